@@ -1,0 +1,38 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import { brotliTwins } from "./app/server/brotli-twins.ts";
+import remixConfig from "./remix.config.ts";
+
+/** What nearly every page needs goes to the browser as two files: small files by the dozen compress badly and cost requests. */
+const packages =
+  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router))\//;
+const frame = /\/app\/(ui|shell)\/|\/app\/platform\/(shell-data|form-refusal)\.ts|\/app\/root\.tsx/;
+const apart = /dialog-overlay|chart|state-map|gallery|\.server\.|\/shell\/routes\/|\?/;
+
+function chunkOf(id: string): string | undefined {
+  if (packages.test(id)) return "react";
+  return frame.test(id) && !apart.test(id) ? "frame" : undefined;
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [tailwindcss(), remix(remixConfig), brotliTwins()],
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 400,
+    ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: chunkOf } } }),
+  },
+  ssr: { target: "node" },
+  optimizeDeps: {
+    include: [
+      "react",
+      "react-dom",
+      "react-dom/client",
+      "react/jsx-runtime",
+      "@remix-run/react",
+      "@headlessui/react",
+    ],
+  },
+  server: { host: "127.0.0.1" },
+}));
