@@ -1,0 +1,124 @@
+import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+import { asProblem } from "./connection-problem.ts";
+import { guardTransactions } from "./guard-transactions.ts";
+import { prepareStatements } from "./prepare-statements.ts";
+import * as schema from "./schema.ts";
+
+export { asProblem } from "./connection-problem.ts";
+
+/** The database or a transaction of it; both take the same builders. */
+export type Database = PostgresJsDatabase<typeof schema>;
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+interface Clients {
+  url: string;
+  database: Database & { $client: postgres.Sql };
+  raw: postgres.Sql;
+}
+
+/** Kept on the global object, so that a reloaded module and the server bundle share one set of connections. */
+const place = globalThis as typeof globalThis & { fieldlightDatabase?: Clients | undefined };
+
+const everyClient = {
+  connect_timeout: 5,
+  // Seconds before connecting again: a server that comes back is found within one.
+  backoff: (attempts: number) => Math.min(1, 0.05 * 2 ** attempts),
+  onnotice: () => undefined,
+};
+
+function openClients(): Clients {
+  const url = process.env.DATABASE_URL;
+  if (!url)
+    throw new Error("DATABASE_URL is not set: call ensureDatabaseUrl() when the process starts.");
+  return {
+    url,
+    // drizzle changes the serializers of the client it is given, so raw SQL has a client of its own.
+    database: drizzle(
+      prepareStatements(guardTransactions(postgres(url, { ...everyClient, max: 10 }))),
+      {
+        schema,
+      },
+    ),
+    raw: postgres(url, { ...everyClient, max: 5 }),
+  };
+}
+
+function clients(): Clients {
+  return (place.fieldlightDatabase ??= openClients());
+}
+
+/** Stands for an object that is made at its first use. */
+function lazily<Target extends object>(shape: Target, find: () => Target): Target {
+  return new Proxy(shape, {
+    get(_, name) {
+      const target = find();
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+    has: (_, name) => Reflect.has(find(), name),
+    getPrototypeOf: () => Reflect.getPrototypeOf(find()),
+    apply: (_, self, args): unknown =>
+      Reflect.apply(find() as unknown as () => unknown, self, args),
+  });
+}
+
+/** Drizzle on a pool of 10; connects at the first query to the DATABASE_URL of that moment. */
+export const db: Database = lazily({} as Database, () => clients().database);
+
+/** postgres.js on a second pool of 5, for COPY streams and hand-written SQL. Dates and JSON are parsed. */
+export const sql: postgres.Sql = lazily(
+  (() => undefined) as unknown as postgres.Sql,
+  () => clients().raw,
+);
+
+/**
+ * Runs `fn` in one transaction; an error thrown inside rolls it back.
+ * @throws Problem "unavailable" when the database cannot be reached; every other error as it is.
+ */
+export async function inTransaction<Result>(
+  fn: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await db.transaction(fn);
+  } catch (error) {
+    throw asProblem(error);
+  }
+}
+
+/**
+ * Calls `onMessage` with the payload of every NOTIFY on the channel, and `onConnect` each time listening (re)starts,
+ * when messages may have been missed.
+ * @returns a function that stops listening.
+ */
+export async function listen(
+  channel: string,
+  onMessage: (payload: string) => void,
+  onConnect?: () => void,
+): Promise<() => Promise<void>> {
+  const listening = await clients().raw.listen(channel, onMessage, onConnect);
+  return () => listening.unlisten();
+}
+
+/** Ends all connections within 2 seconds; a later query opens new ones. */
+export async function closeDatabase(): Promise<void> {
+  const open = place.fieldlightDatabase;
+  if (!open) return;
+  place.fieldlightDatabase = undefined;
+  await Promise.all([open.database.$client.end({ timeout: 2 }), open.raw.end({ timeout: 2 })]);
+}
+
+/** Whether the database answers within 2 seconds. */
+export async function databaseIsUp(): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => late.resolve(false), 2_000);
+  const answer = Promise.resolve()
+    .then(() => sql`select 1`)
+    .then(
+      () => true,
+      () => false,
+    );
+  const up = await Promise.race([answer, late.promise]);
+  clearTimeout(timer);
+  return up;
+}

@@ -1,0 +1,19 @@
+import { text, timestamp } from "drizzle-orm/pg-core";
+import { ulid } from "ulid";
+
+/** A text primary key that sorts by the time it was made (see docs/decisions on text ids). */
+export function newId(): string {
+  return ulid();
+}
+
+export const idColumn = () => text("id").primaryKey().$defaultFn(newId);
+
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+export const createdAt = () => moment("created_at").notNull().defaultNow();
+
+export const updatedAt = () =>
+  moment("updated_at")
+    .notNull()
+    .defaultNow()
+    .$onUpdateFn(() => new Date());

@@ -1,0 +1,105 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, realpathSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { basename, dirname, join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { StartRefusal } from "#app/platform/start-refusal.ts";
+import { findBinaries } from "./postgres-binaries.ts";
+import { connectionUrl, placesOf, readPassword } from "./postgres-places.ts";
+
+export interface EmbeddedPostgres {
+  /** postgres://user:password@127.0.0.1:port/fieldlight */
+  url: string;
+  /** Lets go of the server. Settles when it is down, or at once when another process still uses it. */
+  stop(): Promise<void>;
+}
+
+const watchdog = fileURLToPath(new URL("postgres-watchdog.ts", import.meta.url));
+
+/** Connects to the watchdog of the data directory, or answers null when there is none. */
+async function joinWatchdog(dataDir: string): Promise<Socket | null> {
+  const socket = connect({ path: placesOf(dataDir).watchSocket, allowHalfOpen: true });
+  try {
+    await once(socket, "connect");
+    return socket;
+  } catch {
+    socket.destroy();
+    return null;
+  }
+}
+
+/** Starts a watchdog and waits until it listens, or has gone because another was there first. */
+async function startWatchdog(dataDir: string, throwaway: boolean): Promise<void> {
+  const args = [watchdog, dataDir, throwaway ? "throwaway" : "lasting"];
+  const child = spawn(process.execPath, args, {
+    cwd: "/",
+    detached: true,
+    env: { PATH: process.env.PATH, NODE_ENV: "production", NODE_NO_WARNINGS: "1" },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  await Promise.race([once(child.stdout, "data"), once(child, "exit")]);
+  child.stdout.destroy();
+  child.unref();
+}
+
+/** The port the watchdog names, or null when it went away before it could. */
+async function readPort(socket: Socket): Promise<number | null> {
+  const lines = createInterface({ input: socket });
+  for await (const line of lines) {
+    const message = JSON.parse(line) as { port?: number; failure?: string };
+    if (message.failure) throw new StartRefusal(message.failure);
+    if (message.port) return message.port;
+  }
+  return null;
+}
+
+async function hold(
+  dataDir: string,
+  throwaway: boolean,
+): Promise<{ socket: Socket; port: number }> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const socket = await joinWatchdog(dataDir);
+    if (!socket) {
+      await startWatchdog(dataDir, throwaway);
+      continue;
+    }
+    const port = await readPort(socket);
+    if (port) return { socket, port };
+    socket.destroy();
+  }
+  throw new StartRefusal(
+    `The embedded PostgreSQL on ${dataDir} does not stay up: see ${placesOf(dataDir).logFile}.`,
+  );
+}
+
+/**
+ * Starts a real PostgreSQL on `dataDir`, made at the first start, or joins the one that runs on it. It listens on loopback
+ * only and runs until every process that joined has stopped it or died, even by SIGKILL.
+ * @throws StartRefusal with one sentence when there is no server for this platform or it does not start.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  throwaway?: boolean;
+}): Promise<EmbeddedPostgres> {
+  findBinaries();
+  const wanted = resolve(options.dataDir);
+  mkdirSync(dirname(wanted), { recursive: true });
+  const dataDir = join(realpathSync(dirname(wanted)), basename(wanted));
+  readPassword(dataDir);
+  const { socket, port } = await hold(dataDir, options.throwaway ?? false);
+  socket.on("error", () => socket.destroy());
+  socket.on("end", () => socket.end());
+  socket.resume();
+  socket.unref();
+  return {
+    url: connectionUrl(dataDir, port),
+    async stop() {
+      if (socket.destroyed) return;
+      socket.ref();
+      socket.end();
+      await once(socket, "close");
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type postgres from "postgres";
+import { isLostConnection } from "./connection-problem.ts";
+import { preparing } from "./prepare-statements.ts";
+
+type Work = (tx: postgres.TransactionSql) => unknown;
+type Nest = (work: Work) => Promise<unknown>;
+
+const never = new Promise<never>(() => undefined);
+
+/** One transaction's connection, and whether it is gone. */
+interface Connection {
+  lost: boolean;
+}
+
+const noteLoss = (connection: Connection) => (error: unknown) => {
+  if (isLostConnection(error)) connection.lost = true;
+};
+
+/** Runs the work, and keeps silent once the connection is lost: an answer would make postgres.js write to it. */
+async function silently(
+  connection: Connection,
+  tx: postgres.TransactionSql,
+  work: Work,
+): Promise<unknown> {
+  try {
+    const result = await work(watched(connection, tx));
+    return connection.lost ? await never : result;
+  } catch (error) {
+    noteLoss(connection)(error);
+    if (connection.lost) return await never;
+    throw error;
+  }
+}
+
+/** The two ways in which drizzle uses a transaction, refused once its connection is lost. */
+function watched(connection: Connection, tx: postgres.TransactionSql): postgres.TransactionSql {
+  const refuse = () => {
+    if (connection.lost)
+      throw Object.assign(new Error("The connection was lost."), { code: "CONNECTION_CLOSED" });
+  };
+  const send = preparing(tx.unsafe.bind(tx));
+  const unsafe = (...args: Parameters<typeof tx.unsafe>) => {
+    refuse();
+    const query = send(...args);
+    query.catch(noteLoss(connection));
+    return query;
+  };
+  const nest = tx.savepoint.bind(tx) as Nest;
+  const savepoint = (work: Work) => {
+    refuse();
+    return nest((inner) => silently(connection, inner, work));
+  };
+  return Object.assign(Object.create(tx), { unsafe, savepoint }) as postgres.TransactionSql;
+}
+
+/**
+ * postgres.js 3.4 writes to the closed socket of a transaction whose connection was lost, to roll it back or to commit it,
+ * which ends the process and spoils the connection for good (porsager/postgres issue 1208). The transaction itself is
+ * rejected when the connection closes, so all that is needed is to keep quiet afterwards. A connection that turns out lost
+ * before the work has begun is given up for another, once.
+ */
+export function guardTransactions(client: postgres.Sql): postgres.Sql {
+  const begin = client.begin.bind(client) as Nest;
+  const attempt = async (work: Work, mayRepeat: boolean): Promise<unknown> => {
+    const connection: Connection = { lost: false };
+    let started = false;
+    try {
+      return await begin((tx) => {
+        started = true;
+        return silently(connection, tx, work);
+      });
+    } catch (error) {
+      noteLoss(connection)(error);
+      if (connection.lost && !started && mayRepeat) return await attempt(work, false);
+      throw error;
+    }
+  };
+  const guarded = (work: Work) => attempt(work, true);
+  return Object.assign(client, { begin: guarded as typeof client.begin });
+}

@@ -1,0 +1,29 @@
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+
+/** Where the embedded server keeps what belongs to a data directory: beside it, as the folder itself is the server's own. */
+export function placesOf(dataDir: string) {
+  return {
+    pidFile: `${dataDir}/postmaster.pid`,
+    passwordFile: `${dataDir}.password`,
+    portFile: `${dataDir}.port`,
+    logFile: `${dataDir}.log`,
+    /** An abstract socket of Linux: only one process can hold the name, and the kernel frees it when that one dies. */
+    watchSocket: `\0fieldlight-postgres-${createHash("sha256").update(dataDir).digest("hex").slice(0, 32)}`,
+  };
+}
+
+/** The superuser's password, made at the first call and readable by its owner alone. */
+export function readPassword(dataDir: string): string {
+  const { passwordFile } = placesOf(dataDir);
+  if (!existsSync(passwordFile)) {
+    mkdirSync(dirname(passwordFile), { recursive: true });
+    writeFileSync(passwordFile, randomBytes(24).toString("base64url"), { mode: 0o600 });
+  }
+  return readFileSync(passwordFile, "utf8");
+}
+
+export function connectionUrl(dataDir: string, port: number): string {
+  return `postgres://fieldlight:${readPassword(dataDir)}@127.0.0.1:${port}/fieldlight`;
+}

@@ -1,0 +1,220 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import postgres from "postgres";
+import { findBinaries, findRunner } from "./postgres-binaries.ts";
+import { connectionUrl, placesOf, readPassword } from "./postgres-places.ts";
+
+export interface ServerOptions {
+  dataDir: string;
+  /** Gives up safety on power loss for speed; for test runs. */
+  throwaway: boolean;
+}
+
+/** A running server, started here or found living. */
+export interface Server {
+  port: number;
+  /** Settles when the server is gone, whatever the reason. */
+  gone: Promise<void>;
+  /** Fast shutdown, then an immediate one after 8 seconds. */
+  stop(): Promise<void>;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The server that holds the data directory now: its pid, port and whether it takes connections. */
+function readPidFile(dataDir: string): { pid: number; port: number; ready: boolean } | null {
+  const file = placesOf(dataDir).pidFile;
+  if (!existsSync(file)) return null;
+  const lines = readFileSync(file, "utf8").split("\n");
+  return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === "ready" };
+}
+
+/** A pid file left by a crash may name a process that is something else by now. */
+function isServerOf(pid: number, dataDir: string): boolean {
+  try {
+    const words = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+    return words.includes(dataDir) && words.some((word) => word.endsWith("/postgres"));
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(wanted: number): Promise<number> {
+  const probe = createServer();
+  try {
+    probe.listen(wanted, "127.0.0.1");
+    await once(probe, "listening");
+    const address = probe.address();
+    return typeof address === "object" && address ? address.port : 0;
+  } catch (error) {
+    if (wanted === 0) throw error;
+    return await freePort(0);
+  } finally {
+    if (probe.listening) await new Promise((closed) => probe.close(closed));
+  }
+}
+
+function logTail(dataDir: string): string {
+  const file = placesOf(dataDir).logFile;
+  return existsSync(file) ? readFileSync(file, "utf8").trim().split("\n").slice(-3).join(" ") : "";
+}
+
+/** Runs one of the server's programs, its words going to the log file. */
+function runProgram(dataDir: string, program: string, args: string[]): ChildProcess {
+  const { command, args: words, options } = findRunner([program, dataDir]).run(program, args);
+  const logFile = openSync(placesOf(dataDir).logFile, "a", 0o600);
+  try {
+    return spawn(command, words, { ...options, stdio: ["ignore", logFile, logFile] });
+  } finally {
+    closeSync(logFile);
+  }
+}
+
+/** Makes the data directory beside its place and moves it there whole, so that a cut start leaves nothing half made. */
+async function initialize({ dataDir, throwaway }: ServerOptions): Promise<void> {
+  const { initdb } = findBinaries();
+  const { owner } = findRunner([initdb, dataDir]);
+  const draft = `${dataDir}.new`;
+  const passwordFile = `${dataDir}.init`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  writeFileSync(passwordFile, readPassword(dataDir), { mode: 0o600 });
+  if (owner) for (const path of [draft, passwordFile]) chownSync(path, owner.uid, owner.gid);
+  const args = [
+    "-D",
+    draft,
+    "--username=fieldlight",
+    `--pwfile=${passwordFile}`,
+    "--auth=scram-sha-256",
+  ];
+  args.push(
+    "--encoding=UTF8",
+    "--locale=C.UTF-8",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+  );
+  if (throwaway) args.push("--no-sync");
+  try {
+    const child = runProgram(dataDir, initdb, args);
+    await once(child, "exit");
+    if (child.exitCode !== 0)
+      throw new Error(`PostgreSQL could not prepare ${dataDir}: ${logTail(dataDir)}`);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  chmodSync(draft, 0o700);
+  renameSync(draft, dataDir);
+}
+
+function settings(port: number, throwaway: boolean): string[] {
+  const values = {
+    listen_addresses: "127.0.0.1",
+    port,
+    unix_socket_directories: "",
+    max_connections: 100,
+    timezone: "UTC",
+    log_timezone: "UTC",
+    jit: "off",
+    log_min_messages: "warning",
+    ...(throwaway && {
+      fsync: "off",
+      synchronous_commit: "off",
+      full_page_writes: "off",
+      autovacuum: "off",
+    }),
+  };
+  return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}
+
+/** Waits until the server says in its pid file that it takes connections. */
+async function untilReady(
+  dataDir: string,
+  pid: number | undefined,
+  isGone: () => boolean,
+): Promise<number> {
+  for (;;) {
+    const found = readPidFile(dataDir);
+    if (found?.ready && (pid === undefined || found.pid === pid)) return found.port;
+    if (isGone()) throw new Error(`PostgreSQL did not start on ${dataDir}: ${logTail(dataDir)}`);
+    await pause(10);
+  }
+}
+
+async function untilDead(pid: number): Promise<void> {
+  while (isAlive(pid)) await pause(100);
+}
+
+function serverOf(pid: number, port: number, gone: Promise<void>): Server {
+  return {
+    port,
+    gone,
+    async stop() {
+      if (isAlive(pid)) process.kill(pid, "SIGINT");
+      const patience = setTimeout(() => isAlive(pid) && process.kill(pid, "SIGQUIT"), 8_000);
+      await gone;
+      clearTimeout(patience);
+    },
+  };
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const { pathname } = new URL(url);
+  const sql = postgres(url.replace(/\/[^/]*$/, "/postgres"), { max: 1, onnotice: () => undefined });
+  try {
+    const name = pathname.slice(1);
+    const [found] = await sql`select 1 from pg_database where datname = ${name}`;
+    if (!found) await sql`create database ${sql(name)}`;
+  } finally {
+    await sql.end();
+  }
+}
+
+/**
+ * Starts the server on a data directory, or takes over the one that lives on it already. The port of the last start is kept
+ * while it is free, so that addresses stay good over a restart.
+ * @throws Error with one sentence and the last lines of the server's log.
+ */
+export async function startServer({ dataDir, throwaway }: ServerOptions): Promise<Server> {
+  const places = placesOf(dataDir);
+  const living = readPidFile(dataDir);
+  if (living && isServerOf(living.pid, dataDir)) {
+    const port = await untilReady(dataDir, living.pid, () => !isAlive(living.pid));
+    return serverOf(living.pid, port, untilDead(living.pid));
+  }
+  // PostgreSQL clears the pid file of a dead process itself, but not one whose number another program has now.
+  if (living && isAlive(living.pid)) rmSync(places.pidFile);
+  if (!existsSync(`${dataDir}/PG_VERSION`)) await initialize({ dataDir, throwaway });
+  const last = existsSync(places.portFile) ? Number(readFileSync(places.portFile, "utf8")) : 0;
+  const port = await freePort(Number.isInteger(last) && last > 1023 && last < 65_536 ? last : 0);
+  const child = runProgram(dataDir, findBinaries().postgres, [
+    "-D",
+    dataDir,
+    ...settings(port, throwaway),
+  ]);
+  const gone = once(child, "exit").then(() => undefined);
+  await untilReady(dataDir, child.pid, () => child.exitCode !== null || child.signalCode !== null);
+  writeFileSync(places.portFile, String(port));
+  await createDatabase(connectionUrl(dataDir, port));
+  return serverOf(child.pid ?? 0, port, gone);
+}

@@ -1,0 +1,72 @@
+/**
+ * A process of its own that runs the embedded server for as long as any process holds a connection to its socket. The
+ * kernel closes the connection of a holder that dies, even by SIGKILL, so the server never outlives the last of them.
+ * Arguments: the data directory, and "throwaway" for test runs. Says one line when it listens.
+ */
+import { createServer, type Socket } from "node:net";
+import { placesOf } from "./postgres-places.ts";
+import { startServer, type Server } from "./postgres-server.ts";
+
+const [dataDir = "", mode] = process.argv.slice(2);
+const holders = new Set<Socket>();
+let server: Server | undefined;
+let ending = false;
+
+/** What a holder is told: the port once the server takes connections, or the sentence of the failure. */
+function tell(message: { port: number } | { failure: string }): void {
+  for (const holder of holders) holder.write(`${JSON.stringify(message)}\n`);
+}
+
+const socket = createServer({ allowHalfOpen: true }, (holder) => {
+  holders.add(holder);
+  holder.on("error", () => holder.destroy());
+  // A holder that leaves ends its side; it hears the end of ours when the server is down or others still hold it.
+  holder.on("end", () => void leave(holder));
+  holder.on("close", () => void leave(holder));
+  holder.resume();
+  if (server) tell({ port: server.port });
+});
+
+async function leave(holder: Socket): Promise<void> {
+  if (!holders.delete(holder)) return;
+  if (holders.size === 0) await server?.stop();
+  holder.end();
+}
+
+async function end(failure?: string): Promise<void> {
+  if (ending) return;
+  ending = true;
+  if (failure) tell({ failure });
+  await server?.stop();
+  socket.close();
+  for (const holder of holders) holder.end(() => holder.destroy());
+  holders.clear();
+}
+
+/** Runs the server until nobody holds it; who comes while it stops gets a fresh one. */
+async function watch(): Promise<void> {
+  do {
+    const started = await startServer({ dataDir, throwaway: mode === "throwaway" });
+    server = started;
+    tell({ port: started.port });
+    if (holders.size === 0) await started.stop();
+    await started.gone;
+    server = undefined;
+  } while (holders.size > 0 && !ending);
+  await end();
+}
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void end());
+process.on("SIGHUP", () => undefined);
+process.stdout.on("error", () => undefined);
+
+socket.on("error", () => process.exit(0));
+socket.listen(placesOf(dataDir).watchSocket, () => {
+  process.stdout.write("listening\n");
+  // Whoever started this process may have died before it could connect.
+  const unwanted = setTimeout(() => process.exit(0), 10_000);
+  socket.once("connection", () => {
+    clearTimeout(unwanted);
+    watch().catch((error: unknown) => end(error instanceof Error ? error.message : String(error)));
+  });
+});

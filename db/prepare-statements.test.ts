@@ -1,0 +1,33 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { inTransaction, type Transaction } from "./client.server.ts";
+import { organizations } from "./schema.ts";
+import { useTestDatabase } from "./testing/test-database.ts";
+
+useTestDatabase();
+
+/** How many plans of queries on organizations the transaction's connection keeps. */
+async function countKept(tx: Transaction): Promise<number> {
+  const [row] = await tx.execute<{ kept: number }>(
+    sql`select count(*)::int as kept from pg_prepared_statements where statement like '%"organizations"%'`,
+  );
+  return row?.kept ?? 0;
+}
+
+it("keeps one plan for a query that comes again with other values", async () => {
+  await inTransaction(async (tx) => {
+    const before = await countKept(tx);
+    for (const id of ["one", "two", "three"])
+      await tx.select().from(organizations).where(eq(organizations.id, id));
+    expect(await countKept(tx)).toBe(before + 1);
+  });
+});
+
+it("keeps none for a long list of ids, whose length is another each time", async () => {
+  await inTransaction(async (tx) => {
+    const before = await countKept(tx);
+    const ids = Array.from({ length: 60 }, (_, at) => `id-${at}`);
+    await tx.select().from(organizations).where(inArray(organizations.id, ids));
+    expect(await countKept(tx)).toBe(before);
+  });
+});

@@ -1,0 +1,326 @@
+/**
+ * The spine: the nouns three or more modules hang on, and the records the platform itself keeps
+ * (accounts and sessions for the door, log entries, files, meta). Modules add their own tables
+ * in `modules/<name>/schema.ts` and may reference these, never each other's.
+ */
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { ProjectStatus } from "#app/platform/project-status.ts";
+import type { UserType } from "#app/platform/viewer.ts";
+import { createdAt, idColumn, moment, updatedAt } from "./columns.ts";
+
+const citext = customType<{ data: string }>({ dataType: () => "citext" });
+
+export const organizations = pgTable("organizations", {
+  id: idColumn(),
+  name: text("name").notNull(),
+  email: citext("email"),
+  phone: text("phone"),
+  address: text("address"),
+  /** "Installer", "Inspector", "Project Reviewer". */
+  roles: text("roles")
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`),
+  thirdPartyInspector: boolean("third_party_inspector").notNull().default(false),
+  disabled: boolean("disabled").notNull().default(false),
+  allowSpecialRegistration: boolean("allow_special_registration").notNull().default(false),
+  /** IANA zone. */
+  timeZone: text("time_zone").notNull().default("America/New_York"),
+  logoFileId: text("logo_file_id"),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const users = pgTable(
+  "users",
+  {
+    id: idColumn(),
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    name: text("name").notNull(),
+    email: citext("email").notNull(),
+    phone: text("phone"),
+    type: text("type").$type<UserType>().notNull(),
+    company: text("company"),
+    address: text("address"),
+    streetNumber: text("street_number"),
+    route: text("route"),
+    locality: text("locality"),
+    state: text("administrative_area_level_1"),
+    postalCode: text("postal_code"),
+    latitude: doublePrecision("latitude"),
+    longitude: doublePrecision("longitude"),
+    /** Comma separated, installers only. */
+    nabcepIds: text("nabcep_ids"),
+    clients: jsonb("clients").$type<Record<string, string>>().notNull().default({}),
+    clientsAll: boolean("clients_all").notNull().default(false),
+    qualifications: jsonb("qualifications").$type<Record<string, string>>().notNull().default({}),
+    qualificationsAll: boolean("qualifications_all").notNull().default(false),
+    verified: text("verified").$type<"verified" | "error">(),
+    disabled: boolean("disabled").notNull().default(false),
+    avatarFileId: text("avatar_file_id"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex("users_email").on(t.email),
+    index("users_organization_type").on(t.organizationId, t.type, t.name),
+    index("users_organization_created").on(t.organizationId, t.createdAt, t.id),
+    index("users_search").using(
+      "gin",
+      sql`lower(${t.name} || ' ' || ${t.email}::text || ' ' || coalesce(${t.phone}, '')) gin_trgm_ops`,
+    ),
+  ],
+);
+
+/** Credentials. An account without a user has signed up but not yet registered a profile. */
+export const accounts = pgTable(
+  "accounts",
+  {
+    id: idColumn(),
+    email: citext("email").notNull(),
+    /** argon2id, encoded; null for those who only come by Google or by link. */
+    passwordHash: text("password_hash"),
+    userId: text("user_id").references(() => users.id),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex("accounts_email").on(t.email), uniqueIndex("accounts_user").on(t.userId)],
+);
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    /** SHA-256 of the token in the cookie, hex; the token itself is never stored. */
+    id: text("id").primaryKey(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    userAgent: text("user_agent"),
+    address: text("address"),
+    createdAt: createdAt(),
+    lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (t) => [index("sessions_account").on(t.accountId), index("sessions_expiry").on(t.expiresAt)],
+);
+
+/** Counts of failed tries within a window, per account and per address; kept here so that all web processes agree. */
+export const throttles = pgTable("throttles", {
+  key: text("key").primaryKey(),
+  failures: integer("failures").notNull().default(0),
+  windowEndsAt: moment("window_ends_at").notNull(),
+});
+
+export const sites = pgTable("sites", {
+  id: idColumn(),
+  organizationId: text("organization_id")
+    .notNull()
+    .references(() => organizations.id),
+  siteOwnerName: text("site_owner_name").notNull(),
+  /** The address as found by lookup, or "latitude, longitude" when only a point is known. */
+  siteAddress: text("site_address").notNull(),
+  /** The record-keeping address a person typed (`dummyAddress` of the specification). */
+  recordAddress: text("record_address"),
+  latitude: doublePrecision("latitude"),
+  longitude: doublePrecision("longitude"),
+  /** What the geocoder said: formatted_address and components. */
+  geocodeResults: jsonb("geocode_results").$type<Record<string, unknown>>(),
+  /** IANA zone of the site once geocoded; inspections are shown in it. */
+  timeZone: text("time_zone"),
+  /** Whether the owner is also the contact person. */
+  sameRep: boolean("same_rep").notNull().default(true),
+  siteRepName: text("site_rep_name"),
+  siteRepEmail: text("site_rep_email"),
+  siteRepPhone: text("site_rep_phone"),
+  thumbnailFileId: text("thumbnail_file_id"),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export type InspectorKind = "internal" | "third-party" | "self-submit";
+export type PartyKind = "user" | "organization";
+
+/** All that lists filter and sort by; the intake itself is the intake module's. */
+export const projects = pgTable(
+  "projects",
+  {
+    id: idColumn(),
+    /** The owner. */
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    siteId: text("site_id")
+      .notNull()
+      .references(() => sites.id),
+    status: text("status").$type<ProjectStatus>().notNull(),
+    /** Raised by every write; a stale one is refused. */
+    version: integer("version").notNull().default(1),
+
+    clientId: text("client_id").references(() => users.id),
+    clientName: text("client_name"),
+    installerKind: text("installer_kind").$type<PartyKind>(),
+    installerId: text("installer_id"),
+    installerName: text("installer_name"),
+    installerViewable: boolean("installer_viewable").notNull().default(false),
+    nabcepIds: text("nabcep_ids")
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+
+    inspectorKind: text("inspector_kind").$type<InspectorKind>(),
+    /** A user's id, or an organization's for a third party without a person yet. */
+    inspectorId: text("inspector_id"),
+    inspectorName: text("inspector_name"),
+    inspectorOrganizationId: text("inspector_organization_id").references(() => organizations.id),
+    restrictSchedule: boolean("restrict_schedule").notNull().default(false),
+    inspectionAt: moment("inspection_at"),
+    inspectionMinutes: integer("inspection_minutes"),
+    inspectionEndsAt: moment("inspection_ends_at"),
+    needsRescheduling: boolean("needs_rescheduling").notNull().default(false),
+
+    formId: text("form_id"),
+    formTitle: text("form_title"),
+    rubricId: text("rubric_id"),
+    rubricName: text("rubric_name"),
+    skipReview: boolean("skip_review").notNull().default(false),
+    skipScheduling: boolean("skip_scheduling").notNull().default(false),
+    noSchedule: boolean("no_schedule").notNull().default(false),
+
+    startedAt: moment("started_at"),
+    reviewBegunAt: moment("review_begun_at"),
+    reviewerId: text("reviewer_id"),
+    reviewerName: text("reviewer_name"),
+    completedAt: moment("completed_on"),
+    completedById: text("completed_by_id"),
+    completedByName: text("completed_by_name"),
+    /** The status a cancel request is to return to when it is declined. */
+    statusBeforeCancel: text("status_before_cancel").$type<ProjectStatus>(),
+
+    /** Owner, address, client, inspector and type in one lower-cased text, for the search box. */
+    searchText: text("search_text").notNull().default(""),
+    createdById: text("created_by_id"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    updatedById: text("updated_by_id"),
+    updatedByName: text("updated_by_name"),
+    deletedAt: moment("deleted_at"),
+  },
+  (t) => [
+    index("projects_owner_created").on(t.organizationId, t.createdAt, t.id),
+    index("projects_owner_status").on(t.organizationId, t.status, t.createdAt),
+    index("projects_inspector").on(t.inspectorId, t.inspectionAt),
+    index("projects_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
+  ],
+);
+
+export type PartyRole = "client" | "inspector" | "installer" | "reviewer";
+
+/** `user_index`: which users and organizations stand in a project, and as what. */
+export const projectParties = pgTable(
+  "project_parties",
+  {
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    /** The project's owner, carried along as in every table. */
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    partyKind: text("party_kind").$type<PartyKind>().notNull(),
+    partyId: text("party_id").notNull(),
+    role: text("role").$type<PartyRole>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.partyId, t.role] }),
+    index("project_parties_party").on(t.partyId, t.role, t.projectId),
+  ],
+);
+
+export type FileKind = "photo" | "file" | "thumbnail" | "report" | "logo" | "avatar" | "misc";
+
+/** Metadata of stored files; the bytes are on disk or in S3 under `key`. */
+export const files = pgTable(
+  "files",
+  {
+    id: idColumn(),
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    /** "projects", "users", "forms", "tickets", "organizations". */
+    collection: text("collection").notNull(),
+    recordId: text("record_id").notNull(),
+    kind: text("kind").$type<FileKind>().notNull(),
+    /** `{collection}/{recordId}/{kind}s/{name}`; made unique by a suffix on the name. */
+    key: text("key").notNull(),
+    name: text("name").notNull(),
+    contentType: text("content_type").notNull(),
+    /** Bytes. */
+    size: bigint("size", { mode: "number" }).notNull(),
+    /** Pixels, of pictures. */
+    width: integer("width"),
+    height: integer("height"),
+    /** The question a photo answers, if any. */
+    fieldId: text("field_id"),
+    marked: boolean("marked").notNull().default(false),
+    createdById: text("created_by_id"),
+    createdAt: createdAt(),
+    deletedAt: moment("deleted_at"),
+  },
+  (t) => [
+    uniqueIndex("files_key").on(t.key),
+    index("files_record").on(t.collection, t.recordId, t.kind),
+  ],
+);
+
+export type LogType = "log" | "event" | "error";
+
+/** The activity log, written in the same transaction as the change it tells of. */
+export const logEntries = pgTable(
+  "log_entries",
+  {
+    id: idColumn(),
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    type: text("type").$type<LogType>().notNull().default("log"),
+    /** "projects", "users", "forms" ... */
+    category: text("category").notNull(),
+    categoryId: text("category_id").notNull(),
+    message: text("message").notNull(),
+    extended: jsonb("extended").$type<Record<string, unknown>>(),
+    comment: text("comment"),
+    severity: smallint("severity").notNull().default(5),
+    newStatus: text("new_status"),
+    actorId: text("actor_id"),
+    actorName: text("actor_name"),
+    /** The parties at that moment: inspector, installer, reviewer, client. */
+    actionDoneBy: jsonb("action_done_by").$type<Record<string, unknown>>(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("log_entries_record").on(t.category, t.categoryId, t.createdAt),
+    index("log_entries_organization").on(t.organizationId, t.createdAt),
+  ],
+);
+
+/** Small records by key: roles, api_user_types, form_csv, project_statuses. */
+export const meta = pgTable("meta", {
+  key: text("key").primaryKey(),
+  value: jsonb("value").notNull(),
+});

@@ -1,0 +1,6 @@
+/** The same server and account, another database. */
+export function databaseUrl(url: string, database: string): string {
+  const other = new URL(url);
+  other.pathname = `/${database}`;
+  return other.href;
+}

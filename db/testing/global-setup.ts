@@ -1,0 +1,56 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import postgres from "postgres";
+import type { TestProject } from "vitest/node";
+import { startEmbeddedPostgres } from "../embedded-postgres.ts";
+import { migrate } from "../migrate.ts";
+import { installQueue } from "#jobs/queue-connection.server.ts";
+import { databaseUrl } from "./database-url.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** The server of this run, and its database that every test file's own is copied from. */
+    testServer: { url: string; template: string };
+  }
+}
+
+const quiet = { max: 1, onnotice: () => undefined };
+
+async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => undefined };
+  const folder = await mkdtemp(join(tmpdir(), "fieldlight-test-"));
+  // The server's user must be able to enter.
+  await chmod(folder, 0o755);
+  const server = await startEmbeddedPostgres({
+    dataDir: join(folder, "postgres"),
+    throwaway: true,
+  });
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One server for the whole run and one template with all migrations, always made afresh. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer();
+  const template = `fieldlight_template_${process.pid}`;
+  const admin = postgres(server.url, quiet);
+  await admin`drop database if exists ${admin(template)} with (force)`;
+  await admin`create database ${admin(template)}`;
+  await migrate(databaseUrl(server.url, template));
+  await installQueue(databaseUrl(server.url, template));
+  await admin.end();
+  project.provide("testServer", { url: server.url, template });
+  return async () => {
+    const last = postgres(server.url, quiet);
+    await last`drop database if exists ${last(template)} with (force)`;
+    await last.end();
+    await server.stop();
+  };
+}
