@@ -1,0 +1,26 @@
+import type { PgBoss } from "pg-boss";
+import type { JobDefinition } from "#app/platform/define-job.ts";
+
+/** The queue that keeps a queue's given-up jobs. */
+export const deadQueueOf = (name: string) => `${name}.dead`;
+
+const thirtyDays = 30 * 24 * 3600;
+
+/** Creates a job's queue and its dead letters, or brings their settings up to the definition. */
+export async function defineQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
+  const deadLetter = deadQueueOf(job.name);
+  const settings = {
+    deadLetter,
+    retryLimit: job.retryLimit,
+    retryDelay: job.retryDelay,
+    retryBackoff: job.retryDelay > 0,
+    expireInSeconds: job.expireInSeconds,
+    // A job whose worker was killed runs again after this silence, not only once it has expired.
+    heartbeatSeconds: 10,
+    notify: true,
+  };
+  await boss.createQueue(deadLetter, { retentionSeconds: thirtyDays });
+  // "short": of jobs under one key, one waits at most.
+  await boss.createQueue(job.name, { ...settings, policy: "short" });
+  await boss.updateQueue(job.name, settings);
+}

@@ -1,0 +1,99 @@
+import { PgBoss } from "pg-boss";
+import { log } from "#app/platform/log.server.ts";
+
+interface QueueState {
+  boss: PgBoss;
+  url: string;
+  started: Promise<PgBoss>;
+  role: "sender" | "worker";
+  /** Queues known to exist, by name. */
+  queues: Map<string, Promise<void>>;
+}
+
+/** Kept on the global object, so that the server bundle and the files it is run from share one connection. */
+const place = globalThis as typeof globalThis & { fieldlightQueue?: QueueState | undefined };
+
+function open(role: "sender" | "worker"): QueueState {
+  const url = process.env.DATABASE_URL;
+  if (!url)
+    throw new Error("DATABASE_URL is not set: call ensureDatabaseUrl() when the process starts.");
+  const working = role === "worker";
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: `fieldlight-${role}`,
+    max: working ? 6 : 2,
+    connectionTimeoutMillis: 5_000,
+    // Only workers clean up, keep the clock of schedules, and listen for new jobs.
+    supervise: working,
+    schedule: working,
+    useListenNotify: working,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+  });
+  boss.on("error", (error) => log().error({ error }, "the queue reports an error"));
+  boss.on("warning", (warning) => log().warn({ warning }, "the queue warns"));
+  return { boss, url, role, started: boss.start(), queues: new Map() };
+}
+
+/**
+ * Connects to the queue, installing or upgrading its schema. A process that only sends needs no call: the first job sent
+ * connects. Called as "worker" it also keeps schedules and listens.
+ */
+export async function startQueue(role: "sender" | "worker" = "sender"): Promise<PgBoss> {
+  const current = place.fieldlightQueue;
+  if (current && (role === "sender" || current.role === "worker")) return current.started;
+  if (current) await stopQueue();
+  const state = open(role);
+  place.fieldlightQueue = state;
+  try {
+    return await state.started;
+  } catch (error) {
+    if (place.fieldlightQueue === state) place.fieldlightQueue = undefined;
+    await state.boss.stop({ graceful: false }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Does `create` once for each queue and connection; a failure is tried again at the next call. */
+export async function onceForQueue(
+  name: string,
+  create: (boss: PgBoss) => Promise<void>,
+): Promise<PgBoss> {
+  const boss = await startQueue();
+  const queues = place.fieldlightQueue?.queues ?? new Map<string, Promise<void>>();
+  const made = queues.get(name) ?? create(boss);
+  queues.set(name, made);
+  try {
+    await made;
+  } catch (error) {
+    queues.delete(name);
+    throw error;
+  }
+  return boss;
+}
+
+/** Whether the queue answers. */
+export async function queueIsUp(): Promise<boolean> {
+  try {
+    const boss = await startQueue();
+    return await boss.isInstalled();
+  } catch {
+    return false;
+  }
+}
+
+/** Lets running jobs end for up to `timeout` milliseconds, then disconnects. */
+export async function stopQueue(timeout = 10_000): Promise<void> {
+  const current = place.fieldlightQueue;
+  if (!current) return;
+  place.fieldlightQueue = undefined;
+  await current.started.catch(() => undefined);
+  await current.boss.stop({ graceful: current.role === "worker", timeout });
+}
+
+/** Installs the queue's own schema in a database. */
+export async function installQueue(connectionString: string): Promise<void> {
+  const boss = new PgBoss({ connectionString, max: 1, supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
+}

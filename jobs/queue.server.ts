@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { fromDrizzle } from "pg-boss";
+import type { z } from "zod";
+import type { JobDefinition } from "#app/platform/define-job.ts";
+import type { Database, Transaction } from "#db/client.server.ts";
+import { defineQueue } from "./define-queue.ts";
+import { onceForQueue } from "./queue-connection.server.ts";
+
+export { queueIsUp, startQueue, stopQueue } from "./queue-connection.server.ts";
+export {
+  queueOverview,
+  retryJob,
+  type DeadJob,
+  type QueueOverview,
+} from "./queue-overview.server.ts";
+
+export interface EnqueueOptions {
+  /** While a job of this key waits to be run, another one joins it instead of being added. */
+  singletonKey?: string;
+  /** The earliest moment to run. */
+  startAfter?: Date;
+}
+
+/** Keeps a waiting job from starting before `tx` commits. False when it has started already. */
+async function holdWaiting(
+  tx: Transaction | Database,
+  queue: string,
+  key: string,
+): Promise<boolean> {
+  const held = await tx.execute(sql`
+    select id from pgboss.job where name = ${queue} and singleton_key = ${key} and state = 'created' for update`);
+  return held.length > 0;
+}
+
+/**
+ * Adds a job within the writing transaction, so that a rollback leaves none; `tx` may also be `db`. Connects to the queue and
+ * creates it when needed.
+ * @returns the job's id, or null when it joined a waiting one of the same key.
+ * @throws z.ZodError when the payload does not fit the definition.
+ */
+export async function enqueue<Payload extends z.ZodType>(
+  tx: Transaction | Database,
+  job: JobDefinition<Payload>,
+  payload: z.input<Payload>,
+  options: EnqueueOptions = {},
+): Promise<string | null> {
+  // The handler parses the payload again, so what is stored is what was given.
+  job.payload.parse(payload);
+  const boss = await onceForQueue(job.name, (connection) => defineQueue(connection, job));
+  const singletonKey = options.singletonKey ?? randomUUID();
+  const send = () =>
+    boss.send(job.name, payload as object, {
+      db: fromDrizzle(tx, sql),
+      singletonKey,
+      ...(options.startAfter && { startAfter: options.startAfter }),
+    });
+  for (let tries = 0; tries < 3; tries += 1) {
+    const id = await send();
+    if (id) return id;
+    if (await holdWaiting(tx, job.name, singletonKey)) return null;
+  }
+  return null;
+}

@@ -1,0 +1,70 @@
+import type { Job, JobResult, PgBoss } from "pg-boss";
+import type { JobDefinition, JobHandler } from "#app/platform/define-job.ts";
+import type { ModuleManifest } from "#app/platform/define-module.ts";
+import { log, withRequestId } from "#app/platform/log.server.ts";
+import { defineQueue } from "./define-queue.ts";
+import { startQueue } from "./queue-connection.server.ts";
+
+type DeclaredJob = NonNullable<ModuleManifest["jobs"]>[number];
+
+/** What failed, as the queue keeps it and the page of dead jobs shows it. */
+function describe(error: unknown): { name: string; message: string; stack?: string } {
+  if (!(error instanceof Error)) return { name: "Error", message: String(error) };
+  return { name: error.name, message: error.message, ...(error.stack && { stack: error.stack }) };
+}
+
+/** Runs one job; its result tells the queue, so that a failing job leaves the others of its batch alone. */
+async function runJob(
+  definition: JobDefinition,
+  load: DeclaredJob["handler"],
+  job: Job,
+): Promise<JobResult> {
+  const line = log().child({ queue: definition.name, job: job.id, attempt: job.retryCount + 1 });
+  const begun = performance.now();
+  const milliseconds = () => Math.round(performance.now() - begun);
+  line.info("job started");
+  try {
+    const payload = definition.payload.parse(job.data ?? {});
+    const { handle }: { handle: JobHandler } = await load();
+    await handle(payload, { id: job.id });
+    line.info({ milliseconds: milliseconds() }, "job done");
+    return { id: job.id, status: "completed" };
+  } catch (error) {
+    line.error({ error, milliseconds: milliseconds() }, "job failed");
+    return { id: job.id, status: "failed", output: describe(error) };
+  }
+}
+
+async function workOn(boss: PgBoss, { job, handler }: DeclaredJob): Promise<void> {
+  const options = {
+    batchSize: 5,
+    burstWhenBatchFull: true,
+    pollingIntervalSeconds: 1,
+    notifyPollingIntervalSeconds: 2,
+    perJobResults: true,
+  } as const;
+  await boss.work<object, unknown, typeof options>(job.name, options, async (jobs) =>
+    Promise.all(jobs.map((one) => withRequestId(`job ${one.id}`, () => runJob(job, handler, one)))),
+  );
+}
+
+/** Makes the schedules those of the manifests; one that no manifest names any more is dropped. */
+async function keepSchedules(boss: PgBoss, modules: readonly ModuleManifest[]): Promise<void> {
+  const wanted = modules.flatMap((module) => module.schedules ?? []);
+  for (const { name } of await boss.getSchedules()) {
+    if (!wanted.some((schedule) => schedule.job === name)) await boss.unschedule(name);
+  }
+  for (const { job, cron } of wanted) await boss.schedule(job, cron, {}, { tz: "UTC" });
+}
+
+/**
+ * Creates the queues of the modules and runs their jobs in this process until `stopQueue` is called, which lets
+ * running jobs end. DATABASE_URL is set and the database migrated.
+ */
+export async function runWorker(modules: readonly ModuleManifest[]): Promise<void> {
+  const boss = await startQueue("worker");
+  const declared = modules.flatMap((module) => module.jobs ?? []);
+  for (const { job } of declared) await defineQueue(boss, job);
+  await keepSchedules(boss, modules);
+  for (const each of declared) await workOn(boss, each);
+}

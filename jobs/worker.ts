@@ -1,0 +1,35 @@
+/** The worker process: runs the jobs that modules declare. Start it with `npm run worker`, any number of times. */
+import { log } from "#app/platform/log.server.ts";
+import { loadModules } from "#app/platform/modules.server.ts";
+import { explainStart } from "#app/platform/start-refusal.ts";
+import { closeDatabase } from "#db/client.server.ts";
+import { ensureDatabaseUrl, releaseDatabase } from "#db/ensure-database.ts";
+import { migrate } from "#db/migrate.ts";
+import { stopQueue } from "./queue.server.ts";
+import { runWorker } from "./run-worker.server.ts";
+
+let stopping: Promise<void> | undefined;
+
+/** Lets running jobs end, then lets go of the database. */
+async function stop(): Promise<void> {
+  try {
+    await stopQueue();
+    await closeDatabase();
+    await releaseDatabase();
+  } catch (error) {
+    log().error({ error }, "the worker did not stop cleanly");
+  }
+}
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => (stopping ??= stop().finally(() => process.exit())));
+}
+
+try {
+  await migrate(await ensureDatabaseUrl());
+  await runWorker(await loadModules());
+  log().info("worker is up");
+} catch (error) {
+  process.stderr.write(`${explainStart(error)}\n`);
+  process.exit(1);
+}
