@@ -1,0 +1,82 @@
+import type { ModuleManifest } from "./define-module.ts";
+
+/** What is wrong with a set of manifests, one sentence each; an empty list boots. Pure. */
+export function checkManifests(
+  manifests: readonly ModuleManifest[],
+  reserved: ReadonlySet<string>,
+): string[] {
+  return [
+    ...repeated(
+      "Module",
+      manifests.map((m) => m.id),
+    ),
+    ...repeated(
+      "Permission",
+      manifests.flatMap((m) => Object.keys(m.permissions ?? {})),
+    ),
+    ...repeated(
+      "Path",
+      manifests.flatMap((m) => (m.routes ?? []).map((r) => `/${r.path}`)),
+    ),
+    ...repeated(
+      "Job",
+      manifests.flatMap((m) => (m.jobs ?? []).map((j) => j.job.name)),
+    ),
+    ...manifests.flatMap((manifest) => checkOne(manifest, manifests, reserved)),
+    ...checkLoops(manifests),
+  ];
+}
+
+function repeated(noun: string, names: string[]): string[] {
+  const twice = new Set(names.filter((name, at) => names.indexOf(name) !== at));
+  return [...twice].map((name) => `${noun} "${name}" is declared twice.`);
+}
+
+function checkOne(
+  manifest: ModuleManifest,
+  all: readonly ModuleManifest[],
+  reserved: ReadonlySet<string>,
+): string[] {
+  const faults: string[] = [];
+  const ids = new Set(all.map((m) => m.id));
+  const jobs = new Set((manifest.jobs ?? []).map((j) => j.job.name));
+  for (const need of manifest.needs ?? [])
+    if (!ids.has(need))
+      faults.push(`Module "${manifest.id}" needs "${need}", which does not exist.`);
+  for (const name of Object.keys(manifest.permissions ?? {}))
+    if (!name.startsWith(`${manifest.id}.`))
+      faults.push(
+        `Permission "${name}" of module "${manifest.id}" must start with "${manifest.id}.".`,
+      );
+  for (const route of manifest.routes ?? [])
+    if (!reserved.has(route.guard) && !manifest.permissions?.[route.guard])
+      faults.push(
+        `Route "${manifest.id}/${route.id}" names the unknown permission "${route.guard}".`,
+      );
+  for (const schedule of manifest.schedules ?? [])
+    if (!jobs.has(schedule.job))
+      faults.push(
+        `Module "${manifest.id}" schedules "${schedule.job}", a job it does not declare.`,
+      );
+  return [
+    ...faults,
+    ...repeated(
+      `In module "${manifest.id}", route`,
+      (manifest.routes ?? []).map((r) => r.id),
+    ),
+  ];
+}
+
+function checkLoops(manifests: readonly ModuleManifest[]): string[] {
+  const needs = new Map(manifests.map((m) => [m.id, m.needs ?? []]));
+  const reaches = (from: string, target: string, seen = new Set<string>()): boolean =>
+    (needs.get(from) ?? []).some((next) => {
+      if (next === target) return true;
+      if (seen.has(next)) return false;
+      seen.add(next);
+      return reaches(next, target, seen);
+    });
+  return manifests
+    .filter((m) => reaches(m.id, m.id))
+    .map((m) => `Module "${m.id}" needs itself through others.`);
+}

@@ -1,0 +1,75 @@
+import type { FileKind } from "#db/schema.ts";
+import type { DomainEvents } from "./domain-events.ts";
+import type { JobDefinition, JobHandler } from "./define-job.ts";
+import type { EventListener } from "./domain-events.ts";
+import type { PanelLoader, PanelPage } from "./panels.ts";
+import type { Scope, UserType } from "./viewer.ts";
+
+/** Whether the viewer may read a file kept with a record of the module's collection. */
+export type FileReader = (
+  scope: Scope,
+  file: { recordId: string; kind: FileKind; createdById: string | null },
+) => Promise<boolean>;
+
+/** "everyone" is anybody signed in with a profile. */
+export type Holders = readonly UserType[] | "everyone";
+
+/** Which types hold a permission under the organization prefix, and on the bare path when that list differs. */
+export interface Permission {
+  prefixed: Holders;
+  bare?: Holders;
+}
+
+export interface MenuEntry {
+  id: string;
+  label: string;
+  /** Bare path; the shell adds the organization prefix. */
+  to: string;
+  icon: string;
+  /** Position in the side menu, ascending. */
+  order: number;
+  holders: Holders;
+  children?: { label: string; to: string }[];
+}
+
+export interface ModuleRoute {
+  /** Unique within the module; the mounted route id is `<module>/<id>`. */
+  id: string;
+  /** Path without a leading slash; "" is the home page. */
+  path: string;
+  /** File relative to the module folder, such as "routes/manage.tsx". */
+  file: string;
+  /** A permission declared by this module, or "public" for the doors before sign-in. */
+  guard: string;
+  /** "bare": only at the top; "prefixed": only under the organization; both unless said. */
+  mount?: "both" | "bare" | "prefixed";
+}
+
+/** The contract of the house: all that the frame derives from a module. Light imports only. */
+export interface ModuleManifest {
+  id: string;
+  /** What the module is for, one sentence. */
+  purpose: string;
+  needs?: readonly string[];
+  permissions?: Record<string, Permission>;
+  menu?: readonly MenuEntry[];
+  routes?: readonly ModuleRoute[];
+  jobs?: readonly { job: JobDefinition; handler: () => Promise<{ handle: JobHandler }> }[];
+  schedules?: readonly { job: string; cron: string }[];
+  listens?: { [Name in keyof DomainEvents]?: () => Promise<{ listen: EventListener<Name> }> };
+  /** Plain-data panels this module adds to pages of other modules. */
+  panels?: readonly {
+    page: PanelPage;
+    order: number;
+    load: () => Promise<{ loadPanel: PanelLoader }>;
+  }[];
+  /** Who may read stored files of a collection: answers whether the viewer may see that record. */
+  fileAccess?: Record<string, () => Promise<{ mayRead: FileReader }>>;
+  /** Demo data, run in the order of `needs`. */
+  seed?: () => Promise<{ seed: () => Promise<void> }>;
+}
+
+/** Types a manifest; the checks are made when all manifests are gathered. */
+export function defineModule<const M extends ModuleManifest>(manifest: M): M {
+  return manifest;
+}

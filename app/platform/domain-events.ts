@@ -1,0 +1,20 @@
+import type { Transaction } from "#db/client.server.ts";
+import type { ProjectStatus } from "./project-status.ts";
+import type { Scope } from "./viewer.ts";
+
+/** Past-tense events a module tells the others, inside the transaction that made them true. */
+export interface DomainEvents {
+  "project.created": { projectId: string; formId: string | null };
+  "project.form-changed": { projectId: string; formId: string };
+  "project.status-changed": { projectId: string; from: ProjectStatus | null; to: ProjectStatus };
+  "project.inspector-changed": { projectId: string; from: string | null; to: string | null };
+  "project.completed": { projectId: string };
+  "session.ended": { userId: string };
+  "user.disabled": { userId: string };
+}
+
+export type EventListener<Name extends keyof DomainEvents> = (
+  tx: Transaction,
+  scope: Scope,
+  event: DomainEvents[Name],
+) => Promise<void>;

@@ -1,0 +1,76 @@
+/** The door of every guarded page: session, account, viewer, organization, permission. */
+import { redirect } from "@remix-run/node";
+import { eq } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { organizations, users } from "#db/schema.ts";
+import { findPermission, typesAdmitted } from "./modules.server.ts";
+import { Problem } from "./problems.ts";
+import { asViewer, currentSession } from "./session.server.ts";
+import type { Scope, UserType, Viewer } from "./viewer.ts";
+
+/** Types that may open another organization's prefix (readings A6). */
+const typesSharedAcrossOrganizations: readonly UserType[] = [];
+
+export interface Entered {
+  viewer: Viewer;
+  scope: Scope;
+  /** A bare path under the viewer's organization prefix, as all navigation inside the product uses. */
+  href: (path: string) => string;
+}
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Lets a request in or refuses it: not signed in goes to /login, signed in without a profile to
+ * /register, a type or organization that is not allowed throws Problem("not-authorized").
+ */
+export async function enter(
+  request: Request,
+  params: Params,
+  permission: string,
+): Promise<Entered> {
+  const declared = await findPermission(permission);
+  if (!declared) throw new Error(`No module declares the permission "${permission}".`);
+  const viewer = await requireViewer(request);
+  const mounting = params.organizationId === undefined ? "bare" : "prefixed";
+  const foreign = mounting === "prefixed" && params.organizationId !== viewer.organizationId;
+  if (foreign && !typesSharedAcrossOrganizations.includes(viewer.type))
+    throw new Problem("not-authorized");
+  if (!typesAdmitted(declared, mounting).includes(viewer.type)) throw new Problem("not-authorized");
+  return {
+    viewer,
+    scope: { viewer, organizationId: viewer.organizationId },
+    href: (path) => organizationPath(viewer.organizationId, path),
+  };
+}
+
+export function organizationPath(organizationId: string, path: string): string {
+  return `/organization/${organizationId}${path === "/" ? "" : path}`;
+}
+
+async function requireViewer(request: Request): Promise<Viewer> {
+  const session = await currentSession(request);
+  if (!session) throw redirect(loginAddress(request));
+  if (!session.viewer) throw redirect("/register");
+  return session.viewer;
+}
+
+/** Where to sign in and come back from; a posted page is come back to by its own address. */
+function loginAddress(request: Request): string {
+  const url = new URL(request.url);
+  const back = url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/") + url.search;
+  return back === "/" ? "/login" : `/login?redirectTo=${encodeURIComponent(back)}`;
+}
+
+/** The scope a job works in: on behalf of the user who caused it, as that user stands now. */
+export async function enterAs(userId: string): Promise<Scope> {
+  const [row] = await db
+    .select({ user: users, organization: organizations })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(eq(users.id, userId))
+    .limit(1);
+  if (!row || row.user.disabled) throw new Problem("not-found");
+  const viewer = asViewer(row.user, row.organization);
+  return { viewer, organizationId: viewer.organizationId };
+}

@@ -1,0 +1,105 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "#db/client.server.ts";
+import { accounts, organizations, sessions, users } from "#db/schema.ts";
+import { makeOrganization, makeUser, requestAs, signIn } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { enter } from "./enter.server.ts";
+import { closeSession, currentSession, openSession } from "./session.server.ts";
+
+useTestDatabase();
+
+/** A permission everybody signed in holds. */
+const permission = "projects.list";
+
+let user: Awaited<ReturnType<typeof makeUser>>;
+
+beforeAll(async () => {
+  user = await makeUser({ type: "field-user" });
+});
+
+const withCookie = (cookie: string, path = "/projects") =>
+  new Request(new URL(path, "http://localhost:3000"), { headers: { Cookie: cookie } });
+
+async function locationOf(entering: Promise<unknown>): Promise<string | null> {
+  const outcome = await entering.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  return outcome instanceof Response ? outcome.headers.get("location") : null;
+}
+
+describe("the door", () => {
+  it("gives viewer, scope and the way to address pages", async () => {
+    const entered = await enter(await requestAs(user, "/projects"), {}, permission);
+    expect(entered.scope).toEqual({ viewer: entered.viewer, organizationId: user.organizationId });
+    expect(entered.viewer).toMatchObject({ id: user.id, type: "field-user" });
+    expect(entered.href("/")).toBe(`/organization/${user.organizationId}`);
+    expect(entered.href("/projects")).toBe(`/organization/${user.organizationId}/projects`);
+  });
+
+  it("sends a stranger to the login, and back to the page afterwards", async () => {
+    const request = new Request("http://localhost:3000/projects?tab=Review");
+    expect(await locationOf(enter(request, {}, permission))).toBe(
+      "/login?redirectTo=%2Fprojects%3Ftab%3DReview",
+    );
+  });
+
+  it("sends an account without a profile to the registration", async () => {
+    const [account] = await db.insert(accounts).values({ email: "new@example.test" }).returning();
+    const header = await openSession(db, withCookie(""), account!.id);
+    const request = withCookie(header.split(";")[0]!);
+    expect(await locationOf(enter(request, {}, permission))).toBe("/register");
+  });
+
+  it("refuses another organization's prefix with the literal sentence", async () => {
+    const other = await makeOrganization();
+    await expect(
+      enter(await requestAs(user, "/projects"), { organizationId: other.id }, permission),
+    ).rejects.toMatchObject({ message: "You are not authorized to view this page", status: 403 });
+  });
+});
+
+describe("a session", () => {
+  it("is gone once its row is deleted, however good the cookie looks", async () => {
+    const cookie = await signIn(user);
+    expect((await currentSession(withCookie(cookie)))?.viewer?.id).toBe(user.id);
+    await closeSession(db, withCookie(cookie));
+    expect(await currentSession(withCookie(cookie))).toBeNull();
+  });
+
+  it("stores only a hash of the token", async () => {
+    const cookie = await signIn(user);
+    const rows = await db.select({ id: sessions.id }).from(sessions);
+    for (const { id } of rows) expect(cookie).not.toContain(id);
+  });
+
+  it("is rotated at sign-in: the browser's former session ends", async () => {
+    const cookie = await signIn(user);
+    const account = await db.query.accounts.findFirst({ where: eq(accounts.userId, user.id) });
+    await openSession(db, withCookie(cookie), account!.id);
+    expect(await currentSession(withCookie(cookie))).toBeNull();
+  });
+
+  it.each(["expired", "of a disabled user", "of a disabled organization"])(
+    "does not count when it is %s",
+    async (why) => {
+      const person = await makeUser({ type: "admin" });
+      const cookie = await signIn(person);
+      if (why === "expired") await db.update(sessions).set({ expiresAt: new Date(0) });
+      if (why === "of a disabled user")
+        await db.update(users).set({ disabled: true }).where(eq(users.id, person.id));
+      if (why === "of a disabled organization")
+        await db
+          .update(organizations)
+          .set({ disabled: true })
+          .where(eq(organizations.id, person.organizationId));
+      expect(await currentSession(withCookie(cookie))).toBeNull();
+    },
+  );
+
+  it("is not made by a meddled cookie", async () => {
+    for (const cookie of ["fieldlight_session=x", "fieldlight_session=%00", "fieldlight_session="])
+      expect(await currentSession(withCookie(cookie))).toBeNull();
+  });
+});

@@ -1,0 +1,122 @@
+import { existsSync } from "node:fs";
+import { z } from "zod";
+import { StartRefusal } from "./start-refusal.ts";
+
+const toggle = (fallback: "yes" | "no") =>
+  z
+    .enum(["yes", "no"])
+    .default(fallback)
+    .transform((word) => word === "yes");
+const wholeNumber = (from: number, to: number) => z.coerce.number().int().min(from).max(to);
+const webAddress = z.url({ protocol: /^https?$/ });
+
+/** Every variable, its default, and the words that end "NAME must be ...". */
+const variables = {
+  NODE_ENV: [
+    z.enum(["development", "production", "test"]).default("development"),
+    '"development", "production" or "test"',
+  ],
+  PORT: [wholeNumber(1, 65_535).default(3000), "a port number from 1 to 65535"],
+  HOST: [z.string().default("127.0.0.1"), "an address to listen on"],
+  APP_ORIGIN: [
+    webAddress.transform((url) => new URL(url).origin).optional(),
+    "a web address such as https://app.example.com",
+  ],
+  TRUST_PROXY: [wholeNumber(0, 10).default(0), "the number of proxies in front, from 0 to 10"],
+  LOG_LEVEL: [
+    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    "fatal, error, warn, info, debug, trace or silent",
+  ],
+  DATABASE_URL: [
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    "an address such as postgres://user:password@host:5432/name",
+  ],
+  DATA_DIR: [z.string().default(".data"), "a folder"],
+  DEMO_DATA: [z.enum(["auto", "yes", "no"]).default("auto"), '"auto", "yes" or "no"'],
+  SESSION_DAYS: [wholeNumber(1, 365).default(14), "a whole number of days from 1 to 365"],
+  SMTP_URL: [
+    z.url({ protocol: /^smtps?$/ }).optional(),
+    "an address such as smtp://user:password@host:587",
+  ],
+  MAIL_FROM: [
+    z.string().includes("@").default("Fieldlight <no-reply@fieldlight.test>"),
+    "a sender such as Name <name@example.com>",
+  ],
+  S3_BUCKET: [z.string().optional(), "the name of a bucket"],
+  S3_ENDPOINT: [webAddress.optional(), "a web address such as https://s3.example.com"],
+  S3_REGION: [z.string().default("us-east-1"), "the name of a region"],
+  S3_ACCESS_KEY_ID: [z.string().optional(), "an access key id, together with S3_BUCKET"],
+  S3_SECRET_ACCESS_KEY: [z.string().optional(), "a secret access key, together with S3_BUCKET"],
+  S3_FORCE_PATH_STYLE: [toggle("no"), '"yes" or "no"'],
+  GOOGLE_CLIENT_ID: [z.string().optional(), "set together with GOOGLE_CLIENT_SECRET"],
+  GOOGLE_CLIENT_SECRET: [z.string().optional(), "set together with GOOGLE_CLIENT_ID"],
+  GOOGLE_AUTHORIZATION_URL: [
+    webAddress.default("https://accounts.google.com/o/oauth2/v2/auth"),
+    "a web address",
+  ],
+  GOOGLE_TOKEN_URL: [webAddress.default("https://oauth2.googleapis.com/token"), "a web address"],
+  GOOGLE_USERINFO_URL: [
+    webAddress.default("https://www.googleapis.com/oauth2/v3/userinfo"),
+    "a web address",
+  ],
+  GOOGLE_MAPS_KEY: [z.string().optional(), "a browser key of Google Maps"],
+} as const satisfies Record<string, readonly [z.ZodType, string]>;
+
+type Name = keyof typeof variables;
+type Values = { [Key in Name]: z.output<(typeof variables)[Key][0]> };
+
+/** The validated environment; `APP_ORIGIN` is always set, without a trailing slash. */
+export type Env = Readonly<Omit<Values, "APP_ORIGIN"> & { APP_ORIGIN: string }>;
+
+/** Names of the variables, for the check that `.env.example` explains each. */
+export const environmentNames = Object.keys(variables) as Name[];
+
+const schema = z.object(
+  Object.fromEntries(Object.entries(variables).map(([name, [type]]) => [name, type])),
+);
+
+function refuse(name: Name): never {
+  throw new StartRefusal(`${name} must be ${variables[name][1]}.`);
+}
+
+/** These only work together: the first of a pair that is set asks for the other. */
+const together: readonly (readonly [Name, Name])[] = [
+  ["S3_BUCKET", "S3_ACCESS_KEY_ID"],
+  ["S3_BUCKET", "S3_SECRET_ACCESS_KEY"],
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID"],
+];
+
+function ownOrigin(host: string, port: number): string {
+  const everywhere = host === "0.0.0.0" || host === "::";
+  return new URL(`http://${everywhere ? "localhost" : host}:${port}`).origin;
+}
+
+/**
+ * Reads the environment from `source`; an empty value counts as unset.
+ * @throws StartRefusal with one sentence naming the first wrong variable; the value is never repeated, it may be a secret.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(
+    environmentNames.flatMap((name) => (source[name] ? [[name, source[name]]] : [])),
+  );
+  const read = schema.safeParse(given);
+  if (!read.success) refuse(String(read.error.issues[0]?.path[0]) as Name);
+  const values = read.data as Values;
+  for (const [one, other] of together) {
+    if (values[one] !== undefined && values[other] === undefined) refuse(other);
+  }
+  const APP_ORIGIN = values.APP_ORIGIN ?? ownOrigin(values.HOST, values.PORT);
+  return Object.freeze({ ...values, APP_ORIGIN });
+}
+
+let remembered: Env | undefined;
+
+/** The environment of this process, with `.env` of the project root filled in; read at the first call and kept. */
+export function env(): Env {
+  if (!remembered) {
+    if (process.env.NODE_ENV !== "test" && existsSync(".env")) process.loadEnvFile(".env");
+    remembered = readEnv(process.env);
+  }
+  return remembered;
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import {
+  emailFault,
+  latitudeFault,
+  lengthFault,
+  longitudeFault,
+  phoneFault,
+} from "./field-rules.ts";
+
+describe("the generic field rules", () => {
+  it.each([
+    ["", "this field is required"],
+    ["ab", "must be at least 3 characters"],
+    ["abc", null],
+    ["a".repeat(40), null],
+    ["a".repeat(41), "may be no longer than 40 characters"],
+  ])("limits the length of %o", (text, message) => expect(lengthFault(text)).toBe(message));
+
+  it("takes other limits", () => {
+    expect(lengthFault("a", { least: 1, most: 2 })).toBeNull();
+    expect(lengthFault("aaa", { least: 1, most: 2 })).toBe("may be no longer than 2 characters");
+  });
+
+  it.each([
+    ["", "this field is required"],
+    ["abc", "is not a valid email address"],
+    ["a@b", "is not a valid email address"],
+    ["a@b.c, d@e.f", "is not a valid email address"],
+    ["ann.lee+solar@sub.example.com", null],
+  ])("reads %o as an email address", (text, message) => expect(emailFault(text)).toBe(message));
+
+  it.each([
+    ["", "this field is required"],
+    ["12ab", "invalid phone number format"],
+    ["123456", "invalid phone number format"],
+    ["1234567890123456", "invalid phone number format"],
+    ["555-0100", null],
+    ["(303) 555-0100", null],
+    ["+1 303.555.0100 x12", null],
+  ])("reads %o as a phone number", (text, message) => expect(phoneFault(text)).toBe(message));
+
+  it.each(["90", "-90", "0", "45.5", ".5", "+12"])("takes the latitude %s", (text) =>
+    expect(latitudeFault(text)).toBeNull(),
+  );
+
+  it.each(["90.1", "-91", "x", "1e1", "4 5"])("refuses the latitude %s", (text) =>
+    expect(latitudeFault(text)).toBe("must be a number between -90 and 90"),
+  );
+
+  it("limits the longitude to half the earth on each side", () => {
+    expect(longitudeFault("-180")).toBeNull();
+    expect(longitudeFault("180.1")).toBe("must be a number between -180 and 180");
+    expect(longitudeFault("")).toBe("this field is required");
+  });
+});

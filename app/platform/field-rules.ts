@@ -1,0 +1,42 @@
+/**
+ * The generic rules for typed fields with their literal messages. Each answers the message of what is wrong with a
+ * text, or null. Pure, for browser and server alike.
+ */
+export const requiredMessage = "this field is required";
+
+interface Length {
+  /** Characters; 3 unless said. */
+  least?: number;
+  /** Characters; 40 unless said. */
+  most?: number;
+}
+
+/** An empty text is missing, not too short. */
+export function lengthFault(text: string, { least = 3, most = 40 }: Length = {}): string | null {
+  if (text === "") return requiredMessage;
+  if (text.length < least) return `must be at least ${least} characters`;
+  return text.length > most ? `may be no longer than ${most} characters` : null;
+}
+
+export function emailFault(text: string): string | null {
+  if (text === "") return requiredMessage;
+  return /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/.test(text) ? null : "is not a valid email address";
+}
+
+/** Seven to fifteen digits with the usual signs between them, and an extension. */
+export function phoneFault(text: string): string | null {
+  if (text === "") return requiredMessage;
+  const [, number] = /^\+?([\d\s().-]+)(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i.exec(text) ?? [];
+  const digits = number?.replace(/\D/g, "").length ?? 0;
+  return digits >= 7 && digits <= 15 ? null : "invalid phone number format";
+}
+
+export const latitudeFault = (text: string): string | null => degreesFault(text, 90);
+export const longitudeFault = (text: string): string | null => degreesFault(text, 180);
+
+function degreesFault(text: string, most: number): string | null {
+  if (text === "") return requiredMessage;
+  const isNumber = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text);
+  if (isNumber && Math.abs(Number(text)) <= most) return null;
+  return `must be a number between -${most} and ${most}`;
+}

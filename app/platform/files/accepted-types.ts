@@ -1,0 +1,52 @@
+import type { FileKind } from "#db/schema.ts";
+
+/** What a browser's file picker offers for pictures. */
+export const acceptedPictures = ".png,.jpeg,.jpg,.tiff,.tif,.bmp,.heic,.heif";
+
+/** What a browser's file picker offers for any upload. */
+export const acceptedUploads = `${acceptedPictures},.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.csv,.tsv`;
+
+export const picturesOnlyMessage = "you can only upload images";
+
+/** Largest upload taken unless a caller names another limit, in bytes. */
+export const defaultMaxBytes = 50_000_000;
+
+const office = "application/vnd.openxmlformats-officedocument";
+
+/** Extensions a name may carry for each stored content type; the first replaces a wrong one. */
+export const extensionsByType: Readonly<Record<string, readonly string[]>> = {
+  "image/png": ["png"],
+  "image/jpeg": ["jpg", "jpeg"],
+  "image/tiff": ["tiff", "tif"],
+  "image/bmp": ["bmp"],
+  "image/heic": ["heic", "heif"],
+  "application/pdf": ["pdf"],
+  "application/msword": ["doc"],
+  [`${office}.wordprocessingml.document`]: ["docx"],
+  "application/vnd.ms-excel": ["xls"],
+  [`${office}.spreadsheetml.sheet`]: ["xlsx"],
+  "application/vnd.ms-powerpoint": ["ppt"],
+  [`${office}.presentationml.presentation`]: ["pptx"],
+  "text/csv": ["csv"],
+  "text/tab-separated-values": ["tsv", "tab"],
+};
+
+const pictureKinds: readonly FileKind[] = ["photo", "avatar", "thumbnail"];
+
+export function isPictureType(contentType: string): boolean {
+  return contentType.startsWith("image/");
+}
+
+export function isPictureKind(kind: FileKind): boolean {
+  return pictureKinds.includes(kind);
+}
+
+/** The extension of a name in lower case without its dot, or "". */
+export function extensionOf(name: string): string {
+  return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+}
+
+/** The sizes of the specification: KB up to a million bytes, MB above. */
+export function describeSize(bytes: number): string {
+  return bytes > 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.round(bytes / 1e3)} KB`;
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { dirname, join, resolve, sep } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { assertSafeKey } from "./file-keys.ts";
+import { deletedKey, type FileStore } from "./file-store.ts";
+
+/** Keeps objects as files below `root`. A file appears under its key whole or not at all. */
+export function createDiskStore(root: string): FileStore {
+  const base = resolve(root);
+
+  function pathOf(key: string): string {
+    assertSafeKey(key);
+    const path = resolve(base, key);
+    if (!path.startsWith(base + sep)) throw new TypeError("This key leaves the store.");
+    return path;
+  }
+
+  const store: FileStore = {
+    async put(key, body) {
+      const path = pathOf(key);
+      const unfinished = join(base, ".unfinished", randomUUID());
+      await mkdir(dirname(unfinished), { recursive: true });
+      try {
+        const source = Buffer.isBuffer(body) ? Readable.from([body]) : body;
+        await pipeline(source, createWriteStream(unfinished, { flags: "wx", flush: true }));
+        await mkdir(dirname(path), { recursive: true });
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+
+    async get(key, range) {
+      const handle = await open(pathOf(key)).catch(nullWhenMissing);
+      if (!handle) return null;
+      const { size } = await handle.stat();
+      return { stream: handle.createReadStream(range), size };
+    },
+
+    async move(from, to) {
+      const target = pathOf(to);
+      await mkdir(dirname(target), { recursive: true });
+      await rename(pathOf(from), target);
+    },
+
+    async delete(key) {
+      await store.move(key, deletedKey(key));
+    },
+
+    async exists(key) {
+      return (await stat(pathOf(key)).catch(nullWhenMissing)) !== null;
+    },
+  };
+  return store;
+}
+
+function nullWhenMissing(error: unknown): null {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+  throw error;
+}

@@ -1,0 +1,29 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { files } from "#db/schema.ts";
+import { loadModules } from "../modules.server.ts";
+import { Problem } from "../problems.ts";
+import type { Scope } from "../viewer.ts";
+import type { FileRow } from "./store-file.server.ts";
+
+/**
+ * A file the viewer may read, as the module that owns its record decides.
+ * @throws Problem "not-found" for an unknown id and for a file of a record the viewer may not see.
+ */
+export async function getReadableFile(scope: Scope, id: string): Promise<FileRow> {
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), isNull(files.deletedAt)))
+    .limit(1);
+  if (!file || !(await mayReadRecord(scope, file))) throw new Problem("not-found");
+  return file;
+}
+
+async function mayReadRecord(scope: Scope, file: FileRow): Promise<boolean> {
+  for (const manifest of await loadModules()) {
+    const load = manifest.fileAccess?.[file.collection];
+    if (load) return (await load()).mayRead(scope, file);
+  }
+  return false;
+}

@@ -1,0 +1,65 @@
+import { Readable } from "node:stream";
+import { isPictureType } from "./accepted-types.ts";
+import type { StoredObject } from "./file-store.ts";
+
+/** The only types a browser may show in place; all else is a download. */
+const shownInPlace: readonly string[] = [
+  "image/png",
+  "image/jpeg",
+  "image/webp",
+  "image/bmp",
+  "application/pdf",
+];
+
+export interface ServeOptions {
+  /** Whether a PDF opens in the browser; pictures do unless `download` is set. */
+  inline?: boolean;
+  download?: boolean;
+}
+
+/** Headers that keep a stored file from acting as a page of this site. */
+export function fileHeaders(
+  contentType: string,
+  name: string,
+  { inline = isPictureType(contentType), download = false }: ServeOptions = {},
+): Record<string, string> {
+  const shown = inline && !download && shownInPlace.includes(contentType);
+  const isPdf = contentType === "application/pdf";
+  return {
+    "Content-Type": contentType,
+    "Content-Disposition": disposition(shown ? "inline" : "attachment", name),
+    "X-Content-Type-Options": "nosniff",
+    // The browser's own PDF viewer does not run in a sandbox.
+    "Content-Security-Policy": isPdf ? "frame-ancestors 'self'" : "default-src 'none'; sandbox",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    Vary: "Cookie",
+  };
+}
+
+/** A name twice: in plain letters for old readers, and as it is. */
+export function disposition(kind: "inline" | "attachment", name: string): string {
+  const plain = name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^ -~]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** The body of a response, or none for HEAD. */
+export function bodyOf(request: Request, stored: StoredObject): BodyInit | null {
+  if (request.method === "HEAD") {
+    stored.stream.destroy();
+    return null;
+  }
+  return Readable.toWeb(stored.stream) as ReadableStream<Uint8Array>;
+}
+
+export function matches(header: string | null, etag: string): boolean {
+  if (header === null) return false;
+  const tags = header.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes("*") || tags.includes(etag);
+}

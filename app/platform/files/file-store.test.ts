@@ -1,0 +1,119 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import S3rver from "s3rver";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createDiskStore } from "./disk-store.server.ts";
+import type { FileStore } from "./file-store.ts";
+import { createS3Store } from "./s3-store.server.ts";
+
+const asText = { contentType: "text/plain" };
+let folder: string;
+let server: S3rver;
+const stores = new Map<string, FileStore>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "file-store-"));
+  server = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory: join(folder, "s3"),
+    configureBuckets: [{ name: "fieldlight", configs: [] }],
+  });
+  const { port } = await server.run();
+  stores.set("disk", createDiskStore(join(folder, "disk")));
+  stores.set(
+    "s3",
+    createS3Store({
+      bucket: "fieldlight",
+      region: "us-east-1",
+      endpoint: `http://127.0.0.1:${port}`,
+      accessKeyId: "S3RVER",
+      secretAccessKey: "S3RVER",
+      forcePathStyle: true,
+    }),
+  );
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each(["disk", "s3"])("the %s store", (name) => {
+  const store = () => stores.get(name)!;
+
+  async function read(key: string, range?: { start: number; end: number }) {
+    const found = await store().get(key, range);
+    return found && { text: (await buffer(found.stream)).toString(), size: found.size };
+  }
+
+  test("gives back what was put, and replaces it", async () => {
+    await store().put("a/b/one.txt", Buffer.from("first"), asText);
+    expect(await read("a/b/one.txt")).toEqual({ text: "first", size: 5 });
+    await store().put(
+      "a/b/one.txt",
+      Readable.from([Buffer.from("sec"), Buffer.from("ond")]),
+      asText,
+    );
+    expect(await read("a/b/one.txt")).toEqual({ text: "second", size: 6 });
+  });
+
+  test("keeps names with spaces, accents and brackets through a move", async () => {
+    await store().put("a/Dach süd 1 (ñ).txt", Buffer.from("roof"), asText);
+    await store().move("a/Dach süd 1 (ñ).txt", "b/Dach süd - 2.txt");
+    expect(await read("b/Dach süd - 2.txt")).toEqual({ text: "roof", size: 4 });
+    expect(await store().exists("a/Dach süd 1 (ñ).txt")).toBe(false);
+  });
+
+  test("reads a part and still tells the whole size", async () => {
+    await store().put("range.txt", Buffer.from("0123456789"), asText);
+    expect(await read("range.txt", { start: 2, end: 4 })).toEqual({ text: "234", size: 10 });
+  });
+
+  test("stores a stream of 12 MB unharmed", async () => {
+    const block = Buffer.alloc(1_000_000, "panel ");
+    await store().put("large", Readable.from(Array.from({ length: 12 }, () => block)), asText);
+    const found = await store().get("large");
+    const bytes = await buffer(found!.stream);
+    expect(found!.size).toBe(12_000_000);
+    expect(bytes.equals(Buffer.concat(Array.from({ length: 12 }, () => block)))).toBe(true);
+  });
+
+  test("a stream that breaks leaves nothing", async () => {
+    async function* broken() {
+      yield Buffer.alloc(6_000_000);
+      throw new Error("the line went away");
+    }
+    const put = store().put("broken.bin", Readable.from(broken()), asText);
+    await expect(put).rejects.toThrow("the line went away");
+    expect(await store().exists("broken.bin")).toBe(false);
+  });
+
+  test("deleting moves below deleted/", async () => {
+    await store().put("gone.txt", Buffer.from("kept"), asText);
+    await store().delete("gone.txt");
+    expect(await store().exists("gone.txt")).toBe(false);
+    expect(await read("deleted/gone.txt")).toEqual({ text: "kept", size: 4 });
+  });
+
+  test("an unknown key is null, and cannot be moved", async () => {
+    expect(await store().get("nothing")).toBeNull();
+    await expect(store().move("nothing", "else")).rejects.toThrow();
+  });
+
+  test.each(["../out", "a/../../out", "/etc/passwd", "a//b", "a/./b", "", "a\\..\\b", "a\0b"])(
+    "refuses the key %j",
+    async (key) => {
+      await expect(store().put(key, Buffer.from("x"), asText)).rejects.toThrow(TypeError);
+      await expect(store().get(key)).rejects.toThrow(TypeError);
+    },
+  );
+});
+
+test("the disk keeps no unfinished file after a broken stream", async () => {
+  expect(await readdir(join(folder, "disk", ".unfinished"))).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import type { Readable } from "node:stream";
+
+/** Bytes from `start` to `end`, both included, counted from 0. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+export interface StoredObject {
+  /** The bytes asked for; the reader must consume or destroy it. */
+  stream: Readable;
+  /** Bytes of the whole object, also when a range was asked for. */
+  size: number;
+}
+
+/** Where bytes live. Keys are slash-separated paths without `.` and `..`; anything else is a TypeError. */
+export interface FileStore {
+  /** Stores all or nothing: a stream that breaks leaves no object and rejects with its error. */
+  put(key: string, body: Readable | Buffer, options: { contentType: string }): Promise<void>;
+  /** Null when nothing is stored under the key. */
+  get(key: string, range?: ByteRange): Promise<StoredObject | null>;
+  /** Rejects when `from` holds nothing; replaces what `to` held. */
+  move(from: string, to: string): Promise<void>;
+  /** Moves the object to `deleted/` + key. */
+  delete(key: string): Promise<void>;
+  exists(key: string): Promise<boolean>;
+}
+
+/** Where a deleted object is kept. */
+export function deletedKey(key: string): string {
+  return `deleted/${key}`;
+}

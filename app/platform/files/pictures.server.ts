@@ -1,0 +1,120 @@
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import sharp, { type Sharp } from "sharp";
+import { Problem } from "#app/platform/problems.ts";
+import { decodeBmp } from "./decode-bmp.ts";
+import { decodeHeic } from "./decode-heic.server.ts";
+import { bodyOf, fileHeaders, matches } from "./file-headers.ts";
+import type { StoredObject } from "./file-store.ts";
+import { fileStore } from "./file-store.server.ts";
+import { maxPicturePixels, openPicture } from "./picture-size.server.ts";
+import { openFile, type FileRow } from "./store-file.server.ts";
+
+/** Widths that are drawn; a wish in between takes the next larger one. */
+const widths = [160, 320, 640, 960, 1280, 1920] as const;
+
+/** WebP for browsers, JPEG for PDF documents. */
+export type DerivedFormat = "webp" | "jpeg";
+
+export interface DrawOptions {
+  /** Pixels; never enlarged. */
+  width: number;
+  /** "webp" unless said. */
+  format?: DerivedFormat;
+}
+
+/**
+ * Draws a smaller picture: upright, in sRGB, without EXIF (so without its place).
+ * @throws Problem file-type when the bytes cannot be read as `contentType`.
+ */
+export async function thumbnail(
+  source: Buffer | Readable,
+  contentType: string,
+  { width, format = "webp" }: DrawOptions,
+): Promise<Buffer> {
+  const bytes = Buffer.isBuffer(source) ? source : await buffer(source);
+  try {
+    const picture = (await openAny(bytes, contentType)).resize({ width, withoutEnlargement: true });
+    return format === "webp"
+      ? await picture.webp({ quality: 78, effort: 3 }).toBuffer()
+      : await picture
+          .flatten({ background: "white" })
+          .jpeg({ quality: 80, mozjpeg: false })
+          .toBuffer();
+  } catch {
+    throw new Problem("file-type");
+  }
+}
+
+async function openAny(bytes: Buffer, contentType: string): Promise<Sharp> {
+  if (contentType === "image/heic") {
+    const { width, height, rgba } = await decodeHeic(bytes);
+    const raw = { width, height, channels: 4 } as const;
+    return sharp(rgba, { raw, limitInputPixels: maxPicturePixels });
+  }
+  if (contentType === "image/bmp") {
+    const { width, height, rgb } = decodeBmp(bytes);
+    return sharp(rgb, { raw: { width, height, channels: 3 } });
+  }
+  return openPicture(bytes);
+}
+
+/** Pictures being drawn, so that a page asking for one twice draws it once. */
+const drawing = new Map<string, Promise<Buffer>>();
+
+/**
+ * A stored picture at about the width asked for, drawn at the first call and then kept in the store.
+ * @throws Problem not-found when the store has lost the original, file-type when it cannot be read.
+ */
+export async function derivedPicture(
+  file: Pick<FileRow, "id" | "key" | "contentType">,
+  options: DrawOptions,
+): Promise<StoredObject & { contentType: string; width: number }> {
+  const width = widths.find((each) => each >= options.width) ?? widths.at(-1)!;
+  const format = options.format ?? "webp";
+  const contentType = `image/${format}`;
+  const key = `derived/${file.id}/${width}.${format}`;
+  if (!(await fileStore().exists(key))) {
+    const draw = drawing.get(key) ?? drawAndKeep(file, key, { width, format });
+    drawing.set(key, draw);
+    await draw.finally(() => drawing.delete(key));
+  }
+  const stored = await fileStore().get(key);
+  if (!stored) throw new Problem("not-found");
+  return { ...stored, contentType, width };
+}
+
+async function drawAndKeep(
+  file: Pick<FileRow, "key" | "contentType">,
+  key: string,
+  options: Required<DrawOptions>,
+): Promise<Buffer> {
+  const original = await openFile(file);
+  const drawn = await thumbnail(original.stream, file.contentType, options);
+  await fileStore().put(key, drawn, { contentType: `image/${options.format}` });
+  return drawn;
+}
+
+/**
+ * Answers with a smaller picture of a stored one, after the caller has checked the right to read it.
+ * @throws Problem as `derivedPicture` does.
+ */
+export async function servePicture(
+  request: Request,
+  file: Pick<FileRow, "id" | "key" | "contentType" | "name">,
+  width: number,
+): Promise<Response> {
+  const drawn = await derivedPicture(file, { width });
+  const etag = `"${file.id}-${drawn.width}"`;
+  const headers = new Headers({
+    ...fileHeaders(drawn.contentType, file.name.replace(/\.\w+$/, ".webp")),
+    "Cache-Control": "private, max-age=300",
+    ETag: etag,
+  });
+  if (matches(request.headers.get("If-None-Match"), etag)) {
+    drawn.stream.destroy();
+    return new Response(null, { status: 304, headers });
+  }
+  headers.set("Content-Length", String(drawn.size));
+  return new Response(bodyOf(request, drawn), { headers });
+}

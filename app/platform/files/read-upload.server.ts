@@ -1,0 +1,181 @@
+import { PassThrough, Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { finished, pipeline } from "node:stream/promises";
+import busboy from "busboy";
+import type { FileKind } from "#db/schema.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { defaultMaxBytes } from "./accepted-types.ts";
+import { receiveFile, type ReceivedFile } from "./receive-file.server.ts";
+
+/** One file of a multipart form while it arrives. */
+export interface UploadPart {
+  /** Name of the input. */
+  field: string;
+  /** As the sender named it; trust neither this nor its extension. */
+  name: string;
+  /** Must be read to its end or destroyed. */
+  stream: Readable;
+}
+
+export interface RefusedPart {
+  name: string;
+  problem: Problem;
+}
+
+export interface Upload<Kept> {
+  /** The text fields; those before a file in the form are there when it arrives. */
+  fields: FormData;
+  files: Kept[];
+  /** Files that were turned away one by one; the others were kept. */
+  refused: RefusedPart[];
+}
+
+export interface UploadRules<Kept> {
+  /** Files beyond this many are turned away. */
+  maxFiles: number;
+  /** Bytes of one file, only to bound the whole body; `onFile` watches each file. */
+  maxBytes: number;
+  /** Keeps one file. A Problem it throws turns that file away, all else fails the upload. */
+  onFile(part: UploadPart, fields: FormData): Promise<Kept>;
+  /** Takes back a kept file when the upload fails after it. */
+  undo(kept: Kept): Promise<void>;
+}
+
+/**
+ * Reads a multipart form as it arrives, holding no file in memory.
+ * @throws Problem upload-incomplete when the body ends or breaks before the form does,
+ * file-too-large when the body is beyond all limits, invalid-input when it is no such form; every
+ * file kept until then is taken back.
+ */
+export async function readUpload<Kept>(
+  request: Request,
+  rules: UploadRules<Kept>,
+): Promise<Upload<Kept>> {
+  const parser = parserFor(request, rules);
+  const fields = new FormData();
+  const parts: Promise<Outcome<Kept>>[] = [];
+  let failure: Error | undefined;
+  parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
+    if (nameTruncated || valueTruncated) parser.destroy(new Problem("invalid-input"));
+    else fields.append(name, value);
+  });
+  parser.on("file", (field, stream, { filename }) => {
+    const part = { field, name: filename ?? "", stream };
+    const taken = takePart(part, fields, rules, parts.length).catch((error: unknown) => {
+      failure ??= error instanceof Error ? error : new Error(String(error));
+      parser.destroy(new Error("A file could not be kept."));
+      return {};
+    });
+    parts.push(taken);
+  });
+  try {
+    await pipeline(bodyOf(request, rules), parser);
+  } catch (error) {
+    failure ??= error instanceof Problem ? error : new Problem("upload-incomplete");
+  }
+  const outcomes = await Promise.all(parts);
+  const files = outcomes.flatMap(({ kept }) => (kept === undefined ? [] : [kept]));
+  const refused = outcomes.flatMap((each) => each.refused ?? []);
+  if (failure === undefined) return { fields, files, refused };
+  await Promise.all(files.map((kept) => rules.undo(kept)));
+  throw failure;
+}
+
+/** What became of one part; neither when nothing was chosen. */
+interface Outcome<Kept> {
+  kept?: Kept;
+  refused?: RefusedPart;
+}
+
+function parserFor(request: Request, rules: { maxFiles: number }): busboy.Busboy {
+  try {
+    return busboy({
+      headers: { "content-type": request.headers.get("content-type") ?? "" },
+      defParamCharset: "utf8",
+      limits: { fields: 2_000, fieldSize: 1_000_000, parts: 2_000 + rules.maxFiles },
+    });
+  } catch {
+    throw new Problem("invalid-input");
+  }
+}
+
+async function takePart<Kept>(
+  { field, name, stream }: UploadPart,
+  fields: FormData,
+  rules: UploadRules<Kept>,
+  before: number,
+): Promise<Outcome<Kept>> {
+  const read = finished(stream, { writable: false }).catch(() => undefined);
+  try {
+    if (name !== "" && before >= rules.maxFiles) throw tooMany(rules);
+    if (name !== "")
+      return { kept: await rules.onFile({ field, name, stream: relayOf(stream) }, fields) };
+    stream.resume();
+    return {};
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code === "upload-incomplete") throw error;
+    stream.resume();
+    return { refused: { name, problem: error } };
+  } finally {
+    // The next part only comes when this one has passed by.
+    if (!stream.destroyed) await read;
+  }
+}
+
+/** A stream its reader may destroy early: the parser's own has to be read to the end, or no further part comes. */
+function relayOf(source: Readable): Readable {
+  const relay = new PassThrough();
+  // It may break before anybody reads it; the reader still learns of it.
+  relay.on("error", () => undefined);
+  source.on("error", () => relay.destroy(new Problem("upload-incomplete")));
+  relay.on("close", () => {
+    source.unpipe(relay);
+    source.resume();
+  });
+  return source.pipe(relay);
+}
+
+function tooMany({ maxFiles }: { maxFiles: number }): Problem {
+  const most = maxFiles === 1 ? "one file" : `${maxFiles} files`;
+  return new Problem("invalid-input", `At most ${most} can be sent at once.`);
+}
+
+async function* bodyOf(request: Request, rules: { maxFiles: number; maxBytes: number }) {
+  if (!request.body) throw new Problem("upload-incomplete");
+  const most = rules.maxFiles * rules.maxBytes * 2 + 10_000_000;
+  let size = 0;
+  const chunks: AsyncIterable<Uint8Array> = Readable.fromWeb(request.body as ReadableStream);
+  for await (const chunk of chunks) {
+    size += chunk.length;
+    if (size > most) throw new Problem("file-too-large");
+    yield chunk;
+  }
+}
+
+export interface ReceiveRules {
+  /** Decides which types are taken: photos, avatars and thumbnails only pictures, logos only PNG. */
+  kind: FileKind;
+  /** Bytes of one file; 50 MB unless said. */
+  maxBytes?: number | undefined;
+  /** 20 unless said. */
+  maxFiles?: number | undefined;
+}
+
+/**
+ * Reads a posted form with its files, each checked and waiting to be stored with `keepFile`, which
+ * removes its temporary file; those not kept are for the caller to `discard`.
+ * @throws Problem as `readUpload` does.
+ */
+export function receiveUpload(
+  request: Request,
+  { kind, maxBytes = defaultMaxBytes, maxFiles = 20 }: ReceiveRules,
+): Promise<Upload<ReceivedFile & { field: string }>> {
+  return readUpload(request, {
+    maxFiles,
+    maxBytes,
+    async onFile({ field, name, stream }) {
+      return { field, ...(await receiveFile({ name, kind, stream, maxBytes })) };
+    },
+    undo: (file) => file.discard(),
+  });
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { FileKind } from "#db/schema.ts";
+import { env } from "#app/platform/env.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import {
+  defaultMaxBytes,
+  isPictureKind,
+  isPictureType,
+  picturesOnlyMessage,
+} from "./accepted-types.ts";
+import { safeFileName } from "./file-keys.ts";
+import { pictureSize } from "./picture-size.server.ts";
+import { sniffType } from "./sniff-type.server.ts";
+
+/** A whole upload, checked, waiting in a temporary file to be stored or discarded. */
+export interface ReceivedFile {
+  /** Safe to show and to store; its extension fits the content. */
+  name: string;
+  /** From the bytes, never from the sender. */
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  /** Pixels as seen upright, of pictures. */
+  width: number | null;
+  height: number | null;
+  path: string;
+  /** Removes the temporary file; harmless to call twice. */
+  discard(): Promise<void>;
+}
+
+export interface IncomingFile {
+  name: string;
+  kind: FileKind;
+  stream: Readable;
+  /** Bytes; 50 MB unless said. */
+  maxBytes?: number | undefined;
+}
+
+/**
+ * Reads one upload to its end and checks what it is, before any transaction begins.
+ * @throws Problem file-too-large, file-type (also for unreadable pictures), upload-incomplete when
+ * the stream breaks, invalid-input when it is empty; nothing is left behind then.
+ */
+export async function receiveFile(incoming: IncomingFile): Promise<ReceivedFile> {
+  const folder = join(env().DATA_DIR, "incoming");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomUUID());
+  const discard = () => rm(path, { force: true });
+  try {
+    await spool(incoming.stream, path, incoming.maxBytes ?? defaultMaxBytes);
+    const { size } = await stat(path);
+    if (size === 0) throw new Problem("invalid-input", "This file is empty.");
+    const contentType = await checkedType(path, incoming);
+    const pixels = isPictureType(contentType) ? await pictureSize(path, contentType) : null;
+    return {
+      name: safeFileName(incoming.name, contentType),
+      contentType,
+      size,
+      width: pixels?.width ?? null,
+      height: pixels?.height ?? null,
+      path,
+      discard,
+    };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+async function checkedType(path: string, { name, kind }: IncomingFile): Promise<string> {
+  const type = await sniffType(path, name);
+  if (isPictureKind(kind) && !isPictureType(type ?? "")) {
+    throw new Problem("file-type", picturesOnlyMessage);
+  }
+  if (type === null || (kind === "logo" && type !== "image/png")) throw new Problem("file-type");
+  return type;
+}
+
+async function spool(stream: Readable, path: string, maxBytes: number): Promise<void> {
+  const target = createWriteStream(path, { flags: "wx", mode: 0o600 });
+  await pipeline(boundedChunks(stream, maxBytes), target);
+}
+
+/** The sender's chunks; only the sender's own failures become upload-incomplete. */
+async function* boundedChunks(stream: Readable, maxBytes: number) {
+  let size = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > maxBytes) throw new Problem("file-too-large");
+      yield chunk;
+    }
+  } catch (error) {
+    throw error instanceof Problem ? error : new Problem("upload-incomplete");
+  }
+}

@@ -1,0 +1,95 @@
+import { Readable } from "node:stream";
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
+import { Upload } from "@aws-sdk/lib-storage";
+import { assertSafeKey } from "./file-keys.ts";
+import { deletedKey, type FileStore } from "./file-store.ts";
+
+export interface S3Settings {
+  bucket: string;
+  region: string;
+  /** Address of an S3-compatible server; Amazon's own when absent. */
+  endpoint?: string | undefined;
+  /** The SDK looks for credentials in its usual places when these are absent. */
+  accessKeyId?: string | undefined;
+  secretAccessKey?: string | undefined;
+  /** The bucket in the path rather than in the host name, as most compatible servers want it. */
+  forcePathStyle: boolean;
+}
+
+/** Keeps objects in a bucket; large bodies go up in parts, and a broken one is aborted. */
+export function createS3Store(settings: S3Settings): FileStore {
+  const client = createClient(settings);
+  const Bucket = settings.bucket;
+  const store: FileStore = {
+    async put(key, body, { contentType }) {
+      assertSafeKey(key);
+      const params = { Bucket, Key: key, Body: body, ContentType: contentType };
+      try {
+        await new Upload({ client, params }).done();
+      } catch (error) {
+        // The stream's own error tells more than what became of the upload it broke.
+        throw (body instanceof Readable && body.errored) || error;
+      }
+    },
+
+    async get(key, range) {
+      assertSafeKey(key);
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      try {
+        const answer = await client.send(new GetObjectCommand({ Bucket, Key: key, Range }));
+        if (!(answer.Body instanceof Readable)) throw new TypeError("The store sent no stream.");
+        const whole = answer.ContentRange?.split("/")[1] ?? answer.ContentLength;
+        return { stream: answer.Body, size: Number(whole) };
+      } catch (error) {
+        return nullWhenMissing(error);
+      }
+    },
+
+    async move(from, to) {
+      assertSafeKey(from);
+      assertSafeKey(to);
+      const CopySource = `${Bucket}/${from.split("/").map(encodeURIComponent).join("/")}`;
+      await client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource }));
+      await client.send(new DeleteObjectCommand({ Bucket, Key: from }));
+    },
+
+    async delete(key) {
+      await store.move(key, deletedKey(key));
+    },
+
+    async exists(key) {
+      assertSafeKey(key);
+      const answer = await client
+        .send(new HeadObjectCommand({ Bucket, Key: key }))
+        .catch(nullWhenMissing);
+      return answer !== null;
+    },
+  };
+  return store;
+}
+
+function createClient(settings: S3Settings): S3Client {
+  const { accessKeyId, secretAccessKey } = settings;
+  return new S3Client({
+    region: settings.region,
+    forcePathStyle: settings.forcePathStyle,
+    // By default the SDK adds checksum trailers, which some servers store as part of the content.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    ...(settings.endpoint ? { endpoint: settings.endpoint } : {}),
+    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+  });
+}
+
+function nullWhenMissing(error: unknown): null {
+  const missing = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+  if (missing) return null;
+  throw error;
+}

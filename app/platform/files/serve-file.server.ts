@@ -1,0 +1,60 @@
+import { Problem } from "#app/platform/problems.ts";
+import { isPictureType } from "./accepted-types.ts";
+import { bodyOf, fileHeaders, matches, type ServeOptions } from "./file-headers.ts";
+import type { ByteRange } from "./file-store.ts";
+import { servePicture } from "./pictures.server.ts";
+import { openFile, type FileRow } from "./store-file.server.ts";
+
+export type ServableFile = Pick<FileRow, "id" | "key" | "name" | "contentType" | "size">;
+
+/**
+ * Answers with a stored file, after the caller has checked that the viewer may read it: whole, one
+ * range (206, 416), or 304 when the browser has it. Asked again each time, as rights may end.
+ * `?width=` on the address of a picture asks for a smaller one, as WebP.
+ * @throws Problem not-found when the store has lost the bytes.
+ */
+export async function serveFile(
+  request: Request,
+  file: ServableFile,
+  options: ServeOptions = {},
+): Promise<Response> {
+  const width = Number(new URL(request.url).searchParams.get("width"));
+  if (width > 0 && isPictureType(file.contentType)) return servePicture(request, file, width);
+  const etag = `"${file.id}"`;
+  const headers = new Headers({
+    ...fileHeaders(file.contentType, file.name, options),
+    "Cache-Control": "private, no-cache",
+    "Accept-Ranges": "bytes",
+    ETag: etag,
+  });
+  if (matches(request.headers.get("If-None-Match"), etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const range = rangeOf(request, file.size, etag);
+  if (range === "unsatisfiable") {
+    headers.set("Content-Range", `bytes */${file.size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  const length = range ? range.end - range.start + 1 : file.size;
+  headers.set("Content-Length", String(length));
+  if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${file.size}`);
+  const stored = await openFile(file, range ?? undefined);
+  if (stored.size !== file.size) {
+    stored.stream.destroy();
+    throw new Problem("not-found");
+  }
+  return new Response(bodyOf(request, stored), { status: range ? 206 : 200, headers });
+}
+
+/** The one range asked for; null when none, several or an older version's is asked for. */
+function rangeOf(request: Request, size: number, etag: string): ByteRange | "unsatisfiable" | null {
+  const sameVersion = request.headers.get("If-Range") ?? etag;
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get("Range")?.trim() ?? "");
+  if (!asked || sameVersion !== etag) return null;
+  const [, first = "", last = ""] = asked;
+  if (first === "" && last === "") return null;
+  const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  if (first !== "" && last !== "" && Number(last) < start) return null;
+  return start >= size || start > end ? "unsatisfiable" : { start, end };
+}

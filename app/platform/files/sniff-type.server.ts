@@ -1,0 +1,41 @@
+import { open } from "node:fs/promises";
+import { fileTypeFromFile } from "file-type";
+import { extensionOf, extensionsByType, isPictureType } from "./accepted-types.ts";
+
+/** Types the detector names otherwise than they are stored here. */
+const otherNames: Readonly<Record<string, string>> = {
+  "image/apng": "image/png",
+  "image/heif": "image/heic",
+  "image/heic-sequence": "image/heic",
+  "image/heif-sequence": "image/heic",
+};
+
+/** Formats the bytes of which do not tell them apart: the name decides within the family. */
+const families: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "application/x-cfb": {
+    doc: "application/msword",
+    xls: "application/vnd.ms-excel",
+    ppt: "application/vnd.ms-powerpoint",
+  },
+  text: { csv: "text/csv", tsv: "text/tab-separated-values", tab: "text/tab-separated-values" },
+};
+
+/**
+ * The content type of a file on disk from its bytes, or null when the specification does not list
+ * it. A name that says picture over bytes that are none, or the other way round, also gives null.
+ */
+export async function sniffType(path: string, name: string): Promise<string | null> {
+  const extension = extensionOf(name);
+  const detected = (await fileTypeFromFile(path))?.mime ?? ((await isText(path)) ? "text" : "");
+  const type = families[detected]?.[extension] ?? otherNames[detected] ?? detected;
+  if (!Object.hasOwn(extensionsByType, type)) return null;
+  const named = Object.entries(extensionsByType).find(([, list]) => list.includes(extension));
+  return named && isPictureType(named[0]) !== isPictureType(type) ? null : type;
+}
+
+/** Whether the first 64 KB could be a table in text: no control characters but tabs and line ends. */
+async function isText(path: string): Promise<boolean> {
+  await using handle = await open(path);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(65_536), 0, 65_536, 0);
+  return !buffer.subarray(0, bytesRead).some((byte) => byte < 9 || (byte > 13 && byte < 32));
+}

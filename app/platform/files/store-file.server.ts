@@ -1,0 +1,137 @@
+import { createReadStream } from "node:fs";
+import type { Readable } from "node:stream";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Transaction } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { files, type FileKind } from "#db/schema.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { folderOf, keyOf, numberedName } from "./file-keys.ts";
+import { deletedKey, type ByteRange, type StoredObject } from "./file-store.ts";
+import { fileStore } from "./file-store.server.ts";
+import { receiveFile, type ReceivedFile } from "./receive-file.server.ts";
+
+export type FileRow = typeof files.$inferSelect;
+
+/** What a file hangs on. */
+export interface FileOwner {
+  collection: string;
+  recordId: string;
+  kind: FileKind;
+  /** The organization that owns the record; the viewer's own unless said. */
+  organizationId?: string | undefined;
+  /** The question a photo answers. */
+  fieldId?: string | undefined;
+}
+
+/**
+ * Stores a received file under a free name of its record's folder and adds its row. The caller has
+ * checked that the viewer may write to the record. The temporary file is removed.
+ */
+export async function keepFile(
+  tx: Transaction,
+  scope: Scope,
+  owner: FileOwner,
+  received: ReceivedFile,
+): Promise<FileRow> {
+  const folder = folderOf(owner.collection, owner.recordId, owner.kind);
+  // Two uploads of the same name at once take their names one after the other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${folder}`}, 0))`);
+  const { key, name } = await freeName(tx, folder, received.name);
+  await fileStore().put(key, createReadStream(received.path), {
+    contentType: received.contentType,
+  });
+  const [row] = await tx
+    .insert(files)
+    .values({
+      id: newId(),
+      organizationId: owner.organizationId ?? scope.organizationId,
+      collection: owner.collection,
+      recordId: owner.recordId,
+      kind: owner.kind,
+      key,
+      name,
+      contentType: received.contentType,
+      size: received.size,
+      width: received.width,
+      height: received.height,
+      fieldId: owner.fieldId ?? null,
+      createdById: scope.viewer.id,
+    })
+    .returning();
+  if (!row) throw new Error("The file's row was not written.");
+  await received.discard();
+  return row;
+}
+
+async function freeName(tx: Transaction, folder: string, wanted: string) {
+  for (let count = 1; ; count++) {
+    const name = numberedName(wanted, count);
+    const key = keyOf(folder, name);
+    const [taken] = await tx.select({ id: files.id }).from(files).where(eq(files.key, key));
+    // An object without a row is what a rolled back transaction left, and is never written over.
+    if (!taken && !(await fileStore().exists(key))) return { key, name };
+  }
+}
+
+export interface NewFile extends FileOwner {
+  name: string;
+  stream: Readable;
+  /** Bytes; 50 MB unless said. */
+  maxBytes?: number | undefined;
+}
+
+/**
+ * Receives and keeps in one call, for bytes that are at hand (a drawn report, the seed). Uploads of
+ * people go through `receiveUpload` and `keepFile`, so that no transaction waits for a slow line.
+ * @throws Problem as `receiveFile` does.
+ */
+export async function storeFile(tx: Transaction, scope: Scope, file: NewFile): Promise<FileRow> {
+  const received = await receiveFile(file);
+  try {
+    return await keepFile(tx, scope, file, received);
+  } finally {
+    await received.discard();
+  }
+}
+
+/**
+ * The bytes of a row.
+ * @throws Problem not-found when the store has lost them.
+ */
+export async function openFile(
+  file: Pick<FileRow, "key">,
+  range?: ByteRange,
+): Promise<StoredObject> {
+  const found =
+    (await fileStore().get(file.key, range)) ??
+    // A deletion that was rolled back after its move.
+    (await fileStore().get(deletedKey(file.key), range));
+  if (!found) throw new Problem("not-found");
+  return found;
+}
+
+/**
+ * Marks the row as deleted and moves its bytes to `deleted/`. The caller has checked the right.
+ * @throws Problem not-found when the organization has no such file.
+ */
+export async function deleteFile(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+  { organizationId = scope.organizationId }: { organizationId?: string } = {},
+): Promise<void> {
+  const mine = and(eq(files.id, id), eq(files.organizationId, organizationId));
+  const [file] = await tx
+    .select({ key: files.key })
+    .from(files)
+    .where(and(mine, isNull(files.deletedAt)))
+    .for("update");
+  if (!file) throw new Problem("not-found");
+  const wanted = deletedKey(file.key);
+  const [taken] = await tx.select({ id: files.id }).from(files).where(eq(files.key, wanted));
+  const target = taken ? `${deletedKey(id)}/${file.key.split("/").at(-1)}` : wanted;
+  await tx.update(files).set({ key: target, deletedAt: new Date() }).where(mine);
+  // Last, so that whatever fails before leaves the bytes where the row says.
+  if (await fileStore().exists(file.key)) await fileStore().move(file.key, target);
+}

@@ -1,0 +1,17 @@
+/** What a page gets back when its form was refused: everything typed, and what is wrong with it. */
+export interface FormRefusal {
+  values: Record<string, string | string[]>;
+  errors: Record<string, string>;
+  sentence: string;
+}
+
+export function isFormRefusal(value: unknown): value is FormRefusal {
+  return typeof value === "object" && value !== null && "errors" in value && "values" in value;
+}
+
+/** The text a field shows: what was just typed, else what is stored. */
+export function typed(refusal: FormRefusal | null, name: string, stored = ""): string {
+  const value = refusal?.values[name];
+  if (value === undefined) return refusal ? "" : stored;
+  return Array.isArray(value) ? (value[0] ?? "") : value;
+}

@@ -1,0 +1,49 @@
+/** Live updates: a change is told by NOTIFY when its transaction commits; each browser holds one event stream. */
+import { sql } from "drizzle-orm";
+import { listen, type Database, type Transaction } from "#db/client.server.ts";
+
+const channel = "fieldlight_live";
+
+interface LiveChange {
+  /** Organizations whose people may care; loaders check rights again. */
+  organizations: string[];
+  /** `<noun>:<id>`, never contents. */
+  topic: string;
+}
+
+type Listener = (topic: string) => void;
+
+const listeners = new Map<string, Set<Listener>>();
+let listening: Promise<unknown> | undefined;
+
+/** Tells the browsers of these organizations, once the transaction commits, that a record has changed. */
+export async function tellLive(
+  tx: Transaction | Database,
+  organizations: readonly (string | null | undefined)[],
+  topic: string,
+): Promise<void> {
+  const named = [...new Set(organizations.filter((id) => typeof id === "string"))];
+  const change: LiveChange = { organizations: named, topic };
+  await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(change)})`);
+}
+
+/** Calls back with each topic of an organization until the returned function is called. */
+export async function subscribeLive(
+  organizationId: string,
+  listener: Listener,
+): Promise<() => void> {
+  listening ??= listen(channel, deliver);
+  await listening;
+  const set = listeners.get(organizationId) ?? new Set();
+  listeners.set(organizationId, set.add(listener));
+  return () => {
+    set.delete(listener);
+    if (set.size === 0) listeners.delete(organizationId);
+  };
+}
+
+function deliver(payload: string): void {
+  const change = JSON.parse(payload) as LiveChange;
+  for (const organization of change.organizations)
+    for (const listener of listeners.get(organization) ?? []) listener(change.topic);
+}

@@ -1,0 +1,44 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { pino, type Logger } from "pino";
+import { env } from "./env.server.ts";
+
+interface LogState {
+  logger?: Logger;
+  requests: AsyncLocalStorage<string>;
+}
+
+/** Kept on the global object: the server bundle carries its own copy of this file, and both must see one request. */
+const place = globalThis as typeof globalThis & { fieldlightLog?: LogState };
+const state = (place.fieldlightLog ??= { requests: new AsyncLocalStorage() });
+
+/** A logger of JSON lines; each line carries `requestId` while a request is being answered. */
+export function createLogger(level: string, destination?: { write(line: string): void }): Logger {
+  const options = {
+    level,
+    formatters: { level: (label: string) => ({ level: label }) },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { error: pino.stdSerializers.errWithCause },
+    redact: ["password", "token", "*.password", "*.token", "req.headers.cookie"],
+    mixin() {
+      const requestId = state.requests.getStore();
+      return requestId ? { requestId } : {};
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** The logger of this process, at LOG_LEVEL. Pass errors as `log().error({ error }, "sentence")`. */
+export function log(): Logger {
+  state.logger ??= createLogger(process.env.NODE_ENV === "test" ? "silent" : env().LOG_LEVEL);
+  return state.logger;
+}
+
+/** Runs `fn` so that every line logged within, also after awaits, carries the id. */
+export function withRequestId<Result>(id: string, fn: () => Result): Result {
+  return state.requests.run(id, fn);
+}
+
+/** The id of the request being answered, if any. */
+export function currentRequestId(): string | undefined {
+  return state.requests.getStore();
+}

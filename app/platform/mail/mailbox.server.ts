@@ -1,0 +1,92 @@
+import { mkdir, readFile, readdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import nodemailer from "nodemailer";
+import { ulid } from "ulid";
+import { z } from "zod";
+import { env } from "#app/platform/env.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { OutgoingMail } from "./mail-message.ts";
+
+const keptMail = z.object({
+  id: z.string(),
+  key: z.string(),
+  messageId: z.string(),
+  /** ISO 8601. */
+  date: z.string(),
+  from: z.string(),
+  to: z.array(z.string()),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().nullable(),
+  attachments: z.array(z.object({ filename: z.string(), size: z.number() })),
+});
+
+/** A message in the mailbox on disk; `attachments` sizes are in bytes. */
+export type KeptMail = z.infer<typeof keptMail>;
+
+const folder = () => join(env().DATA_DIR, "mail");
+
+/** Puts a message into the mailbox on disk: as `.eml`, the raw message, and as `.json`, to be shown. */
+export async function keepInMailbox(mail: OutgoingMail): Promise<void> {
+  const writer = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  const { message } = await writer.sendMail({
+    ...mail,
+    to: [mail.to].flat(),
+    attachments: [...(mail.attachments ?? [])],
+  });
+  const id = ulid();
+  const kept: KeptMail = {
+    id,
+    key: mail.key,
+    messageId: mail.messageId,
+    date: new Date().toISOString(),
+    from: mail.from,
+    to: [mail.to].flat(),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html ?? null,
+    attachments: (mail.attachments ?? []).map(({ filename, content }) => ({
+      filename,
+      size: content.length,
+    })),
+  };
+  await mkdir(folder(), { recursive: true });
+  await writeFile(join(folder(), `${id}.eml`), message as Buffer);
+  // The list is made of .json files, so a message is in it whole or not at all.
+  await writeFile(join(folder(), `.${id}.unfinished`), JSON.stringify(kept, null, 2));
+  await rename(join(folder(), `.${id}.unfinished`), join(folder(), `${id}.json`));
+}
+
+/** The newest messages of the mailbox on disk, newest first. */
+export async function listMailbox({ limit = 100 }: { limit?: number } = {}): Promise<KeptMail[]> {
+  const names = await readdir(folder()).catch(noneWhenMissing);
+  const ids = names
+    .filter((name) => name.endsWith(".json"))
+    .toSorted()
+    .toReversed();
+  return Promise.all(ids.slice(0, limit).map((name) => readKept(name)));
+}
+
+/**
+ * One message with its raw text.
+ * @throws Problem not-found for an id that is not in the mailbox.
+ */
+export async function readMailbox(id: string): Promise<KeptMail & { raw: Buffer }> {
+  if (!/^[0-9A-HJKMNP-TV-Z]{26}$/.test(id)) throw new Problem("not-found");
+  try {
+    const raw = await readFile(join(folder(), `${id}.eml`));
+    return { ...(await readKept(`${id}.json`)), raw };
+  } catch (error) {
+    noneWhenMissing(error);
+    throw new Problem("not-found");
+  }
+}
+
+async function readKept(name: string): Promise<KeptMail> {
+  return keptMail.parse(JSON.parse(await readFile(join(folder(), name), "utf8")));
+}
+
+function noneWhenMissing(error: unknown): string[] {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+  throw error;
+}

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import nodemailer from "nodemailer";
+import { db, inTransaction } from "#db/client.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import type { Mail, OutgoingMail } from "./mail-message.ts";
+import { keepInMailbox } from "./mailbox.server.ts";
+import { mailSends } from "./mail-schema.ts";
+
+/**
+ * Sends a message by the server of `SMTP_URL`, or puts it into the mailbox on disk when there is
+ * none. A key that was sent before is not sent again, in whichever process; a second call at the
+ * same moment waits for the first. Should a process die between the server's answer and its record,
+ * the next try carries the same Message-ID, by which receivers drop doubles.
+ * @throws the mail server's error when it refuses or cannot be reached; nothing is recorded as sent
+ * then, so the caller's job may run again.
+ */
+export async function sendMail(mail: Mail): Promise<"sent" | "sent-before"> {
+  const outgoing = { ...mail, from: env().MAIL_FROM, messageId: messageIdOf(mail.key) };
+  // On its own, so that the message and its number are known even if sending it fails.
+  await db
+    .insert(mailSends)
+    .values({
+      key: mail.key,
+      messageId: outgoing.messageId,
+      recipients: [mail.to].flat(),
+      subject: mail.subject,
+    })
+    .onConflictDoNothing();
+  return inTransaction(async (tx) => {
+    const unsent = and(eq(mailSends.key, mail.key), isNull(mailSends.sentAt));
+    const [waiting] = await tx.select().from(mailSends).where(unsent).for("update");
+    if (!waiting) return "sent-before";
+    await deliver(outgoing);
+    await tx.update(mailSends).set({ sentAt: new Date() }).where(unsent);
+    return "sent";
+  });
+}
+
+/** The same for the same key, at the sender's domain. */
+function messageIdOf(key: string): string {
+  const domain = /@([^\s>]+)/.exec(env().MAIL_FROM)?.[1] ?? "localhost";
+  return `<${createHash("sha256").update(key).digest("hex").slice(0, 40)}@${domain}>`;
+}
+
+async function deliver(mail: OutgoingMail): Promise<void> {
+  const { SMTP_URL } = env();
+  if (SMTP_URL === undefined) return keepInMailbox(mail);
+  const server = new URL(SMTP_URL);
+  const transport = nodemailer.createTransport({
+    host: server.hostname,
+    port: server.port ? Number(server.port) : undefined,
+    secure: server.protocol === "smtps:",
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    // Content is given as bytes; a path or an address in a message is never followed.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(server.username ? { auth: credentialsOf(server) } : {}),
+  });
+  const { key: _, to, attachments = [], ...rest } = mail;
+  await transport.sendMail({ ...rest, to: [to].flat(), attachments: [...attachments] });
+}
+
+function credentialsOf(server: URL): { user: string; pass: string } {
+  return { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) };
+}

@@ -1,0 +1,41 @@
+import { createRequire } from "node:module";
+import type { FeatureCollection, MultiPolygon, Polygon } from "geojson";
+import { feature } from "topojson-client";
+import { presimplify, simplify } from "topojson-simplify";
+
+type Topology = Parameters<typeof presimplify>[0];
+
+/** A drawing of the country: its arcs, and the two shapes made of them. */
+interface Atlas {
+  topology: Topology;
+  states: Topology["objects"][string];
+  nation: Topology["objects"][string];
+}
+
+export type StateShapes = FeatureCollection<Polygon | MultiPolygon, { name: string }>;
+
+function load(name: string): Topology {
+  return createRequire(import.meta.url)(name) as Topology;
+}
+
+function atlasOf(topology: Topology): Atlas {
+  const { states, nation } = topology.objects;
+  if (!states || !nation) throw new Error("The atlas lacks its states.");
+  return { topology, states, nation };
+}
+
+/** The states already projected to 975 x 610 (Albers), small detail under 2 square pixels left out. */
+export function projectedStates(): Atlas {
+  return atlasOf(simplify(presimplify(load("us-atlas/states-albers-10m.json")), 2));
+}
+
+let shapes: StateShapes | undefined;
+
+/** The states and territories in degrees. */
+export function stateShapes(): StateShapes {
+  if (!shapes) {
+    const { topology, states } = atlasOf(load("us-atlas/states-10m.json"));
+    shapes = feature(topology, states) as StateShapes;
+  }
+  return shapes;
+}

@@ -1,0 +1,133 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { z } from "zod";
+import {
+  geocodeFailure,
+  type AddressComponents,
+  type Coordinates,
+  type Geocoder,
+  type GeocodeCandidate,
+  type GeocodeResult,
+  type GeocodeStatus,
+} from "./geocode-types.ts";
+import { timeZoneOf } from "./time-zone.ts";
+
+const retries = 10;
+const waitMilliseconds = 500;
+const answerWithinMilliseconds = 10_000;
+
+const answerShape = z.object({
+  status: z.string().optional(),
+  results: z
+    .array(
+      z.object({
+        formatted_address: z.string(),
+        address_components: z.array(
+          z.object({ long_name: z.string(), short_name: z.string(), types: z.array(z.string()) }),
+        ),
+        geometry: z.object({
+          location: z.object({ lat: z.number(), lng: z.number() }),
+          location_type: z.string().optional(),
+        }),
+      }),
+    )
+    .default([]),
+});
+
+type Answer = z.infer<typeof answerShape>;
+type Failure = Exclude<GeocodeStatus, "OK">;
+type Outcome = { status: "OK"; candidates: GeocodeCandidate[] } | { status: Failure };
+
+export interface GoogleGeocoderOptions {
+  key: string;
+  /** Where the maps service answers. */
+  origin?: string;
+  /** Waits between tries; milliseconds. */
+  wait?: (milliseconds: number) => Promise<unknown>;
+}
+
+const known: readonly string[] = [
+  "ZERO_RESULTS",
+  "OVER_QUERY_LIMIT",
+  "REQUEST_DENIED",
+  "INVALID_REQUEST",
+  "UNKNOWN_ERROR",
+  "ERROR",
+] satisfies Failure[];
+
+function readFailure(status: string | undefined): Failure {
+  if (!status) return "NO_STATUS";
+  if (status === "OVER_DAILY_LIMIT") return "OVER_QUERY_LIMIT";
+  return known.includes(status) ? (status as Failure) : "UNKNOWN_ERROR";
+}
+
+function toCandidate(result: Answer["results"][number]): GeocodeCandidate {
+  const part = (type: keyof AddressComponents, form: "long_name" | "short_name"): string =>
+    result.address_components.find(({ types }) => types.includes(type))?.[form] ?? "";
+  const { lat: latitude, lng: longitude } = result.geometry.location;
+  const state = part("administrative_area_level_1", "short_name");
+  return {
+    formatted_address: result.formatted_address,
+    components: {
+      street_number: part("street_number", "long_name"),
+      route: part("route", "long_name"),
+      locality: part("locality", "long_name"),
+      administrative_area_level_1: state,
+      postal_code: part("postal_code", "long_name"),
+    },
+    latitude,
+    longitude,
+    timeZone: timeZoneOf(state, latitude, longitude),
+    approximate: result.geometry.location_type === "APPROXIMATE",
+  };
+}
+
+async function ask(address: URL): Promise<Outcome> {
+  let body: unknown;
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(answerWithinMilliseconds) });
+    body = await answer.json();
+  } catch {
+    return { status: "ERROR" };
+  }
+  const read = answerShape.safeParse(body);
+  if (!read.success) return { status: "UNKNOWN_ERROR" };
+  const { status, results } = read.data;
+  if (status !== "OK") return { status: readFailure(status) };
+  if (results.length === 0) return { status: "ZERO_RESULTS" };
+  return { status: "OK", candidates: results.slice(0, 6).map(toCandidate) };
+}
+
+/** Asks the maps service by REST; over its limit it asks again ten times, half a second apart. */
+export function googleGeocoder(options: GoogleGeocoderOptions): Geocoder {
+  const { key, origin = "https://maps.googleapis.com", wait = delay } = options;
+
+  async function askPatiently(place: string | Coordinates): Promise<Outcome> {
+    const address = new URL("/maps/api/geocode/json", origin);
+    if (typeof place === "string") address.searchParams.set("address", place);
+    else address.searchParams.set("latlng", `${place.latitude},${place.longitude}`);
+    address.searchParams.set("key", key);
+    let outcome = await ask(address);
+    for (let again = 0; again < retries && outcome.status === "OVER_QUERY_LIMIT"; again += 1) {
+      await wait(waitMilliseconds);
+      outcome = await ask(address);
+    }
+    return outcome;
+  }
+
+  async function geocode(place: string | Coordinates): Promise<GeocodeResult> {
+    const outcome = await askPatiently(place);
+    if (outcome.status !== "OK") return geocodeFailure(outcome.status);
+    const [candidate] = outcome.candidates;
+    if (!candidate) return geocodeFailure("ZERO_RESULTS");
+    const chosen = typeof place === "string" ? {} : { ...place, approximate: false };
+    return { status: "OK", candidate: { ...candidate, ...chosen } };
+  }
+
+  return {
+    geocode,
+    lookUp: async (text) => {
+      const outcome = await askPatiently(text);
+      return outcome.status === "OK" ? outcome.candidates : [];
+    },
+  };
+}

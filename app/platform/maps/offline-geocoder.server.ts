@@ -1,0 +1,182 @@
+import {
+  findZip,
+  nearestZip,
+  placesByPrefix,
+  placesNamed,
+  zipsByPrefix,
+  type Place,
+  type ZipPoint,
+} from "./gazetteer.server.ts";
+import {
+  geocodeFailure,
+  isCoordinates,
+  type Coordinates,
+  type Geocoder,
+  type GeocodeCandidate,
+  type GeocodeResult,
+} from "./geocode-types.ts";
+import { normalName } from "./normal-name.ts";
+import { spellingDistance } from "./spelling-distance.ts";
+import { splitAddress, type SplitAddress } from "./split-address.ts";
+import { timeZoneOf } from "./time-zone.ts";
+
+const most = 6;
+
+interface Found {
+  place: Place;
+  zip: ZipPoint | null;
+  locality: string;
+  street: string;
+}
+
+function candidateOf({ place, zip, locality, street }: Found): GeocodeCandidate {
+  const only = place.zipCount === 1 ? String(place.firstZip).padStart(5, "0") : "";
+  const postalCode = zip?.zip ?? only;
+  const { latitude, longitude } = zip ?? place;
+  const number = /^(\d+[a-z]?(?:-\d+)?)\s+(.+)$/i.exec(street);
+  const ending = `${place.state} ${postalCode}`.trim();
+  return {
+    formatted_address: [street, locality, ending].filter((part) => part !== "").join(", "),
+    components: {
+      street_number: number?.[1] ?? "",
+      route: number?.[2] ?? street,
+      locality,
+      administrative_area_level_1: place.state,
+      postal_code: postalCode,
+    },
+    latitude,
+    longitude,
+    timeZone: timeZoneOf(place.state, latitude, longitude),
+    approximate: true,
+  };
+}
+
+/** The longest run of words at the end that names a town of the state, and the street before it. */
+function townAtEnd(words: string[], state: string): { place: Place; street: string } | null {
+  for (let from = Math.max(0, words.length - 5); from < words.length; from += 1) {
+    const [place] = placesNamed(normalName(words.slice(from).join(" ")), state);
+    if (place) return { place, street: words.slice(0, from).join(" ") };
+  }
+  return null;
+}
+
+/** A postal code decides the point; the town stays as typed when a comma sets it apart. */
+function byZip(zip: ZipPoint, split: SplitAddress): Found | null {
+  const { words, wordsAfterComma, state } = split;
+  if (state && state !== zip.place.state) return null;
+  const town = townAtEnd(words, zip.place.state);
+  if (town) return { place: zip.place, zip, locality: town.place.name, street: town.street };
+  const cut = words.length - wordsAfterComma;
+  const last = words.slice(cut).join(" ");
+  const isTown = wordsAfterComma > 0 && !/\d/.test(last);
+  const alone = wordsAfterComma === 0 && words.length > 0 && !/\d/.test(words.join(""));
+  const typed = isTown ? last : alone ? words.join(" ") : "";
+  const street = alone ? [] : isTown ? words.slice(0, cut) : words;
+  return { place: zip.place, zip, locality: typed || zip.place.name, street: street.join(" ") };
+}
+
+const asTown = (place: Place): Found => ({ place, zip: null, locality: place.name, street: "" });
+
+/** What the text says without guessing: a postal code, a town with its state, or a unique town. */
+function exact(split: SplitAddress): Found[] {
+  const zip = split.zip ? findZip(split.zip) : null;
+  if (zip) return [byZip(zip, split)].filter((found) => found !== null);
+  if (split.zip || split.words.length === 0) return [];
+  if (split.state) {
+    const town = townAtEnd(split.words, split.state);
+    return town ? [{ ...asTown(town.place), street: town.street }] : [];
+  }
+  const named = placesNamed(normalName(split.words.join(" ")), null);
+  return named.length === 1 ? named.map(asTown) : [];
+}
+
+/** Towns spelled nearly so, within the state when one is given. */
+function misspelled(name: string, state: string | null): Place[] {
+  if (name.length < 4) return [];
+  const reach = name.length < 7 ? 1 : 2;
+  return placesByPrefix(name.slice(0, 1), state ? [state] : null)
+    .map((place) => ({ place, distance: spellingDistance(name, normalName(place.name)) }))
+    .filter(({ distance }) => distance <= reach)
+    .sort((a, b) => a.distance - b.distance || b.place.zipCount - a.place.zipCount)
+    .map(({ place }) => place);
+}
+
+/** Everything a half-typed text may mean. */
+function guesses(split: SplitAddress): Found[] {
+  const { words, wordsAfterComma, state, likelyStates, zip } = split;
+  const digits = words.length === 1 && /^\d{3,4}$/.test(words[0] ?? "") ? words[0] : undefined;
+  if (digits) {
+    return zipsByPrefix(digits, most).map((point) => ({ ...asTown(point.place), zip: point }));
+  }
+  const point = zip ? findZip(zip) : null;
+  const fromZip = point ? [{ ...asTown(point.place), zip: point }] : [];
+  const half = likelyStates.length > 0;
+  const cut = half ? words.slice(0, -wordsAfterComma) : words;
+  const states = state ? [state] : half ? likelyStates : null;
+  for (const [street, town] of townReadings(cut, half ? 0 : wordsAfterComma)) {
+    const name = normalName(town);
+    const fits = name.length < 2 ? [] : placesByPrefix(half ? `${name}|` : name, states);
+    const places = fits.length > 0 ? fits : misspelled(name, state);
+    if (places.length > 0) {
+      return [...places.slice(0, most).map((place) => ({ ...asTown(place), street })), ...fromZip];
+    }
+  }
+  return fromZip;
+}
+
+/** Where the town may begin: after the last comma, else the whole text when it has no digits. */
+function townReadings(words: string[], wordsAfterComma: number): [street: string, town: string][] {
+  const cut = words.length - wordsAfterComma;
+  const readings: [string, string][] = [];
+  if (wordsAfterComma > 0) {
+    readings.push([words.slice(0, cut).join(" "), words.slice(cut).join(" ")]);
+  }
+  if (!/\d/.test(words.join(""))) readings.push(["", words.join(" ")]);
+  return readings;
+}
+
+function uniqueCandidates(found: Found[]): GeocodeCandidate[] {
+  const byText = new Map<string, GeocodeCandidate>();
+  for (const candidate of found.map(candidateOf)) {
+    if (!byText.has(candidate.formatted_address)) {
+      byText.set(candidate.formatted_address, candidate);
+    }
+  }
+  return [...byText.values()].slice(0, most);
+}
+
+function nameOfPoint({ latitude, longitude }: Coordinates): GeocodeCandidate {
+  const near = nearestZip(latitude, longitude);
+  const point = `${latitude}, ${longitude}`;
+  const nowhere = { street_number: "", route: "", locality: "", postal_code: "" };
+  if (!near) {
+    const components = { ...nowhere, administrative_area_level_1: "" };
+    const outside = { formatted_address: point, components, timeZone: null };
+    return { ...outside, latitude, longitude, approximate: false };
+  }
+  const { state, name } = near.place;
+  const named = candidateOf({ place: near.place, zip: near, locality: name, street: "" });
+  const timeZone = timeZoneOf(state, latitude, longitude);
+  return { ...named, latitude, longitude, timeZone, approximate: false };
+}
+
+async function geocode(place: string | Coordinates): Promise<GeocodeResult> {
+  if (typeof place !== "string") {
+    if (!isCoordinates(place)) return geocodeFailure("ZERO_RESULTS");
+    return { status: "OK", candidate: nameOfPoint(place) };
+  }
+  if (place.trim() === "") return geocodeFailure("INVALID_REQUEST");
+  const [found] = exact(splitAddress(place));
+  return found ? { status: "OK", candidate: candidateOf(found) } : geocodeFailure("ZERO_RESULTS");
+}
+
+/** Answers from the postal codes and towns in the package; knows no streets. */
+export const offlineGeocoder: Geocoder = {
+  geocode,
+  lookUp: async (text) => {
+    const split = splitAddress(text);
+    if (split.words.length === 0 && !split.zip) return [];
+    const sure = exact(split);
+    return uniqueCandidates(sure.length > 0 && split.zip ? sure : [...sure, ...guesses(split)]);
+  },
+};

@@ -1,0 +1,76 @@
+import { normalName } from "./normal-name.ts";
+import { stateCode, usStates } from "./us-states.ts";
+
+/** An address as typed, cut from its end: postal code, then state, then all that stands before. */
+export interface SplitAddress {
+  /** Words before state and postal code, as typed, without commas. */
+  words: string[];
+  /** How many of the words stand after the last comma, 0 when there was none. */
+  wordsAfterComma: number;
+  /** Two-letter code. */
+  state: string | null;
+  /** States a half-typed last part may mean ("Ariz"); empty when none. */
+  likelyStates: string[];
+  zip: string | null;
+}
+
+/** Words carry a trailing comma when one followed them. */
+function wordsOf(text: string): string[] {
+  return text
+    .replace(/[,\s]*\b(usa|u\.s\.a\.|united states( of america)?)\s*$/i, "")
+    .replace(/\s*,[\s,]*/g, ", ")
+    .split(/\s+/)
+    .filter((word) => word !== "" && word !== ",");
+}
+
+const bare = (word: string): string => word.replace(/,$/, "");
+
+/** Takes the state off the end: a code, or a name of up to four words. */
+function takeState(words: string[]): string | null {
+  for (let length = Math.min(4, words.length); length > 0; length -= 1) {
+    const name = words
+      .slice(-length)
+      .map((word) => bare(word).replaceAll(".", ""))
+      .join(" ");
+    const code = stateCode(name);
+    if (!code) continue;
+    words.splice(-length);
+    return code;
+  }
+  return null;
+}
+
+function halfTypedStates(words: string[]): string[] {
+  const last = words.at(-1);
+  const before = words.at(-2);
+  if (!last || !before?.endsWith(",")) return [];
+  const start = normalName(last);
+  if (start === "") return [];
+  const fits = ([code, name]: [string, string]): boolean =>
+    code.toLowerCase().startsWith(start) || name.toLowerCase().startsWith(start);
+  return Object.entries(usStates)
+    .filter(fits)
+    .map(([code]) => code);
+}
+
+export function splitAddress(text: string): SplitAddress {
+  const words = wordsOf(text);
+  const zip = /^(\d{5})(-\d{4})?$/.exec(bare(words.at(-1) ?? ""))?.[1] ?? null;
+  if (zip) words.pop();
+  const whole = [...words];
+  let state = takeState(words);
+  if (state && words.length === 0 && !zip) {
+    words.push(...whole);
+    state = null;
+  }
+  const likelyStates = state || zip ? [] : halfTypedStates(words);
+  const trimmed = words.map((word, at) => (at === words.length - 1 ? bare(word) : word));
+  const comma = trimmed.findLastIndex((word) => word.endsWith(","));
+  return {
+    words: trimmed.map(bare),
+    wordsAfterComma: comma === -1 ? 0 : trimmed.length - 1 - comma,
+    state,
+    likelyStates,
+    zip,
+  };
+}

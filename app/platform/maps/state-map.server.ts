@@ -1,0 +1,121 @@
+import { geoAlbersUsa, geoPath } from "d3-geo";
+import { feature, mesh } from "topojson-client";
+import { env } from "#app/platform/env.server.ts";
+import type { LiveMapView } from "#app/ui/google-map.tsx";
+import type { MapPin, PlacedPin, StateMapView } from "#app/ui/state-map.tsx";
+import { projectedStates } from "./atlas.server.ts";
+import type { Coordinates } from "./geocode-types.ts";
+import type { GoogleMapView } from "./google-map-drawing.ts";
+
+/** Pixels of the projection that the atlas is drawn in. */
+export const mapWidth = 975;
+export const mapHeight = 610;
+/** The one that drew the atlas. */
+export const mapProjection = geoAlbersUsa()
+  .scale(1300)
+  .translate([mapWidth / 2, mapHeight / 2]);
+
+/** Zoom 4 shows the whole country, and each step halves what is seen; further in, lines are too coarse. */
+const wholeCountryZoom = 4;
+const closestZoom = 9;
+
+let outline: string | undefined;
+
+/** Coast and state lines as one SVG path in the 975 x 610 projection. */
+export function statesPath(): string {
+  if (outline === undefined) {
+    const { topology, states } = projectedStates();
+    outline = geoPath().digits(1)(mesh(topology, states)) ?? "";
+  }
+  return outline;
+}
+
+let land: string | undefined;
+
+/** The land as one SVG path to fill. */
+export function landPath(): string {
+  if (land === undefined) {
+    const { topology, nation } = projectedStates();
+    land = geoPath().digits(1)(feature(topology, nation)) ?? "";
+  }
+  return land;
+}
+
+/** The picture `app/ui/states.svg`, one symbol that pages take by reference and color with tokens. */
+export function statesSvg(): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${mapWidth} ${mapHeight}">
+<g id="states">
+<path fill="var(--color-sunken, #e8ebe6)" fill-rule="evenodd" d="${landPath()}"/>
+<path fill="none" stroke="var(--color-edge, #8b958c)" stroke-width="0.8" stroke-linejoin="round" vector-effect="non-scaling-stroke" d="${statesPath()}"/>
+</g>
+</svg>
+`;
+}
+
+/** Where a point lies on the map, in its pixels, or null where the map has no place (Puerto Rico). */
+export function projectPoint(latitude: number, longitude: number): { x: number; y: number } | null {
+  const point = mapProjection([longitude, latitude]);
+  if (!point) return null;
+  return { x: Math.round(point[0] * 100) / 100, y: Math.round(point[1] * 100) / 100 };
+}
+
+type ViewBox = StateMapView["viewBox"];
+
+/** The part of the map around a center, kept within the map. */
+export function mapViewBox(center?: Coordinates, zoom = wholeCountryZoom): ViewBox {
+  const middle = center ? projectPoint(center.latitude, center.longitude) : null;
+  const whole = { x: 0, y: 0, width: mapWidth, height: mapHeight };
+  const steps = Math.min(zoom, closestZoom) - wholeCountryZoom;
+  if (!middle || steps <= 0) return whole;
+  const width = mapWidth / 2 ** steps;
+  const height = mapHeight / 2 ** steps;
+  const within = (start: number, most: number): number => Math.min(Math.max(0, start), most);
+  return {
+    x: within(middle.x - width / 2, mapWidth - width),
+    y: within(middle.y - height / 2, mapHeight - height),
+    width,
+    height,
+  };
+}
+
+/** Pins on the same spot are laid out in a small spiral, so that each can be seen and followed. */
+function spread(placed: PlacedPin[], step: number): PlacedPin[] {
+  const taken = new Map<string, number>();
+  return placed.map((pin) => {
+    if (pin.x === null || pin.y === null) return pin;
+    const spot = `${Math.round(pin.x / step)},${Math.round(pin.y / step)}`;
+    const nth = taken.get(spot) ?? 0;
+    taken.set(spot, nth + 1);
+    const reach = step * Math.sqrt(nth);
+    const turn = nth * 2.39996;
+    const x = Math.round((pin.x + reach * Math.cos(turn)) * 100) / 100;
+    return { ...pin, x, y: Math.round((pin.y + reach * Math.sin(turn)) * 100) / 100 };
+  });
+}
+
+export interface StateMapOptions {
+  pins: MapPin[];
+  center?: Coordinates;
+  /** As of web maps: 4 the country, 6 a few states, 9 the closest this map goes. */
+  zoom?: number;
+  /** A drive for a map that knows roads. */
+  route?: GoogleMapView["route"];
+}
+
+const middleOfCountry = { latitude: 39.83, longitude: -98.59 };
+
+/** What the component `LiveMap` draws: a part of the map, the pins placed on it, and the same for Google's. */
+export function stateMapView(
+  { pins, center, zoom, route = null }: StateMapOptions,
+  key = env().GOOGLE_MAPS_KEY,
+): LiveMapView {
+  const viewBox = mapViewBox(center, zoom);
+  const placed = pins.map((pin): PlacedPin => {
+    const point = projectPoint(pin.latitude, pin.longitude);
+    return { ...pin, x: point?.x ?? null, y: point?.y ?? null };
+  });
+  const google = key
+    ? { key, center: center ?? middleOfCountry, zoom: zoom ?? wholeCountryZoom, route }
+    : null;
+  return { viewBox, pins: spread(placed, (viewBox.width / mapWidth) * 9), google };
+}

@@ -1,0 +1,165 @@
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { geoPath } from "d3-geo";
+import sharp from "sharp";
+import { feature } from "topojson-client";
+import { describe, expect, test } from "vitest";
+import type { MapPin } from "#app/ui/state-map.tsx";
+import { projectedStates, stateShapes, type StateShapes } from "./atlas.server.ts";
+import {
+  mapProjection,
+  mapViewBox,
+  projectPoint,
+  stateMapView,
+  statesPath,
+  statesSvg,
+} from "./state-map.server.ts";
+import { notGeocodedMessage, staticMap, staticMapSvg } from "./static-map.server.ts";
+import { estimateTravel, straightLineKm } from "./travel.ts";
+
+const phoenix = { latitude: 33.45, longitude: -112.07 };
+const newYork = { latitude: 40.71, longitude: -74.01 };
+const pin = (id: string, point: { latitude: number; longitude: number }): MapPin => ({
+  id,
+  kind: "project",
+  title: id,
+  ...point,
+});
+
+function projectedState(name: string) {
+  const { topology, states } = projectedStates();
+  const all = feature(topology, states) as StateShapes;
+  const state = all.features.find((one) => one.properties.name === name);
+  if (!state) throw new Error(`The atlas has no ${name}.`);
+  return state;
+}
+
+describe("the map", () => {
+  test.each(["Arizona", "Maine", "Colorado", "Hawaii", "Alaska"])(
+    "places points of %s where the atlas draws it",
+    (name) => {
+      const drawn = geoPath().centroid(projectedState(name));
+      const shape = stateShapes().features.find((one) => one.properties.name === name);
+      if (!shape) throw new Error(`The atlas has no ${name}.`);
+      const ours = geoPath(mapProjection).centroid(shape);
+      expect(Math.hypot(drawn[0] - ours[0], drawn[1] - ours[1])).toBeLessThan(2);
+    },
+  );
+
+  test("has no place for Puerto Rico", () => {
+    expect(projectPoint(18.4, -66.1)).toBeNull();
+    expect(projectPoint(21.3, -157.8)?.y).toBeGreaterThan(500);
+  });
+
+  test("is drawn once, and small", () => {
+    expect(statesPath()).toBe(statesPath());
+    expect(statesPath()).toMatch(/^M/);
+    expect(statesPath().length).toBeLessThan(30_000);
+  });
+
+  test("the kept picture is the one drawn from the atlas", async () => {
+    const kept = new URL("../../ui/states.svg", import.meta.url);
+    expect(await readFile(kept, "utf8")).toBe(statesSvg());
+  });
+
+  test("zooms around a center and stays within its edges", () => {
+    expect(mapViewBox()).toEqual({ x: 0, y: 0, width: 975, height: 610 });
+    expect(mapViewBox(phoenix, 6)).toMatchObject({ width: 975 / 4, height: 610 / 4 });
+    const corner = mapViewBox({ latitude: 25.8, longitude: -80.2 }, 5);
+    expect(corner.x + corner.width).toBeLessThanOrEqual(975);
+    expect(mapViewBox({ latitude: 18.4, longitude: -66.1 }, 6).width).toBe(975);
+  });
+
+  test("lays pins of one spot apart and keeps those it cannot place", () => {
+    const { pins } = stateMapView({
+      pins: [pin("a", phoenix), pin("b", phoenix), pin("c", { latitude: 18.4, longitude: -66.1 })],
+    });
+    const [a, b, c] = pins;
+    expect(Math.hypot((a?.x ?? 0) - (b?.x ?? 0), (a?.y ?? 0) - (b?.y ?? 0))).toBeGreaterThan(5);
+    expect(c).toMatchObject({ id: "c", x: null, y: null });
+  });
+
+  test("hands a key to the browser only when there is one", () => {
+    const route = { from: phoenix, to: newYork };
+    expect(stateMapView({ pins: [], route }, "").google).toBeNull();
+    expect(
+      stateMapView({ pins: [], center: phoenix, zoom: 6, route }, "browser-key").google,
+    ).toEqual({ key: "browser-key", center: phoenix, zoom: 6, route });
+  });
+});
+
+describe("the thumbnail", () => {
+  test.each([
+    ["Phoenix", phoenix],
+    ["San Juan", { latitude: 18.4, longitude: -66.1 }],
+    ["Anchorage", { latitude: 61.2, longitude: -149.9 }],
+    ["the open sea", { latitude: 0, longitude: 0 }],
+  ])("of %s is a WebP of 500 x 200 with a green marker", async (_, point) => {
+    expect(staticMapSvg(point)).toContain("#1b7a3d");
+    const { bytes, contentType } = await staticMap(point, { key: "" });
+    expect(contentType).toBe("image/webp");
+    expect(await sharp(bytes).metadata()).toMatchObject({
+      width: 500,
+      height: 200,
+      format: "webp",
+    });
+  });
+
+  test("shows the marker inside the state", () => {
+    expect(staticMapSvg(phoenix)).not.toBe(staticMapSvg({ latitude: 34.5, longitude: -112.4 }));
+  });
+
+  test("is refused for a site without a point", async () => {
+    const site = { latitude: null, longitude: null };
+    await expect(staticMap(site)).rejects.toThrow(notGeocodedMessage);
+    expect(notGeocodedMessage).toMatch(/^site has not been geocoded/);
+  });
+
+  test("comes from the maps service when there is a key", async () => {
+    const asked: URL[] = [];
+    const picture = await sharp({
+      create: { width: 500, height: 200, channels: 3, background: "#fff" },
+    })
+      .png()
+      .toBuffer();
+    const service = createServer((request, response) => {
+      asked.push(new URL(request.url ?? "/", "http://127.0.0.1"));
+      response.setHeader("content-type", "image/png");
+      response.end(picture);
+    });
+    await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
+    const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+    const map = await staticMap(phoenix, { key: "a-key", origin });
+    service.closeAllConnections();
+    await new Promise((resolve) => service.close(resolve));
+    expect(map.bytes.equals(picture)).toBe(true);
+    expect(map.contentType).toBe("image/png");
+    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+      center: "33.45,-112.07",
+      zoom: "13",
+      size: "500x200",
+      maptype: "roadmap",
+      markers: "color:green|33.45,-112.07",
+      key: "a-key",
+    });
+  });
+});
+
+describe("the way there", () => {
+  test("is about 3,450 km from Phoenix to New York", () => {
+    expect(straightLineKm(phoenix, newYork)).toBeCloseTo(3447, -1.5);
+    expect(straightLineKm(newYork, phoenix)).toBe(straightLineKm(phoenix, newYork));
+  });
+
+  test.each([
+    ["nowhere", phoenix, 0, 0],
+    ["across town", { latitude: 33.5, longitude: -112.07 }, 10, 16],
+    ["to Tucson, a drive of near two hours", { latitude: 32.22, longitude: -110.97 }, 125, 175],
+  ])("%s", (_, to, least, most) => {
+    const { minutes, miles, kilometers } = estimateTravel(phoenix, to);
+    expect(minutes).toBeGreaterThanOrEqual(least);
+    expect(minutes).toBeLessThanOrEqual(most);
+    expect(miles).toBeCloseTo(kilometers * 0.621371, 3);
+  });
+});

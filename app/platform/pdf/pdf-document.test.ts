@@ -1,0 +1,153 @@
+import { PassThrough, Writable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { describe, expect, test } from "vitest";
+import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
+import { createPdf, type PdfOptions } from "./pdf-document.server.ts";
+import { wrap } from "./pdf-table.ts";
+import { inPdfLetters } from "./pdf-text.ts";
+import { pagesOf } from "./testing/pdf-pages.ts";
+
+const options: PdfOptions = { title: "Inspection", createdAt: new Date("2026-03-01T12:00:00Z") };
+
+describe("createPdf", () => {
+  test("draws every part, with the number of each page", async () => {
+    const pdf = createPdf({ ...options, footer: "Roth Solar" });
+    pdf.heading("Inspection of 1 Größe Way");
+    pdf.status("Passed", "good");
+    pdf.facts([
+      { label: "Inspector", value: "Ines Roth" },
+      { label: "Score", value: "92", tone: "good" },
+    ]);
+    pdf.paragraph("All modules were seen.");
+    pdf.pageBreak();
+    pdf.table({
+      columns: [
+        { heading: "Question", width: 2 },
+        { heading: "Points", width: 1, align: "right" },
+      ],
+      rows: [["Grounding", "5"]],
+    });
+    const pages = pagesOf(await pdf.finish());
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).toBe(
+      "Inspection of 1 Größe Way|Passed|Inspector|Ines Roth|Score|92|All modules were seen.|Roth Solar|Page 1 of 2",
+    );
+    expect(pages[1]).toBe("Question|Points|Grounding|5|Inspection|Roth Solar|Page 2 of 2");
+  });
+
+  test("a long table goes on over pages, repeating its headings and losing no row", async () => {
+    const pdf = createPdf(options);
+    const rows = Array.from({ length: 150 }, (_, n) => [
+      `row-${n}`,
+      "wrapped text ".repeat((n % 5) * 8),
+    ]);
+    pdf.table({
+      columns: [
+        { heading: "Name", width: 1 },
+        { heading: "Note", width: 2 },
+      ],
+      rows,
+    });
+    const pages = pagesOf(await pdf.finish());
+    expect(pages.length).toBeGreaterThan(5);
+    expect(pages.every((page) => page.startsWith("Name|Note|"))).toBe(true);
+    const found = pages
+      .join("|")
+      .split("|")
+      .filter((run) => run.startsWith("row-"));
+    expect(found).toEqual(rows.map(([name]) => name));
+  });
+
+  test("a cell longer than a page is parted, not lost", async () => {
+    const pdf = createPdf(options);
+    const words = Array.from({ length: 2_000 }, (_, n) => `word${n}`);
+    pdf.table({ columns: [{ width: 1 }, { width: 3 }], rows: [["Note", words.join(" ")]] });
+    const text = pagesOf(await pdf.finish()).join("|");
+    expect(text.match(/word\d+/g)).toEqual(words);
+  });
+
+  test("a long text without spaces and empty cells do no harm", async () => {
+    const pdf = createPdf({ ...options, size: "a4" });
+    pdf.table({
+      columns: [{ width: 1 }, { width: 9 }],
+      rows: [["x".repeat(400), ""], [], ["", "last"]],
+    });
+    const text = pagesOf(await pdf.finish()).join("|");
+    expect(text.match(/x/g)).toHaveLength(400);
+    expect(text).toContain("last");
+  });
+
+  test("pictures stand in a grid; a damaged one leaves a note", async () => {
+    const image = await drawPanelPhoto({ label: "Row 1", seed: 2, width: 160, height: 120 });
+    const pdf = createPdf(options);
+    pdf.pictures([
+      ...Array.from({ length: 16 }, (_, n) => ({ image, caption: `Photo ${n + 1}` })),
+      { image: Buffer.from("no picture"), caption: "Broken" },
+    ]);
+    const bytes = await pdf.finish();
+    const pages = pagesOf(bytes);
+    expect(pages).toHaveLength(2);
+    expect(pages.join("|").match(/Photo \d+/g)).toHaveLength(16);
+    expect(pages.at(-1)).toContain("This picture cannot be shown.|Broken");
+    expect(bytes.toString("latin1").match(/\/DCTDecode/g)?.length).toBeGreaterThan(0);
+  });
+
+  test("the same content is the same file, and writeTo sends it too", async () => {
+    const draw = () => {
+      const pdf = createPdf(options);
+      pdf.heading("Same");
+      return pdf;
+    };
+    const target = new PassThrough();
+    const [one, other] = await Promise.all([
+      draw().finish(),
+      buffer(target),
+      draw().writeTo(target),
+    ]);
+    expect(one.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(one.equals(other)).toBe(true);
+  });
+
+  test("a target that fails rejects", async () => {
+    const target = new Writable({
+      write: (_chunk, _encoding, done) => done(new Error("disk full")),
+    });
+    await expect(createPdf(options).writeTo(target)).rejects.toThrow("disk full");
+  });
+
+  test("text of any script is drawn", async () => {
+    const pdf = createPdf({ title: "検査", footer: "مرحبا", createdAt: options.createdAt });
+    for (const text of ["検査 報告", "مرحبا", "👩‍🔧 ok", "\u0000\u{d800}"]) {
+      pdf.heading(text, 3);
+      pdf.table({ columns: [{ heading: text, width: 1 }], rows: [[text]] });
+    }
+    const [page] = pagesOf(await pdf.finish());
+    expect(page).toContain("? ok");
+  });
+});
+
+describe("inPdfLetters", () => {
+  test.each([
+    ["Größe, señor, €5 – “yes”", "Größe, señor, €5 – “yes”"],
+    ["Łódź Čapek Nguyễn İstanbul", "Lódz Capek Nguyen Istanbul"],
+    ["Москва, Щука", "Moskva, Shchuka"],
+    ["Αθήνα", "Athina"],
+    ["R ≤ 5 Ω → ✓ x₂", "R <= 5 Ohm -> v x2"],
+    ["a\tb\u200bc\r\nd", "a    bc\nd"],
+    ["日本語の報告書", "???"],
+  ])("%j", (given, expected) => {
+    expect(inPdfLetters(given)).toBe(expected);
+  });
+});
+
+describe("wrap", () => {
+  const lengthOf = (part: string) => part.length;
+  test.each<[string, number, string[]]>([
+    ["one two three", 7, ["one two", "three"]],
+    ["abcdefgh ij", 4, ["abcd", "efgh", "ij"]],
+    ["a\n\nb", 5, ["a", "", "b"]],
+    ["", 5, [""]],
+  ])("%j in %i", (text, width, lines) => {
+    expect(wrap(text, lengthOf, width)).toEqual(lines);
+  });
+});

@@ -1,0 +1,78 @@
+import { contentWidth, ensureSpace } from "./pdf-space.ts";
+import { bandColour, fonts, margins, textSize, toneColours } from "./pdf-style.ts";
+import { inPdfLetters } from "./pdf-text.ts";
+
+export interface PdfPicture {
+  /** JPEG or PNG. */
+  image: Buffer;
+  caption?: string;
+}
+
+const gap = 8;
+const captionHeight = 13;
+
+/** Draws pictures in rows of equal boxes, each whole within its box. */
+export function drawPictures(
+  doc: PDFKit.PDFDocument,
+  pictures: readonly PdfPicture[],
+  columns: number,
+): void {
+  const width = (contentWidth(doc) - gap * (columns - 1)) / columns;
+  const height = width * 0.75;
+  for (let first = 0; first < pictures.length; first += columns) {
+    const row = pictures.slice(first, first + columns);
+    const captioned = row.some((picture) => picture.caption);
+    const rowHeight = height + (captioned ? captionHeight : 0);
+    ensureSpace(doc, rowHeight);
+    const top = doc.y;
+    row.forEach((picture, index) => {
+      const x = margins.left + index * (width + gap);
+      drawOne(doc, picture, { x, y: top, width, height });
+    });
+    doc.y = top + rowHeight + gap;
+  }
+  doc.x = margins.left;
+}
+
+/** Draws pictures side by side at their own proportions, each at most `height` points high; a damaged one is left out. */
+export function drawPictureRow(
+  doc: PDFKit.PDFDocument,
+  images: readonly Buffer[],
+  height: number,
+): void {
+  if (images.length === 0) return;
+  const width = (contentWidth(doc) - gap * (images.length - 1)) / images.length;
+  ensureSpace(doc, height);
+  const top = doc.y;
+  images.forEach((image, position) => {
+    try {
+      doc.image(image, margins.left + position * (width + gap), top, { fit: [width, height] });
+    } catch {
+      // A logo or a map adorns the page; what is said stands in words beside it.
+    }
+  });
+  doc.x = margins.left;
+  doc.y = top + height + gap;
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+function drawOne(doc: PDFKit.PDFDocument, { image, caption = "" }: PdfPicture, box: Box): void {
+  const { x, y, width, height } = box;
+  doc.rect(x, y, width, height).fill(bandColour);
+  try {
+    doc.image(image, x, y, { fit: [width, height], align: "center", valign: "center" });
+  } catch {
+    doc.font(fonts.italic).fontSize(textSize).fillColor(toneColours.muted);
+    doc.text("This picture cannot be shown.", x + gap, y + gap, { width: width - 2 * gap, height });
+  }
+  doc.font(fonts.regular).fontSize(8).fillColor(toneColours.muted);
+  const line = { width, height: captionHeight, lineBreak: false, ellipsis: true };
+  if (caption) doc.text(inPdfLetters(caption).replaceAll("\n", " "), x, y + height + 3, line);
+  doc.font(fonts.regular).fontSize(textSize).fillColor(toneColours.plain);
+}

@@ -1,0 +1,16 @@
+import { margins } from "./pdf-style.ts";
+
+/** Begins a new page when the next thing, in points, does not fit on this one. */
+export function ensureSpace(doc: PDFKit.PDFDocument, height: number): void {
+  if (doc.y + height > bottomOf(doc) && doc.y > margins.top) doc.addPage();
+}
+
+/** Width between the margins, in points. */
+export function contentWidth(doc: PDFKit.PDFDocument): number {
+  return doc.page.width - margins.left - margins.right;
+}
+
+/** Where content ends on a page, in points from its top. */
+export function bottomOf(doc: PDFKit.PDFDocument): number {
+  return doc.page.height - margins.bottom;
+}

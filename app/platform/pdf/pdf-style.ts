@@ -1,0 +1,25 @@
+/** Points: 72 an inch. */
+export const margins = { top: 64, bottom: 56, left: 54, right: 54 } as const;
+
+export const fonts = {
+  regular: "Helvetica",
+  bold: "Helvetica-Bold",
+  italic: "Helvetica-Oblique",
+} as const;
+
+/** What a colour says, dark enough for print in grey. */
+export type PdfTone = "plain" | "muted" | "good" | "warning" | "bad" | "info";
+
+export const toneColours: Readonly<Record<PdfTone, string>> = {
+  plain: "#1f2937",
+  muted: "#5b6472",
+  good: "#166534",
+  warning: "#92400e",
+  bad: "#b91c1c",
+  info: "#1d4ed8",
+};
+
+export const lineColour = "#d5dae1";
+export const bandColour = "#f3f5f8";
+export const headingSizes = { 1: 20, 2: 14, 3: 11 } as const;
+export const textSize = 9.5;

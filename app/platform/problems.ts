@@ -1,0 +1,53 @@
+/** The one catalogue of errors: a code, the HTTP status it answers with, and its sentence. */
+export const problemCatalogue = {
+  "not-signed-in": [401, "Sign in to continue."],
+  "not-authorized": [403, "You are not authorized to view this page"],
+  "not-project-member": [403, "You do not have permission to manage this project."],
+  "not-found": [
+    404,
+    "We could not find that. It may have been removed, or the address is incomplete.",
+  ],
+  "method-not-allowed": [405, "This address does not accept that kind of request."],
+  "cross-origin": [403, "This request came from another site, so nothing was changed."],
+  "illegal-transition": [409, "That step is not possible from the current status."],
+  "stale-version": [409, "Someone else changed this since you opened it. Nothing was overwritten."],
+  "lock-lost": [409, "Another person holds this project. Your answers are still on this page."],
+  "invalid-input": [400, "Some fields need your attention."],
+  "file-too-large": [413, "That file is too large."],
+  "file-type": [415, "Some files were rejected due to unsupported file types."],
+  "upload-incomplete": [
+    400,
+    "The upload stopped before the file was complete. Nothing was stored; send it again.",
+  ],
+  "too-many-attempts": [
+    429,
+    "Incorrect password has been used too many times, Please check your password.",
+  ],
+  unavailable: [
+    503,
+    "The service cannot reach its database at the moment. Nothing was lost; try again shortly.",
+  ],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ProblemCode = keyof typeof problemCatalogue;
+
+/** An expected failure. Thrown anywhere, answered once at the edge with its status and sentence. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+  /** Messages by field name, when the problem belongs to fields of a form. */
+  readonly fields: Record<string, string>;
+
+  constructor(code: ProblemCode, sentence?: string, fields: Record<string, string> = {}) {
+    super(sentence ?? problemCatalogue[code][1]);
+    this.name = "Problem";
+    this.code = code;
+    this.status = problemCatalogue[code][0];
+    this.fields = fields;
+  }
+}
+
+/** True for a Problem of any bundle: the server and its built pages load this file apart. */
+export function isProblem(error: unknown): error is Problem {
+  return error instanceof Error && error.name === "Problem" && "code" in error && "status" in error;
+}

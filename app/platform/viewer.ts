@@ -1,0 +1,44 @@
+/** The seven types of user, as the specification spells them. */
+export const userTypes = [
+  "client",
+  "admin",
+  "super-admin",
+  "scheduler",
+  "quality-manager",
+  "field-user",
+  "installer",
+] as const;
+
+export type UserType = (typeof userTypes)[number];
+
+/** The three types that run an organization. */
+export const administratorTypes: readonly UserType[] = ["admin", "super-admin", "client"];
+
+/** Who is looking: the signed-in person, as every rule sees them. Plain data. */
+export interface Viewer {
+  id: string;
+  name: string;
+  email: string;
+  type: UserType;
+  organizationId: string;
+  organizationName: string;
+  /** Whether the viewer's organization is flagged as a third-party inspector. */
+  thirdPartyInspector: boolean;
+  /** IANA zone of the viewer's organization, such as "America/New_York". */
+  timeZone: string;
+  /** Clients a scheduler or quality manager is limited to: user id to name. */
+  clients: Record<string, string>;
+  clientsAll: boolean;
+  /** Forms a quality manager may review: form id to title. */
+  qualifications: Record<string, string>;
+  qualificationsAll: boolean;
+}
+
+/**
+ * What every query and write takes as its first word: on whose behalf, and within which
+ * organization. `organizationId` is always the viewer's own.
+ */
+export interface Scope {
+  viewer: Viewer;
+  organizationId: string;
+}
