@@ -1,0 +1,82 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
+import { useContext, type ReactNode } from "react";
+import stylesheet from "./styles/app.css?url";
+import { ErrorPage } from "./shell/error-page.tsx";
+import { Frame } from "./shell/frame.tsx";
+import { NonceContext } from "./shell/nonce.ts";
+import { useShell } from "#app/platform/shell-data.ts";
+import { loadShell } from "./shell/shell-data.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Fieldlight" }];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return loadShell(request);
+}
+
+/** The frame changes with what a person does, not with where they look. */
+export function shouldRevalidate({
+  formMethod,
+  currentUrl,
+  nextUrl,
+}: ShouldRevalidateFunctionArgs) {
+  return Boolean(formMethod) || currentUrl.href === nextUrl.href;
+}
+
+/** A page whose `handle` says so works wholly without scripts and ships none. */
+function usesScripts(handle: unknown): boolean {
+  return !(
+    typeof handle === "object" &&
+    handle !== null &&
+    "scripts" in handle &&
+    handle.scripts === false
+  );
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(NonceContext);
+  const scripts = useMatches().every((match) => usesScripts(match.handle));
+  const theme = useShell()?.theme;
+  return (
+    <html lang="en" data-theme={theme ?? undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={stylesheet} />
+        <Meta />
+        {scripts && <Links />}
+      </head>
+      <body>
+        {children}
+        {scripts && <ScrollRestoration nonce={nonce} />}
+        {scripts && <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <ErrorPage />
+    </Frame>
+  );
+}

@@ -1,0 +1,76 @@
+import { createRequestHandler, type RequestHandler } from "@remix-run/express";
+import type { ServerBuild } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/react";
+
+type RouteNode = Parameters<typeof matchRoutes>[0][number];
+
+/** Addresses whose handler is remembered; beyond that all are forgotten and found again. */
+const mostPaths = 5_000;
+
+const getLoadContext = (_request: unknown, response: { locals: Record<string, unknown> }) => ({
+  nonce: response.locals.nonce,
+});
+
+/** A handler that knows every route, for development. */
+export function handleWhole(build: ServerBuild, mode: string): RequestHandler {
+  return createRequestHandler({ build, mode, getLoadContext });
+}
+
+/**
+ * Finds the handler of an address. Remix compares a request with every route of its build several times, and a page's
+ * manifest with every route again; so each handler is given only the routes that the address and those above it lead
+ * to, which are the ones that Remix would pick from all.
+ */
+export function pageHandlers(build: ServerBuild, mode: string): (path: string) => RequestHandler {
+  const tree = childrenOf(build, undefined);
+  const whole = handleWhole(build, mode);
+  const byRoutes = new Map<string, RequestHandler>();
+  const byPath = new Map<string, RequestHandler>();
+
+  const find = (path: string): RequestHandler => {
+    const page = path.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+    if (path === "/__manifest" || !matchRoutes(tree, page)) return whole;
+    const matches = upwards(page).flatMap((at) => matchRoutes(tree, at) ?? []);
+    const kept = new Set(matches.map(({ route }) => route.id ?? ""));
+    const key = [...kept].toSorted().join(" ");
+    const found = byRoutes.get(key) ?? handleWhole(narrow(build, kept), mode);
+    byRoutes.set(key, found);
+    return found;
+  };
+
+  return (path) => {
+    const known = byPath.get(path);
+    if (known) return known;
+    if (byPath.size >= mostPaths) byPath.clear();
+    const found = find(path);
+    byPath.set(path, found);
+    return found;
+  };
+}
+
+function childrenOf(build: ServerBuild, parentId: string | undefined): RouteNode[] {
+  return Object.values(build.routes)
+    .filter((route) => route !== undefined)
+    .filter((route) => (route.parentId || undefined) === parentId)
+    .map(({ id, path, index, caseSensitive }) =>
+      index
+        ? { id, path, index, caseSensitive }
+        : { id, path, caseSensitive, children: childrenOf(build, id) },
+    );
+}
+
+/** The address itself, the ones above it, and "/". */
+function upwards(path: string): string[] {
+  const parts = path.split("/").filter(Boolean);
+  return ["/", ...parts.map((_, at) => `/${parts.slice(0, at + 1).join("/")}`)];
+}
+
+function narrow(build: ServerBuild, kept: ReadonlySet<string>): ServerBuild {
+  const pick = <Route>(routes: Record<string, Route>): Record<string, Route> =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => kept.has(id)));
+  return {
+    ...build,
+    routes: pick(build.routes),
+    assets: { ...build.assets, routes: pick(build.assets.routes) },
+  };
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { contentPolicy } from "./secure-headers.ts";
+
+const facts = {
+  nonce: "bm9uY2U=",
+  development: false,
+  signInOrigin: "https://accounts.example.com",
+  hasMaps: false,
+};
+
+/** Sources by directive. */
+function sourcesOf(policy: string): Record<string, string[]> {
+  const parts = policy.split("; ").map((directive) => directive.split(" "));
+  return Object.fromEntries(parts.map(([name = "", ...sources]) => [name, sources]));
+}
+
+test("without a key of the maps nothing outside may be asked, run or shown", () => {
+  const { "form-action": forms, ...others } = sourcesOf(contentPolicy(facts));
+  expect(forms).toEqual(["'self'", "https://accounts.example.com"]);
+  const outside = Object.values(others)
+    .flat()
+    .filter((source) => !/^('.*'|data:|blob:)$/.test(source));
+  expect(outside).toEqual([]);
+  expect(others["script-src"]).toEqual(["'self'", "'nonce-bm9uY2U='"]);
+});
+
+test("with a key the strict policy of Google's guide is allowed, and the own rules stay", () => {
+  const sources = sourcesOf(contentPolicy({ ...facts, hasMaps: true }));
+  const wanted = {
+    "script-src": ["'nonce-bm9uY2U='", "'strict-dynamic'", "https:", "'unsafe-eval'", "blob:"],
+    "img-src": [
+      "'self'",
+      "https://*.googleapis.com",
+      "https://*.gstatic.com",
+      "*.google.com",
+      "*.googleusercontent.com",
+      "data:",
+    ],
+    "frame-src": ["*.google.com"],
+    "connect-src": [
+      "'self'",
+      "https://*.googleapis.com",
+      "*.google.com",
+      "https://*.gstatic.com",
+      "data:",
+      "blob:",
+    ],
+    "font-src": ["https://fonts.gstatic.com"],
+    "style-src": ["https://fonts.googleapis.com"],
+    "worker-src": ["blob:"],
+  };
+  for (const [name, all] of Object.entries(wanted))
+    expect(sources[name], name).toEqual(expect.arrayContaining(all));
+  expect(sources).toMatchObject({ "object-src": ["'none'"], "frame-ancestors": ["'none'"] });
+});
+
+test("only a developer's page speaks to its server by socket", () => {
+  expect(contentPolicy(facts)).not.toContain("ws:");
+  expect(contentPolicy({ ...facts, development: true })).toContain("connect-src 'self' ws:");
+});

@@ -1,0 +1,44 @@
+import express, { Router, type NextFunction, type Request, type Response } from "express";
+import { existsSync } from "node:fs";
+import { join, normalize } from "node:path";
+
+/** The built client. Hashed files are kept for a year; a compressed twin made by the build is preferred. */
+export function serveAssets(folder: string): Router {
+  const router = Router();
+  router.use("/assets", preferBrotli(join(folder, "assets")));
+  router.use(
+    "/assets",
+    express.static(join(folder, "assets"), { immutable: true, maxAge: "1y", setHeaders: describe }),
+  );
+  router.use(express.static(folder, { maxAge: "1h", index: false }));
+  return router;
+}
+
+const types: Record<string, string> = {
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+};
+
+function typeOf(path: string): string | undefined {
+  return Object.entries(types).find(([ending]) => path.endsWith(ending))?.[1];
+}
+
+function preferBrotli(folder: string) {
+  return (request: Request, _response: Response, next: NextFunction): void => {
+    const path = normalize(request.path);
+    const wanted = typeOf(path) && request.acceptsEncodings("br") === "br";
+    if (wanted && existsSync(join(folder, `${path}.br`))) request.url = `${path}.br`;
+    next();
+  };
+}
+
+function describe(response: Response, path: string): void {
+  if (!path.endsWith(".br")) return;
+  response.setHeader("Content-Encoding", "br");
+  response.setHeader("Vary", "Accept-Encoding");
+  response.setHeader(
+    "Content-Type",
+    `${typeOf(path.slice(0, -3)) ?? "application/octet-stream"}; charset=utf-8`,
+  );
+}

@@ -1,0 +1,50 @@
+/** The web process: one Express server in front of the Remix build. Start it with `npm run web`. */
+import { existsSync } from "node:fs";
+import type { Server } from "node:http";
+import { closeDatabase } from "#db/client.server.ts";
+import { stopQueue } from "#jobs/queue.server.ts";
+import { ensureDatabaseUrl, releaseDatabase } from "#db/ensure-database.ts";
+import { env } from "#app/platform/env.server.ts";
+import { explainStart, StartRefusal } from "#app/platform/start-refusal.ts";
+import { log } from "#app/platform/log.server.ts";
+import { createApp } from "./create-app.ts";
+
+/** On a 400 kbit/s line a page needs far longer than Node's 5 s before its scripts are asked for. */
+const keepAliveMilliseconds = 125_000;
+
+/** How long a stop waits for answers under way, event streams among them. */
+const patienceMilliseconds = 3_000;
+
+const development = process.argv.includes("--dev");
+
+async function start(): Promise<Server> {
+  if (!development && !existsSync("build/server/index.js"))
+    throw new StartRefusal("The client is not built. Run npm start, or npm run build first.");
+  await ensureDatabaseUrl();
+  const { HOST, PORT } = env();
+  const app = await createApp({ development });
+  const server = app.listen(PORT, HOST, () => log().info({ host: HOST, port: PORT }, "web is up"));
+  server.keepAliveTimeout = keepAliveMilliseconds;
+  server.headersTimeout = keepAliveMilliseconds + 1_000;
+  return server;
+}
+
+/** Lets open answers end, then lets go of the queue and the database. */
+async function stop(server: Server): Promise<void> {
+  const closed = new Promise((done) => server.close(done));
+  server.closeIdleConnections();
+  setTimeout(() => server.closeAllConnections(), patienceMilliseconds).unref();
+  await closed;
+  await stopQueue();
+  await closeDatabase();
+  await releaseDatabase();
+}
+
+try {
+  const server = await start();
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => void stop(server).finally(() => process.exit()));
+} catch (error) {
+  process.stderr.write(`${explainStart(error)}\n`);
+  process.exit(1);
+}

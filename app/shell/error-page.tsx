@@ -1,0 +1,40 @@
+import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
+import { Page } from "#app/ui/page.tsx";
+import { useShell, useOrganizationPath } from "#app/platform/shell-data.ts";
+
+function isProblemData(value: unknown): value is { code: string; sentence: string } {
+  return typeof value === "object" && value !== null && "sentence" in value;
+}
+
+/** Says what happened in one sentence and where to go from here. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const shell = useShell();
+  const under = useOrganizationPath();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const sentence =
+    isRouteErrorResponse(error) && isProblemData(error.data)
+      ? error.data.sentence
+      : "Something went wrong, please try reloading the page.";
+  return (
+    <Page title={sentence}>
+      <p className="text-muted">Error {status}. Nothing you saved before has been lost.</p>
+      <p className="mt-4 flex flex-wrap gap-4">
+        {shell?.viewer ? (
+          <>
+            <Link className="underline" to={under("/")}>
+              My Home
+            </Link>
+            <Link className="underline" to={under("/projects")}>
+              Projects
+            </Link>
+          </>
+        ) : (
+          <Link className="underline" to="/login">
+            Sign In
+          </Link>
+        )}
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+import { Form } from "@remix-run/react";
+import { Icon } from "#app/ui/icon.tsx";
+import { menuEntryClass } from "./menu-entry-class.ts";
+
+/** Loads the page anew, so that nothing of the person stays in the browser's memory. */
+export function SignOutForm() {
+  return (
+    <Form method="post" action="/logout" reloadDocument>
+      <button type="submit" className={`${menuEntryClass} w-full`}>
+        <Icon name="log-out" />
+        Sign Out
+      </button>
+    </Form>
+  );
+}

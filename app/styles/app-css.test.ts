@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+const css = readFileSync(new URL("./app.css", import.meta.url), "utf8");
+type Theme = "light" | "dark";
+
+/** Declared colours of one rule, as hexadecimal, for one theme. */
+function coloursIn(rule: string, theme: Theme): Record<string, string> {
+  const body = css.slice(css.indexOf(`${rule} {`));
+  const block = body.slice(0, body.indexOf("}"));
+  const declared = block.matchAll(/--([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g);
+  return Object.fromEntries(
+    [...declared].map(([, name, light, dark, both]) => [
+      (name ?? "").replace(/^color-/, ""),
+      both ?? (theme === "light" ? light : dark) ?? "",
+    ]),
+  );
+}
+
+/** WCAG 2.2 relative luminance. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const grounds = ["surface", "raised", "sunken"];
+const tones = ["ok", "warn", "bad", "info", "plum"];
+
+/** Every text colour with every ground it stands on in a component. */
+const textPairs = [
+  ...["ink", "muted"].flatMap((text) => grounds.map((ground) => [text, ground])),
+  ...tones.flatMap((tone) => ["surface", "raised", `${tone}-soft`].map((ground) => [tone, ground])),
+  ...tones.map((tone) => ["ink", `${tone}-soft`]),
+  ...["ok", "warn", "bad", "info"].map((tone) => ["on-solid", `${tone}-solid`]),
+  ["accent-ink", "accent"],
+];
+
+/** Edges of controls, the focus ring and the marks of a chart. */
+const edgePairs = [
+  ["edge", "surface"],
+  ["edge", "raised"],
+  ["accent", "surface"],
+  ["accent", "raised"],
+  ["accent", "sunken"],
+];
+
+describe.each(["light", "dark"] as const)("%s", (theme) => {
+  const tokens = coloursIn("@theme", theme);
+  const field = { ...tokens, ...coloursIn(".field-screen", theme) };
+  const ratio = (colours: Record<string, string>, pair: string[]) => {
+    const [one = "", other = ""] = pair.map((name) => colours[name]);
+    return contrast(one, other);
+  };
+
+  test.each(textPairs)("%s on %s reads at 4.5:1", (...pair) => {
+    expect(ratio(tokens, pair)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(textPairs)("%s on %s reads at 7:1 on the field screen", (...pair) => {
+    expect(ratio(field, pair)).toBeGreaterThanOrEqual(7);
+  });
+
+  test.each(edgePairs)("%s stands out from %s at 3:1", (...pair) => {
+    expect(ratio(tokens, pair)).toBeGreaterThanOrEqual(3);
+  });
+
+  test("chart colours stand out from the page at 3:1", () => {
+    const hues = Object.entries(coloursIn(":root", theme));
+    expect(hues).toHaveLength(10);
+    for (const [name, hue] of hues) {
+      expect(contrast(hue, tokens.raised ?? ""), name).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
+
+test("every colour outside the token blocks is a token", () => {
+  const outside = css
+    .replace(/@theme \{[^}]*\}/, "")
+    .replace(/:root \{[^}]*\}/, "")
+    .replace(/\.field-screen \{[^}]*\}/, "")
+    .replace(/--color-surface: #ffffff;/, "");
+  expect(outside).not.toMatch(/#[0-9a-f]{3,8}\b|rgb\(|hsl\(|oklch\(/i);
+});

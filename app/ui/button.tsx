@@ -1,0 +1,80 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import type { ComponentPropsWithoutRef, MouseEvent, ReactNode } from "react";
+import { Icon, type IconName } from "./icon.tsx";
+import { Spinner } from "./spinner.tsx";
+
+/** "primary" once a page; "danger" stands apart from the others. */
+export type ButtonTone = "primary" | "plain" | "danger";
+
+const shape =
+  "inline-flex min-h-control min-w-control items-center justify-center gap-2 rounded-md border px-3 text-sm " +
+  "font-semibold transition-colors in-[.field-screen]:text-base print:hidden";
+
+const tones: Record<ButtonTone, string> = {
+  primary: "border-accent bg-accent text-accent-ink hover:border-ink",
+  plain: "border-edge bg-raised hover:bg-sunken",
+  danger: "border-bad bg-raised text-bad hover:bg-bad-soft",
+};
+
+/** The look of a button, for a `summary` or `label` that acts as one. */
+export function buttonClass(tone: ButtonTone = "plain"): string {
+  return `${shape} ${tones[tone]}`;
+}
+
+interface ButtonLook {
+  tone?: ButtonTone;
+  icon?: IconName;
+  /** Keeps the words for readers and the title, and shows the icon alone. */
+  iconOnly?: boolean;
+  children: ReactNode;
+}
+
+function Face({ icon, iconOnly, busy, children }: Omit<ButtonLook, "tone"> & { busy?: boolean }) {
+  return (
+    <>
+      {busy ? <Spinner /> : icon && <Icon name={icon} />}
+      {iconOnly ? <span className="sr-only">{children}</span> : children}
+    </>
+  );
+}
+
+export interface ButtonProps
+  extends ButtonLook, Omit<ComponentPropsWithoutRef<"button">, "children"> {
+  /** The form is being sent: the button shows it and refuses a second press, keeping its focus. */
+  busy?: boolean;
+}
+
+/** A submit button unless `type` says otherwise. */
+export function Button({ tone, icon, iconOnly, busy, children, className, ...rest }: ButtonProps) {
+  const refuse = (event: MouseEvent) => event.preventDefault();
+  const disabled = rest.disabled ? "opacity-50" : "";
+  return (
+    <button
+      title={iconOnly && typeof children === "string" ? children : undefined}
+      {...rest}
+      {...(busy ? { onClick: refuse, "aria-disabled": true, "aria-busy": true } : {})}
+      className={`${buttonClass(tone)} ${disabled} ${className ?? ""}`}
+    >
+      <Face icon={icon} iconOnly={iconOnly} busy={busy}>
+        {children}
+      </Face>
+    </button>
+  );
+}
+
+export interface LinkButtonProps extends ButtonLook, Omit<LinkProps, "children" | "className"> {}
+
+/** A link that looks like a button, for going somewhere; `reloadDocument` for downloads. */
+export function LinkButton({ tone, icon, iconOnly, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link
+      title={iconOnly && typeof children === "string" ? children : undefined}
+      {...rest}
+      className={buttonClass(tone)}
+    >
+      <Face icon={icon} iconOnly={iconOnly}>
+        {children}
+      </Face>
+    </Link>
+  );
+}

@@ -1,0 +1,147 @@
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { controlTies, FieldNotes, RequiredMark, type FieldTexts } from "./field-frame.tsx";
+
+/** One answer of a radio or checkbox group. */
+export interface Choice {
+  value: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  disabled?: boolean;
+}
+
+type Box = Omit<ComponentPropsWithoutRef<"input">, keyof FieldTexts>;
+
+const rowClass = "flex min-h-control items-center gap-3 py-1";
+const boxClass = "size-5 flex-none in-[.field-screen]:size-6";
+
+/** A single yes or no; an unticked box posts nothing. */
+export function CheckboxField({
+  name,
+  label,
+  id,
+  hint,
+  error,
+  required,
+  ...rest
+}: FieldTexts & Box) {
+  const texts: FieldTexts = { name, label, id, hint, error, required };
+  const ties = controlTies(texts);
+  return (
+    <div className={error ? "border-l-4 border-bad pl-3" : ""}>
+      <label className={rowClass}>
+        <input type="checkbox" {...rest} name={name} {...ties} className={boxClass} />
+        <span>
+          {label}
+          {required && <RequiredMark />}
+        </span>
+      </label>
+      <FieldNotes id={ties.id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+interface GroupProps extends FieldTexts {
+  choices: readonly (string | Choice)[];
+  disabled?: boolean;
+  /** Side by side where there is room. */
+  inline?: boolean;
+}
+
+function Group(
+  props: GroupProps & { box: (choice: Choice, id: string) => ReactNode; role?: string },
+) {
+  const { choices, box, inline, role, label, hint, error, required, disabled } = props;
+  const { id, ...ties } = controlTies(props);
+  const { "aria-required": asked, ...described } = ties;
+  return (
+    <fieldset
+      role={role}
+      disabled={disabled}
+      {...described}
+      aria-required={role ? asked : undefined}
+      className={`min-w-0 ${error ? "border-l-4 border-bad pl-3" : ""}`}
+    >
+      <legend className="mb-1">
+        {label}
+        {required && <RequiredMark />}
+      </legend>
+      <FieldNotes id={id} hint={hint} />
+      <div className={inline ? "flex flex-wrap gap-x-6" : ""}>
+        {choices.map((given, position) => {
+          const choice = typeof given === "string" ? { value: given, label: given } : given;
+          return (
+            <label key={choice.value} className={rowClass}>
+              {box(choice, position === 0 ? id : `${id}-${position + 1}`)}
+              <span>
+                {choice.label}
+                {choice.hint && <span className="block text-sm text-muted">{choice.hint}</span>}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      <FieldNotes id={id} error={error} />
+    </fieldset>
+  );
+}
+
+/** One of a few; give `defaultValue`, or `value` with `onChange`. The first choice carries the id. */
+export function RadioGroup({
+  defaultValue,
+  value,
+  onChange,
+  ...group
+}: GroupProps & { defaultValue?: string; value?: string; onChange?: (value: string) => void }) {
+  return (
+    <Group
+      {...group}
+      role="radiogroup"
+      box={(choice, id) => (
+        <input
+          type="radio"
+          id={id}
+          name={group.name}
+          value={choice.value}
+          disabled={choice.disabled}
+          className={boxClass}
+          {...(value === undefined
+            ? { defaultChecked: choice.value === defaultValue }
+            : { checked: choice.value === value })}
+          onChange={onChange && (() => onChange(choice.value))}
+        />
+      )}
+    />
+  );
+}
+
+/** Any of a few, posted under one name. */
+export function CheckboxGroup({
+  defaultValues = [],
+  values,
+  onChange,
+  ...group
+}: GroupProps & {
+  defaultValues?: readonly string[];
+  values?: readonly string[];
+  onChange?: (value: string, ticked: boolean) => void;
+}) {
+  return (
+    <Group
+      {...group}
+      box={(choice, id) => (
+        <input
+          type="checkbox"
+          id={id}
+          name={group.name}
+          value={choice.value}
+          disabled={choice.disabled}
+          className={boxClass}
+          {...(values === undefined
+            ? { defaultChecked: defaultValues.includes(choice.value) }
+            : { checked: values.includes(choice.value) })}
+          onChange={onChange && ((event) => onChange(choice.value, event.target.checked))}
+        />
+      )}
+    />
+  );
+}

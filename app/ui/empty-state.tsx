@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "./icon.tsx";
+
+export interface EmptyStateProps {
+  /** What belongs here: "No projects yet". */
+  title: string;
+  text?: ReactNode;
+  /** The button or link that fills the place. */
+  action?: ReactNode;
+  icon?: IconName;
+}
+
+/** Says what belongs in an empty place and offers what fills it. */
+export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
+      {icon && <Icon name={icon} size={24} className="text-muted" />}
+      <p className="font-semibold">{title}</p>
+      {text && <p className="max-w-prose text-muted">{text}</p>}
+      {action && <div className="mt-2">{action}</div>}
+    </div>
+  );
+}

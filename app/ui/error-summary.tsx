@@ -1,0 +1,57 @@
+import { useEffect, useRef } from "react";
+
+/** `field` is the id of the control, its name unless another was given; "" for an error of the whole form. */
+export interface FormError {
+  field: string;
+  message: string;
+}
+
+/** Turns the messages of a refused form, keyed by field, into a list in the order of the keys. */
+export function errorList(messages: Record<string, string | string[] | undefined>): FormError[] {
+  return Object.entries(messages).flatMap(([field, given]) =>
+    [given ?? []].flat().map((message) => ({ field, message })),
+  );
+}
+
+/** Stands above the form, takes the focus when it appears, and links to each field. */
+export function ErrorSummary({
+  errors,
+  title = "There is a problem",
+  refusal,
+}: {
+  errors: readonly FormError[];
+  title?: string;
+  /** The answer the errors came with, where they change while somebody types: only a new one takes the focus. */
+  refusal?: unknown;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const said = errors.map((error) => error.message).join("\n");
+  const attention = refusal ?? said;
+  useEffect(() => {
+    if (attention) box.current?.focus();
+  }, [attention]);
+  if (errors.length === 0) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="grid gap-2 rounded-md border-2 border-bad bg-raised p-4"
+    >
+      <h2>{title}</h2>
+      <ul className="grid gap-1">
+        {errors.map(({ field, message }) => (
+          <li key={`${field} ${message}`} className="font-semibold text-bad">
+            {field ? (
+              <a href={`#${field}`} className="text-link">
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

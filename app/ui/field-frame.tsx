@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+
+/** What every field shows around its control. */
+export interface FieldTexts {
+  name: string;
+  label: ReactNode;
+  /** The control's id, the name unless given; the error summary links to it. */
+  id?: string;
+  hint?: ReactNode;
+  error?: string;
+  required?: boolean;
+}
+
+export const controlClass =
+  "min-h-control w-full rounded-md border border-edge bg-raised px-3 py-1 aria-invalid:border-2 " +
+  "aria-invalid:border-bad disabled:bg-sunken disabled:text-muted";
+
+/** Attributes that tie a control to its hint and error. */
+export function controlTies({ name, id = name, hint, error, required }: FieldTexts) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return {
+    id,
+    "aria-describedby": described || undefined,
+    "aria-invalid": error ? true : undefined,
+    "aria-required": required ? true : undefined,
+  };
+}
+
+/** The literal mark of a required field. */
+export function RequiredMark() {
+  return <span className="ml-2 text-sm font-normal text-bad">* Required</span>;
+}
+
+/** Hint and error of a field or a group, with the ids `controlTies` names. */
+export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) {
+  return (
+    <>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted in-[.field-screen]:text-base">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p
+          id={`${id}-error`}
+          className="text-sm font-semibold text-bad in-[.field-screen]:text-base"
+        >
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Label above, hint under it, the control, and the error under the control. */
+export function Field({ children, ...texts }: FieldTexts & { children: ReactNode }) {
+  const { name, id = name, label, hint, error, required } = texts;
+  return (
+    <div className={`grid gap-1 ${error ? "border-l-4 border-bad pl-3" : ""}`}>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+        {required && <RequiredMark />}
+      </label>
+      <FieldNotes id={id} hint={hint} />
+      {children}
+      <FieldNotes id={id} error={error} />
+    </div>
+  );
+}

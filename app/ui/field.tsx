@@ -1,0 +1,121 @@
+import type { ComponentPropsWithoutRef } from "react";
+import { controlClass, controlTies, Field, type FieldTexts } from "./field-frame.tsx";
+
+export { Field, type FieldTexts } from "./field-frame.tsx";
+export { CheckboxField, CheckboxGroup, RadioGroup, type Choice } from "./choice-field.tsx";
+
+type Control<Tag extends "input" | "textarea" | "select"> = FieldTexts &
+  Omit<ComponentPropsWithoutRef<Tag>, keyof FieldTexts>;
+
+/**
+ * Parts the frame's texts from what goes on the control itself. `required` becomes
+ * `aria-required` only: the server answers with the specification's own sentences.
+ */
+function split<Props extends FieldTexts>(props: Props) {
+  const { name, label, id, hint, error, required, ...rest } = props;
+  const texts: FieldTexts = { name, label, id, hint, error, required };
+  return { texts, rest, ties: { name, ...controlTies(texts) } };
+}
+
+/** One line of text; `type` for email, tel, password, url. */
+export function TextField(props: Control<"input">) {
+  const { texts, rest, ties } = split(props);
+  return (
+    <Field {...texts}>
+      <input type="text" {...rest} {...ties} className={controlClass} />
+    </Field>
+  );
+}
+
+/** Several lines of text. */
+export function TextArea(props: Control<"textarea">) {
+  const { texts, rest, ties } = split(props);
+  return (
+    <Field {...texts}>
+      <textarea rows={4} {...rest} {...ties} className={controlClass} />
+    </Field>
+  );
+}
+
+/** One of a list. `placeholder` is the first, empty choice. */
+export function SelectField({
+  options,
+  placeholder,
+  ...props
+}: Control<"select"> & {
+  options: readonly (string | { value: string; label: string; disabled?: boolean })[];
+  placeholder?: string;
+}) {
+  const { texts, rest, ties } = split(props);
+  return (
+    <Field {...texts}>
+      <select {...rest} {...ties} className={controlClass}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => {
+          const { label, ...choice } =
+            typeof option === "string" ? { value: option, label: option } : option;
+          return (
+            <option key={choice.value} {...choice}>
+              {label}
+            </option>
+          );
+        })}
+      </select>
+    </Field>
+  );
+}
+
+/** A whole or decimal figure. A text control, so that what was typed stays even when it is wrong. */
+export function NumberField({ unit, ...props }: Control<"input"> & { unit?: string }) {
+  const { texts, rest, ties } = split(props);
+  return (
+    <Field {...texts}>
+      <span className="flex max-w-60 items-center gap-2">
+        <input
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          {...rest}
+          {...ties}
+          className={`${controlClass} text-right tabular-nums`}
+        />
+        {unit && <span className="text-muted">{unit}</span>}
+      </span>
+    </Field>
+  );
+}
+
+/** A day; the value is YYYY-MM-DD. */
+export function DateField(props: Control<"input">) {
+  const { texts, rest, ties } = split(props);
+  return (
+    <Field {...texts}>
+      <input type="date" {...rest} {...ties} className={`${controlClass} max-w-60`} />
+    </Field>
+  );
+}
+
+/** A time of day; the value is HH:mm. */
+export function TimeField(props: Control<"input">) {
+  const { texts, rest, ties } = split(props);
+  return (
+    <Field {...texts}>
+      <input type="time" {...rest} {...ties} className={`${controlClass} max-w-60`} />
+    </Field>
+  );
+}
+
+/** Files; `capture="environment"` opens the camera of a phone. The form needs multipart encoding. */
+export function FileField(props: Control<"input">) {
+  const { texts, rest, ties } = split(props);
+  return (
+    <Field {...texts}>
+      <input
+        type="file"
+        {...rest}
+        {...ties}
+        className={`${controlClass} file:mr-3 file:min-h-7 file:rounded-md file:border file:border-edge file:bg-sunken file:px-3 file:text-sm file:font-semibold`}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+/** A named group of fields: fieldset and legend, with an optional sentence under it. */
+export function FormSection({
+  title,
+  text,
+  disabled,
+  children,
+}: {
+  title: ReactNode;
+  text?: ReactNode;
+  disabled?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <fieldset disabled={disabled} className="grid min-w-0 gap-4">
+      <legend className="mb-2 text-lg">{title}</legend>
+      {text && <p className="-mt-2 text-muted">{text}</p>}
+      {children}
+    </fieldset>
+  );
+}
+
+/** The row of buttons under a form, the primary one first. */
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-3 pt-2">{children}</div>;
+}

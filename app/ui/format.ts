@@ -1,0 +1,110 @@
+/** A point in time as stored or as sent to the browser. */
+export type Instant = Date | string | number;
+
+type Part = Intl.DateTimeFormatPartTypes;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs far more than using one. */
+function formatter(zone: string): Intl.DateTimeFormat {
+  const kept = formatters.get(zone);
+  if (kept) return kept;
+  const made = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    weekday: "long",
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    second: "2-digit",
+    hour12: true,
+    timeZoneName: "short",
+  });
+  formatters.set(zone, made);
+  return made;
+}
+
+/**
+ * The named parts of an instant in a zone. Assembled here rather than by Intl, whose spaces and
+ * commas differ between the server and the browsers.
+ */
+function partsOf(at: Instant, zone: string): (type: Part) => string {
+  const parts = formatter(zone).formatToParts(new Date(at));
+  return (type) => parts.find((part) => part.type === type)?.value ?? "";
+}
+
+function isReadable(at: Instant): boolean {
+  return !Number.isNaN(new Date(at).getTime());
+}
+
+function clockOf(part: (type: Part) => string): string {
+  return `${part("hour")}:${part("minute")} ${part("dayPeriod").toUpperCase()}`;
+}
+
+/** "Tue 3 Mar 2026", or without the year. Empty for an unreadable instant. */
+export function formatDate(at: Instant, zone: string, { year = true } = {}): string {
+  if (!isReadable(at)) return "";
+  const part = partsOf(at, zone);
+  const day = `${part("weekday").slice(0, 3)} ${part("day")} ${part("month").slice(0, 3)}`;
+  return year ? `${day} ${part("year")}` : day;
+}
+
+/** "9:30 AM". */
+export function formatTime(at: Instant, zone: string): string {
+  return isReadable(at) ? clockOf(partsOf(at, zone)) : "";
+}
+
+/** "Tue 3 Mar, 9:30 AM", or with the year after the month. */
+export function formatMoment(at: Instant, zone: string, { year = false } = {}): string {
+  return isReadable(at) ? `${formatDate(at, zone, { year })}, ${formatTime(at, zone)}` : "";
+}
+
+/** "Tuesday 3 March 2026, 9:30:05 AM MST (America/Denver)": the exact time, for titles. */
+export function formatExact(at: Instant, zone: string): string {
+  if (!isReadable(at)) return "";
+  const part = partsOf(at, zone);
+  const day = `${part("weekday")} ${part("day")} ${part("month")} ${part("year")}`;
+  const clock = `${part("hour")}:${part("minute")}:${part("second")} ${part("dayPeriod").toUpperCase()}`;
+  return `${day}, ${clock} ${part("timeZoneName")} (${zone})`;
+}
+
+/** History entries: MM-DD-YYYY hh:mm:ss a. */
+export function formatLogTime(at: Instant, zone: string): string {
+  if (!isReadable(at)) return "";
+  const part = partsOf(at, zone);
+  const month = String(monthNumber(part("month"))).padStart(2, "0");
+  const date = `${month}-${part("day").padStart(2, "0")}-${part("year")}`;
+  const clock = `${part("hour").padStart(2, "0")}:${part("minute")}:${part("second")}`;
+  return `${date} ${clock} ${part("dayPeriod").toLowerCase()}`;
+}
+
+const months =
+  "January February March April May June July August September October November December";
+
+function monthNumber(name: string): number {
+  return months.split(" ").indexOf(name) + 1;
+}
+
+/** Whole minutes as HH:mm; hours pass 24 without becoming days. */
+export function formatDuration(minutes: number): string {
+  const whole = Math.max(0, Math.round(minutes));
+  const hours = String(Math.floor(whole / 60)).padStart(2, "0");
+  return `${hours}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+/** Bytes in KB, in MB above 1e6 bytes. */
+export function formatFileSize(bytes: number): string {
+  return bytes > 1e6 ? `${oneDecimal(bytes / 1e6)} MB` : `${oneDecimal(bytes / 1e3)} KB`;
+}
+
+function oneDecimal(figure: number): string {
+  return String(figure < 100 ? Math.round(figure * 10) / 10 : Math.round(figure));
+}
+
+const figures = new Intl.NumberFormat("en-US");
+
+/** "1,204". */
+export function formatCount(count: number): string {
+  return figures.format(count);
+}

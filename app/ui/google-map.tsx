@@ -1,0 +1,96 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useRef, useState, type RefObject } from "react";
+import type {
+  GoogleDrawing,
+  GoogleMapView,
+  GooglePin,
+} from "#app/platform/maps/google-map-drawing.ts";
+import {
+  pinKinds,
+  pinText,
+  StateMap,
+  type PlacedPin,
+  type StateMapProps,
+  type StateMapView,
+} from "./state-map.tsx";
+
+export interface LiveMapView extends StateMapView {
+  /** Null without a key: then the map of the server is all there is, and nothing is fetched. */
+  google: GoogleMapView | null;
+}
+
+type LiveMapProps = StateMapProps & LiveMapView;
+
+/** The server's map; where a key is configured, the browser lays a Google map with the same pins over it. */
+export function LiveMap({ google, ...map }: LiveMapProps) {
+  return google ? <GoogleMap google={google} {...map} /> : <StateMap {...map} />;
+}
+
+function GoogleMap({ google, ...map }: LiveMapProps & { google: GoogleMapView }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isDrawn = useGoogleDrawing(place, google, pinsOf(map));
+  return (
+    <div className={`relative ${isDrawn ? "[&>figure>svg]:invisible" : ""}`}>
+      <StateMap {...map} />
+      <div
+        ref={place}
+        role="region"
+        aria-label={map.title}
+        className={`absolute inset-x-0 top-0 aspect-975/610 ${isDrawn ? "" : "invisible"}`}
+      />
+    </div>
+  );
+}
+
+function pinsOf({ pins, selectedId }: { pins: readonly PlacedPin[]; selectedId?: string }) {
+  return pins.map((pin): GooglePin => {
+    const { latitude, longitude, href } = pin;
+    const selected = pin.id === selectedId;
+    return { latitude, longitude, href, selected, title: pinText(pin), shape: pinKinds[pin.kind] };
+  });
+}
+
+/** Whether the Google map shows. It is made once and told of changes; when it fails, the map below stays. */
+function useGoogleDrawing(
+  place: RefObject<HTMLDivElement>,
+  view: GoogleMapView,
+  pins: readonly GooglePin[],
+): boolean {
+  const [isDrawn, setIsDrawn] = useState(false);
+  const navigate = useNavigate();
+  const drawing = useRef<GoogleDrawing | null>(null);
+  const latest = useRef({ view, pins, navigate });
+  useEffect(() => {
+    latest.current = { view, pins, navigate };
+  });
+  useEffect(() => {
+    let isGone = false;
+    const fail = (error: unknown) => {
+      console.error("The map of the page stays:", error);
+      setIsDrawn(false);
+    };
+    const start = async () => {
+      const { drawGoogleMap } = await import("#app/platform/maps/google-map-drawing.ts");
+      if (isGone || !place.current) return;
+      const made = await drawGoogleMap(place.current, latest.current.view, {
+        onDrawn: () => setIsDrawn(true),
+        onRefusal: () => fail("the key was refused"),
+        open: (href) => latest.current.navigate(href, { preventScrollReset: true }),
+      });
+      if (isGone) return made.remove();
+      drawing.current = made;
+      made.show(latest.current.view, latest.current.pins);
+    };
+    start().catch(fail);
+    return () => {
+      isGone = true;
+      drawing.current?.remove();
+      drawing.current = null;
+    };
+  }, [place]);
+  const shown = JSON.stringify([view, pins]);
+  useEffect(() => {
+    drawing.current?.show(latest.current.view, latest.current.pins);
+  }, [shown]);
+  return isDrawn;
+}

@@ -1,0 +1,118 @@
+import {
+  Building2,
+  Calendar,
+  Camera,
+  ChartColumn,
+  Check,
+  ChevronDown,
+  ChevronLeft,
+  ChevronRight,
+  ChevronUp,
+  ChevronsUpDown,
+  ClipboardList,
+  Clock,
+  Download,
+  Eye,
+  FileText,
+  Folder,
+  House,
+  Info,
+  List,
+  Lock,
+  LogIn,
+  LogOut,
+  Mail,
+  Map as MapSheet,
+  Menu as MenuLines,
+  Moon,
+  Pencil,
+  Play,
+  Plus,
+  RefreshCw,
+  ScrollText,
+  Search,
+  Settings,
+  SlidersHorizontal,
+  Sun,
+  Ticket,
+  Trash2,
+  TriangleAlert,
+  Undo2,
+  User,
+  Users,
+  X,
+  type LucideIcon,
+} from "lucide-react";
+
+/** The one kept set. Manifests name icons by these keys. */
+const icons = {
+  alert: TriangleAlert,
+  "bar-chart": ChartColumn,
+  building: Building2,
+  calendar: Calendar,
+  camera: Camera,
+  check: Check,
+  "chevron-down": ChevronDown,
+  "chevron-left": ChevronLeft,
+  "chevron-right": ChevronRight,
+  "chevron-up": ChevronUp,
+  "chevrons-up-down": ChevronsUpDown,
+  "clipboard-list": ClipboardList,
+  clock: Clock,
+  download: Download,
+  eye: Eye,
+  "file-text": FileText,
+  folder: Folder,
+  home: House,
+  info: Info,
+  list: List,
+  lock: Lock,
+  "log-in": LogIn,
+  "log-out": LogOut,
+  mail: Mail,
+  map: MapSheet,
+  menu: MenuLines,
+  moon: Moon,
+  pencil: Pencil,
+  play: Play,
+  plus: Plus,
+  refresh: RefreshCw,
+  "scroll-text": ScrollText,
+  search: Search,
+  settings: Settings,
+  sliders: SlidersHorizontal,
+  sun: Sun,
+  ticket: Ticket,
+  trash: Trash2,
+  undo: Undo2,
+  user: User,
+  users: Users,
+  x: X,
+} satisfies Record<string, LucideIcon>;
+
+export type IconName = keyof typeof icons;
+
+/** Every name, in alphabetical order. */
+export const iconNames = Object.keys(icons).filter(isIconName);
+
+/** Whether a word, such as a manifest's `icon`, names a kept icon. */
+export function isIconName(word: string): word is IconName {
+  return Object.hasOwn(icons, word);
+}
+
+interface IconProps {
+  name: IconName;
+  /** Said aloud; without it the icon is decoration beside a text. */
+  label?: string;
+  /** Pixels, a multiple of four. */
+  size?: number;
+  className?: string;
+}
+
+export function Icon({ name, label, size = 16, className = "" }: IconProps) {
+  const Drawing = icons[name];
+  const spoken = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
+  return (
+    <Drawing size={size} strokeWidth={1.75} className={`flex-none ${className}`} {...spoken} />
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { buttonClass } from "./button.tsx";
+import { Icon, type IconName } from "./icon.tsx";
+import { useClosingDetails } from "./use-closing-details.ts";
+
+interface MenuProps {
+  /** Accessible name; also the words of the button unless `face` is given. */
+  label: string;
+  face?: ReactNode;
+  /** Which edge of the button the list hangs from. */
+  side?: "start" | "end";
+  children: ReactNode;
+}
+
+/** A button that opens a short list of links and buttons. Opens without JavaScript too. */
+export function Menu({ label, face, side = "end", children }: MenuProps) {
+  const details = useClosingDetails();
+  return (
+    <details ref={details} className="relative print:hidden">
+      <summary aria-label={face ? label : undefined} className={buttonClass()}>
+        {face ?? (
+          <>
+            {label}
+            <Icon name="chevron-down" />
+          </>
+        )}
+      </summary>
+      <ul
+        className={`absolute z-30 mt-1 grid min-w-48 rounded-md border border-edge bg-raised py-1 text-sm ${side === "end" ? "right-0" : "left-0"}`}
+      >
+        {children}
+      </ul>
+    </details>
+  );
+}
+
+const itemClass =
+  "flex min-h-control w-full items-center gap-2 px-3 text-left whitespace-nowrap -outline-offset-2 hover:bg-sunken";
+
+/** A link of a menu. */
+export function MenuLink({
+  to,
+  icon,
+  children,
+}: {
+  to: string;
+  icon?: IconName;
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <Link to={to} className={itemClass}>
+        {icon && <Icon name={icon} />}
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+/** A submit button of a menu; stands inside a form or names one with `form`. */
+export function MenuButton({
+  icon,
+  children,
+  ...button
+}: {
+  icon?: IconName;
+  children: ReactNode;
+  name?: string;
+  value?: string;
+  form?: string;
+  onClick?: () => void;
+}) {
+  return (
+    <li>
+      <button {...button} className={itemClass}>
+        {icon && <Icon name={icon} />}
+        {children}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+
+export interface Crumb {
+  label: string;
+  to: string;
+}
+
+interface PageProps {
+  /** The page's h1; left out when a Table or a dialog page carries it. */
+  title?: ReactNode;
+  /** The way here, without the page itself. */
+  breadcrumbs?: readonly Crumb[];
+  /** The one primary action. */
+  action?: ReactNode;
+  /** "narrow" for forms and reading, "wide" for tables and plans. */
+  width?: "narrow" | "normal" | "wide";
+  children: ReactNode;
+}
+
+const widths = { narrow: "max-w-2xl", normal: "max-w-5xl", wide: "max-w-[1600px]" };
+
+/** The frame of a page's content; the space around it is the shell's. */
+export function Page({ title, breadcrumbs = [], action, width = "normal", children }: PageProps) {
+  return (
+    <div className={`mx-auto grid w-full min-w-0 gap-6 print:max-w-none ${widths[width]}`}>
+      {(title || action || breadcrumbs.length > 0) && (
+        <header className="grid gap-1">
+          <Breadcrumbs crumbs={breadcrumbs} />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            {title && <h1>{title}</h1>}
+            {action}
+          </div>
+        </header>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  if (crumbs.length === 0) return null;
+  return (
+    <nav aria-label="Breadcrumbs">
+      <ol className="flex flex-wrap items-center gap-1 text-sm text-muted">
+        {crumbs.map(({ label, to }, position) => (
+          <li key={to} className="flex items-center gap-1">
+            {position > 0 && <Icon name="chevron-right" size={12} />}
+            <Link to={to} className="text-link hover:text-ink">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,75 @@
+import { arc, pie, type PieArcDatum } from "d3-shape";
+import { chartFill, ChartFrame, type ChartDatum } from "./chart-frame.tsx";
+import { formatCount } from "./format.ts";
+
+export interface PieChartProps {
+  title: string;
+  description: string;
+  data: readonly ChartDatum[];
+  /** What is counted, such as "Projects". */
+  unit: string;
+}
+
+const radius = 100;
+const layout = pie<ChartDatum>()
+  .value((datum) => datum.value)
+  .sort(null);
+const slice = arc<PieArcDatum<ChartDatum>>().innerRadius(60).outerRadius(radius).cornerRadius(1);
+
+/** A ring with the total in its middle and a legend of words and figures. Nothing to count draws an empty ring. */
+export function PieChart({ data, ...texts }: PieChartProps) {
+  const coloured = data.map((datum, position) => ({
+    ...datum,
+    fill: datum.fill ?? chartFill(position),
+  }));
+  const total = data.reduce((sum, datum) => sum + datum.value, 0);
+  return (
+    <ChartFrame
+      {...texts}
+      data={data}
+      draw={(name, inside) => (
+        <div className="flex flex-wrap items-center gap-6">
+          <svg {...name} width="180" height="180" viewBox="-100 -100 200 200" className="flex-none">
+            {inside}
+            {total === 0 && (
+              <circle r={80} fill="none" stroke="var(--color-line)" strokeWidth={40} />
+            )}
+            {layout(coloured.filter((datum) => datum.value > 0)).map((piece) => (
+              <path
+                key={piece.data.label}
+                d={slice(piece) ?? undefined}
+                fill={piece.data.fill}
+                stroke="var(--color-raised)"
+                strokeWidth={2}
+              />
+            ))}
+            <text textAnchor="middle" y={2} className="fill-ink text-2xl font-semibold">
+              {formatCount(total)}
+            </text>
+            <text textAnchor="middle" y={24} className="fill-muted text-sm">
+              {texts.unit}
+            </text>
+          </svg>
+          <Legend data={coloured} total={total} />
+        </div>
+      )}
+    />
+  );
+}
+
+function Legend({ data, total }: { data: readonly Required<ChartDatum>[]; total: number }) {
+  return (
+    <ul className="grid min-w-52 flex-1 text-sm">
+      {data.map(({ label, value, fill }) => (
+        <li key={label} className="flex items-center gap-2 py-0.5">
+          <span aria-hidden="true" className="size-3 flex-none" style={{ background: fill }} />
+          <span className="flex-1">{label}</span>
+          <span className="tabular-nums">{formatCount(value)}</span>
+          <span className="w-12 text-right text-muted tabular-nums">
+            {total === 0 ? "–" : `${Math.round((value / total) * 100)}%`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

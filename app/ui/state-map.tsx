@@ -1,0 +1,170 @@
+import statesUrl from "./states.svg";
+
+export type PinKind = "project" | "inspector";
+
+export interface MapPin {
+  id: string;
+  kind: PinKind;
+  title: string;
+  /** A second line: an address, a date. */
+  detail?: string;
+  /** Where the pin leads. */
+  href?: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** Null where the map has no place for the point; such a pin is only in the table. */
+export interface PlacedPin extends MapPin {
+  x: number | null;
+  y: number | null;
+}
+
+export interface StateMapView {
+  viewBox: { x: number; y: number; width: number; height: number };
+  pins: PlacedPin[];
+}
+
+export interface StateMapProps extends StateMapView {
+  title: string;
+  /** What the map shows, for those who do not see it; a count of the pins unless given. */
+  description?: string;
+  id?: string;
+  selectedId?: string;
+}
+
+export const pinKinds: Record<PinKind, { word: string; plural: string; color: string; d: string }> =
+  {
+    project: {
+      word: "Project",
+      plural: "projects",
+      color: "var(--color-info)",
+      d: "M0 0C-2-6-6-8-6-13a6 6 0 1 1 12 0C6-8 2-6 0 0Z",
+    },
+    inspector: {
+      word: "Inspector",
+      plural: "inspectors",
+      color: "var(--color-warn)",
+      d: "M0 0L-4-6H-7V-18H7V-6H4Z",
+    },
+  };
+
+const kindNames = Object.keys(pinKinds) as PinKind[];
+
+function countText(pins: PlacedPin[]): string {
+  const counts = kindNames.map((kind) => {
+    const count = pins.filter((pin) => pin.kind === kind).length;
+    return `${count} ${count === 1 ? pinKinds[kind].word.toLowerCase() : pinKinds[kind].plural}`;
+  });
+  return `A map of the United States with ${counts.join(" and ")}. The same list follows as a table.`;
+}
+
+/** What a pin is, in words: "Project: Vega, 12 Canal Street". */
+export function pinText({ kind, title, detail }: MapPin): string {
+  return [`${pinKinds[kind].word}: ${title}`, detail].filter(Boolean).join(", ");
+}
+
+function Pin({ pin, scale, selected }: { pin: PlacedPin; scale: number; selected: boolean }) {
+  const { d, color } = pinKinds[pin.kind];
+  const text = pinText(pin);
+  const shape = (
+    <g
+      transform={`translate(${pin.x} ${pin.y}) scale(${(selected ? 1.5 : 1) * scale})`}
+      data-pin={pin.id}
+    >
+      <title>{text}</title>
+      <circle cy={-9} r={14} fill="transparent" />
+      <path d={d} fill={color} stroke="var(--color-raised)" strokeWidth={selected ? 2 : 1} />
+    </g>
+  );
+  if (!pin.href) return shape;
+  return (
+    <a href={pin.href} aria-label={text} aria-current={selected || undefined}>
+      {shape}
+    </a>
+  );
+}
+
+function PinTable({ pins, caption }: { pins: PlacedPin[]; caption: string }) {
+  return (
+    <details className="mt-2">
+      <summary className="cursor-pointer">Show this map as a table</summary>
+      <div className="overflow-x-auto">
+        <table className="w-full text-sm tabular-nums">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr className="text-left">
+              <th scope="col">Name</th>
+              <th scope="col">Kind</th>
+              <th scope="col">Detail</th>
+              <th scope="col">Latitude, longitude</th>
+            </tr>
+          </thead>
+          <tbody>
+            {pins.map((pin) => (
+              <tr key={pin.id}>
+                <th scope="row" className="text-left font-normal">
+                  {pin.href ? <a href={pin.href}>{pin.title}</a> : pin.title}
+                </th>
+                <td>{pinKinds[pin.kind].word}</td>
+                <td>{pin.detail}</td>
+                <td>
+                  {pin.latitude.toFixed(4)}, {pin.longitude.toFixed(4)}
+                  {pin.x === null ? " (outside this map)" : ""}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+/** The states with pins, drawn by the server; shape and color tell the kinds apart. */
+export function StateMap({
+  id = "map",
+  title,
+  description,
+  viewBox,
+  pins,
+  selectedId,
+}: StateMapProps) {
+  const { x, y, width, height } = viewBox;
+  const placed = pins.filter((pin) => pin.x !== null);
+  const ordered = placed.toSorted(
+    (a, b) => Number(a.id === selectedId) - Number(b.id === selectedId),
+  );
+  return (
+    <figure className="m-0">
+      <svg
+        role={pins.some((pin) => pin.href) ? "group" : "img"}
+        aria-labelledby={`${id}-title ${id}-description`}
+        viewBox={`${x} ${y} ${width} ${height}`}
+        width={975}
+        height={610}
+        className="h-auto w-full"
+      >
+        <title id={`${id}-title`}>{title}</title>
+        <desc id={`${id}-description`}>{description ?? countText(pins)}</desc>
+        <use href={`${statesUrl}#states`} />
+        {ordered.map((pin) => (
+          <Pin key={pin.id} pin={pin} scale={width / 975} selected={pin.id === selectedId} />
+        ))}
+      </svg>
+      <figcaption className="flex gap-4 text-sm">
+        {kindNames
+          .filter((kind) => pins.some((pin) => pin.kind === kind))
+          .map((kind) => (
+            <span key={kind} className="inline-flex items-center gap-1">
+              <svg viewBox="-10 -22 20 24" width={14} height={17} aria-hidden="true">
+                <path d={pinKinds[kind].d} fill={pinKinds[kind].color} />
+              </svg>
+              {pinKinds[kind].word}
+            </span>
+          ))}
+      </figcaption>
+      <PinTable pins={pins} caption={title} />
+    </figure>
+  );
+}

@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  keptParameters,
+  pageWindow,
+  readTableQuery,
+  sortHref,
+  tableHref,
+  type TableQueryRules,
+} from "./table-query.ts";
+
+const rules: TableQueryRules = {
+  tabs: ["Scheduled", "To Be Scheduled"],
+  sortable: ["name", "createdAt"],
+  defaults: { sort: "-createdAt" },
+};
+
+const plain = { tab: "All", q: "", sort: "createdAt", direction: "desc", page: 1, size: 10 };
+
+describe("readTableQuery", () => {
+  test("an address without parameters gives the defaults", () => {
+    expect(readTableQuery("/projects", rules)).toEqual(plain);
+  });
+
+  test("reads every parameter", () => {
+    const url = "https://x.test/projects?tab=To+Be+Scheduled&q=+oak+&sort=name&page=3&size=25";
+    expect(readTableQuery(new URL(url), rules)).toEqual({
+      tab: "To Be Scheduled",
+      q: "oak",
+      sort: "name",
+      direction: "asc",
+      page: 3,
+      size: 25,
+    });
+  });
+
+  test.each([
+    "tab=Nowhere",
+    "sort=password",
+    "sort=-",
+    "page=0",
+    "page=-2",
+    "page=1.5",
+    "page=many",
+    "page=1e99",
+    "size=7",
+    "size=100000",
+  ])("%s falls back", (search) => {
+    expect(readTableQuery(`/projects?${search}`, rules)).toEqual(plain);
+  });
+
+  test("a list may open on a tab of its own, and All stays reachable", () => {
+    const own = { ...rules, defaults: { sort: "name", tab: "Scheduled", size: 50 } };
+    expect(readTableQuery("/projects", own)).toMatchObject({ tab: "Scheduled", size: 50 });
+    expect(readTableQuery("/projects?tab=All", own).tab).toBe("All");
+  });
+
+  test("any text is read without an error", () => {
+    fc.assert(
+      fc.property(fc.webQueryParameters(), (search) => {
+        const query = readTableQuery(`/projects?${search}`, rules);
+        expect(query.page).toBeGreaterThanOrEqual(1);
+        expect(rules.sortable).toContain(query.sort);
+      }),
+    );
+  });
+});
+
+describe("tableHref", () => {
+  test("changes one thing, keeps the others and goes back to the first page", () => {
+    expect(tableHref("/projects?q=oak&page=4&client=7", { tab: "Scheduled" })).toBe(
+      "/projects?q=oak&client=7&tab=Scheduled",
+    );
+  });
+
+  test("the page alone keeps the rest; the first page is not written", () => {
+    expect(tableHref("/projects?q=oak", { page: 2 })).toBe("/projects?q=oak&page=2");
+    expect(tableHref("/projects?q=oak&page=2", { page: 1 })).toBe("/projects?q=oak");
+  });
+
+  test("an empty value takes the parameter away", () => {
+    expect(tableHref("/projects?q=oak&tab=Scheduled", { q: "", tab: null })).toBe("/projects");
+  });
+
+  test("never leads to another origin", () => {
+    expect(tableHref("https://evil.test/projects?q=oak", { page: 2 })).toBe(
+      "/projects?q=oak&page=2",
+    );
+  });
+});
+
+test("a header sorts upward, then turns", () => {
+  const read = (url: string) => readTableQuery(url, rules);
+  expect(sortHref("/p", read("/p"), "name")).toBe("/p?sort=name");
+  expect(sortHref("/p?sort=name", read("/p?sort=name"), "name")).toBe("/p?sort=-name");
+  expect(sortHref("/p?sort=-name", read("/p?sort=-name"), "name")).toBe("/p?sort=name");
+});
+
+test("a form keeps what it does not ask", () => {
+  expect(keptParameters("/p?q=oak&tab=All&client=1&client=2&page=3", ["q"])).toEqual([
+    ["tab", "All"],
+    ["client", "1"],
+    ["client", "2"],
+  ]);
+});
+
+describe("pageWindow", () => {
+  test.each([
+    [1, 1, [1]],
+    [1, 3, [1, 2, 3]],
+    [1, 9, [1, 2, null, 9]],
+    [3, 9, [1, 2, 3, 4, null, 9]],
+    [5, 9, [1, null, 4, 5, 6, null, 9]],
+    [9, 9, [1, null, 8, 9]],
+  ])("page %d of %d", (page, pages, shown) => {
+    expect(pageWindow(page, pages)).toEqual(shown);
+  });
+
+  test("numbers rise, begin at 1 and end at the last", () => {
+    const pair = fc
+      .integer({ min: 1, max: 500 })
+      .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)));
+    fc.assert(
+      fc.property(pair, ([page, pages]) => {
+        const shown = pageWindow(page, pages).filter((one) => one !== null);
+        expect(shown).toEqual([...new Set(shown)].toSorted((a, b) => a - b));
+        expect([shown[0], shown.at(-1)]).toEqual([1, pages]);
+        expect(shown).toContain(page);
+      }),
+    );
+  });
+});

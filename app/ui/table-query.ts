@@ -1,0 +1,103 @@
+/** What a list shows: everything a table keeps in its address. */
+export interface TableQuery {
+  /** "All" or one of the tabs. */
+  tab: string;
+  q: string;
+  sort: string;
+  direction: "asc" | "desc";
+  /** From 1. */
+  page: number;
+  /** Rows a page. */
+  size: number;
+}
+
+export const allTab = "All";
+const defaultSize = 10;
+const sizes = [10, 25, 50, 100];
+const longestSearch = 200;
+
+/** A column's name, with "-" in front for the last first: "name", "-createdAt". */
+type SortWord = string;
+
+export interface TableQueryRules {
+  tabs?: readonly string[];
+  sortable: readonly string[];
+  defaults: { sort: SortWord; tab?: string; size?: number };
+}
+
+/**
+ * Reads tab, q, sort, page and size from an address, absolute or not. Values that are unknown or
+ * unreadable fall back to the defaults; nothing throws.
+ */
+export function readTableQuery(
+  url: string | URL,
+  { tabs = [], sortable, defaults }: TableQueryRules,
+): TableQuery {
+  const { searchParams } = parse(url);
+  const tab = searchParams.get("tab");
+  const asked = sortOf(searchParams.get("sort") ?? "");
+  const size = Number(searchParams.get("size"));
+  const page = Number(searchParams.get("page"));
+  return {
+    tab: tab !== null && (tab === allTab || tabs.includes(tab)) ? tab : (defaults.tab ?? allTab),
+    q: (searchParams.get("q") ?? "").trim().slice(0, longestSearch),
+    ...(sortable.includes(asked.sort) ? asked : sortOf(defaults.sort)),
+    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    size: sizes.includes(size) ? size : (defaults.size ?? defaultSize),
+  };
+}
+
+/**
+ * The same address with some parameters changed, as path and search; null or "" takes one away.
+ * Any change but that of the page goes back to the first page. Other parameters stay.
+ */
+export function tableHref(
+  url: string | URL,
+  changes: Record<string, string | number | null | undefined>,
+): string {
+  const address = parse(url);
+  if (!("page" in changes)) address.searchParams.delete("page");
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === undefined || value === "") address.searchParams.delete(name);
+    else address.searchParams.set(name, String(value));
+  }
+  if (address.searchParams.get("page") === "1") address.searchParams.delete("page");
+  const search = address.searchParams.toString();
+  return search ? `${address.pathname}?${search}` : address.pathname;
+}
+
+/** The link of a column's header: ascending at first, then the other way round. */
+export function sortHref(url: string | URL, query: TableQuery, column: string): string {
+  const turned = query.sort === column && query.direction === "asc";
+  return tableHref(url, { sort: turned ? `-${column}` : column });
+}
+
+/** What a GET form must carry as hidden inputs so that the rest of the address stays. */
+export function keptParameters(url: string | URL, answered: readonly string[]): [string, string][] {
+  const leave = new Set([...answered, "page"]);
+  return [...parse(url).searchParams].filter(([name]) => !leave.has(name));
+}
+
+/**
+ * Page numbers to offer: the first, the last and those around the current one; null stands for a gap.
+ */
+export function pageWindow(page: number, pages: number): (number | null)[] {
+  const near = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
+  const shown = [...new Set(near)].toSorted((a, b) => a - b);
+  return shown.flatMap((one, position) => {
+    const before = shown[position - 1] ?? one - 1;
+    if (one - before === 2) return [one - 1, one];
+    return one - before > 2 ? [null, one] : [one];
+  });
+}
+
+function sortOf(word: SortWord): { sort: string; direction: "asc" | "desc" } {
+  return word.startsWith("-")
+    ? { sort: word.slice(1), direction: "desc" }
+    : { sort: word, direction: "asc" };
+}
+
+/** The origin only completes an address that has none; it never comes out again. */
+function parse(url: string | URL): URL {
+  return new URL(url, "http://table.invalid");
+}

@@ -1,0 +1,137 @@
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button, buttonClass } from "./button.tsx";
+import { controlClass } from "./field-frame.tsx";
+import { formatCount } from "./format.ts";
+import { Icon } from "./icon.tsx";
+import { allTab, keptParameters, tableHref, type TableQuery } from "./table-query.ts";
+import { Tabs } from "./tabs.tsx";
+
+export interface TableToolbarProps {
+  title: string;
+  /** 1 when the list is the page, 2 when it is a part of one. */
+  titleLevel?: 1 | 2;
+  /** From `readTableQuery`; without it the table has no search, tabs, sorting or pages. */
+  query?: TableQuery;
+  /** Status tabs, shown as "status (count)" after All. */
+  tabs?: readonly { status: string; count: number }[];
+  /** What the search box looks in, such as "Search projects"; no box without it. */
+  searchLabel?: string;
+  /** Create and bulk buttons, or the list's own buttons in their place. */
+  actions?: ReactNode;
+  /** Chooser of the person's saved filters. */
+  savedFilters?: ReactNode;
+  /** Fields of a GET form and the parameters they answer. */
+  filters?: { names: readonly string[]; fields: ReactNode };
+  /** Path and search of the page. */
+  url: string;
+}
+
+/** Everything above the rows: title, actions, tabs, search, saved filters and filters. */
+export function TableToolbar(props: TableToolbarProps) {
+  const {
+    title,
+    titleLevel = 1,
+    query,
+    tabs,
+    searchLabel,
+    actions,
+    savedFilters,
+    filters,
+    url,
+  } = props;
+  const Title = titleLevel === 1 ? "h1" : "h2";
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Title>{title}</Title>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      {tabs && query && <Tabs label={`${title} by status`} tabs={tabLinks(url, query, tabs)} />}
+      {(searchLabel || filters || savedFilters) && (
+        <div className="flex flex-wrap items-start gap-2">
+          {query && searchLabel && <SearchForm label={searchLabel} query={query} url={url} />}
+          {filters && <Filters {...filters} url={url} />}
+          {savedFilters}
+        </div>
+      )}
+    </>
+  );
+}
+
+function tabLinks(url: string, query: TableQuery, tabs: NonNullable<TableToolbarProps["tabs"]>) {
+  const all = { label: allTab, to: tableHref(url, { tab: allTab }), current: query.tab === allTab };
+  const rest = tabs.map(({ status, count }) => ({
+    label: `${status} (${formatCount(count)})`,
+    to: tableHref(url, { tab: status }),
+    current: query.tab === status,
+  }));
+  return [all, ...rest];
+}
+
+function Kept({ url, answered }: { url: string; answered: readonly string[] }) {
+  return keptParameters(url, answered).map(([name, value], position) => (
+    <input key={`${name} ${position}`} type="hidden" name={name} value={value} />
+  ));
+}
+
+function pathOf(url: string): string {
+  return url.split("?")[0] ?? url;
+}
+
+function SearchForm({ label, query, url }: { label: string; query: TableQuery; url: string }) {
+  return (
+    <Form method="get" action={pathOf(url)} role="search" className="flex grow gap-2 sm:max-w-96">
+      <Kept url={url} answered={["q"]} />
+      <input
+        key={query.q}
+        type="search"
+        name="q"
+        aria-label={label}
+        placeholder={label}
+        defaultValue={query.q}
+        className={`${controlClass} placeholder:text-muted`}
+      />
+      <Button icon="search" iconOnly>
+        Search
+      </Button>
+    </Form>
+  );
+}
+
+function Filters({
+  names,
+  fields,
+  url,
+}: {
+  names: readonly string[];
+  fields: ReactNode;
+  url: string;
+}) {
+  const parameters = new URLSearchParams(url.split("?")[1]);
+  const active = names.filter((name) => parameters.get(name)).length;
+  const cleared = tableHref(url, Object.fromEntries(names.map((name) => [name, null])));
+  return (
+    <details className="group open:w-full" open={active > 0 || undefined}>
+      <summary className={buttonClass()}>
+        <Icon name="sliders" />
+        {active > 0 ? `Filters (${active})` : "Filters"}
+      </summary>
+      <Form
+        key={url}
+        method="get"
+        action={pathOf(url)}
+        className="mt-2 grid gap-4 rounded-md border border-line bg-raised p-4"
+      >
+        <Kept url={url} answered={names} />
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">{fields}</div>
+        <div className="flex items-center gap-4">
+          <Button>Apply filters</Button>
+          <Link to={cleared} className="text-link text-sm">
+            Clear
+          </Link>
+        </div>
+      </Form>
+    </details>
+  );
+}

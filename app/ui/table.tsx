@@ -1,0 +1,170 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { MouseEvent, ReactNode } from "react";
+import { EmptyState, type EmptyStateProps } from "./empty-state.tsx";
+import { Icon } from "./icon.tsx";
+import { Pagination } from "./pagination.tsx";
+import { allTab, sortHref, type TableQuery } from "./table-query.ts";
+import { TableToolbar, type TableToolbarProps } from "./table-toolbar.tsx";
+
+export interface Column<Row> {
+  /** Also the word after `sort=` when the column is sortable. */
+  key: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  sortable?: boolean;
+  /** "end" for figures. */
+  align?: "start" | "end";
+}
+
+export interface TableProps<Row> extends Omit<TableToolbarProps, "url"> {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Where the first cell leads; without it the first cell is plain. */
+  rowHref?: (row: Row) => string;
+  /** Rows over all pages; no paging without it. */
+  total?: number;
+  /** What belongs here, shown when nothing was asked for and there is still no row. */
+  empty: EmptyStateProps;
+}
+
+/**
+ * A server-drawn list. Tab, search, filters, sort and page live in the address, read there by
+ * `readTableQuery`; every control is a link or a GET form, so it works without JavaScript.
+ */
+export function Table<Row>(props: TableProps<Row>) {
+  const { columns, rows, rowKey, rowHref, total, empty, ...toolbar } = props;
+  const { query, title } = toolbar;
+  const { pathname, search } = useLocation();
+  const url = pathname + search;
+  const searched = isSearched(url, query, toolbar.filters?.names);
+  return (
+    <section aria-label={title} className="grid min-w-0 gap-4">
+      <TableToolbar {...toolbar} url={url} />
+      <div className="overflow-x-auto rounded-md border border-line bg-raised">
+        {rows.length === 0 ? (
+          <EmptyState {...(searched ? nothingFound(pathname) : empty)} />
+        ) : (
+          <table
+            role="table"
+            className="row-cards w-full text-sm"
+            onClick={openRow}
+            onAuxClick={openRow}
+          >
+            <caption className="sr-only">{title}</caption>
+            <Head columns={columns} query={query} url={url} />
+            <tbody role="rowgroup">
+              {rows.map((row) => (
+                <tr
+                  key={rowKey(row)}
+                  role="row"
+                  className={`border-t border-line first:max-sm:border-t-0 ${rowHref ? "cursor-pointer hover:bg-sunken" : ""}`}
+                >
+                  {columns.map((column, position) => (
+                    <td
+                      key={column.key}
+                      role="cell"
+                      data-label={column.label}
+                      className={`px-3 py-2 align-top ${column.align === "end" ? "text-right" : ""}`}
+                    >
+                      {position === 0 && rowHref ? (
+                        <Link
+                          to={rowHref(row)}
+                          data-row-link=""
+                          className="font-semibold hover:underline"
+                        >
+                          {column.cell(row)}
+                        </Link>
+                      ) : (
+                        column.cell(row)
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      {query && total !== undefined && (
+        <Pagination page={query.page} size={query.size} total={total} />
+      )}
+    </section>
+  );
+}
+
+function Head<Row>(props: { columns: readonly Column<Row>[]; query?: TableQuery; url: string }) {
+  const { columns, query, url } = props;
+  return (
+    <thead role="rowgroup" className="bg-sunken text-muted">
+      <tr role="row">
+        {columns.map((column) => {
+          const sorted = query?.sort === column.key ? query.direction : null;
+          return (
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              aria-sort={sorted ? (sorted === "asc" ? "ascending" : "descending") : undefined}
+              className={`px-3 py-2 font-semibold whitespace-nowrap ${column.align === "end" ? "text-right" : "text-left"}`}
+            >
+              {column.sortable && query ? (
+                <Link
+                  to={sortHref(url, query, column.key)}
+                  preventScrollReset
+                  className={`inline-flex items-center gap-1 hover:text-ink ${sorted ? "text-ink" : ""}`}
+                >
+                  {column.label}
+                  <Icon
+                    name={
+                      sorted
+                        ? sorted === "asc"
+                          ? "chevron-up"
+                          : "chevron-down"
+                        : "chevrons-up-down"
+                    }
+                    size={12}
+                  />
+                </Link>
+              ) : (
+                column.label
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+/** Whether the rows were narrowed, so that their absence says nothing about the list itself. */
+function isSearched(url: string, query?: TableQuery, filterNames: readonly string[] = []): boolean {
+  const given = new URLSearchParams(url.split("?")[1]);
+  const filtered = filterNames.some((name) => given.get(name));
+  return filtered || (query !== undefined && (query.q !== "" || query.tab !== allTab));
+}
+
+function nothingFound(pathname: string): EmptyStateProps {
+  return {
+    title: "Nothing matches",
+    text: "Try fewer words or another tab.",
+    action: (
+      <Link to={pathname} className="text-link">
+        Show all
+      </Link>
+    ),
+  };
+}
+
+/** A press anywhere on a row follows its link, in a new tab with a modifier key or the middle button. */
+function openRow(event: MouseEvent<HTMLTableElement>) {
+  const pressed = event.target;
+  if (!(pressed instanceof Element) || event.button > 1) return;
+  if (pressed.closest("a, button, input, select, label, summary, form")) return;
+  if (window.getSelection()?.isCollapsed === false) return;
+  const link = pressed.closest("tr")?.querySelector<HTMLAnchorElement>("a[data-row-link]");
+  if (!link) return;
+  if (event.button === 1 || event.metaKey || event.ctrlKey || event.shiftKey)
+    window.open(link.href, "_blank");
+  else link.click();
+}

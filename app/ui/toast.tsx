@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import { Icon } from "./icon.tsx";
+import { toastTone, type ToastTone } from "./toast-tone.ts";
+
+export interface ToastMessage {
+  /** A new id shows the same words again. */
+  id: string;
+  message: string;
+  /** Follows from the words unless given. */
+  tone?: ToastTone;
+}
+
+const looks = {
+  error: { icon: "alert", colours: "border-bad bg-bad-soft text-bad" },
+  warning: { icon: "info", colours: "border-warn bg-warn-soft text-warn" },
+  success: { icon: "check", colours: "border-ok bg-ok-soft text-ok" },
+} as const;
+
+const lifetime = 5_000;
+
+/** The top right corner where messages appear; always drawn, so that new ones are read aloud. */
+export function ToastRegion({ toasts }: { toasts: readonly ToastMessage[] }) {
+  return (
+    <div
+      role="status"
+      aria-label="Messages"
+      className="pointer-events-none fixed top-4 right-4 z-50 grid w-80 max-w-[calc(100vw-32px)] gap-2"
+    >
+      {toasts.map((toast) => (
+        <Toast key={toast.id} {...toast} />
+      ))}
+    </div>
+  );
+}
+
+/** One message: vanishes after 5 seconds, or at once on a click. */
+export function Toast({ message, tone = toastTone(message) }: Omit<ToastMessage, "id">) {
+  const [gone, setGone] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setGone(true), lifetime);
+    return () => clearTimeout(timer);
+  }, []);
+  if (gone) return null;
+  const { icon, colours } = looks[tone];
+  return (
+    <button
+      type="button"
+      data-tone={tone}
+      onClick={() => setGone(true)}
+      className={`toast pointer-events-auto flex min-h-11 items-start gap-2 rounded-md border px-3 py-2 text-left text-sm font-semibold ${colours}`}
+    >
+      <Icon name={icon} className="mt-0.5" />
+      <span className="min-w-0 wrap-anywhere">{message}</span>
+      <span className="sr-only">Dismiss</span>
+    </button>
+  );
+}
