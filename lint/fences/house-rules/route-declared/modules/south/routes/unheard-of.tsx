@@ -1,0 +1,3 @@
+export default function UnheardOf() {
+  return <p>No address leads here.</p>;
+}

@@ -1,0 +1,1 @@
+export const frameTitle = "A small house";

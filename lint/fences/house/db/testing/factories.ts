@@ -1,0 +1,1 @@
+export const makeRow = (): string => "a row";

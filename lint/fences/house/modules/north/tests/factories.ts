@@ -1,0 +1,3 @@
+import { makeRow } from "#db/testing/factories.ts";
+
+export const makeNorthRow = (): string => `${makeRow()} of north`;

@@ -1,0 +1,3 @@
+export async function count(): Promise<number> {
+  return await 1;
+}

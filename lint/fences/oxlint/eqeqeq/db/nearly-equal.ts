@@ -1,0 +1,1 @@
+export const same = (a: unknown, b: unknown): boolean => a == b;

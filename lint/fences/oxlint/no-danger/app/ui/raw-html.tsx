@@ -1,0 +1,3 @@
+export const Raw = ({ html }: { html: string }) => (
+  <div dangerouslySetInnerHTML={{ __html: html }} />
+);

@@ -1,0 +1,1 @@
+export const make = (text: string): unknown => new Function(text);

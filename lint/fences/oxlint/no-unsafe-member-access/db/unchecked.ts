@@ -1,0 +1,3 @@
+export function nameIn(text: string): string {
+  return String(JSON.parse(text).name);
+}

@@ -1,0 +1,3 @@
+import { nothing } from "#modules/south/nowhere.ts";
+
+export const found: unknown = nothing;

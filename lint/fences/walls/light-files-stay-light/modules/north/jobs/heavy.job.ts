@@ -1,0 +1,3 @@
+import { listRows } from "../domain/list-rows.server.ts";
+
+export const heavy = { name: "north.heavy", handle: listRows };

@@ -1,0 +1,3 @@
+import { egg } from "./egg.ts";
+
+export const hen = (): string => egg();

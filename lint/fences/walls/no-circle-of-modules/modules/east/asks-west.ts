@@ -1,0 +1,3 @@
+import { west } from "#modules/west/public.ts";
+
+export const answer = west;

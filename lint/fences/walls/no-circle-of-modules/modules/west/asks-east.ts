@@ -1,0 +1,3 @@
+import { east } from "#modules/east/public.ts";
+
+export const answer = east;

@@ -1,0 +1,3 @@
+import fc from "fast-check";
+
+export const chance = fc.string();

@@ -1,0 +1,3 @@
+import { makeNorthRow } from "../tests/factories.ts";
+
+export const rows = [makeNorthRow()];

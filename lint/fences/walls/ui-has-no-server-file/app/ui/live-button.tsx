@@ -1,0 +1,3 @@
+import { db } from "#db/client.server.ts";
+
+export const rows = db.select();

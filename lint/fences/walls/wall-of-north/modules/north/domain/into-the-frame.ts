@@ -1,0 +1,3 @@
+import { frameTitle } from "#app/shell/frame.ts";
+
+export const title = frameTitle;

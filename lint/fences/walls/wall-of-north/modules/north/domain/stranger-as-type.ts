@@ -1,0 +1,3 @@
+import type { south } from "#modules/south/public.ts";
+
+export type Direction = typeof south;

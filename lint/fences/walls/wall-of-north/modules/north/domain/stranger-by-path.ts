@@ -1,0 +1,3 @@
+import { south } from "../../south/public.ts";
+
+export const direction = south;

@@ -1,0 +1,1 @@
+export const direction = () => import("#modules/south/public.ts");

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { noRawColor } from "./rules/colors.ts";
+import { loaderWritesNothing } from "./rules/loaders.ts";
+import { checkName } from "./rules/names.ts";
+import { checkDeclarations, checkGuards } from "./rules/routes.ts";
+import { parseSource } from "./source-file.ts";
+
+const page = "modules/north/routes/list.tsx";
+const manifest = {
+  id: "north",
+  purpose: "A list.",
+  needs: [],
+  routes: [{ id: "list", path: "north", file: "routes/list.tsx", guard: "north.read" }],
+};
+
+describe("raw colors", () => {
+  test.each([
+    ["a palette class behind a variant", '<p className="dark:hover:border-t-red-500" />', 1],
+    ["white by name", '<p className="bg-white" />', 1],
+    ["hex in brackets", '<p className="bg-[#fff]" />', 1],
+    ["a template", "<p className={`text-${size} text-red-700`} />", 1],
+    ["a token", '<p className="bg-surface text-bad" />', 0],
+    ["a place on the page", '<a href="#add">Add</a>', 0],
+    ["an alias", 'import { a } from "#e2e/a.ts";', 0],
+    ["a size that ends in a number", '<p className="max-w-500 z-100" />', 0],
+  ])("%s", (_, code, count) => {
+    expect(noRawColor(parseSource("app/ui/part.tsx", code))).toHaveLength(count);
+  });
+});
+
+describe("writing in a loader", () => {
+  test.each([
+    ["a transaction", "await inTransaction(async (tx) => tx);", 1],
+    ["a delete", "await db.delete(sessions);", 1],
+    ["a write behind a transaction's name", "await tx.update(projects).set({});", 1],
+    ["a header taken away", "headers.delete('etag');", 0],
+    ["a hash", "createHash('sha256').update(text);", 0],
+    ["a read", "await db.select().from(projects);", 0],
+  ])("%s", (_, body, count) => {
+    const code = `export async function loader() { ${body} }`;
+    expect(loaderWritesNothing(parseSource(page, code))).toHaveLength(count);
+  });
+
+  test("an action may", () => {
+    const code = "export async function action() { await db.delete(sessions); }";
+    expect(loaderWritesNothing(parseSource(page, code))).toEqual([]);
+  });
+});
+
+describe("asking at the door", () => {
+  const guard = (code: string, guardName = "north.read") =>
+    checkGuards(
+      [parseSource(page, code)],
+      [{ ...manifest, routes: manifest.routes.map((route) => ({ ...route, guard: guardName })) }],
+    );
+
+  test.each([
+    ["itself", "export async function loader() { await enter(r, p, 'north.read'); }", 0],
+    ["as an arrow", "export const loader = async () => { await enter(r, p, 'north.read'); };", 0],
+    [
+      "through a function of the file",
+      "async function open() { await enter(r, p, 'x'); } export const action = async () => open();",
+      0,
+    ],
+    ["never", "export async function loader() { return enterHall(); }", 1],
+    [
+      "in the action only",
+      "export const loader = async () => 1; export const action = async () => enter(r, p, 'x');",
+      1,
+    ],
+    ["by another file's loader", "export { loader } from '../domain/load.server.ts';", 1],
+  ])("%s", (_, code, count) => {
+    expect(guard(code)).toHaveLength(count);
+  });
+
+  test("a public route need not", () => {
+    expect(guard("export const loader = async () => 1;", "public")).toEqual([]);
+  });
+});
+
+test("routes and files are one set", () => {
+  const missing = checkDeclarations(["modules/north/routes/other.tsx"], [manifest]);
+  expect(missing.map(({ path }) => path)).toEqual([
+    "modules/north/routes/other.tsx",
+    "modules/north/module.ts",
+  ]);
+  expect(checkDeclarations([page], [manifest])).toEqual([]);
+});
+
+test.each([
+  ["app/platform/maps/", []],
+  ["app/root.tsx", []],
+  ["db/schema.test.ts", []],
+  ["modules/north/jobs/make-report.handler.server.ts", []],
+  ["modules/north/lib/", ["name"]],
+  ["modules/north/domain/index.server.ts", ["name"]],
+  ["modules/north/ui/RowList.tsx", ["kebab-case"]],
+])("the name of %s", (path, rules) => {
+  expect(checkName(path).map(({ rule }) => rule)).toEqual(rules);
+});

@@ -1,0 +1,46 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser, noBrowserSentence } from "./bin/find-browser.ts";
+
+const executablePath = await findBrowser();
+if (!executablePath) throw new Error(noBrowserSentence);
+
+/** A sandbox needs rights that root in a container lacks; the rest keeps the browser from calling home. */
+const launchArguments = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const desk = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
+
+/** Every file in `e2e/stories` is a story. Tags: @js needs scripts, @no-js is about their absence, @phone is also told on a phone. */
+export default defineConfig({
+  testDir: "e2e/stories",
+  testMatch: "**/*.ts",
+  outputDir: "test-results",
+  globalSetup: "./e2e/servers/start-product.ts",
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    browserName: "chromium",
+    launchOptions: { executablePath, args: launchArguments },
+    locale: "en-US",
+    timezoneId: "America/New_York",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    { name: "js", grepInvert: /@no-js\b/, use: { viewport: desk } },
+    { name: "no-js", grepInvert: /@js\b/, use: { viewport: desk, javaScriptEnabled: false } },
+    { name: "phone", grep: /@phone\b/, use: { viewport: phone, hasTouch: true, isMobile: true } },
+  ],
+});
