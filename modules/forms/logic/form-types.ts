@@ -1,0 +1,104 @@
+/** The shape of a form as it is built, published, copied into an intake and stored as JSON. */
+
+export const fieldTypes = [
+  "info-box",
+  "single-input",
+  "numeric-input",
+  "text-area-field",
+  "radio-button",
+  "dropdown",
+  "checkboxes",
+  "multiselect",
+  "date-input",
+  "time-input",
+  "templated",
+] as const;
+
+export type FieldType = (typeof fieldTypes)[number];
+
+export interface FieldOption {
+  label: string;
+  requireFollowup?: boolean;
+  requireFollowupComments?: boolean;
+  requireFollowupPhoto?: boolean;
+}
+
+/** Stored spelling of an operator; people read "is", "is not", "less than", "greater than", "equal". */
+export type ConditionOperator = "is" | "isnot" | "lessThan" | "greaterThan" | "equal";
+
+export interface Condition {
+  /** Id of the question it looks at. */
+  selectedQuestion: string;
+  selectedOperand: ConditionOperator;
+  /** An option's label, or a number as typed. */
+  selectedOption: string;
+}
+
+export interface ConditionList {
+  mustBeTrueValue: "all" | "any";
+  conditionList: Condition[];
+}
+
+/** At most two groups, joined by `operand`. */
+export interface ConditionGroup {
+  operand: "and" | "or";
+  cgList: ConditionList[];
+}
+
+export interface FormField {
+  id: string;
+  type: FieldType;
+  label: string;
+  /** The question as asked; falls back to the label. */
+  question?: string;
+  tipText?: string;
+  required?: boolean;
+  requiredForFieldIntake?: boolean;
+  photoRequired?: boolean;
+  options?: FieldOption[];
+  conditionGroup?: ConditionGroup | null;
+  /** Follow-up flags on the field itself hold for any option that is chosen. */
+  requireFollowupComments?: boolean;
+  requireFollowupPhoto?: boolean;
+  allowNegatives?: boolean;
+  allowDecimals?: boolean;
+  /** Digits after the decimal point when decimals are allowed. */
+  digitsAllowed?: number | null;
+  lowerLimit?: number | null;
+  upperLimit?: number | null;
+}
+
+export interface FormSection {
+  id: string;
+  title: string;
+  /** In the order they are asked. */
+  fields: FormField[];
+}
+
+/** A published version of a form, or an intake's own copy of one. */
+export interface FormDefinition {
+  id: string;
+  title: string;
+  version: number;
+  skipReview: boolean;
+  skipScheduling: boolean;
+  noSchedule: boolean;
+  sections: FormSection[];
+}
+
+/**
+ * What a person gave for one question. `values` holds one text for text, number (as typed, with a
+ * dot), date ("2026-03-03") and time ("09:30"), one label for radio-button, dropdown and templated,
+ * any number of labels for checkboxes and multiselect.
+ */
+export interface Answer {
+  values: string[];
+  /** The comment kept with the question; follow-up options may require it. */
+  comment?: string;
+}
+
+/** Answers by field id. */
+export type Answers = Record<string, Answer>;
+
+/** How many photos are attached, by field id. */
+export type PhotoCounts = Record<string, number>;

@@ -1,0 +1,133 @@
+import { answerOf, isAnswered } from "./answered.ts";
+import type { CompiledForm } from "./compile-form.ts";
+import { questionText } from "./describe-condition.ts";
+import type { Answer, Answers, FormField } from "./form-types.ts";
+import type {
+  Criticalities,
+  IntakeResult,
+  OptionScore,
+  RawScore,
+  Rubric,
+  RubricQuestion,
+  ScoredFailure,
+  ScoringSystem,
+} from "./rubric-types.ts";
+import { scoreText, storedVerdict } from "./verdicts.ts";
+import { visibleFields } from "./visibility.ts";
+import type { Visibility } from "./visibility.ts";
+
+interface Counted {
+  field: FormField;
+  sectionTitle: string;
+  question: RubricQuestion;
+  answer: Answer | undefined;
+}
+
+/** Visible questions that the rubric names, in form order. */
+function questionsToScore(
+  compiled: CompiledForm,
+  answers: Answers,
+  rubric: Rubric,
+  visible: Visibility,
+): Counted[] {
+  const counted: Counted[] = [];
+  for (const section of compiled.form.sections) {
+    for (const field of section.fields) {
+      if (field.type === "multiselect" || field.type === "info-box") continue;
+      if (!visible.isVisible(field.id) || !Object.hasOwn(rubric.questions, field.id)) continue;
+      const question = rubric.questions[field.id];
+      const answer = answerOf(answers, field.id);
+      if (question) counted.push({ field, sectionTitle: section.title, question, answer });
+    }
+  }
+  return counted;
+}
+
+/**
+ * Any Fail is a Fail, else any Pass is a Pass, else Ignore. An option the rubric does not score,
+ * and a question without an answer, count as a Fail.
+ */
+function scoreAnswer({ field, question, answer }: Counted): OptionScore {
+  if (!answer || !isAnswered(field.type, answer)) return "Fail";
+  const scores = answer.values
+    .filter((value) => value.trim() !== "")
+    .map((value) => (Object.hasOwn(question.options, value) ? question.options[value] : "Fail"));
+  if (scores.some((score) => score !== "Pass" && score !== "Ignore")) return "Fail";
+  return scores.includes("Pass") ? "Pass" : "Ignore";
+}
+
+function describeFailure({ field, sectionTitle, question, answer }: Counted): ScoredFailure {
+  return {
+    fieldId: field.id,
+    label: field.label,
+    question: questionText(field),
+    sectionTitle,
+    value: answer?.values.join(", ") ?? "",
+    category: question.criticalityCategory,
+  };
+}
+
+/** A category that the scoring system does not limit, or does not know, takes any number. */
+function countCriticalities(failures: readonly ScoredFailure[], system: ScoringSystem) {
+  const counts = new Map(
+    Object.entries(system.criticalityMap).map(([name, max]) => [name, { actual: 0, max }]),
+  );
+  for (const { category } of failures) {
+    if (category === null) continue;
+    const count = counts.get(category) ?? { actual: 0, max: null };
+    counts.set(category, { ...count, actual: count.actual + 1 });
+  }
+  return Object.fromEntries(counts) satisfies Criticalities;
+}
+
+/**
+ * Scores an intake. Hidden questions and multiselect are left out; a visible scored question
+ * without an answer counts as a failure (`scoredButUnanswered` lists those to warn about).
+ */
+export function scoreIntake(
+  compiled: CompiledForm,
+  answers: Answers,
+  rubric: Rubric,
+  system: ScoringSystem,
+): IntakeResult {
+  const failures: ScoredFailure[] = [];
+  let pass = 0;
+  for (const counted of questionsToScore(
+    compiled,
+    answers,
+    rubric,
+    visibleFields(compiled, answers),
+  )) {
+    const score = scoreAnswer(counted);
+    if (score === "Pass") pass += 1;
+    if (score === "Fail") failures.push(describeFailure(counted));
+  }
+  const total = pass + failures.length;
+  const rawData: RawScore = {
+    pass,
+    total,
+    percentage_failure: system.percentageFailure,
+    scored: total > 0,
+  };
+  const criticalities = countCriticalities(failures, system);
+  return {
+    scoreText: scoreText(rawData),
+    criticalities,
+    rawData,
+    verdict: storedVerdict(rawData, criticalities),
+    failures,
+    scoredWith: structuredClone({ rubric, scoringSystem: system }),
+  };
+}
+
+/** Ids of visible questions that would count as failures only because nobody answered them. */
+export function scoredButUnanswered(
+  compiled: CompiledForm,
+  answers: Answers,
+  rubric: Rubric,
+  visible: Visibility = visibleFields(compiled, answers),
+): string[] {
+  return questionsToScore(compiled, answers, rubric, visible)
+    .filter(({ field, answer }) => !isAnswered(field.type, answer))
+    .map(({ field }) => field.id);
+}

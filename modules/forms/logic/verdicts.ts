@@ -1,0 +1,42 @@
+import type { Criticalities, RawScore, Verdict } from "./rubric-types.ts";
+
+export type Tally = "Passed" | "Failed" | "Unscored" | "Incomplete";
+
+function roundedPercent({ pass, total }: RawScore): number {
+  return Math.round((pass * 100) / total);
+}
+
+/**
+ * "actual: 80%; minimum: 70%". The word "none" stands where no question counted, and where the
+ * scoring system asks for no percentage.
+ */
+export function scoreText(raw: RawScore): string {
+  const actual = raw.total === 0 ? "none" : `${roundedPercent(raw)}%`;
+  const minimum = raw.percentage_failure === null ? "none" : `${raw.percentage_failure}%`;
+  return `actual: ${actual}; minimum: ${minimum}`;
+}
+
+/**
+ * The verdict that is stored and reported: at least the asked percentage, not rounded, and no
+ * category over its limit. It multiplies instead of dividing, so that 57 of 100 reach 57%.
+ */
+export function storedVerdict(raw: RawScore, criticalities: Criticalities): Verdict {
+  if (raw.total === 0) return "Unscored";
+  const minimum = raw.percentage_failure ?? 0;
+  const isEnough = raw.pass * 100 >= minimum * raw.total;
+  const isWithin = Object.values(criticalities).every(
+    ({ actual, max }) => max === null || actual <= max,
+  );
+  return isEnough && isWithin ? "Pass" : "Fail";
+}
+
+/**
+ * The dashboard's tally, which differs from the verdict: the rounded percentage must exceed the
+ * asked one and categories are not looked at. Without an asked percentage a scored project passes.
+ */
+export function dashboardTally(raw: RawScore | null, isCompleted: boolean): Tally {
+  if (!isCompleted) return "Incomplete";
+  if (raw === null || raw.total === 0) return "Unscored";
+  if (raw.percentage_failure === null) return "Passed";
+  return roundedPercent(raw) > raw.percentage_failure ? "Passed" : "Failed";
+}

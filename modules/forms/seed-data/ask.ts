@@ -1,0 +1,118 @@
+import type {
+  Condition,
+  ConditionGroup,
+  ConditionOperator,
+  FieldOption,
+  FieldType,
+  FormField,
+} from "#modules/forms/logic/form-types.ts";
+
+/** Short ways to write down a question. An id is readable and never changes once published. */
+type Extra = Partial<Omit<FormField, "id" | "type" | "label" | "question">>;
+
+function ask(type: FieldType, id: string, label: string, question: string, extra?: Extra) {
+  const field: FormField = { id, type, label, question, ...extra };
+  return field;
+}
+
+/** An option that must be explained: by a comment, a photo or both. */
+export function explained(label: string, how: "comment" | "photo" | "both"): FieldOption {
+  return {
+    label,
+    requireFollowup: true,
+    requireFollowupComments: how !== "photo",
+    requireFollowupPhoto: how !== "comment",
+  };
+}
+
+export const plain = (...labels: string[]): FieldOption[] => labels.map((label) => ({ label }));
+
+/** A check with the four fixed answers; a failure is explained. */
+export function check(
+  id: string,
+  label: string,
+  question: string,
+  extra?: Extra & { onFail?: "comment" | "photo" | "both" },
+): FormField {
+  const { onFail = "comment", ...rest } = extra ?? {};
+  const options = [
+    { label: "Pass" },
+    explained("Fail", onFail),
+    { label: "Missed" },
+    { label: "N/A" },
+  ];
+  return ask("templated", id, label, question, { options, ...rest });
+}
+
+/** A radio button with the default answers of the builder. */
+export function graded(id: string, label: string, question: string, extra?: Extra): FormField {
+  const options = [{ label: "Pass" }, explained("Fail", "comment"), ...plain("Missing", "N/A")];
+  return ask("radio-button", id, label, question, { options, ...extra });
+}
+
+type Choice = "radio-button" | "dropdown" | "checkboxes" | "multiselect";
+
+export function choice(
+  type: Choice,
+  id: string,
+  label: string,
+  question: string,
+  options: FieldOption[],
+  extra?: Extra,
+): FormField {
+  return ask(type, id, label, question, { options, ...extra });
+}
+
+export function number(
+  id: string,
+  label: string,
+  question: string,
+  [lowerLimit, upperLimit, digits]: [lower: number, upper: number, digits: number],
+  extra?: Extra,
+): FormField {
+  const limits = { lowerLimit, upperLimit, allowNegatives: lowerLimit < 0 };
+  const decimals = { allowDecimals: digits > 0, digitsAllowed: digits > 0 ? digits : null };
+  return ask("numeric-input", id, label, question, { ...limits, ...decimals, ...extra });
+}
+
+type Written = "info-box" | "single-input" | "text-area-field" | "date-input" | "time-input";
+
+export function written(
+  type: Written,
+  id: string,
+  label: string,
+  question: string,
+  extra?: Extra,
+): FormField {
+  return ask(type, id, label, question, extra);
+}
+
+type Term = [question: string, operator: ConditionOperator, value: string];
+
+const conditionOf = ([selectedQuestion, selectedOperand, selectedOption]: Term): Condition => ({
+  selectedQuestion,
+  selectedOperand,
+  selectedOption,
+});
+
+/** Shown only when all of these hold. */
+export function whenAll(...terms: Term[]): { conditionGroup: ConditionGroup } {
+  return groups("and", ["all", ...terms]);
+}
+
+/** Shown when one of these holds. */
+export function whenAny(...terms: Term[]): { conditionGroup: ConditionGroup } {
+  return groups("and", ["any", ...terms]);
+}
+
+/** One or two groups, joined by the operand. */
+export function groups(
+  operand: "and" | "or",
+  ...lists: ["all" | "any", ...Term[]][]
+): { conditionGroup: ConditionGroup } {
+  const cgList = lists.map(([mustBeTrueValue, ...terms]) => ({
+    mustBeTrueValue,
+    conditionList: terms.map(conditionOf),
+  }));
+  return { conditionGroup: { operand, cgList } };
+}

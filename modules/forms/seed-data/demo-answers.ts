@@ -1,0 +1,158 @@
+import { seededRandom, type SeededRandom } from "#db/seed/seeded-random.ts";
+import { compileForm } from "../logic/compile-form.ts";
+import { isMany, optionsOf } from "../logic/field-options.ts";
+import type { Answer, Answers, FormDefinition, FormField } from "../logic/form-types.ts";
+import { followupsOf } from "../logic/missing.ts";
+import { visibleFields } from "../logic/visibility.ts";
+import { remarks, sentences, shortTexts, typicalNumbers } from "./demo-phrases.ts";
+
+export type Quality = "good" | "mixed" | "poor";
+
+export interface DemoAnswerOptions {
+  quality: Quality;
+  /** Share of the visible questions that are answered, 0 to 1. */
+  completeness: number;
+  /** "2026-03-03", for every date question. */
+  date?: string;
+  /** Answers that are known, by field id, such as the modules counted on a real roof. */
+  facts?: Record<string, string | null>;
+}
+
+/** How often something is found to be in order. */
+const inOrder: Record<Quality, number> = { good: 0.985, mixed: 0.9, poor: 0.7 };
+
+const badLabels = new Set(["Fail", "Missing", "Missed", "No", "Off", "Heavy", "No light"]);
+const noneLabels = new Set(["None", "Nothing", "No reason"]);
+
+function oneOption(field: FormField, random: SeededRandom, share: number): string[] {
+  const options = optionsOf(field);
+  const isBad = (label: string): boolean =>
+    badLabels.has(label) ||
+    options.some((option) => option.label === label && option.requireFollowup === true);
+  const labels = options.map(({ label }) => label);
+  const good = labels.filter((label) => !isBad(label));
+  const bad = labels.filter(isBad);
+  const judged = bad.length > 0 && good.length > 0;
+  if (!judged) return [random.pick(labels)];
+  if (!random.chance(share)) return [random.chance(0.85) ? (bad[0] ?? "") : random.pick(bad)];
+  return [random.chance(0.95) ? (good[0] ?? "") : random.pick(good)];
+}
+
+function manyOptions(field: FormField, random: SeededRandom, share: number): string[] {
+  const labels = optionsOf(field).map(({ label }) => label);
+  const none = labels.find((label) => noneLabels.has(label));
+  const others = labels.filter((label) => label !== none);
+  if (none && random.chance(share * share)) return [none];
+  const start = random.whole(0, others.length - 1);
+  const wanted = none ? random.whole(1, 2) : Math.max(1, Math.round(others.length * share));
+  return others.filter((_, at) => (at - start + others.length) % others.length < wanted);
+}
+
+function numberText(field: FormField, random: SeededRandom, quality: Quality): string {
+  const { lowerLimit, upperLimit, allowDecimals, digitsAllowed } = field;
+  const lower = lowerLimit ?? 0;
+  const upper = upperLimit ?? 100;
+  const typical = typicalNumbers[field.id] ?? [lower, lower + (upper - lower) / 10];
+  const spread = quality === "poor" && random.chance(0.4) ? 2.5 : 1;
+  const guess = (typical[0] + random.next() * (typical[1] - typical[0])) * spread;
+  const within = Math.min(Math.max(guess, lower), upper);
+  return String(Number(within.toFixed(allowDecimals ? (digitsAllowed ?? 0) : 0)));
+}
+
+function timeText(field: FormField, random: SeededRandom): string {
+  const hour = field.id.startsWith("departure") ? random.whole(12, 15) : random.whole(7, 11);
+  const minute = random.whole(0, 11) * 5;
+  return `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
+}
+
+function valuesFor(field: FormField, random: SeededRandom, options: DemoAnswerOptions): string[] {
+  const fact = options.facts?.[field.id];
+  if (fact !== undefined && fact !== null) return [fact];
+  switch (field.type) {
+    case "info-box":
+      return [];
+    case "numeric-input":
+      return [numberText(field, random, options.quality)];
+    case "date-input":
+      return [options.date ?? "2026-03-03"];
+    case "time-input":
+      return [timeText(field, random)];
+    case "single-input":
+      return [random.pick(shortTexts[field.id] ?? ["As shown on the label"])];
+    case "text-area-field":
+      return [random.pick(sentences)];
+    default: {
+      const share = inOrder[options.quality];
+      return isMany(field.type)
+        ? manyOptions(field, random, share)
+        : oneOption(field, random, share);
+    }
+  }
+}
+
+const fieldsOf = (form: FormDefinition): FormField[] =>
+  form.sections.flatMap((section) => section.fields);
+
+/** Leaves out what is hidden, as a submit does. */
+function keepVisible(form: FormDefinition, answers: Answers): Answers {
+  const { isVisible } = visibleFields(compileForm(form), answers);
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => isVisible(id)));
+}
+
+/**
+ * Plausible answers, always the same for the same form, seed and options. With completeness 1 every
+ * visible question is answered, within its limits, and options that ask for a comment have one;
+ * photos are the seed's matter (`photoFields`).
+ */
+export function demoAnswers(
+  form: FormDefinition,
+  seedNumber: number,
+  options: DemoAnswerOptions,
+): Answers {
+  const all: Answers = {};
+  for (const field of fieldsOf(form)) {
+    const random = seededRandom(`${seedNumber} ${field.id}`);
+    const values = valuesFor(field, random, options);
+    if (values.length === 0) continue;
+    const answer: Answer = { values };
+    if (followupsOf(field, answer).comment) answer.comment = random.pick(remarks);
+    all[field.id] = answer;
+  }
+  const visible = Object.entries(keepVisible(form, all));
+  const kept = visible.slice(0, Math.round(visible.length * options.completeness));
+  return keepVisible(form, Object.fromEntries(kept));
+}
+
+/** Ids of the visible, answered questions that need a photo, in form order. */
+export function photoFields(form: FormDefinition, answers: Answers): string[] {
+  const { isVisible } = visibleFields(compileForm(form), answers);
+  return fieldsOf(form)
+    .filter((field) => isVisible(field.id) && answers[field.id] !== undefined)
+    .filter((field) => field.photoRequired || followupsOf(field, answers[field.id]).photo)
+    .map((field) => field.id);
+}
+
+interface SystemFacts {
+  moduleMaker: string;
+  moduleModel: string;
+  inverterMaker: string | null;
+  inverterModel: string | null;
+  moduleCount: number | null;
+  azimuth: number | null;
+  tilt: number | null;
+  systemKw: number;
+}
+
+/** What is known of a real system, as answers to the rooftop form. */
+export function rooftopFacts(system: SystemFacts): Record<string, string | null> {
+  const text = (value: number | null): string | null => (value === null ? null : String(value));
+  const { inverterMaker: maker, inverterModel: model, moduleCount, systemKw } = system;
+  return {
+    "module-count": text(moduleCount),
+    "module-model": `${system.moduleMaker} ${system.moduleModel}`,
+    "inverter-model": maker && model ? `${maker} ${model}` : null,
+    "array-azimuth": text(system.azimuth),
+    "array-tilt": text(system.tilt),
+    "output-now": (systemKw * 0.62).toFixed(2),
+  };
+}

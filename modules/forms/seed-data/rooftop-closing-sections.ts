@@ -1,0 +1,204 @@
+import type { FormSection } from "#modules/forms/logic/form-types.ts";
+import {
+  check,
+  choice,
+  explained,
+  graded,
+  number,
+  plain,
+  whenAll,
+  whenAny,
+  written,
+} from "./ask.ts";
+
+/** The connection to the grid, what the system makes, and the close of the visit. */
+export const rooftopClosingSections: FormSection[] = [
+  {
+    id: "interconnection",
+    title: "Interconnection",
+    fields: [
+      choice(
+        "dropdown",
+        "connection-kind",
+        "Point of connection",
+        "Where does the system connect?",
+        plain("Load-side breaker", "Supply-side tap", "Meter collar", "Dedicated service"),
+        { required: true, photoRequired: true },
+      ),
+      number(
+        "main-rating",
+        "Main breaker",
+        "What is the rating of the main breaker, in amperes?",
+        [30, 4000, 0],
+        { required: true },
+      ),
+      number(
+        "busbar-rating",
+        "Busbar",
+        "What is the rating of the busbar, in amperes?",
+        [30, 4000, 0],
+        { required: true },
+      ),
+      number(
+        "backfeed-rating",
+        "Solar breaker",
+        "What is the rating of the solar breaker, in amperes?",
+        [10, 1200, 0],
+        { required: true, ...whenAll(["connection-kind", "is", "Load-side breaker"]) },
+      ),
+      check(
+        "busbar-rule",
+        "Busbar load",
+        "Do main and solar breaker together stay within what the busbar may carry?",
+        {
+          required: true,
+          onFail: "both",
+          ...whenAll(["connection-kind", "is", "Load-side breaker"]),
+        },
+      ),
+      check(
+        "breaker-position",
+        "Breaker position",
+        "Is the solar breaker at the far end of the busbar and marked not to be moved?",
+        {
+          ...whenAll(
+            ["connection-kind", "is", "Load-side breaker"],
+            ["backfeed-rating", "greaterThan", "20"],
+          ),
+        },
+      ),
+      check(
+        "tap-protection",
+        "Tap protection",
+        "Is the tap fused near the service, with conductors of the right size?",
+        {
+          required: true,
+          ...whenAny(
+            ["connection-kind", "is", "Supply-side tap"],
+            ["connection-kind", "is", "Meter collar"],
+          ),
+        },
+      ),
+      graded(
+        "terminations",
+        "Terminations",
+        "Are the terminations tight, marked and free of heat damage?",
+        { required: true },
+      ),
+      number(
+        "grid-voltage",
+        "Grid voltage",
+        "What voltage was measured at the point of connection, in volts?",
+        [100, 600, 1],
+        { requiredForFieldIntake: true },
+      ),
+    ],
+  },
+  {
+    id: "monitoring-production",
+    title: "Monitoring and Production",
+    fields: [
+      choice(
+        "radio-button",
+        "monitoring",
+        "Monitoring",
+        "Does the monitoring report?",
+        [{ label: "Reports" }, explained("Installed, silent", "comment"), { label: "None" }],
+        { required: true },
+      ),
+      written(
+        "single-input",
+        "monitor-serial",
+        "Gateway serial",
+        "What is the serial number of the gateway?",
+        { ...whenAll(["monitoring", "isnot", "None"]) },
+      ),
+      choice(
+        "checkboxes",
+        "silent-causes",
+        "Why it is silent",
+        "What keeps it from reporting?",
+        plain("No network", "No power", "Not set up", "Unknown"),
+        { required: true, ...whenAll(["monitoring", "is", "Installed, silent"]) },
+      ),
+      choice(
+        "radio-button",
+        "producing",
+        "Producing",
+        "Is the system producing now?",
+        [{ label: "Yes" }, explained("No", "comment"), { label: "Too dark" }],
+        { required: true },
+      ),
+      number("output-now", "Output", "What is the output now, in kilowatts?", [0, 2000, 2], {
+        required: true,
+        requiredForFieldIntake: true,
+        ...whenAll(["producing", "is", "Yes"]),
+      }),
+      number(
+        "temperature",
+        "Air temperature",
+        "What is the air temperature, in degrees Celsius?",
+        [-40, 55, 1],
+      ),
+      graded(
+        "output-plausible",
+        "Plausible output",
+        "Is the output plausible for the sun, the size and the direction?",
+        { ...whenAll(["output-now", "greaterThan", "0"]) },
+      ),
+      number(
+        "meter-reading",
+        "Meter reading",
+        "What does the production meter read, in kilowatt-hours?",
+        [0, 9999999, 1],
+        { photoRequired: true },
+      ),
+    ],
+  },
+  {
+    id: "close-out",
+    title: "Close-Out",
+    fields: [
+      written(
+        "info-box",
+        "close-note",
+        "Before you leave",
+        "Put covers and panels back, check that the system runs as found, and look at your photos for sharpness.",
+      ),
+      check(
+        "owner-documents",
+        "Owner documents",
+        "Does the owner have the manual, the diagram and the shutdown instructions?",
+      ),
+      choice(
+        "multiselect",
+        "return-reasons",
+        "Return visit",
+        "Why would someone have to come back?",
+        plain(
+          "No reason",
+          "Roof not reached",
+          "Wrong parts",
+          "Unsafe condition",
+          "Owner not present",
+        ),
+      ),
+      written(
+        "text-area-field",
+        "return-plan",
+        "Plan for the return",
+        "What has to be ready for the next visit?",
+        { required: true, ...whenAll(["return-reasons", "isnot", "No reason"]) },
+      ),
+      written("time-input", "departure-time", "Departure", "At what time did you leave?", {
+        requiredForFieldIntake: true,
+      }),
+      written(
+        "text-area-field",
+        "remarks",
+        "Remarks",
+        "Is there anything else the reviewer should know?",
+      ),
+    ],
+  },
+];

@@ -1,0 +1,2 @@
+export const scoringFailedMessage =
+  "Sorry, failed to score the project. Please contact the support!";

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { readTypedNumber } from "#modules/forms/public.ts";
+import { countRows, maxCriticalities, rowNames } from "./criticality-rows.ts";
+
+const longestName = 100;
+
+/** What `addScoringSystem` takes. */
+export interface ScoringSystemInput {
+  /** Made with the page, so that a form sent twice adds one system. */
+  id: string;
+  name: string;
+  criticalityMap: Record<string, number | null>;
+  percentageFailure: number | null;
+}
+
+type Posted = Record<string, string | string[]>;
+
+function textOf(posted: Posted, name: string): string {
+  const value = posted[name];
+  return (Array.isArray(value) ? (value[0] ?? "") : (value ?? "")).trim();
+}
+
+type Refuse = (field: string, message: string) => void;
+
+function readName(text: string, refuse: Refuse): string {
+  if (text === "") refuse("name", "Scoring System must have a name");
+  if (text.length > longestName) refuse("name", `may be no longer than ${longestName} characters`);
+  return text;
+}
+
+/** Empty asks for no percentage; figures outside 0 to 100 become the nearest of them. */
+function readPercent(text: string, refuse: Refuse): number | null {
+  if (text === "") return null;
+  const percent = readTypedNumber(text.replace(/\s*%$/, ""));
+  if (Number.isNaN(percent)) refuse("percent", "Enter a number from 0 to 100");
+  return Math.min(100, Math.max(0, percent));
+}
+
+/** Null for any number. A limit left empty is 0, and so is one below 0. */
+function readLimit(posted: Posted, row: number, refuse: Refuse): number | null {
+  const names = rowNames(row);
+  if (textOf(posted, names.limit) !== "No More Than") return null;
+  const text = textOf(posted, names.value);
+  const limit = text === "" ? 0 : readTypedNumber(text);
+  if (!Number.isInteger(limit)) refuse(names.value, "Enter a whole number of at least 0");
+  return Math.max(0, limit);
+}
+
+/** Rows without a name are left out. */
+function readCriticalities(posted: Posted, refuse: Refuse): Record<string, number | null> {
+  const limits = new Map<string, number | null>();
+  for (let row = 0; row < countRows(posted); row += 1) {
+    const field = rowNames(row).name;
+    const name = textOf(posted, field);
+    if (name === "") continue;
+    if (name.length > longestName) refuse(field, `may be no longer than ${longestName} characters`);
+    if (limits.has(name)) refuse(field, "Each criticality needs a name of its own");
+    limits.set(name, readLimit(posted, row, refuse));
+  }
+  if (limits.size > maxCriticalities)
+    refuse("criticality-0-name", `At most ${maxCriticalities} criticalities are possible`);
+  return Object.fromEntries(limits);
+}
+
+/** Reads the posted form; the messages are keyed by the names of its inputs. */
+export const scoringSystemInput = z
+  .record(z.string(), z.union([z.string(), z.array(z.string())]))
+  .transform((posted, context): ScoringSystemInput => {
+    const refuse: Refuse = (field, message) =>
+      context.addIssue({ code: "custom", path: [field], message });
+    return {
+      id: textOf(posted, "id"),
+      name: readName(textOf(posted, "name"), refuse),
+      percentageFailure: readPercent(textOf(posted, "percent"), refuse),
+      criticalityMap: readCriticalities(posted, refuse),
+    };
+  });

@@ -1,0 +1,52 @@
+import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { TableQuery } from "#app/ui/table-query.ts";
+import type { ScoringSystem } from "#modules/forms/public.ts";
+import { scoringSystems } from "../schema.ts";
+
+/** One page of the organization's scoring systems, by name. */
+export async function listScoringSystems(scope: Scope, query: TableQuery) {
+  const found = and(
+    eq(scoringSystems.organizationId, scope.organizationId),
+    query.q === "" ? undefined : sql`strpos(lower(${scoringSystems.name}), lower(${query.q})) > 0`,
+  );
+  const order = query.direction === "asc" ? asc : desc;
+  const [rows, totals] = await Promise.all([
+    db
+      .select({ id: scoringSystems.id, name: scoringSystems.name })
+      .from(scoringSystems)
+      .where(found)
+      .orderBy(order(scoringSystems.name), order(scoringSystems.id))
+      .limit(query.size)
+      .offset((query.page - 1) * query.size),
+    db.select({ count: count() }).from(scoringSystems).where(found),
+  ]);
+  return { rows, total: totals[0]?.count ?? 0 };
+}
+
+/** Whether the organization has a scoring system at all. */
+export async function hasScoringSystem(scope: Scope): Promise<boolean> {
+  const [row] = await db
+    .select({ id: scoringSystems.id })
+    .from(scoringSystems)
+    .where(eq(scoringSystems.organizationId, scope.organizationId))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** @throws Problem "not-found" when the organization has no such system. */
+export async function getScoringSystem(scope: Scope, id: string): Promise<ScoringSystem> {
+  const [row] = await db
+    .select({
+      id: scoringSystems.id,
+      name: scoringSystems.name,
+      criticalityMap: scoringSystems.criticalityMap,
+      percentageFailure: scoringSystems.percentageFailure,
+    })
+    .from(scoringSystems)
+    .where(and(eq(scoringSystems.id, id), eq(scoringSystems.organizationId, scope.organizationId)));
+  if (!row) throw new Problem("not-found");
+  return row;
+}

@@ -1,0 +1,50 @@
+import { defineModule } from "#app/platform/define-module.ts";
+import { administratorTypes } from "#app/platform/viewer.ts";
+
+export default defineModule({
+  id: "scoring",
+  purpose: "Turns an intake's answers into a verdict, by rubrics and scoring systems.",
+  needs: ["forms"],
+  permissions: {
+    "scoring.systems": { prefixed: administratorTypes },
+    "scoring.rubrics": { prefixed: administratorTypes },
+  },
+  menu: [
+    {
+      id: "scoring-systems",
+      label: "Scoring Systems",
+      to: "/scoringSystems",
+      icon: "sliders",
+      order: 100,
+      holders: administratorTypes,
+    },
+  ],
+  routes: [
+    {
+      id: "scoring-systems",
+      path: "scoringSystems",
+      file: "routes/scoring-systems.tsx",
+      guard: "scoring.systems",
+    },
+    {
+      id: "add-scoring-system",
+      path: "scoringSystems/add",
+      file: "routes/add-scoring-system.tsx",
+      guard: "scoring.systems",
+    },
+    {
+      id: "scoring-system",
+      path: "scoringSystems/:id",
+      file: "routes/scoring-system.tsx",
+      guard: "scoring.systems",
+    },
+    {
+      id: "rubrics",
+      path: "forms/:formId/rubrics",
+      file: "routes/rubrics.tsx",
+      guard: "scoring.rubrics",
+    },
+  ],
+  panels: [{ page: "project", order: 40, load: () => import("./score-panel.server.ts") }],
+  seed: () => import("./seed.server.ts"),
+});

@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
+import { organizations, projects } from "#db/schema.ts";
+import type { IntakeResult, RubricQuestion, Verdict } from "#modules/forms/public.ts";
+
+/** Made once and never changed: results are read against the limits they were scored with. */
+export const scoringSystems = pgTable(
+  "scoring_systems",
+  {
+    id: idColumn(),
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    name: text("name").notNull(),
+    /** Failures accepted by criticality; null is any number. Unlike jsonb, json keeps the rows' order. */
+    criticalityMap: json("criticality_map").$type<Record<string, number | null>>().notNull(),
+    /** The least percentage that passes, 0 to 100; null asks for none (readings P2). */
+    percentageFailure: doublePrecision("percentage_failure"),
+    createdById: text("created_by_id"),
+    createdAt: createdAt(),
+  },
+  (t) => [index("scoring_systems_organization").on(t.organizationId, t.name, t.id)],
+);
+
+export const rubrics = pgTable(
+  "rubrics",
+  {
+    id: idColumn(),
+    /** The owner of the form. */
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    name: text("name").notNull(),
+    formId: text("form_id").notNull(),
+    scoringSystemId: text("scoring_system_id")
+      .notNull()
+      .references(() => scoringSystems.id),
+    /** By field id. */
+    questions: jsonb("questions").$type<Record<string, RubricQuestion>>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex("rubrics_form_name").on(t.formId, t.name)],
+);
+
+/** Every scoring of every project. The newest one is current; earlier ones are its history (readings S9). */
+export const intakeResults = pgTable(
+  "intake_results",
+  {
+    id: idColumn(),
+    /** The project's owner. */
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    current: boolean("current").notNull().default(true),
+    formId: text("form_id").notNull(),
+    formVersion: integer("form_version").notNull(),
+    rubricId: text("rubric_id").notNull(),
+    rubricName: text("rubric_name").notNull(),
+    verdict: text("verdict").$type<Verdict>().notNull(),
+    /** With copies of rubric and scoring system; json keeps the criticalities in their order. */
+    result: json("result").$type<IntakeResult>().notNull(),
+    scoredAt: moment("scored_at").notNull().defaultNow(),
+    scoredById: text("scored_by_id"),
+    scoredByName: text("scored_by_name"),
+  },
+  (t) => [
+    uniqueIndex("intake_results_current")
+      .on(t.projectId)
+      .where(sql`${t.current}`),
+    index("intake_results_project").on(t.projectId, t.scoredAt),
+  ],
+);

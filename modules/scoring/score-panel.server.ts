@@ -1,0 +1,76 @@
+/** The score on the project page. */
+import { and, desc, eq } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import type { Panel, PanelLoader } from "#app/platform/panels.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { formatExact, formatMoment } from "#app/ui/format.ts";
+import type { IntakeResult } from "#modules/forms/public.ts";
+import { findResult } from "./domain/results.server.ts";
+import { criticalityWords } from "./domain/score-words.ts";
+import { intakeResults } from "./schema.ts";
+
+/** Answers null for a project that was never scored or whose score the viewer is not to see. */
+export const loadPanel: PanelLoader = async (scope, projectId) => {
+  const current = await findResult(scope, projectId);
+  if (!current) return null;
+  const zone = scope.viewer.timeZone;
+  const [status, earlier] = await Promise.all([
+    findStatus(projectId),
+    listEarlier(scope, projectId),
+  ]);
+  const panel: Panel = {
+    id: "score",
+    title: "Score",
+    facts: [
+      { label: "Outcome", value: current.verdict },
+      { label: "Score", value: current.scoreText },
+      ...criticalityFacts(current),
+      { label: "Rubric", value: current.rubricName },
+      {
+        label: "Scored",
+        value: formatMoment(current.scoredAt, zone, { year: true }),
+        title: formatExact(current.scoredAt, zone),
+      },
+    ],
+    items: earlier,
+  };
+  if (status !== "Completed")
+    panel.note = "This is the score of an earlier completion; the project is open again.";
+  return panel;
+};
+
+function criticalityFacts(result: IntakeResult) {
+  return Object.entries(result.criticalities).map(([label, count]) => ({
+    label,
+    value: criticalityWords(count),
+  }));
+}
+
+async function findStatus(projectId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ status: projects.status })
+    .from(projects)
+    .where(eq(projects.id, projectId));
+  return row?.status;
+}
+
+/** The last five scorings before the current one, newest first. */
+async function listEarlier({ viewer }: Scope, projectId: string) {
+  const rows = await db
+    .select({
+      id: intakeResults.id,
+      verdict: intakeResults.verdict,
+      rubricName: intakeResults.rubricName,
+      scoredAt: intakeResults.scoredAt,
+    })
+    .from(intakeResults)
+    .where(and(eq(intakeResults.projectId, projectId), eq(intakeResults.current, false)))
+    .orderBy(desc(intakeResults.scoredAt), desc(intakeResults.id))
+    .limit(5);
+  return rows.map(({ id, verdict, rubricName, scoredAt }) => ({
+    id,
+    text: `Earlier score: ${verdict}`,
+    detail: `${rubricName}, ${formatMoment(scoredAt, viewer.timeZone, { year: true })}`,
+  }));
+}

@@ -1,0 +1,173 @@
+import {
+  optionsOf,
+  type FormDefinition,
+  type FormField,
+  type OptionScore,
+  type Rubric,
+  type RubricQuestion,
+  type ScoringSystem,
+} from "#modules/forms/public.ts";
+import { batteryCheck, photoSurvey, rooftopInspection } from "#modules/forms/public.server.ts";
+
+export const strictSystem: ScoringSystem = {
+  id: "scoring-strict",
+  name: "Acceptance",
+  criticalityMap: { Critical: 0, Major: 2, Minor: null },
+  percentageFailure: 80,
+};
+
+export const lenientSystem: ScoringSystem = {
+  id: "scoring-lenient",
+  name: "Health Check",
+  criticalityMap: { Critical: 1, Major: 5, Minor: null },
+  percentageFailure: 70,
+};
+
+export const demoScoringSystems: readonly ScoringSystem[] = [strictSystem, lenientSystem];
+
+/** Answers that say the thing is in order; in other questions than checks these are named below. */
+const scoreByLabel: Record<string, OptionScore> = {
+  Pass: "Pass",
+  Fail: "Fail",
+  Missed: "Ignore",
+  Missing: "Fail",
+  "N/A": "Ignore",
+};
+
+/** Scores of questions with answers of their own; labels not named are ignored. */
+const ownScores: Record<string, Record<string, OptionScore>> = {
+  "rapid-shutdown": { Works: "Pass", "Does not work": "Fail", "Not tested": "Fail" },
+  "inverter-fault": { No: "Pass", Yes: "Fail", Off: "Fail" },
+  monitoring: { Reports: "Pass", "Installed, silent": "Fail", None: "Ignore" },
+  producing: { Yes: "Pass", No: "Fail", "Too dark": "Ignore" },
+  hazards: { None: "Pass", "Exposed conductor": "Fail" },
+  alarms: { None: "Pass", Temperature: "Fail", "Cell imbalance": "Fail", "Ground fault": "Fail" },
+  "inverter-light": { Green: "Pass", "No light": "Fail", "Red or orange": "Fail" },
+  "panel-cover": { Closed: "Pass", Open: "Fail", Missing: "Fail" },
+  "seen-damage": {
+    None: "Pass",
+    "Broken glass": "Fail",
+    "Hanging wires": "Fail",
+    "Missing shingles": "Fail",
+    "Scorch marks": "Fail",
+  },
+};
+
+function scored(field: FormField, category: string | null): RubricQuestion {
+  const scores = ownScores[field.id] ?? scoreByLabel;
+  const labels = optionsOf(field).map(({ label }): [string, OptionScore] => [
+    label,
+    scores[label] ?? "Ignore",
+  ]);
+  return { criticalityCategory: category, options: Object.fromEntries(labels) };
+}
+
+type Categories = Record<string, readonly string[]>;
+
+/** Names the scored questions by category; a question the form does not have stops the seed. */
+function questionsOf(form: FormDefinition, categories: Categories): Rubric["questions"] {
+  const fields = new Map(
+    form.sections.flatMap((section) => section.fields).map((field) => [field.id, field]),
+  );
+  const questions: Rubric["questions"] = {};
+  for (const [category, ids] of Object.entries(categories)) {
+    for (const id of ids) {
+      const field = fields.get(id);
+      if (!field) throw new Error(`The form ${form.title} has no question ${id}.`);
+      questions[id] = scored(field, category === "Uncategorized" ? null : category);
+    }
+  }
+  return questions;
+}
+
+const rooftopSafety: Categories = {
+  Critical: [
+    "hazards",
+    "connectors",
+    "equipment-ground",
+    "rapid-shutdown",
+    "busbar-rule",
+    "tap-protection",
+    "glass",
+  ],
+  Major: [
+    "attachments",
+    "flashing",
+    "conductor-support",
+    "module-bond",
+    "ac-disconnect",
+    "dc-disconnect",
+    "arc-fault",
+    "voltage-limit",
+    "terminations",
+    "shutdown-label",
+    "inverter-listing",
+  ],
+};
+
+const rooftopWorkmanship: Categories = {
+  Minor: [
+    "permit-card",
+    "roof-condition",
+    "fire-setbacks",
+    "layout",
+    "clamps",
+    "corrosion",
+    "module-match",
+    "conductor-type",
+    "raceway",
+    "ground-size",
+    "electrode",
+    "clearance",
+    "label-quality",
+    "breaker-position",
+  ],
+  Uncategorized: ["inverter-fault", "producing", "monitoring", "output-plausible"],
+};
+
+const rooftop = { formId: rooftopInspection.id };
+const battery = { formId: batteryCheck.id };
+
+export const demoRubrics: readonly Rubric[] = [
+  {
+    id: "rubric-rooftop-acceptance",
+    name: "Rooftop Acceptance",
+    ...rooftop,
+    scoringSystemId: strictSystem.id,
+    questions: questionsOf(rooftopInspection, { ...rooftopSafety, ...rooftopWorkmanship }),
+  },
+  {
+    id: "rubric-rooftop-health",
+    name: "Rooftop Health Check",
+    ...rooftop,
+    scoringSystemId: lenientSystem.id,
+    questions: questionsOf(rooftopInspection, {
+      ...rooftopSafety,
+      Minor: ["corrosion", "raceway", "electrode", "label-quality"],
+      Uncategorized: ["inverter-fault", "producing", "output-plausible"],
+    }),
+  },
+  {
+    id: "rubric-battery-acceptance",
+    name: "Battery Acceptance",
+    ...battery,
+    scoringSystemId: strictSystem.id,
+    questions: questionsOf(batteryCheck, {
+      Critical: ["battery-disconnect", "overcurrent", "ground", "alarms"],
+      Major: ["battery-listing", "clearance-walls", "mounting", "enclosure", "conductors"],
+      Minor: ["vehicle-guard", "weather-rating", "smoke-alarm", "ventilation", "firmware"],
+      Uncategorized: ["transfer-test", "loads-panel", "owner-app"],
+    }),
+  },
+  {
+    id: "rubric-photo-survey",
+    name: "Photo Survey",
+    formId: photoSurvey.id,
+    scoringSystemId: lenientSystem.id,
+    questions: questionsOf(photoSurvey, {
+      Critical: ["seen-damage"],
+      Major: ["inverter-light"],
+      Minor: ["panel-cover"],
+    }),
+  },
+];

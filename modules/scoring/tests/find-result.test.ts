@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { enterAs } from "#app/platform/enter.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { makeProject, makeUser, type MadeProject } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { loadPanel } from "../score-panel.server.ts";
+import { findResult, listRubrics, scoreProject } from "../public.server.ts";
+import { makeForm } from "#modules/forms/tests/factories.ts";
+import { makeRubric } from "./factories.ts";
+
+useTestDatabase();
+
+let owner: Scope;
+let ready: Awaited<ReturnType<typeof makeRubric>>;
+
+beforeAll(async () => {
+  const user = await makeUser({ type: "admin" });
+  owner = await enterAs(user.id);
+  ready = await makeRubric(user.organizationId, { name: "Strict" });
+});
+
+async function makeScored(set: Partial<MadeProject> = {}, answer = "Yes"): Promise<string> {
+  const { organizationId } = owner;
+  const project = await makeProject({ status: "Completed", ...set, organizationId });
+  await scoreAgain(project.id, answer);
+  return project.id;
+}
+
+const scoreAgain = (projectId: string, answer: string) =>
+  inTransaction((tx) =>
+    scoreProject(tx, owner, {
+      projectId,
+      organizationId: owner.organizationId,
+      form: ready.form,
+      answers: { sound: { values: [answer] } },
+      rubricId: ready.rubric.id,
+    }),
+  );
+
+describe("findResult", () => {
+  test("is null for a project that was never scored, and for an unknown one", async () => {
+    const project = await makeProject({ organizationId: owner.organizationId });
+    expect(await findResult(owner, project.id)).toBeNull();
+    expect(await findResult(owner, "no-such-project")).toBeNull();
+  });
+
+  test("is null for strangers, not for the inspector's organization nor for a party", async () => {
+    const [stranger, inspector, client] = await Promise.all([
+      makeUser({ type: "admin" }),
+      makeUser({ type: "field-user" }),
+      makeUser({ type: "client" }),
+    ]);
+    const id = await makeScored({
+      inspectorOrganizationId: inspector.organizationId,
+      parties: [{ partyKind: "user", partyId: client.id, role: "client" }],
+    });
+    expect(await findResult(await enterAs(stranger.id), id)).toBeNull();
+    expect(await findResult(await enterAs(inspector.id), id)).toMatchObject({ verdict: "Pass" });
+    expect(await findResult(await enterAs(client.id), id)).toMatchObject({ verdict: "Pass" });
+  });
+
+  test.each([
+    [true, "Pass"],
+    [false, undefined],
+  ])("an installer sees it while the project shows them its intake: %s", async (shown, verdict) => {
+    const installer = await makeUser({ type: "installer" });
+    const parties = [{ partyKind: "user", partyId: installer.id, role: "installer" }] as const;
+    const id = await makeScored({ installerViewable: shown, parties: [...parties] });
+    const found = await findResult(await enterAs(installer.id), id);
+    expect(found?.verdict).toBe(verdict);
+  });
+});
+
+describe("the score panel", () => {
+  const valueOf = (panel: Awaited<ReturnType<typeof loadPanel>>, label: string) =>
+    panel?.facts?.find((fact) => fact.label === label)?.value;
+
+  test("tells the outcome and each criticality in words", async () => {
+    const panel = await loadPanel(owner, await makeScored({}, "No"));
+    expect(panel).toMatchObject({ id: "score", title: "Score", items: [] });
+    expect(panel?.note).toBeUndefined();
+    expect(valueOf(panel, "Outcome")).toBe("Fail");
+    expect(valueOf(panel, "Score")).toBe("actual: 0%; minimum: 50%");
+    expect(valueOf(panel, "Major")).toBe("1 of at most 1");
+    expect(valueOf(panel, "Minor")).toBe("0; any number is accepted");
+    expect(valueOf(panel, "Rubric")).toBe("Strict");
+  });
+
+  test("lists earlier scores and says when the project is open again", async () => {
+    const id = await makeScored({ status: "Review" }, "No");
+    await scoreAgain(id, "Yes");
+    const panel = await loadPanel(owner, id);
+    expect(valueOf(panel, "Outcome")).toBe("Pass");
+    expect(panel?.items).toMatchObject([{ text: "Earlier score: Fail" }]);
+    expect(panel?.note).toContain("earlier completion");
+  });
+
+  test("there is none without a score or for a stranger", async () => {
+    const project = await makeProject({ organizationId: owner.organizationId });
+    expect(await loadPanel(owner, project.id)).toBeNull();
+    const stranger = await makeUser({ type: "admin" });
+    expect(await loadPanel(await enterAs(stranger.id), await makeScored())).toBeNull();
+  });
+});
+
+describe("listRubrics", () => {
+  test("gives those of own and shared forms by name, none of foreign ones", async () => {
+    const stranger = await enterAs((await makeUser({ type: "admin" })).id);
+    const form = await makeForm(owner.organizationId);
+    const shared = await makeForm(owner.organizationId, { shared: true });
+    await makeRubric(owner.organizationId, { form, name: "Zeal" });
+    const { rubric } = await makeRubric(owner.organizationId, { form, name: "Calm" });
+    await makeRubric(owner.organizationId, { form: shared, name: "Open" });
+
+    const names = async (scope: Scope, formId: string) =>
+      (await listRubrics(scope, formId)).map(({ name }) => name);
+    expect(await listRubrics(owner, form.id)).toMatchObject([
+      { id: rubric.id, name: "Calm" },
+      { name: "Zeal" },
+    ]);
+    expect(await names(stranger, form.id)).toEqual([]);
+    expect(await names(stranger, shared.id)).toEqual(["Open"]);
+  });
+});

@@ -1,0 +1,206 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { administratorTypes, userTypes } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { logEntries } from "#db/schema.ts";
+import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { makeForm } from "#modules/forms/tests/factories.ts";
+import { action, loader as addLoader } from "../routes/add-scoring-system.tsx";
+import { loader as rubricsLoader } from "../routes/rubrics.tsx";
+import { loader as systemLoader } from "../routes/scoring-system.tsx";
+import { loader as systemsLoader } from "../routes/scoring-systems.tsx";
+import { makeRubric, makeScoringSystem } from "./factories.ts";
+
+useTestDatabase();
+
+let admin: UserRow;
+let stranger: UserRow;
+
+beforeAll(async () => {
+  admin = await makeUser({ type: "admin" });
+  stranger = await makeUser({ type: "admin" });
+});
+
+type Params = Record<string, string>;
+
+async function args(user: UserRow | null, path: string, params: Params = {}) {
+  return { request: await requestAs(user, path), params, context: {} };
+}
+
+async function post(user: UserRow | null, form: Record<string, string>, params: Params = {}) {
+  const request = await requestAs(user, "/scoringSystems/add", { form });
+  return action({ request, params, context: {} });
+}
+
+async function namesOf(user: UserRow) {
+  const { rows } = await systemsLoader(await args(user, "/scoringSystems?size=100"));
+  return rows.map(({ name }) => name);
+}
+
+describe("doors", () => {
+  const loaders = [systemsLoader, addLoader, systemLoader, rubricsLoader];
+
+  test.each(userTypes)("%s", async (type) => {
+    const user = await makeUser({ type, organizationId: admin.organizationId });
+    const system = await makeScoringSystem(admin.organizationId);
+    const form = await makeForm(admin.organizationId);
+    for (const load of loaders) {
+      const opened = load(await args(user, "/x", { id: system.id, formId: form.id }));
+      if (administratorTypes.includes(type)) await expect(opened).resolves.toBeDefined();
+      else await expect(opened).rejects.toMatchObject({ code: "not-authorized" });
+    }
+  });
+
+  test("nobody signed in goes to sign in, another organization's prefix is refused", async () => {
+    for (const load of loaders) {
+      await expect(load(await args(null, "/x"))).rejects.toBeInstanceOf(Response);
+      const params = { organizationId: admin.organizationId };
+      await expect(load(await args(stranger, "/x", params))).rejects.toMatchObject({
+        code: "not-authorized",
+      });
+    }
+  });
+
+  test("a type that may not add adds nothing", async () => {
+    const scheduler = await makeUser({ type: "scheduler", organizationId: admin.organizationId });
+    await expect(post(scheduler, { name: "Sneaked in" })).rejects.toMatchObject({
+      code: "not-authorized",
+    });
+    expect(await namesOf(admin)).not.toContain("Sneaked in");
+  });
+});
+
+describe("adding a scoring system", () => {
+  const good = {
+    name: "Acceptance",
+    percent: "150",
+    "criticality-0-name": "Major",
+    "criticality-0-limit": "No More Than",
+    "criticality-0-value": "2",
+    "criticality-1-name": "",
+    intent: "save",
+  };
+
+  test("stores it, logs it and returns to the list with a message", async () => {
+    const id = newId();
+    const answer = await post(admin, { ...good, id });
+    expect(answer).toBeInstanceOf(Response);
+    const { status, headers } = answer as Response;
+    expect(status).toBe(303);
+    expect(headers.get("Location")).toBe(`/organization/${admin.organizationId}/scoringSystems`);
+    expect(headers.get("Set-Cookie")).toContain("fieldlight_toast");
+    const { system } = await systemLoader(await args(admin, "/x", { id }));
+    expect(system).toEqual({
+      id,
+      name: "Acceptance",
+      percentageFailure: 100,
+      criticalityMap: { Major: 2 },
+    });
+    const logged = await db.select().from(logEntries).where(eq(logEntries.categoryId, id));
+    expect(logged).toMatchObject([
+      { category: "scoring_systems", organizationId: admin.organizationId, actorId: admin.id },
+    ]);
+  });
+
+  test("criticalities keep the order they were typed in", async () => {
+    const id = newId();
+    const rows = {
+      "criticality-0-name": "Critical",
+      "criticality-1-name": "Major",
+      "criticality-2-name": "Bad",
+    };
+    await post(admin, { name: "Ordered", id, ...rows });
+    const { system } = await systemLoader(await args(admin, "/x", { id }));
+    expect(Object.keys(system.criticalityMap)).toEqual(["Critical", "Major", "Bad"]);
+  });
+
+  test("sent twice it is stored once; changed and sent again it is a second one", async () => {
+    const form = { ...good, id: newId(), name: "Twice", percent: "" };
+    await Promise.all([post(admin, form), post(admin, form)]);
+    await post(admin, form);
+    expect((await namesOf(admin)).filter((name) => name === "Twice")).toHaveLength(1);
+    await post(admin, { ...form, percent: "10" });
+    expect((await namesOf(admin)).filter((name) => name === "Twice")).toHaveLength(2);
+  });
+
+  test("another organization's id is not touched", async () => {
+    const theirs = await makeScoringSystem(stranger.organizationId, { name: "Theirs" });
+    await post(admin, { ...good, id: theirs.id, name: "Mine now" });
+    expect(await namesOf(stranger)).toEqual(["Theirs"]);
+    expect(await namesOf(admin)).toContain("Mine now");
+  });
+
+  test("without a name nothing is stored and everything typed comes back", async () => {
+    const before = await namesOf(admin);
+    const answer = await post(admin, { ...good, name: " " });
+    expect(answer).toMatchObject({
+      init: { status: 400 },
+      data: {
+        errors: { name: "Scoring System must have a name" },
+        values: { percent: "150", "criticality-0-value": "2" },
+      },
+    });
+    expect(await namesOf(admin)).toEqual(before);
+  });
+
+  test("asking for a row stores nothing and keeps what was typed", async () => {
+    const before = await namesOf(admin);
+    const answer = await post(admin, { ...good, intent: "add-row" });
+    expect(answer).toMatchObject({ data: { addRow: true, values: { name: "Acceptance" } } });
+    expect(await namesOf(admin)).toEqual(before);
+  });
+});
+
+describe("viewing", () => {
+  test("the list is the organization's own and can be searched", async () => {
+    await makeScoringSystem(admin.organizationId, { name: "Needle 100%" });
+    const found = await systemsLoader(await args(admin, "/scoringSystems?q=needle+100%25"));
+    expect(found).toMatchObject({ rows: [{ name: "Needle 100%" }], total: 1 });
+    expect(await namesOf(stranger)).not.toContain("Needle 100%");
+  });
+
+  test("another organization's system is not found", async () => {
+    const { id } = await makeScoringSystem(admin.organizationId);
+    await expect(systemLoader(await args(stranger, "/x", { id }))).rejects.toMatchObject({
+      code: "not-found",
+    });
+  });
+});
+
+describe("rubrics of a form", () => {
+  const open = async (user: UserRow, formId: string, search = "") =>
+    rubricsLoader(await args(user, `/forms/${formId}/rubrics${search}`, { formId }));
+
+  test("shows the first rubric and section, or the chosen ones", async () => {
+    const { form, rubric, system } = await makeRubric(admin.organizationId, { name: "A" });
+    const other = await makeRubric(admin.organizationId, { form, name: "B", questions: {} });
+    await expect(open(admin, form.id)).resolves.toMatchObject({
+      form: { title: form.title },
+      rubrics: [{ name: "A" }, { name: "B" }],
+      chosen: { id: rubric.id, system: { name: system.name } },
+      section: { id: "roof", questions: [{ scored: true, criticality: "Major" }] },
+    });
+    await expect(open(admin, form.id, `?rubric=${other.rubric.id}`)).resolves.toMatchObject({
+      chosen: { name: "B" },
+      section: { questions: [{ scored: false }] },
+    });
+  });
+
+  test("a form without rubrics says whether there is a scoring system", async () => {
+    const newcomer = await makeUser({ type: "client" });
+    const form = await makeForm(newcomer.organizationId);
+    await expect(open(newcomer, form.id)).resolves.toMatchObject({ hasSystem: false });
+    await makeScoringSystem(newcomer.organizationId);
+    const page = await open(newcomer, form.id);
+    expect(page).toMatchObject({ hasSystem: true, rubrics: [] });
+    expect(page.chosen).toBeUndefined();
+  });
+
+  test("forms of others are not found, shared ones neither", async () => {
+    const shared = await makeForm(admin.organizationId, { shared: true });
+    await expect(open(stranger, shared.id)).rejects.toMatchObject({ code: "not-found" });
+    await expect(open(stranger, "no-such-form")).rejects.toMatchObject({ code: "not-found" });
+  });
+});

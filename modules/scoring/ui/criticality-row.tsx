@@ -1,0 +1,47 @@
+import { typed, type FormRefusal } from "#app/platform/form-refusal.ts";
+import { NumberField, RadioGroup, TextField } from "#app/ui/field.tsx";
+import { limitChoices, rowNames } from "../domain/criticality-rows.ts";
+
+interface CriticalityRowProps {
+  /** From 0. */
+  row: number;
+  refusal: FormRefusal | null;
+}
+
+/** The limit shows itself only while "No More Than" is chosen, by style alone. */
+export function CriticalityRow({ row, refusal }: CriticalityRowProps) {
+  const names = rowNames(row);
+  const number = row + 1;
+  return (
+    <div
+      role="group"
+      aria-label={`Criticality ${number}`}
+      className="group/row grid items-start gap-4 rounded-md border border-line bg-raised p-4 sm:grid-cols-2"
+    >
+      <TextField
+        name={names.name}
+        label={`Criticality ${number}`}
+        autoComplete="off"
+        defaultValue={typed(refusal, names.name)}
+        error={refusal?.errors[names.name]}
+      />
+      <div className="grid gap-2">
+        <RadioGroup
+          name={names.limit}
+          label="Failures accepted"
+          inline
+          choices={limitChoices}
+          defaultValue={typed(refusal, names.limit) || "Any Number"}
+        />
+        <div className="hidden group-has-[input[value='No_More_Than']:checked]/row:block">
+          <NumberField
+            name={names.value}
+            label="No more than"
+            defaultValue={typed(refusal, names.value)}
+            error={refusal?.errors[names.value]}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { typed, type FormRefusal } from "#app/platform/form-refusal.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { errorList, ErrorSummary } from "#app/ui/error-summary.tsx";
+import { NumberField, TextField } from "#app/ui/field.tsx";
+import { FormActions, FormSection } from "#app/ui/form-section.tsx";
+import { countRows, maxCriticalities } from "../domain/criticality-rows.ts";
+import { CriticalityRow } from "./criticality-row.tsx";
+
+const rowsAtFirst = 3;
+
+interface ScoringSystemFormProps {
+  id: string;
+  refusal: FormRefusal | null;
+  /** The person asked for one more criticality. */
+  addRow: boolean;
+}
+
+/** Every button posts, so that it works the same without scripts. */
+export function ScoringSystemForm({ id, refusal, addRow }: ScoringSystemFormProps) {
+  const under = useOrganizationPath();
+  const sent = useNavigation().formData?.get("intent");
+  const posted = refusal ? countRows(refusal.values) : rowsAtFirst;
+  const rows = Math.min(maxCriticalities, posted + (addRow ? 1 : 0));
+  return (
+    <Form method="post" className="grid gap-6" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      {refusal?.sentence && (
+        <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />
+      )}
+      {/* Pressing Enter saves: the first button of a form is the one that is meant. */}
+      <button
+        type="submit"
+        name="intent"
+        value="save"
+        tabIndex={-1}
+        className="sr-only"
+        aria-hidden
+      />
+      <TextField
+        name="name"
+        label="Name"
+        required
+        autoComplete="off"
+        defaultValue={typed(refusal, "name")}
+        error={refusal?.errors.name}
+      />
+      <NumberField
+        name="percent"
+        label="Percent overall"
+        unit="%"
+        hint="The least percentage of passed questions, 0 to 100. Leave it empty to ask for none."
+        defaultValue={typed(refusal, "percent")}
+        error={refusal?.errors.percent}
+      />
+      <Criticalities rows={rows} refusal={refusal} busy={sent === "add-row"} />
+      <FormActions>
+        <Button name="intent" value="save" tone="primary" busy={sent === "save"}>
+          Save scoring system
+        </Button>
+        <LinkButton to={under("/scoringSystems")}>Cancel</LinkButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+interface CriticalitiesProps {
+  rows: number;
+  refusal: FormRefusal | null;
+  busy: boolean;
+}
+
+function Criticalities({ rows, refusal, busy }: CriticalitiesProps) {
+  return (
+    <FormSection
+      title="Criticalities"
+      text="How many failures of each kind an inspection may have. Rows without a name are left out."
+    >
+      {Array.from({ length: rows }, (_, row) => (
+        <CriticalityRow key={row} row={row} refusal={refusal} />
+      ))}
+      <div>
+        {rows < maxCriticalities ? (
+          <Button name="intent" value="add-row" icon="plus" busy={busy}>
+            Add a criticality
+          </Button>
+        ) : (
+          <p className="text-sm text-muted">There are at most {maxCriticalities} criticalities.</p>
+        )}
+      </div>
+    </FormSection>
+  );
+}

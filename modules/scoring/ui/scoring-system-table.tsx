@@ -1,0 +1,54 @@
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Table, type Column } from "#app/ui/table.tsx";
+import type { TableQuery } from "#app/ui/table-query.ts";
+
+interface Row {
+  id: string;
+  name: string;
+}
+
+/** The organization's scoring systems; each can be viewed, none changed. */
+export function ScoringSystemTable(props: { rows: Row[]; total: number; query: TableQuery }) {
+  const under = useOrganizationPath();
+  const to = (row: Row) => under(`/scoringSystems/${row.id}`);
+  const columns: Column<Row>[] = [
+    { key: "name", label: "Name", sortable: true, cell: (row) => row.name },
+    {
+      key: "view",
+      label: "View",
+      align: "end",
+      cell: (row) => (
+        <LinkButton to={to(row)} icon="eye" iconOnly aria-label={`View ${row.name}`}>
+          View
+        </LinkButton>
+      ),
+    },
+  ];
+  const add = (
+    <LinkButton to={under("/scoringSystems/add")} tone="primary" icon="plus">
+      Add
+    </LinkButton>
+  );
+  return (
+    <Table
+      {...props}
+      title="Scoring Systems"
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowHref={to}
+      searchLabel="Search scoring systems"
+      actions={add}
+      empty={{
+        icon: "sliders",
+        title: "No scoring systems yet",
+        text: "A scoring system says how many passes and failures an inspection may have.",
+        action: (
+          <LinkButton to={under("/scoringSystems/add")} icon="plus">
+            Add a scoring system
+          </LinkButton>
+        ),
+      }}
+    />
+  );
+}
