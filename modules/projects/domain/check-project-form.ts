@@ -1,0 +1,126 @@
+/** Which fields of a project's form are missing or invalid. Pure: the browser asks on each key, the server on saving. */
+import {
+  emailFault,
+  latitudeFault,
+  lengthFault,
+  longitudeFault,
+  phoneFault,
+  requiredMessage,
+} from "#app/platform/field-rules.ts";
+import {
+  chosenClient,
+  chosenForm,
+  chosenInspector,
+  chosenInstaller,
+  choosesForOwn,
+  type ProjectChoices,
+} from "./project-choices.ts";
+import type { ProjectFormValues } from "./project-form-values.ts";
+
+export const projectFieldLabels = {
+  ownerId: "Project Owner",
+  formId: "Project Type",
+  rubricId: "Project Scoring Rubric",
+  siteOwnerName: "Owner Name",
+  address: "Site Address",
+  latitude: "Latitude",
+  longitude: "Longitude",
+  recordAddress: "Record-Keeping Address",
+  siteRepName: "Contact Name",
+  siteRepEmail: "Contact Email",
+  siteRepPhone: "Contact Phone",
+  installer: "Installer",
+  nabcepIds: "NABCEP IDs",
+  clientId: "Client",
+  inspectorKind: "Inspector Type",
+  inspectorId: "Inspector",
+} as const;
+
+export type ProjectField = keyof typeof projectFieldLabels;
+
+/** Message by field, in the order of the form. */
+export type ProjectFaults = Partial<Record<ProjectField, string>>;
+
+export const missingOrInvalid = "The following fields are missing or invalid:";
+export const provideInput = "Please provide the required input.";
+export const pickAddress = "Please select an address from the dropdown";
+
+type Rule = (values: ProjectFormValues, choices: ProjectChoices) => string | null;
+
+const rules: [ProjectField, Rule][] = [
+  ["ownerId", ownerFault],
+  ["formId", typeFault],
+  ["rubricId", rubricFault],
+  ["siteOwnerName", (values) => lengthFault(values.siteOwnerName)],
+  ["address", addressFault],
+  ["latitude", (values) => (byPoint(values) ? latitudeFault(values.latitude) : null)],
+  ["longitude", (values) => (byPoint(values) ? longitudeFault(values.longitude) : null)],
+  ["recordAddress", (values) => tooLong(values.recordAddress)],
+  ["siteRepName", (values) => (values.ownerDiffers ? lengthFault(values.siteRepName) : null)],
+  ["siteRepEmail", (values) => emailFault(values.siteRepEmail)],
+  ["siteRepPhone", (values) => phoneFault(values.siteRepPhone)],
+  ["installer", installerFault],
+  ["nabcepIds", nabcepFault],
+  ["clientId", (values, choices) => (chosenClient(values, choices) ? null : requiredMessage)],
+  ["inspectorKind", kindFault],
+  ["inspectorId", inspectorFault],
+];
+
+export function checkProjectForm(
+  values: ProjectFormValues,
+  choices: ProjectChoices,
+): ProjectFaults {
+  const faults: ProjectFaults = {};
+  for (const [field, rule] of rules) {
+    const fault = rule(values, choices);
+    if (fault !== null) faults[field] = fault;
+  }
+  return faults;
+}
+
+const byPoint = (values: ProjectFormValues) => values.locate === "coordinates";
+
+function tooLong(text: string): string | null {
+  return text === "" ? null : lengthFault(text, { least: 0, most: 200 });
+}
+
+function ownerFault(values: ProjectFormValues, { owners }: ProjectChoices): string | null {
+  return owners.some(({ value }) => value === values.ownerId) ? null : requiredMessage;
+}
+
+function typeFault(values: ProjectFormValues, choices: ProjectChoices): string | null {
+  const asked = choices.open.type && choosesForOwn(values, choices);
+  return asked && !chosenForm(values, choices) ? requiredMessage : null;
+}
+
+function rubricFault(values: ProjectFormValues, choices: ProjectChoices): string | null {
+  if (values.rubricId === "" || !choices.open.rubric || !choosesForOwn(values, choices))
+    return null;
+  const known = choices.rubrics.some(({ value }) => value === values.rubricId);
+  return known ? null : provideInput;
+}
+
+/** A candidate counts only for the text it was looked up for. */
+function addressFault(values: ProjectFormValues): string | null {
+  if (byPoint(values)) return null;
+  return values.place !== "" && values.lookedUp === values.address ? null : pickAddress;
+}
+
+function installerFault(values: ProjectFormValues, choices: ProjectChoices): string | null {
+  return values.installer === "" || chosenInstaller(values, choices) ? null : provideInput;
+}
+
+function nabcepFault(values: ProjectFormValues, choices: ProjectChoices): string | null {
+  const offered = chosenInstaller(values, choices)?.nabcepIds ?? [];
+  return values.nabcepIds.every((id) => offered.includes(id)) ? null : provideInput;
+}
+
+function kindFault(values: ProjectFormValues, { open }: ProjectChoices): string | null {
+  return open.inspector && values.inspectorKind === "" ? requiredMessage : null;
+}
+
+/** Of a self-submitting client the missing client is told already. */
+function inspectorFault(values: ProjectFormValues, choices: ProjectChoices): string | null {
+  const asked = choices.open.inspector && values.inspectorKind !== "self-submit";
+  return asked && !chosenInspector(values, choices) ? requiredMessage : null;
+}

@@ -1,0 +1,128 @@
+/** What My Home shows: counts by status, the next inspections, what happened last. */
+import { and, asc, count, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import type { ProjectStatus } from "#app/platform/project-status.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { logEntries, projects, sites } from "#db/schema.ts";
+import { canOpenIntake } from "../policy.ts";
+import { startOf, tilesOf, type TimeSpan } from "./home-tiles.ts";
+import { visibleProjects } from "./visible-projects.server.ts";
+
+const shownInspections = 10;
+const shownActivity = 10;
+/** A change of a project raises its `updated`, so the latest entries are found among the latest projects. */
+const projectsWithActivity = 20;
+
+/** An inspection stays on the list this long after its beginning. */
+const underWayMilliseconds = 3 * 3_600_000;
+
+export interface HomeTile {
+  status: ProjectStatus;
+  count: number;
+}
+
+/** Projects created within the span, by status, one tile for each status of the viewer's type. */
+export async function countTiles(scope: Scope, span: TimeSpan, now: Date): Promise<HomeTile[]> {
+  const statuses = [...tilesOf[scope.viewer.type]];
+  const counted = await db
+    .select({ status: projects.status, count: count() })
+    .from(projects)
+    .where(
+      and(
+        visibleProjects(scope),
+        inArray(projects.status, statuses),
+        gte(projects.createdAt, startOf(span, now)),
+      ),
+    )
+    .groupBy(projects.status);
+  const found = new Map(counted.map((row) => [row.status, row.count]));
+  return statuses.map((status) => ({ status, count: found.get(status) ?? 0 }));
+}
+
+export interface UpcomingInspection {
+  id: string;
+  siteOwner: string;
+  site: string;
+  inspector: string | null;
+  type: string | null;
+  at: Date;
+  zone: string;
+  /** Whether the viewer is the one who goes there. */
+  isMine: boolean;
+  canStart: boolean;
+}
+
+/** The next inspections the viewer sees, those the viewer goes to first. */
+export async function listUpcoming(scope: Scope, now: Date): Promise<UpcomingInspection[]> {
+  const { viewer } = scope;
+  const rows = await db
+    .select({ project: projects, site: sites })
+    .from(projects)
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .where(
+      and(
+        visibleProjects(scope),
+        eq(projects.status, "Scheduled"),
+        gte(projects.inspectionAt, new Date(now.getTime() - underWayMilliseconds)),
+      ),
+    )
+    .orderBy(
+      desc(sql`coalesce(${projects.inspectorId} = ${viewer.id}, false)`),
+      asc(projects.inspectionAt),
+      asc(projects.id),
+    )
+    .limit(shownInspections);
+  return rows.map(({ project, site }) => {
+    const isMine = project.inspectorId === viewer.id;
+    return {
+      id: project.id,
+      siteOwner: site.siteOwnerName,
+      site: site.siteAddress,
+      inspector: project.inspectorName,
+      type: project.formTitle,
+      at: project.inspectionAt ?? now,
+      zone: site.timeZone ?? viewer.timeZone,
+      isMine,
+      canStart: isMine && canOpenIntake(viewer, project),
+    };
+  });
+}
+
+export interface Activity {
+  id: string;
+  projectId: string;
+  siteOwner: string;
+  message: string;
+  actorName: string | null;
+  newStatus: string | null;
+  createdAt: Date;
+}
+
+/** The last entries of the logs of projects the viewer sees, newest first. */
+export async function listActivity(scope: Scope): Promise<Activity[]> {
+  const latest = db
+    .select({ id: projects.id, siteId: projects.siteId })
+    .from(projects)
+    .where(visibleProjects(scope))
+    .orderBy(desc(projects.updatedAt))
+    .limit(projectsWithActivity)
+    .as("latest");
+  return db
+    .select({
+      id: logEntries.id,
+      projectId: latest.id,
+      siteOwner: sites.siteOwnerName,
+      message: logEntries.message,
+      actorName: logEntries.actorName,
+      newStatus: logEntries.newStatus,
+      createdAt: logEntries.createdAt,
+    })
+    .from(latest)
+    .innerJoin(sites, eq(sites.id, latest.siteId))
+    .innerJoin(
+      logEntries,
+      and(eq(logEntries.category, "projects"), eq(logEntries.categoryId, latest.id)),
+    )
+    .orderBy(desc(logEntries.createdAt), desc(logEntries.id))
+    .limit(shownActivity);
+}

@@ -1,0 +1,11 @@
+import type { Scope } from "#app/platform/viewer.ts";
+import { newId } from "#db/columns.ts";
+import { emptyProjectForm } from "./project-form-values.ts";
+import { showProjectForm, type ProjectFormPage } from "./show-project-form.server.ts";
+
+/** The empty form: owned by the viewer's organization where it can be. */
+export async function newProjectForm(scope: Scope): Promise<ProjectFormPage> {
+  const page = await showProjectForm(scope, emptyProjectForm(newId()));
+  const own = page.choices.owners.find(({ value }) => value === scope.organizationId);
+  return { ...page, values: { ...page.values, ownerId: own?.value ?? "" } };
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { requiredMessage } from "#app/platform/field-rules.ts";
+
+export const noteInput = z.object({
+  /** A new note's id, made with the form, so that sending it twice makes one note. */
+  noteId: z.string().max(40).default(""),
+  note: z
+    .string(requiredMessage)
+    .trim()
+    .min(1, requiredMessage)
+    .max(10_000, "may be no longer than 10000 characters"),
+  contactAttempted: z
+    .string()
+    .optional()
+    .transform((ticked) => ticked !== undefined),
+});
+
+export type NoteInput = z.output<typeof noteInput>;

@@ -1,0 +1,30 @@
+import { fieldErrors, formValues, refuse } from "#app/platform/forms.server.ts";
+import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { cancelProject } from "./cancel-project.server.ts";
+import { cancelProjectInput } from "./cancel-project.input.ts";
+
+/**
+ * Reads the posted cancel form with its photo and cancels.
+ * @returns the status it led to, or the refused form with what was typed.
+ */
+export async function postCancel(scope: Scope, projectId: string, request: Request) {
+  const upload = await receiveUpload(request, { kind: "photo", maxFiles: 1 });
+  const [photo] = upload.files;
+  try {
+    const values = formValues(upload.fields);
+    const parsed = cancelProjectInput.safeParse(values);
+    const errors = parsed.success ? {} : fieldErrors(parsed.error);
+    const [turnedAway] = upload.refused;
+    if (turnedAway) errors.photo = turnedAway.problem.message;
+    if (!parsed.success || turnedAway)
+      return refuse({ values, errors, sentence: "Some fields need your attention." });
+    return await cancelProject(scope, projectId, parsed.data, photo).catch((error: unknown) => {
+      if (!isProblem(error) || error.status !== 409) throw error;
+      return refuse({ values, errors: {}, sentence: error.message }, 409);
+    });
+  } finally {
+    await photo?.discard();
+  }
+}

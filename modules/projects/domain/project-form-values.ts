@@ -1,0 +1,93 @@
+/** What the form of a project holds while it is being filled in: every field as typed or chosen. Pure. */
+import type { InspectorKind } from "#db/schema.ts";
+
+export const inspectorKinds = [
+  { value: "internal", label: "Internal" },
+  { value: "third-party", label: "Third Party" },
+  { value: "self-submit", label: "Self-Submit" },
+] as const satisfies readonly { value: InspectorKind; label: string }[];
+
+/** The choice beside a form's own rubrics; a project keeps its name and no rubric id. */
+export const autoRubric = { value: "auto-rubric", label: "Auto-Rubric" } as const;
+
+export interface ProjectFormValues {
+  /** The project's id; a new project's is made with the form, so that sending it twice makes one project. */
+  projectId: string;
+  /** The version the form was filled from; empty for a new project. */
+  version: string;
+  ownerId: string;
+  formId: string;
+  rubricId: string;
+  siteOwnerName: string;
+  locate: "address" | "coordinates";
+  address: string;
+  /** The address the offered candidates were looked up for. */
+  lookedUp: string;
+  /** The candidate that was picked. */
+  place: string;
+  latitude: string;
+  longitude: string;
+  recordAddress: string;
+  ownerDiffers: boolean;
+  siteRepName: string;
+  siteRepEmail: string;
+  siteRepPhone: string;
+  /** "user:ID" or "organization:ID". */
+  installer: string;
+  nabcepIds: string[];
+  clientId: string;
+  inspectorKind: InspectorKind | "";
+  inspectorId: string;
+  /** The organization of the inspector the type was chosen with. */
+  inspectorOrganizationId: string;
+  restrictSchedule: boolean;
+  /** The form was refused once, so its faults are shown from then on. */
+  checked: boolean;
+}
+
+const longest = 500;
+
+/** Reads a form as posted, or as it stands in the browser. Coordinates count only where they are asked for. */
+export function readProjectForm(form: FormData): ProjectFormValues {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.trim().slice(0, longest) : "";
+  };
+  const kind = text("inspectorKind");
+  const locate = text("locate") === "coordinates" ? "coordinates" : "address";
+  const byPoint = locate === "coordinates";
+  return {
+    projectId: text("projectId"),
+    version: text("version"),
+    ownerId: text("ownerId"),
+    formId: text("formId"),
+    rubricId: text("rubricId"),
+    siteOwnerName: text("siteOwnerName"),
+    locate,
+    address: byPoint ? "" : text("address"),
+    lookedUp: byPoint ? "" : text("lookedUp"),
+    place: byPoint ? "" : text("place"),
+    latitude: byPoint ? text("latitude") : "",
+    longitude: byPoint ? text("longitude") : "",
+    recordAddress: text("recordAddress"),
+    ownerDiffers: form.has("ownerDiffers"),
+    siteRepName: text("siteRepName"),
+    siteRepEmail: text("siteRepEmail"),
+    siteRepPhone: text("siteRepPhone"),
+    installer: text("installer"),
+    nabcepIds: form.getAll("nabcepIds").filter((id) => typeof id === "string"),
+    clientId: text("clientId"),
+    inspectorKind: inspectorKinds.find(({ value }) => value === kind)?.value ?? "",
+    inspectorId: text("inspectorId"),
+    inspectorOrganizationId: text("inspectorOrganizationId"),
+    restrictSchedule: form.has("restrictSchedule"),
+    checked: text("checked") !== "",
+  };
+}
+
+/** The form before anything is filled in. */
+export function emptyProjectForm(projectId: string): ProjectFormValues {
+  const form = new FormData();
+  form.set("projectId", projectId);
+  return readProjectForm(form);
+}

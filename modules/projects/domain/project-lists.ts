@@ -1,0 +1,81 @@
+/** The three lists of projects: one table, told apart by what they show and which rows they take. */
+import { projectStatuses, type ProjectStatus } from "#app/platform/project-status.ts";
+import { readTableQuery, type TableQuery } from "#app/ui/table-query.ts";
+
+export type ListStrategy = "projects" | "inspections" | "requests";
+
+export type ProjectColumn =
+  | "owner"
+  | "site"
+  | "client"
+  | "inspector"
+  | "type"
+  | "created"
+  | "status";
+
+interface ProjectList {
+  title: string;
+  /** Bare path. */
+  path: string;
+  tabs: readonly ProjectStatus[];
+  columns: readonly ProjectColumn[];
+}
+
+const columns: readonly ProjectColumn[] = [
+  "owner",
+  "site",
+  "client",
+  "inspector",
+  "type",
+  "created",
+  "status",
+];
+
+export const projectLists: Record<ListStrategy, ProjectList> = {
+  projects: { title: "Projects", path: "/projects", tabs: projectStatuses, columns },
+  inspections: {
+    title: "Inspections",
+    path: "/projects_inspections",
+    tabs: projectStatuses,
+    columns: columns.filter((column) => column !== "inspector"),
+  },
+  requests: { title: "Requests", path: "/projects_requests", tabs: ["Requested"], columns },
+};
+
+export const filterNames = ["client", "inspector", "from", "to"] as const;
+
+export interface ProjectListQuery extends TableQuery {
+  sort: ProjectColumn;
+  /** Ids; "" is all. */
+  client: string;
+  inspector: string;
+  /** Days as YYYY-MM-DD, in the viewer's organization's zone; "" is open. */
+  from: string;
+  to: string;
+}
+
+/** Everything a list's address says; what is unknown or unreadable falls back to the defaults. */
+export function readProjectListQuery(url: string, strategy: ListStrategy): ProjectListQuery {
+  const list = projectLists[strategy];
+  const query = readTableQuery(url, {
+    tabs: list.tabs,
+    sortable: list.columns,
+    defaults: { sort: "-created" },
+  });
+  const { searchParams } = new URL(url);
+  const word = (name: string) => (searchParams.get(name) ?? "").slice(0, 100);
+  return {
+    ...query,
+    sort: query.sort as ProjectColumn,
+    client: word("client"),
+    inspector: list.columns.includes("inspector") ? word("inspector") : "",
+    from: day(word("from")),
+    to: day(word("to")),
+  };
+}
+
+/** The word itself when it is a day of the calendar, as "2026-02-31" is not. */
+function day(word: string): string {
+  const at = /^\d{4}-\d\d-\d\d$/.test(word) ? Date.parse(word) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(word) ? word : "";
+}

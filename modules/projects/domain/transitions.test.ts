@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { isProblem } from "#app/platform/problems.ts";
+import { projectStatuses, type ProjectStatus } from "#app/platform/project-status.ts";
+import {
+  canMove,
+  isPossible,
+  requireMove,
+  transitions,
+  transitionsBetween,
+} from "./transitions.ts";
+
+/** Every legal pair, written out apart from the table. */
+const legal: Record<ProjectStatus | "nothing", readonly ProjectStatus[]> = {
+  nothing: ["Requested", "To Be Scheduled", "In Progress"],
+  Requested: ["To Be Scheduled", "In Progress", "Cancel Requested", "Canceled"],
+  "To Be Scheduled": ["Scheduled", "In Progress", "Cancel Requested", "Canceled"],
+  Scheduled: ["Scheduled", "To Be Scheduled", "In Progress", "Cancel Requested", "Canceled"],
+  "In Progress": [
+    "In Progress",
+    "To Be Scheduled",
+    "Review",
+    "Completed",
+    "Cancel Requested",
+    "Canceled",
+  ],
+  Review: ["To Be Scheduled", "Needs Corrections", "Completed", "Cancel Requested", "Canceled"],
+  "Needs Corrections": ["To Be Scheduled", "Review", "Completed", "Cancel Requested", "Canceled"],
+  Completed: ["Review"],
+  "Cancel Requested": [
+    "Canceled",
+    "Requested",
+    "To Be Scheduled",
+    "Scheduled",
+    "In Progress",
+    "Review",
+    "Needs Corrections",
+  ],
+  Canceled: ["To Be Scheduled"],
+};
+
+const statusOf = (word: string) => (word === "nothing" ? null : (word as ProjectStatus));
+
+describe.each(Object.keys(legal) as (keyof typeof legal)[])("from %s", (word) => {
+  const from = statusOf(word);
+
+  it.each(projectStatuses)("to %s", (to) => {
+    const expected = legal[word].includes(to);
+    expect(canMove(from, to)).toBe(expected);
+    if (expected) expect(() => requireMove(from, to)).not.toThrow();
+    else expect(() => requireMove(from, to)).toThrow(word === "nothing" ? "does not exist" : word);
+  });
+});
+
+describe("moves by name", () => {
+  it("tells which of several moves lead there", () => {
+    expect(transitionsBetween("Requested", "Canceled")).toEqual(["reject", "cancel"]);
+    expect(transitionsBetween("Review", "Completed")).toEqual(["finalize"]);
+    expect(transitionsBetween("Completed", "Scheduled")).toEqual([]);
+  });
+
+  it("refuses a legal pair by the wrong move, with a reason", () => {
+    const attempt = () => requireMove("Scheduled", "Canceled", "reject");
+    expect(attempt).toThrow("This project is Scheduled, so it cannot become Canceled");
+    try {
+      attempt();
+    } catch (error) {
+      expect(isProblem(error) && error.code).toBe("illegal-transition");
+    }
+  });
+
+  it("says in which statuses an action is possible", () => {
+    const whenPossible = (name: keyof typeof transitions) =>
+      projectStatuses.filter((status) => isPossible(name, status));
+    expect(whenPossible("accept")).toEqual(["Requested"]);
+    expect(whenPossible("reactivate")).toEqual(["Canceled"]);
+    expect(whenPossible("revert")).toEqual(["Completed"]);
+    expect(whenPossible("start")).toEqual(projectStatuses.slice(0, 4));
+    expect(whenPossible("cancel")).toEqual(projectStatuses.slice(0, 6));
+  });
+});

@@ -1,0 +1,85 @@
+/** The one table of legal moves between project statuses; pure, so that pages can ask it too. */
+import { Problem } from "#app/platform/problems.ts";
+import type { ProjectStatus } from "#app/platform/project-status.ts";
+
+interface Move {
+  /** Null is a project that does not exist yet. */
+  from: readonly (ProjectStatus | null)[];
+  to: readonly ProjectStatus[];
+}
+
+/** Statuses a project can be canceled from; a Completed one stays as it is. */
+const active = [
+  "Requested",
+  "To Be Scheduled",
+  "Scheduled",
+  "In Progress",
+  "Review",
+  "Needs Corrections",
+] as const satisfies readonly ProjectStatus[];
+
+export const transitions = {
+  request: { from: [null], to: ["Requested"] },
+  create: { from: [null], to: ["To Be Scheduled", "In Progress"] },
+  accept: { from: ["Requested"], to: ["To Be Scheduled"] },
+  reject: { from: ["Requested"], to: ["Canceled"] },
+  schedule: { from: ["To Be Scheduled"], to: ["Scheduled"] },
+  reschedule: { from: ["Scheduled"], to: ["Scheduled"] },
+  "cancel-inspection": { from: ["Scheduled", "In Progress"], to: ["To Be Scheduled"] },
+  reassign: {
+    from: ["Scheduled", "In Progress", "Review", "Needs Corrections"],
+    to: ["To Be Scheduled"],
+  },
+  /** A project that needs no scheduling is In Progress before anybody has opened its intake. */
+  start: {
+    from: ["Requested", "To Be Scheduled", "Scheduled", "In Progress"],
+    to: ["In Progress"],
+  },
+  submit: { from: ["In Progress"], to: ["Review"] },
+  "submit-without-review": { from: ["In Progress", "Needs Corrections"], to: ["Completed"] },
+  resubmit: { from: ["Needs Corrections"], to: ["Review"] },
+  return: { from: ["Review"], to: ["Needs Corrections"] },
+  finalize: { from: ["Review"], to: ["Completed"] },
+  revert: { from: ["Completed"], to: ["Review"] },
+  cancel: { from: active, to: ["Canceled"] },
+  "request-cancel": { from: active, to: ["Cancel Requested"] },
+  "approve-cancel": { from: ["Cancel Requested"], to: ["Canceled"] },
+  "decline-cancel": { from: ["Cancel Requested"], to: active },
+  reactivate: { from: ["Canceled"], to: ["To Be Scheduled"] },
+} as const satisfies Record<string, Move>;
+
+export type TransitionName = keyof typeof transitions;
+
+const table = Object.entries(transitions) as [TransitionName, Move][];
+
+/** The moves that lead from one status to another; empty when there is none. */
+export function transitionsBetween(
+  from: ProjectStatus | null,
+  to: ProjectStatus,
+): TransitionName[] {
+  return table
+    .filter(([, move]) => move.from.includes(from) && move.to.includes(to))
+    .map(([name]) => name);
+}
+
+export function canMove(from: ProjectStatus | null, to: ProjectStatus): boolean {
+  return transitionsBetween(from, to).length > 0;
+}
+
+/** Whether an action is possible in a status, whoever asks. */
+export function isPossible(name: TransitionName, from: ProjectStatus | null): boolean {
+  const move: Move = transitions[name];
+  return move.from.includes(from);
+}
+
+/** @throws Problem "illegal-transition" with the reason when no such move is in the table. */
+export function requireMove(
+  from: ProjectStatus | null,
+  to: ProjectStatus,
+  name?: TransitionName,
+): void {
+  const found = transitionsBetween(from, to);
+  if (name ? found.includes(name) : found.length > 0) return;
+  const now = from ? `This project is ${from}` : "This project does not exist yet";
+  throw new Problem("illegal-transition", `${now}, so it cannot become ${to} by that step.`);
+}

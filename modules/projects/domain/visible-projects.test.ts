@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { asViewer } from "#app/platform/session.server.ts";
+import { userTypes, type Scope, type UserType } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { projectParties, projects } from "#db/schema.ts";
+import {
+  makeOrganization,
+  makeProject,
+  makeUser,
+  type OrganizationRow,
+  type ProjectRow,
+  type UserRow,
+} from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { visibleProjects } from "./visible-projects.server.ts";
+import { writeParties } from "./write-parties.server.ts";
+
+useTestDatabase();
+
+const organizations: OrganizationRow[] = [];
+const people: UserRow[] = [];
+let rows: ProjectRow[] = [];
+const forms = ["form-a", "form-b"];
+
+const organizationOf = (id: string | null) =>
+  people.find((person) => person.id === id)?.organizationId ?? null;
+
+const index = (length: number) => fc.nat(length - 1);
+
+/** A project of any owner with any parties, deleted at times. */
+const madeProject = fc.record({
+  owner: index(3),
+  client: fc.option(index(3)),
+  inspector: fc.option(index(3)),
+  installer: fc.option(index(6)),
+  form: index(2),
+  deleted: fc.boolean(),
+});
+
+function personOf(type: UserType, organization: number): UserRow {
+  const { id } = organizations[organization]!;
+  return people.find((person) => person.type === type && person.organizationId === id)!;
+}
+
+beforeAll(async () => {
+  for (let nth = 0; nth < 3; nth += 1) organizations.push(await makeOrganization());
+  for (const { id } of organizations)
+    for (const type of userTypes) people.push(await makeUser({ type, organizationId: id }));
+  for (const made of fc.sample(madeProject, { numRuns: 120, seed: 20260303 })) {
+    const inspector = made.inspector === null ? null : personOf("field-user", made.inspector);
+    const byOrganization = made.installer !== null && made.installer >= 3;
+    const installer =
+      made.installer === null
+        ? null
+        : byOrganization
+          ? organizations[made.installer - 3]!
+          : personOf("installer", made.installer);
+    const project = await makeProject({
+      organizationId: organizations[made.owner]!.id,
+      clientId: made.client === null ? null : personOf("client", made.client).id,
+      inspectorId: inspector?.id ?? null,
+      inspectorOrganizationId: inspector?.organizationId ?? null,
+      installerKind: installer && (byOrganization ? "organization" : "user"),
+      installerId: installer?.id ?? null,
+      formId: forms[made.form]!,
+      deletedAt: made.deleted && made.form === 0 ? new Date() : null,
+    });
+    await writeParties(db, project);
+  }
+  rows = await db.select().from(projects);
+});
+
+/** The rule in the words of the specification, over rows in memory. */
+function sees(viewer: Scope["viewer"], project: ProjectRow): boolean {
+  const { organizationId } = viewer;
+  if (project.deletedAt) return false;
+  if (viewer.type === "field-user") return project.inspectorId === viewer.id;
+  if (viewer.type === "installer")
+    return project.installerId === viewer.id || project.installerId === organizationId;
+  const own = project.organizationId === organizationId;
+  const clients = Object.keys(viewer.clients);
+  const inClients = viewer.clientsAll || clients.includes(project.clientId ?? "");
+  if (viewer.type === "quality-manager") {
+    const qualified =
+      viewer.qualificationsAll || Object.keys(viewer.qualifications).includes(project.formId ?? "");
+    return own && qualified && inClients;
+  }
+  const appears = [
+    organizationOf(project.clientId),
+    project.inspectorOrganizationId,
+    project.installerId,
+    organizationOf(project.installerId),
+  ].includes(organizationId);
+  const limited = viewer.type === "scheduler" || clients.length > 0;
+  return (own || appears) && (!limited || inClients);
+}
+
+async function seenBy(person: UserRow, set: Partial<UserRow>): Promise<string[]> {
+  const organization = organizations.find(({ id }) => id === person.organizationId)!;
+  const viewer = asViewer({ ...person, ...set }, organization);
+  const scope: Scope = { viewer, organizationId: organization.id };
+  const found = await db.select({ id: projects.id }).from(projects).where(visibleProjects(scope));
+  const expected = rows.filter((project) => sees(viewer, project)).map(({ id }) => id);
+  expect(found.map(({ id }) => id).sort()).toEqual(expected.sort());
+  return expected;
+}
+
+describe.each(userTypes)("a %s", (type) => {
+  it.each([0, 1, 2])("of organization %i sees what is theirs and nothing else", async (nth) => {
+    const person = personOf(type, nth);
+    const client = personOf("client", (nth + 1) % 3);
+    const all = await seenBy(person, { clientsAll: true, qualificationsAll: true });
+    expect(all.length).toBeGreaterThan(0);
+    expect(all.length).toBeLessThan(rows.length);
+    await seenBy(person, { clientsAll: false, qualificationsAll: true });
+    await seenBy(person, {
+      clients: { [client.id]: client.name },
+      qualifications: { "form-b": "B" },
+    });
+  });
+});
+
+it("parties are written for persons and for the organizations behind them", async () => {
+  const project = rows.find((row) => row.clientId && row.inspectorId && row.installerId)!;
+  const written = await db.select().from(projectParties);
+  const ofProject = written.filter((party) => party.projectId === project.id);
+  const stands = (id: string | null) =>
+    ofProject.filter((party) => party.partyId === id).map((party) => party.role);
+  expect(stands(project.clientId)).toContain("client");
+  expect(stands(organizationOf(project.clientId))).toContain("client");
+  expect(stands(project.inspectorId)).toContain("inspector");
+  expect(stands(project.inspectorOrganizationId)).toContain("inspector");
+  expect(stands(project.installerId)).toContain("installer");
+  expect(ofProject.every((party) => party.organizationId === project.organizationId)).toBe(true);
+});

@@ -1,0 +1,79 @@
+/** `project_parties` follows the project's row: who stands in it, users and the organizations behind them. */
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.server.ts";
+import { projectParties, users, type PartyKind, type PartyRole } from "#db/schema.ts";
+import type { ProjectRow } from "./project-rows.ts";
+
+export type PartyRow = typeof projectParties.$inferInsert;
+
+/** The columns of a project that name its parties. */
+export type WithParties = Pick<
+  ProjectRow,
+  | "id"
+  | "organizationId"
+  | "clientId"
+  | "installerKind"
+  | "installerId"
+  | "inspectorKind"
+  | "inspectorId"
+  | "inspectorOrganizationId"
+  | "reviewerId"
+>;
+
+/** The parties of a project. `organizationOf` maps a user's id to the organization it belongs to. Pure. */
+export function partiesOf(
+  project: WithParties,
+  organizationOf: ReadonlyMap<string, string>,
+): PartyRow[] {
+  const rows = new Map<string, PartyRow>();
+  const add = (role: PartyRole, kind: PartyKind, id: string | null | undefined) => {
+    if (!id) return;
+    const key = `${id} ${role}`;
+    const base = { projectId: project.id, organizationId: project.organizationId };
+    if (!rows.has(key)) rows.set(key, { ...base, partyKind: kind, partyId: id, role });
+  };
+  const addUser = (role: PartyRole, id: string | null) => {
+    add(role, "user", id);
+    if (id) add(role, "organization", organizationOf.get(id));
+  };
+  addUser("client", project.clientId);
+  if (project.installerKind === "organization")
+    add("installer", "organization", project.installerId);
+  else addUser("installer", project.installerId);
+  add("inspector", "organization", project.inspectorOrganizationId);
+  if (project.inspectorId !== project.inspectorOrganizationId)
+    addUser("inspector", project.inspectorId);
+  add("reviewer", "user", project.reviewerId);
+  return [...rows.values()];
+}
+
+/** Writes the parties anew after a project was created or one of its parties changed. */
+export async function writeParties(
+  tx: Transaction | Database,
+  project: WithParties,
+): Promise<void> {
+  const ids = [project.clientId, project.installerId, project.inspectorId].filter(
+    (id) => id !== null,
+  );
+  const found = await tx
+    .select({ id: users.id, organizationId: users.organizationId })
+    .from(users)
+    .where(inArray(users.id, ids));
+  const rows = partiesOf(project, new Map(found.map((user) => [user.id, user.organizationId])));
+  await tx.delete(projectParties).where(eq(projectParties.projectId, project.id));
+  if (rows.length > 0) await tx.insert(projectParties).values(rows);
+}
+
+/** Every organization that may care about a project: the owner's and those of its parties. */
+export async function organizationsOf(
+  tx: Transaction | Database,
+  project: Pick<ProjectRow, "id" | "organizationId">,
+): Promise<string[]> {
+  const found = await tx
+    .selectDistinct({ id: projectParties.partyId })
+    .from(projectParties)
+    .where(
+      sql`${projectParties.projectId} = ${project.id} and ${projectParties.partyKind} = 'organization'`,
+    );
+  return [project.organizationId, ...found.map((party) => party.id)];
+}

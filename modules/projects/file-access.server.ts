@@ -1,0 +1,16 @@
+import type { FileReader } from "#app/platform/define-module.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import { getProject } from "./domain/get-project.server.ts";
+import { canReadIntake } from "./policy.ts";
+
+/** Whoever sees the project reads its files; photos and reports are open to an installer only when the project says so. */
+export const mayRead: FileReader = async (scope, { recordId, kind }) => {
+  try {
+    const { project } = await getProject(scope, recordId);
+    const ofIntake = kind === "photo" || kind === "report";
+    return !ofIntake || canReadIntake(scope.viewer, project);
+  } catch (error) {
+    if (isProblem(error) && error.code === "not-found") return false;
+    throw error;
+  }
+};

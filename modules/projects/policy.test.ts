@@ -1,0 +1,268 @@
+import { describe, expect, it } from "vitest";
+import { projectStatuses, type ProjectStatus } from "#app/platform/project-status.ts";
+import { userTypes, type UserType } from "#app/platform/viewer.ts";
+import * as policy from "./policy.ts";
+import type { PolicyProject, PolicyViewer } from "./policy.ts";
+
+const owner = "owner";
+
+const viewer = (type: UserType, set: Partial<PolicyViewer> = {}): PolicyViewer => ({
+  id: `the-${type}`,
+  type,
+  organizationId: owner,
+  thirdPartyInspector: false,
+  ...set,
+});
+
+const project = (set: Partial<PolicyProject> = {}): PolicyProject => ({
+  organizationId: owner,
+  status: "To Be Scheduled",
+  clientId: "the-client",
+  installerId: "brightrail",
+  installerViewable: false,
+  inspectorId: "the-field-user",
+  inspectorOrganizationId: owner,
+  rubricId: "rubric",
+  startedAt: null,
+  skipScheduling: false,
+  noSchedule: false,
+  ...set,
+});
+
+type Rule = (viewer: PolicyViewer, project: PolicyProject) => boolean;
+
+/** Each rule with the types it admits in the owner organization and the statuses it holds in. */
+const table: [name: string, rule: Rule, types: UserType[], statuses: readonly ProjectStatus[]][] = [
+  ["edit", policy.canEditProject, ["client", "admin", "super-admin"], projectStatuses],
+  [
+    "delete",
+    policy.canDeleteProject,
+    ["client", "admin", "super-admin"],
+    projectStatuses.filter((status) => status !== "Canceled"),
+  ],
+  ["accept and reject", policy.canAnswerRequest, ["client", "admin", "super-admin"], ["Requested"]],
+  [
+    "see the intake information",
+    policy.canSeeIntakeInformation,
+    ["client", "admin", "super-admin", "scheduler", "field-user"],
+    projectStatuses,
+  ],
+  [
+    "schedule",
+    policy.canSchedule,
+    ["client", "admin", "super-admin", "scheduler", "field-user"],
+    ["To Be Scheduled", "Scheduled"],
+  ],
+  [
+    "reactivate",
+    policy.canReactivate,
+    ["client", "admin", "super-admin", "scheduler"],
+    ["Canceled"],
+  ],
+  [
+    "cancel the project",
+    policy.canCancelProject,
+    ["client", "admin", "super-admin", "scheduler", "field-user"],
+    ["Requested", "To Be Scheduled", "Scheduled", "In Progress", "Review", "Needs Corrections"],
+  ],
+  [
+    "approve a cancel request",
+    policy.canAnswerCancelRequest,
+    ["client", "admin", "super-admin"],
+    ["Cancel Requested"],
+  ],
+  [
+    "cancel the inspection",
+    policy.canCancelInspection,
+    ["client", "admin", "super-admin", "scheduler", "field-user"],
+    ["Scheduled", "In Progress"],
+  ],
+  [
+    "change the form",
+    policy.canChangeForm,
+    ["client", "admin", "super-admin"],
+    ["To Be Scheduled"],
+  ],
+  [
+    "change the rubric",
+    policy.canChangeRubric,
+    ["client", "admin", "super-admin"],
+    ["To Be Scheduled", "Scheduled", "In Progress", "Review", "Needs Corrections"],
+  ],
+  [
+    "start the intake",
+    policy.canStartIntake,
+    ["client", "admin", "super-admin", "quality-manager", "field-user"],
+    ["Requested", "To Be Scheduled", "Scheduled", "In Progress"],
+  ],
+  ["review", policy.canReview, ["client", "admin", "super-admin", "quality-manager"], ["Review"]],
+  [
+    "finalize",
+    policy.canFinalize,
+    ["client", "admin", "super-admin", "quality-manager"],
+    ["Review"],
+  ],
+  ["revert", policy.canRevert, ["admin", "super-admin"], ["Completed"]],
+  [
+    "toggle Installer Viewable",
+    policy.canToggleInstallerViewable,
+    ["client", "admin", "super-admin"],
+    projectStatuses,
+  ],
+  ["make the report", policy.canMakeReport, ["client", "admin", "super-admin"], ["Completed"]],
+  ["create tickets", policy.canCreateTickets, ["client", "admin", "super-admin"], ["Completed"]],
+];
+
+describe("in the owner organization", () => {
+  it.each(table)("who may %s, and when", (_, rule, types, statuses) => {
+    for (const type of userTypes)
+      for (const status of projectStatuses)
+        expect([type, status, rule(viewer(type), project({ status }))]).toEqual([
+          type,
+          status,
+          types.includes(type) && statuses.includes(status),
+        ]);
+  });
+});
+
+describe("in another organization of the project", () => {
+  const foreign = { organizationId: "other" };
+  const inspecting = project({ inspectorOrganizationId: "other" });
+
+  it("only an admin of the inspecting organization edits", () => {
+    expect(policy.canEditProject(viewer("admin", foreign), inspecting)).toBe(true);
+    expect(policy.canEditProject(viewer("client", foreign), inspecting)).toBe(false);
+    expect(policy.canEditProject(viewer("admin", foreign), project())).toBe(false);
+  });
+
+  it("nobody accepts, deletes, reverts, finalizes or shows it to the installer", () => {
+    const rules: [Rule, ProjectStatus][] = [
+      [policy.canAnswerRequest, "Requested"],
+      [policy.canDeleteProject, "Scheduled"],
+      [policy.canRevert, "Completed"],
+      [policy.canFinalize, "Review"],
+      [policy.canToggleInstallerViewable, "Completed"],
+    ];
+    for (const [rule, status] of rules)
+      for (const type of userTypes)
+        expect(rule(viewer(type, foreign), { ...inspecting, status })).toBe(false);
+  });
+
+  it("the inspecting organization stands before a review as the field user", () => {
+    const inReview = { ...inspecting, status: "Review" as const };
+    expect(policy.reviewRole(viewer("admin", foreign), inReview)).toBe("field-user");
+    expect(policy.reviewRole(viewer("admin"), inReview)).toBe("reviewer");
+    expect(policy.reviewRole(viewer("scheduler"), inReview)).toBe("unexpected");
+    expect(policy.reviewRole(viewer("installer"), inReview)).toBe("unexpected");
+    expect(policy.reviewRole(viewer("field-user"), inReview)).toBe("field-user");
+  });
+
+  it("an outsider never starts a request, the inspector starts the rest", () => {
+    const inspector = viewer("field-user", foreign);
+    expect(policy.canStartIntake(inspector, { ...inspecting, status: "Requested" })).toBe(false);
+    expect(policy.canStartIntake(inspector, { ...inspecting, status: "Scheduled" })).toBe(true);
+    expect(policy.canStartIntake(viewer("client", foreign), project({ status: "Scheduled" }))).toBe(
+      false,
+    );
+  });
+
+  it("the installer's organization reads the intake only when the project says so", () => {
+    const installs = viewer("admin", { organizationId: "brightrail" });
+    for (const installerViewable of [true, false])
+      expect(policy.canReadIntake(installs, project({ installerViewable }))).toBe(
+        installerViewable,
+      );
+    expect(policy.canReadIntake(viewer("installer"), project())).toBe(false);
+    expect(policy.canReadIntake(viewer("admin"), project())).toBe(true);
+  });
+});
+
+describe("a third-party inspector organization", () => {
+  const set = { organizationId: "plumb", thirdPartyInspector: true };
+  const inspected = (status: ProjectStatus) =>
+    project({ status, inspectorOrganizationId: "plumb", inspectorId: "the-field-user" });
+
+  it("has no cancel controls, but its assigned inspector cancels the inspection", () => {
+    const admin = viewer("admin", set);
+    expect(policy.canCancelProject(admin, inspected("Scheduled"))).toBe(false);
+    expect(policy.canCancelInspection(admin, inspected("Scheduled"))).toBe(false);
+    expect(policy.canAnswerCancelRequest(admin, inspected("Cancel Requested"))).toBe(false);
+    expect(policy.canCancelInspection(viewer("field-user", set), inspected("Scheduled"))).toBe(
+      true,
+    );
+    const another = viewer("field-user", { ...set, id: "another" });
+    expect(policy.canCancelInspection(another, inspected("Scheduled"))).toBe(false);
+  });
+});
+
+describe("the intake link", () => {
+  const linkFor = (type: UserType, status: ProjectStatus, holder: string | null = null) =>
+    policy.intakeLink(viewer(type), project({ status }), holder);
+
+  it.each(userTypes)("as %s", (type) => {
+    const admitted = ["admin", "super-admin", "field-user", "quality-manager", "client"];
+    for (const status of projectStatuses) {
+      const hidden = ["To Be Scheduled", "Canceled", "Requested"].includes(status);
+      const expected = admitted.includes(type) && !hidden ? "enabled" : "hidden";
+      expect([status, linkFor(type, status)]).toEqual([status, expected]);
+    }
+  });
+
+  it("hides from everyone but the holder of the lock, who else may break it", () => {
+    expect(linkFor("admin", "In Progress", "somebody")).toBe("hidden");
+    expect(linkFor("admin", "In Progress", "the-admin")).toBe("enabled");
+    const breakers = userTypes.filter((type) => policy.canBreakLock(viewer(type), "somebody"));
+    expect(breakers).toEqual(userTypes.filter((type) => type !== "installer"));
+    expect(policy.canBreakLock(viewer("admin"), "the-admin")).toBe(false);
+    expect(policy.canBreakLock(viewer("admin"), null)).toBe(false);
+  });
+
+  it("is disabled for a client outside the owner and the inspecting organization", () => {
+    const outside = viewer("client", { organizationId: "customer" });
+    expect(policy.intakeLink(outside, project({ status: "In Progress" }), null)).toBe("disabled");
+    const selfSubmit = project({ status: "In Progress", inspectorOrganizationId: "customer" });
+    expect(policy.intakeLink(outside, selfSubmit, null)).toBe("enabled");
+  });
+});
+
+describe("small rules", () => {
+  it("an intake under way is not started again, one taken back for scheduling is", () => {
+    const startedAt = new Date("2026-03-03T15:00:00Z");
+    const starts = (status: ProjectStatus) =>
+      policy.canStartIntake(viewer("admin"), project({ status, startedAt }));
+    expect(starts("In Progress")).toBe(false);
+    expect(starts("Scheduled")).toBe(true);
+  });
+
+  it("canceling asks, unless an administrator does it", () => {
+    const canceled = userTypes.filter(
+      (type) => policy.statusAfterCancel(viewer(type)) === "Canceled",
+    );
+    expect(canceled).toEqual(["client", "admin", "super-admin"]);
+    expect(policy.statusAfterCancel(viewer("scheduler"))).toBe("Cancel Requested");
+  });
+
+  it("either flag keeps a project from being scheduled", () => {
+    for (const flag of ["skipScheduling", "noSchedule"])
+      expect(policy.canSchedule(viewer("admin"), project({ [flag]: true }))).toBe(false);
+  });
+
+  it("only the author changes a note, and installers see none", () => {
+    expect(policy.canChangeNote(viewer("admin"), { authorId: "the-admin" })).toBe(true);
+    expect(policy.canChangeNote(viewer("super-admin"), { authorId: "the-admin" })).toBe(false);
+    expect(policy.canSeeNotes(viewer("installer"))).toBe(false);
+  });
+
+  it("tickets need a rubric", () => {
+    const completed = project({ status: "Completed", rubricId: null });
+    expect(policy.canCreateTickets(viewer("admin"), completed)).toBe(false);
+  });
+
+  it("field users create projects where the form lets them", () => {
+    const allowed = { allowInspectorToCreateProjects: true };
+    expect(policy.canCreateProject(viewer("field-user"))).toBe(false);
+    expect(policy.canCreateProject(viewer("field-user"), allowed)).toBe(true);
+    expect(policy.canCreateProject(viewer("scheduler"), allowed)).toBe(false);
+    expect(policy.canCreateProject(viewer("client"))).toBe(true);
+  });
+});

@@ -1,0 +1,215 @@
+/**
+ * Who may do what to a project the viewer can see at all. Pure: the type, the organizations and the status decide.
+ * What is not in a viewer's scope never gets here (see domain/visible-projects.server.ts).
+ */
+import type { ProjectStatus } from "#app/platform/project-status.ts";
+import { administratorTypes, type UserType, type Viewer } from "#app/platform/viewer.ts";
+import type { ProjectRow } from "./domain/project-rows.ts";
+import { isPossible } from "./domain/transitions.ts";
+
+export type PolicyViewer = Pick<Viewer, "id" | "type" | "organizationId" | "thirdPartyInspector">;
+
+export type PolicyProject = Pick<
+  ProjectRow,
+  | "organizationId"
+  | "status"
+  | "clientId"
+  | "installerId"
+  | "installerViewable"
+  | "inspectorId"
+  | "inspectorOrganizationId"
+  | "rubricId"
+  | "startedAt"
+  | "skipScheduling"
+  | "noSchedule"
+>;
+
+type Rule = (viewer: PolicyViewer, project: PolicyProject) => boolean;
+
+const intakeTypes: readonly UserType[] = [
+  "admin",
+  "super-admin",
+  "client",
+  "field-user",
+  "quality-manager",
+];
+const schedulingTypes: readonly UserType[] = [
+  "admin",
+  "super-admin",
+  "client",
+  "field-user",
+  "scheduler",
+];
+const reviewTypes: readonly UserType[] = ["admin", "super-admin", "client", "quality-manager"];
+
+const isAdministrator = (viewer: PolicyViewer) => administratorTypes.includes(viewer.type);
+const isAdmin = (viewer: PolicyViewer) => viewer.type === "admin" || viewer.type === "super-admin";
+
+type Owned = Pick<PolicyProject, "organizationId">;
+
+export const ownsProject = (viewer: PolicyViewer, project: Owned) =>
+  viewer.organizationId === project.organizationId;
+
+const isInspector: Rule = (viewer, project) =>
+  viewer.id === project.inspectorId || viewer.organizationId === project.inspectorOrganizationId;
+
+/** Someone of the inspecting organization, which is not the owner, is treated as a field user. */
+export const inspectsForAnother: Rule = (viewer, project) =>
+  viewer.organizationId === project.inspectorOrganizationId && !ownsProject(viewer, project);
+
+/** Either flag means the intake is filled in without a booking. */
+export function needsNoScheduling(
+  project: Pick<PolicyProject, "skipScheduling" | "noSchedule">,
+): boolean {
+  return project.skipScheduling || project.noSchedule;
+}
+
+export function canCreateProject(
+  viewer: PolicyViewer,
+  form: { allowInspectorToCreateProjects: boolean } = { allowInspectorToCreateProjects: false },
+): boolean {
+  if (isAdministrator(viewer)) return true;
+  return viewer.type === "field-user" && form.allowInspectorToCreateProjects;
+}
+
+/** An admin of the inspecting organization edits too: it names the person who goes there. */
+export const canEditProject: Rule = (viewer, project) => {
+  if (ownsProject(viewer, project)) return isAdministrator(viewer);
+  return isAdmin(viewer) && isInspector(viewer, project);
+};
+
+export const canRestoreProject = (viewer: PolicyViewer, project: Owned) =>
+  isAdministrator(viewer) && ownsProject(viewer, project);
+
+export const canDeleteProject = (
+  viewer: PolicyViewer,
+  project: Owned & Pick<PolicyProject, "status">,
+) => canRestoreProject(viewer, project) && project.status !== "Canceled";
+
+/** Accept and Reject. */
+export const canAnswerRequest: Rule = (viewer, project) =>
+  project.status === "Requested" && isAdministrator(viewer) && ownsProject(viewer, project);
+
+export const canSeeIntakeInformation: Rule = (viewer) => schedulingTypes.includes(viewer.type);
+
+export const canSchedule: Rule = (viewer, project) =>
+  schedulingTypes.includes(viewer.type) &&
+  !needsNoScheduling(project) &&
+  (isPossible("schedule", project.status) || isPossible("reschedule", project.status));
+
+export const canSeeNotes = (viewer: PolicyViewer) => viewer.type !== "installer";
+
+export const canChangeNote = (viewer: PolicyViewer, note: { authorId: string }) =>
+  canSeeNotes(viewer) && note.authorId === viewer.id;
+
+export const canReactivate: Rule = (viewer, project) =>
+  isPossible("reactivate", project.status) &&
+  (isAdministrator(viewer) || viewer.type === "scheduler");
+
+export const canCancelProject: Rule = (viewer, project) =>
+  !viewer.thirdPartyInspector &&
+  schedulingTypes.includes(viewer.type) &&
+  isPossible("cancel", project.status);
+
+/** What canceling leads to: administrators cancel, all others ask for it. */
+export function statusAfterCancel(viewer: PolicyViewer): ProjectStatus {
+  return isAdministrator(viewer) ? "Canceled" : "Cancel Requested";
+}
+
+/** Approve Cancel and Decline. */
+export const canAnswerCancelRequest: Rule = (viewer, project) =>
+  project.status === "Cancel Requested" && isAdministrator(viewer) && !viewer.thirdPartyInspector;
+
+/** Stays with the assigned inspector even in a third-party organization, where other cancel controls are hidden. */
+export const canCancelInspection: Rule = (viewer, project) =>
+  schedulingTypes.includes(viewer.type) &&
+  (!viewer.thirdPartyInspector || viewer.id === project.inspectorId) &&
+  isPossible("cancel-inspection", project.status);
+
+export const canChangeForm: Rule = (viewer, project) =>
+  project.status === "To Be Scheduled" && canEditProject(viewer, project);
+
+const rubricStatuses: readonly ProjectStatus[] = [
+  "To Be Scheduled",
+  "Scheduled",
+  "In Progress",
+  "Review",
+  "Needs Corrections",
+];
+
+export const canChangeRubric: Rule = (viewer, project) =>
+  rubricStatuses.includes(project.status) && canEditProject(viewer, project);
+
+/** A client that neither owns nor inspects the project. */
+const isOutsideClient: Rule = (viewer, project) =>
+  viewer.type === "client" && !ownsProject(viewer, project) && !isInspector(viewer, project);
+
+/** The link to the intake on the project page. `lockHolderId` is who holds the project's lock, if anybody. */
+export function intakeLink(
+  viewer: PolicyViewer,
+  project: PolicyProject,
+  lockHolderId: string | null,
+): "hidden" | "disabled" | "enabled" {
+  const closed: readonly ProjectStatus[] = ["To Be Scheduled", "Canceled", "Requested"];
+  if (!intakeTypes.includes(viewer.type) || closed.includes(project.status)) return "hidden";
+  if (lockHolderId !== null && lockHolderId !== viewer.id) return "hidden";
+  return isOutsideClient(viewer, project) ? "disabled" : "enabled";
+}
+
+/**
+ * Starting an intake, once, is for its inspector and the owner's people; a request is never started by an outsider.
+ */
+export const canStartIntake: Rule = (viewer, project) => {
+  if (!intakeTypes.includes(viewer.type) || !isPossible("start", project.status)) return false;
+  if (project.startedAt && project.status === "In Progress") return false;
+  if (ownsProject(viewer, project)) return true;
+  return project.status !== "Requested" && isInspector(viewer, project);
+};
+
+/** Whether the intake's page opens: to go on with it, or to start it. */
+export const canOpenIntake: Rule = (viewer, project) =>
+  intakeLink(viewer, project, null) === "enabled" || canStartIntake(viewer, project);
+
+/** An installer, person or organization, reads intake, photos and report only when the project says so. */
+export const canReadIntake: Rule = (viewer, project) => {
+  const installs =
+    viewer.type === "installer" ||
+    (viewer.organizationId === project.installerId &&
+      !ownsProject(viewer, project) &&
+      !isInspector(viewer, project));
+  return !installs || project.installerViewable;
+};
+
+export const canBreakLock = (viewer: PolicyViewer, lockHolderId: string | null) =>
+  viewer.type !== "installer" && lockHolderId !== null && lockHolderId !== viewer.id;
+
+/** As what a viewer stands before a project in Review. */
+export function reviewRole(
+  viewer: PolicyViewer,
+  project: PolicyProject,
+): "field-user" | "reviewer" | "unexpected" {
+  if (viewer.type === "field-user" || inspectsForAnother(viewer, project)) return "field-user";
+  return reviewTypes.includes(viewer.type) ? "reviewer" : "unexpected";
+}
+
+export const canReview: Rule = (viewer, project) =>
+  project.status === "Review" &&
+  reviewRole(viewer, project) === "reviewer" &&
+  !isOutsideClient(viewer, project);
+
+/** Without corrections only the owner's people finalize; others may still send a project back. */
+export const canFinalize: Rule = (viewer, project) =>
+  canReview(viewer, project) && ownsProject(viewer, project);
+
+export const canRevert: Rule = (viewer, project) =>
+  isPossible("revert", project.status) && isAdmin(viewer) && ownsProject(viewer, project);
+
+export const canToggleInstallerViewable: Rule = (viewer, project) =>
+  isAdministrator(viewer) && ownsProject(viewer, project);
+
+/** Making and remaking the report of a Completed project. */
+export const canMakeReport: Rule = (viewer, project) =>
+  project.status === "Completed" && isAdministrator(viewer);
+
+export const canCreateTickets: Rule = (viewer, project) =>
+  project.status === "Completed" && project.rubricId !== null && isAdministrator(viewer);

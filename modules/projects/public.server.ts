@@ -1,0 +1,14 @@
+/** The module's door for the server: reading and writing projects within a scope. */
+export { getProject, type ProjectInView } from "./domain/get-project.server.ts";
+export { listProjectLog, type ProjectLogRow } from "./domain/list-project-log.server.ts";
+export { logProject, type ProjectLogEntry } from "./domain/log-project.server.ts";
+export {
+  changeProject,
+  moveProject,
+  type Change,
+  type MoveToStatus,
+} from "./domain/move-project.server.ts";
+export { listNotes, type Note } from "./domain/notes.server.ts";
+export { visibleProjects } from "./domain/visible-projects.server.ts";
+export { organizationsOf, writeParties } from "./domain/write-parties.server.ts";
+export type { TransitionName } from "./domain/transitions.ts";

@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { answerForm } from "#app/platform/forms.server.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { newId } from "#db/columns.ts";
+import { getProject } from "../domain/get-project.server.ts";
+import { noteInput } from "../domain/notes.input.ts";
+import { addNote } from "../domain/notes.server.ts";
+import { NoteForm } from "../ui/note-form.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Add Note · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "projects.note");
+  const { project } = await getProject(scope, params.id ?? "", { hidden: "not-project-member" });
+  return { id: project.id, noteId: newId() };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "projects.note");
+  const id = params.id ?? "";
+  return answerForm(request, noteInput, async (input) => {
+    await addNote(scope, id, input);
+    return redirectWithToast(href(`/projects/${id}/manage`), "Note added.");
+  });
+}
+
+export default function AddNote() {
+  const { id, noteId } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const back = useOrganizationPath()(`/projects/${id}/manage`);
+  return (
+    <DialogPage title="Add Note" closeTo={back}>
+      <NoteForm
+        noteId={noteId}
+        closeTo={back}
+        saveLabel="Add Note"
+        refusal={isFormRefusal(answer) ? answer : null}
+      />
+    </DialogPage>
+  );
+}

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { Page } from "#app/ui/page.tsx";
+import { loadProjectList } from "../domain/load-project-list.server.ts";
+import { ProjectTable } from "../ui/project-table.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Inspections · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "projects.list");
+  return loadProjectList(scope, request.url, "inspections");
+}
+
+export default function Inspections() {
+  return (
+    <Page width="wide">
+      <ProjectTable strategy="inspections" {...useLoaderData<typeof loader>()} />
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { boolean, index, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
+import { organizations, projects } from "#db/schema.ts";
+
+const owner = () =>
+  text("organization_id")
+    .notNull()
+    .references(() => organizations.id);
+
+const project = () =>
+  text("project_id")
+    .notNull()
+    .references(() => projects.id, { onDelete: "cascade" });
+
+/** Notes people keep with a project; only the author changes or deletes one. */
+export const siteNotes = pgTable(
+  "site_notes",
+  {
+    id: idColumn(),
+    organizationId: owner(),
+    projectId: project(),
+    note: text("note").notNull(),
+    authorId: text("author_id").notNull(),
+    authorName: text("author_name").notNull(),
+    contactAttempted: boolean("contact_attempted").notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index("site_notes_project").on(t.projectId, t.createdAt)],
+);
+
+/** Why a whole project was canceled or a request rejected; a canceled inspection is the scheduling module's. */
+export const cancellations = pgTable(
+  "cancellations",
+  {
+    id: idColumn(),
+    organizationId: owner(),
+    projectId: project(),
+    reason: text("reason").notNull(),
+    comment: text("comment"),
+    photoFileId: text("photo_file_id"),
+    canceledById: text("canceled_by_id").notNull(),
+    canceledByName: text("canceled_by_name").notNull(),
+    canceledAt: moment("canceled_at").notNull().defaultNow(),
+  },
+  (t) => [index("cancellations_project").on(t.projectId, t.canceledAt)],
+);

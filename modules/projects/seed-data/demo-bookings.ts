@@ -1,0 +1,68 @@
+/** Hands out times of inspections on working days, so that nobody is in two places at once. */
+import { DateTime } from "luxon";
+import type { SeededRandom } from "#db/seed/seeded-random.ts";
+
+export interface Booking {
+  start: Date;
+  minutes: number;
+  end: Date;
+}
+
+const dayStarts = [
+  { hour: 8, minute: 0 },
+  { hour: 10, minute: 30 },
+  { hour: 13, minute: 0 },
+  { hour: 15, minute: 30 },
+];
+const lengths = [60, 75, 90, 120];
+/** Time to get from one site to the next. */
+const roadMinutes = 30;
+const longestSearchDays = 60;
+
+export class Bookings {
+  readonly #taken = new Map<string, Booking[]>();
+
+  /** The first free time for this person on or after the day of `around`, by the site's clock, not before `earliest`. */
+  book(
+    person: string,
+    around: Date,
+    zone: string,
+    random: SeededRandom,
+    earliest = new Date(0),
+  ): Booking {
+    const minutes = random.pick(lengths);
+    const preferred = random.whole(0, dayStarts.length - 1);
+    for (let days = 0; days < longestSearchDays; days += 1) {
+      const day = DateTime.fromJSDate(around, { zone }).plus({ days });
+      if (day.isWeekend) continue;
+      for (let turn = 0; turn < dayStarts.length; turn += 1) {
+        const start = day.set({
+          ...dayStarts[(preferred + turn) % dayStarts.length],
+          second: 0,
+          millisecond: 0,
+        });
+        const booking = {
+          start: start.toJSDate(),
+          minutes,
+          end: start.plus({ minutes }).toJSDate(),
+        };
+        if (booking.start >= earliest && this.#isFree(person, booking)) {
+          this.#taken.get(person)?.push(booking);
+          return booking;
+        }
+      }
+    }
+    throw new Error(`The demo books ${person} for more than there is time.`);
+  }
+
+  #isFree(person: string, { start, end }: Booking): boolean {
+    const taken = this.#taken.get(person) ?? [];
+    this.#taken.set(person, taken);
+    const road = roadMinutes * 60_000;
+    return taken.every(
+      (other) =>
+        other.end.getTime() + road <= start.getTime() ||
+        end.getTime() + road <= other.start.getTime(),
+    );
+  }
+}

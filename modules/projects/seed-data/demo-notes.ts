@@ -1,0 +1,35 @@
+import { seededRandom } from "#db/seed/seeded-random.ts";
+import type { siteNotes } from "../schema.ts";
+import { staff } from "./demo-cast.ts";
+import type { DemoProject } from "./demo-project.ts";
+
+const texts: readonly { note: string; contactAttempted: boolean }[] = [
+  { note: "Gate code asked for; the owner sends it the day before.", contactAttempted: true },
+  { note: "No answer on the first call, left a message.", contactAttempted: true },
+  { note: "Dog in the yard. Ring first.", contactAttempted: false },
+  { note: "Inverter is in the garage; someone has to open.", contactAttempted: false },
+  { note: "Owner prefers mornings.", contactAttempted: true },
+  { note: "Second meter on the north wall belongs to the neighbor.", contactAttempted: false },
+];
+
+/** Notes of the scheduler and the reviewer, kept with about a third of the projects. */
+export function makeDemoNotes({ project }: DemoProject): (typeof siteNotes.$inferInsert)[] {
+  const random = seededRandom(`notes ${project.id}`);
+  if (!random.chance(0.35)) return [];
+  const { note, contactAttempted } = random.pick(texts);
+  const author = contactAttempted ? staff.scheduler : staff.reviewer;
+  const at = project.updatedAt ?? new Date();
+  return [
+    {
+      id: `${project.id}-note`,
+      organizationId: project.organizationId,
+      projectId: project.id,
+      note,
+      authorId: author.id,
+      authorName: author.name,
+      contactAttempted,
+      createdAt: at,
+      updatedAt: at,
+    },
+  ];
+}

@@ -1,0 +1,39 @@
+/** How many demo projects stand in each status, and how long ago they were created. */
+import type { ProjectStatus } from "#app/platform/project-status.ts";
+import type { SeededRandom } from "#db/seed/seeded-random.ts";
+
+interface Share {
+  status: ProjectStatus;
+  count: number;
+  /** Days since the creation, the youngest and the oldest. */
+  age: readonly [number, number];
+}
+
+const shares: readonly Share[] = [
+  { status: "Requested", count: 8, age: [0.3, 6] },
+  { status: "To Be Scheduled", count: 16, age: [0.5, 25] },
+  { status: "Scheduled", count: 22, age: [2, 40] },
+  { status: "In Progress", count: 13, age: [8, 35] },
+  { status: "Review", count: 12, age: [9, 45] },
+  { status: "Needs Corrections", count: 8, age: [12, 50] },
+  { status: "Cancel Requested", count: 6, age: [9, 60] },
+  { status: "Canceled", count: 13, age: [20, 340] },
+  { status: "Completed", count: 62, age: [15, 360] },
+];
+
+export interface PlannedProject {
+  /** Within its status, from 0. */
+  nth: number;
+  status: ProjectStatus;
+  ageDays: number;
+}
+
+/** One entry a project, the ages of each status spread evenly with some scatter. */
+export function planProjects(random: SeededRandom): PlannedProject[] {
+  return shares.flatMap(({ status, count, age: [youngest, oldest] }) =>
+    Array.from({ length: count }, (_, nth) => {
+      const along = (nth + random.next() * 0.8) / count;
+      return { nth, status, ageDays: youngest + along * (oldest - youngest) };
+    }),
+  );
+}

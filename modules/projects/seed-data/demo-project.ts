@@ -1,0 +1,255 @@
+/** One demo project with everything this module keeps of it. */
+import { ownerOrganizationId, demoUsers } from "#db/seed/demo-people.ts";
+import { seededRandom, type SeededRandom } from "#db/seed/seeded-random.ts";
+import type { logEntries, sites } from "#db/schema.ts";
+import { partiesAtThatMoment } from "../domain/log-project.server.ts";
+import type { ProjectInsert } from "../domain/project-rows.ts";
+import { projectSearchText } from "../domain/search-text.ts";
+import type { cancellations } from "../schema.ts";
+import type { Booking, Bookings } from "./demo-bookings.ts";
+import { castClient, castInspector, castInstaller, castSelfSubmit } from "./demo-cast.ts";
+import type { PlannedProject } from "./demo-plan.ts";
+import { atWork, tellStory, weather, type Step } from "./demo-story.ts";
+import type { RealSite } from "./real-sites.ts";
+
+/** A form a demo project may take, with its rubrics. */
+export interface DemoForm {
+  id: string;
+  title: string;
+  skipReview: boolean;
+  skipScheduling: boolean;
+  noSchedule: boolean;
+  rubrics: readonly { id: string; name: string }[];
+}
+
+export interface DemoForms {
+  /** Those an inspector books a visit for; the first is the usual one. */
+  booked: readonly DemoForm[];
+  selfSubmit: DemoForm;
+}
+
+export interface DemoProject {
+  site: typeof sites.$inferInsert & { id: string };
+  project: ProjectInsert & { id: string };
+  log: (typeof logEntries.$inferInsert)[];
+  cancellation: typeof cancellations.$inferInsert | null;
+}
+
+const day = 86_400_000;
+const selfSubmitStatuses = ["In Progress", "Completed", "Canceled", "Cancel Requested"];
+
+interface Making {
+  number: number;
+  place: RealSite;
+  plan: PlannedProject;
+  forms: DemoForms;
+  bookings: Bookings;
+  now: Date;
+}
+
+export function makeDemoProject({
+  number,
+  place,
+  plan,
+  forms,
+  bookings,
+  now,
+}: Making): DemoProject {
+  const random = seededRandom(`project ${number}`);
+  const { status } = plan;
+  const id = `demo-project-${String(number).padStart(3, "0")}`;
+  const site = siteRow(`demo-site-${id.slice(-3)}`, place);
+  const createdAt = createdOn(plan, random, now);
+  const client = castClient(random);
+  const bySelf = selfSubmitStatuses.includes(status) && random.chance(0.2);
+  const [rooftop, ...others] = forms.booked;
+  const form = bySelf ? forms.selfSubmit : random.chance(0.8) ? rooftop! : random.pick(others);
+  const inspector = bySelf ? castSelfSubmit(client) : castInspector(random, place, status);
+  const person = { id: inspector.inspectorId ?? "", name: inspector.inspectorName ?? "" };
+  const booking = bySelf ? null : book(bookings, person.id, place, plan, random, now);
+  const story = tellStory(
+    {
+      status,
+      createdAt,
+      now,
+      client,
+      inspector: person,
+      booking,
+      requested: client.organizationId !== ownerOrganizationId && random.chance(0.25),
+      skipsScheduling: form.skipScheduling || form.noSchedule,
+      skipsReview: form.skipReview,
+    },
+    random,
+  );
+  const project = {
+    id,
+    organizationId: ownerOrganizationId,
+    siteId: site.id,
+    status,
+    createdAt,
+    clientId: client.id,
+    clientName: client.name,
+    ...castInstaller(random),
+    installerViewable: status === "Completed" && random.chance(0.4),
+    ...inspector,
+    restrictSchedule: random.chance(0.15),
+    ...ofBooking(booking),
+    ...ofForm(form, random),
+    ...told(story),
+  } satisfies ProjectInsert;
+  const searchText = projectSearchText({ ...site, ...project });
+  return {
+    site: { ...site, createdAt },
+    project: { ...project, searchText },
+    log: logOf(project, story),
+    cancellation: cancellationOf(project, story),
+  };
+}
+
+function ofBooking(booking: ReturnType<typeof book>) {
+  if (!booking) return {};
+  const { start, minutes, end } = booking;
+  return { inspectionAt: start, inspectionMinutes: minutes, inspectionEndsAt: end };
+}
+
+function ofForm(form: DemoForm, random: SeededRandom) {
+  const rubric = random.chance(0.7) ? form.rubrics[0] : form.rubrics.at(-1);
+  return {
+    formId: form.id,
+    formTitle: form.title,
+    rubricId: rubric?.id ?? null,
+    rubricName: rubric?.name ?? null,
+    skipReview: form.skipReview,
+    skipScheduling: form.skipScheduling,
+    noSchedule: form.noSchedule,
+  };
+}
+
+/** In the morning of its day; the day before when that morning is not yet over. */
+function createdOn({ ageDays }: PlannedProject, random: SeededRandom, now: Date): Date {
+  const at = atWork(new Date(now.getTime() - ageDays * day), random, 7, 10);
+  return now.getTime() - at.getTime() > day / 8 ? at : new Date(at.getTime() - day);
+}
+
+function siteRow(id: string, place: RealSite) {
+  const { latitude, longitude } = place;
+  return {
+    id,
+    organizationId: ownerOrganizationId,
+    siteOwnerName: place.ownerName,
+    siteAddress: place.address,
+    recordAddress: place.streetAddress,
+    latitude,
+    longitude,
+    geocodeResults: {
+      formatted_address: place.address,
+      address_components: [
+        { types: ["locality"], long_name: place.locality, short_name: place.locality },
+        {
+          types: ["administrative_area_level_1"],
+          long_name: place.state,
+          short_name: place.state,
+        },
+        { types: ["postal_code"], long_name: place.postalCode, short_name: place.postalCode },
+      ],
+      geometry: { location: { lat: latitude, lng: longitude } },
+    },
+    timeZone: place.timeZone,
+    sameRep: place.sameRep,
+    siteRepName: place.contactName,
+    siteRepEmail: place.email,
+    siteRepPhone: place.phone,
+  };
+}
+
+/** When the inspection takes place, by the status; null before one is booked. */
+function book(
+  bookings: Bookings,
+  person: string,
+  place: RealSite,
+  { status, nth, ageDays }: PlannedProject,
+  random: SeededRandom,
+  now: Date,
+): Booking | null {
+  const daysFromNow: Partial<Record<typeof status, number>> = {
+    Scheduled: nth * 0.8,
+    "In Progress": -3 - random.next() * 3,
+    Review: -4 - random.next() * 4,
+    "Needs Corrections": -6 - random.next() * 5,
+    Completed: -ageDays + Math.min(ageDays, 14) * 0.35,
+  };
+  const days = daysFromNow[status];
+  if (days === undefined) return null;
+  const around = new Date(now.getTime() + days * day);
+  const earliest = status === "Scheduled" ? new Date(now.getTime() + 3_600_000) : undefined;
+  return bookings.book(person, around, place.timeZone, random, earliest);
+}
+
+/** The columns that follow from what has happened. */
+function told(story: Step[]) {
+  const find = (message: string) => story.find((step) => step.message === message);
+  const last = story.at(-1)!;
+  const review = find("Intake Review started");
+  const done = story.find((step) => step.newStatus === "Completed");
+  const reviewer = review?.actor ?? done?.actor;
+  const asked = last.newStatus === "Cancel Requested";
+  return {
+    version: story.length,
+    startedAt: find("started an intake")?.at ?? null,
+    reviewBegunAt: review?.at ?? null,
+    reviewerId: reviewer?.id ?? null,
+    reviewerName: reviewer?.name ?? null,
+    completedAt: done?.at ?? null,
+    completedById: done?.actor.id ?? null,
+    completedByName: done?.actor.name ?? null,
+    statusBeforeCancel: asked ? (story.at(-2)?.newStatus ?? null) : null,
+    needsRescheduling: last.comment === weather,
+    createdById: story[0]?.actor.id ?? null,
+    updatedAt: last.at,
+    updatedById: last.actor.id,
+    updatedByName: last.actor.name,
+  };
+}
+
+function logOf(project: ProjectInsert & { id: string }, story: Step[]): DemoProject["log"] {
+  const actionDoneBy = partiesAtThatMoment(project);
+  return story.map((step, position) => ({
+    id: `${project.id}-log-${position + 1}`,
+    organizationId: project.organizationId,
+    type: "event" as const,
+    category: "projects",
+    categoryId: project.id,
+    message: step.message,
+    comment: step.comment ?? null,
+    newStatus: step.newStatus ?? null,
+    extended: step.reason ? { reason: step.reason } : null,
+    actorId: step.actor.id,
+    actorName: step.actor.name,
+    actionDoneBy,
+    createdAt: step.at,
+  }));
+}
+
+function cancellationOf(
+  project: ProjectInsert & { id: string },
+  story: Step[],
+): DemoProject["cancellation"] {
+  const last = story.at(-1)!;
+  if (!last.reason) return null;
+  const asked = story.find((step) => step.reason)!;
+  return {
+    id: `${project.id}-cancellation`,
+    organizationId: project.organizationId,
+    projectId: project.id,
+    reason: last.reason,
+    comment: last.comment ?? null,
+    canceledById: asked.actor.id,
+    canceledByName: asked.actor.name,
+    canceledAt: asked.at,
+  };
+}
+
+/** The organization behind each demo user. */
+export const organizationOfUser: ReadonlyMap<string, string> = new Map(
+  demoUsers.map((user) => [user.id, user.organizationId]),
+);

@@ -1,0 +1,207 @@
+/** What happened to a demo project, step by step, as its log tells it. */
+import { DateTime } from "luxon";
+import type { ProjectStatus } from "#app/platform/project-status.ts";
+import type { SeededRandom } from "#db/seed/seeded-random.ts";
+import { officeZone, staff, type Actor } from "./demo-cast.ts";
+import type { Booking } from "./demo-bookings.ts";
+
+export interface Step {
+  at: Date;
+  actor: Actor;
+  message: string;
+  newStatus?: ProjectStatus;
+  comment?: string;
+  /** Of a cancellation, one of the reasons people choose from. */
+  reason?: string;
+}
+
+export interface Plot {
+  status: ProjectStatus;
+  createdAt: Date;
+  now: Date;
+  client: Actor;
+  inspector: Actor;
+  /** Null where none was made. */
+  booking: Booking | null;
+  skipsScheduling: boolean;
+  /** Whether the project began as a request of the client's organization. */
+  requested: boolean;
+  skipsReview: boolean;
+}
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** The same day at an hour the office works, by its clock. */
+export function atWork(at: Date, random: SeededRandom, from = 8, to = 16): Date {
+  const time = {
+    hour: random.whole(from, to),
+    minute: random.whole(0, 59),
+    second: random.whole(0, 59),
+  };
+  return DateTime.fromJSDate(at, { zone: officeZone }).set(time).toJSDate();
+}
+
+const cancelCauses = [
+  {
+    reason: "Homeowner request to cancel",
+    comment: "The roof is being replaced first; a new project follows.",
+  },
+  {
+    reason: "Client request to cancel",
+    comment: "The financing fell through, so the system is not built this year.",
+  },
+  {
+    reason: "Customer is not reachable",
+    comment: "Three calls and two letters without an answer.",
+  },
+  {
+    reason: "Inspector request to cancel",
+    comment: "The array stands behind a locked gate and nobody holds the key.",
+  },
+];
+
+/** The reason of an inspection given up for the weather. */
+export const weather = "Weather conditions, reschedule requested";
+
+/** The steps of a project from its creation to its status, each after the one before, none in the future. */
+export function tellStory(plot: Plot, random: SeededRandom): Step[] {
+  const { status, createdAt, now, booking } = plot;
+  const steps = begin(plot, random);
+  if (status === "Requested") return steps;
+  if (status === "Canceled" || status === "Cancel Requested")
+    return [...steps, ...giveUp(plot, random)];
+  const bookedAt = new Date(createdAt.getTime() + hour * (1 + random.next() * 5));
+  const daysOld = (now.getTime() - createdAt.getTime()) / day;
+  if (status === "To Be Scheduled")
+    return daysOld > 5 && random.chance(0.3) ? [...steps, ...rained(plot, random)] : steps;
+  if (booking) {
+    const at = new Date(Math.min(bookedAt.getTime(), now.getTime() - hour));
+    steps.push({
+      at,
+      actor: staff.scheduler,
+      message: "scheduled an inspection",
+      newStatus: "Scheduled",
+    });
+  }
+  if (status === "Scheduled") return steps;
+  return [...steps, ...inspect(plot, random)];
+}
+
+function begin(plot: Plot, random: SeededRandom): Step[] {
+  const { createdAt, client, requested, status, skipsScheduling } = plot;
+  const waits: ProjectStatus = skipsScheduling ? "In Progress" : "To Be Scheduled";
+  if (!requested && status !== "Requested")
+    return [{ at: createdAt, actor: staff.admin, message: "created project", newStatus: waits }];
+  const asked: Step = {
+    at: createdAt,
+    actor: client,
+    message: "requested project",
+    newStatus: "Requested",
+  };
+  if (status === "Requested") return [asked];
+  const at = new Date(createdAt.getTime() + hour * random.next() * 0.8);
+  return [
+    asked,
+    { at, actor: staff.admin, message: "accepted project", newStatus: "To Be Scheduled" },
+  ];
+}
+
+function giveUp(plot: Plot, random: SeededRandom): Step[] {
+  const room = Math.min(plot.now.getTime() - plot.createdAt.getTime(), 12 * day);
+  const within = (share: number) =>
+    atWork(new Date(plot.createdAt.getTime() + room * share), random);
+  const at = within(0.4 + random.next() * 0.2);
+  const cause = random.pick(cancelCauses);
+  const asked: Step = {
+    at,
+    actor: random.chance(0.5) ? staff.scheduler : plot.inspector,
+    message: "requested to cancel project",
+    newStatus: "Cancel Requested",
+    ...cause,
+  };
+  if (plot.status === "Cancel Requested") return [asked];
+  const done: Step = {
+    at,
+    actor: staff.admin,
+    message: "canceled project",
+    newStatus: "Canceled",
+    ...cause,
+  };
+  if (random.chance(0.5)) return [done];
+  return [asked, { ...done, at: within(0.8), message: "approved cancel request" }];
+}
+
+/** An inspection that was booked and given up; the project waits to be scheduled again. */
+function rained(plot: Plot, random: SeededRandom): Step[] {
+  const room = plot.now.getTime() - plot.createdAt.getTime();
+  const within = (share: number) =>
+    atWork(new Date(plot.createdAt.getTime() + room * share), random);
+  return [
+    {
+      at: within(0.2 + random.next() * 0.1),
+      actor: staff.scheduler,
+      message: "scheduled an inspection",
+      newStatus: "Scheduled",
+    },
+    {
+      at: within(0.7 + random.next() * 0.1),
+      actor: plot.inspector,
+      message: "canceled an inspection",
+      newStatus: "To Be Scheduled",
+      comment: weather,
+    },
+  ];
+}
+
+function inspect(plot: Plot, random: SeededRandom): Step[] {
+  const { status, inspector, createdAt, booking } = plot;
+  const begun = booking?.start.getTime() ?? createdAt.getTime() + 2 * hour;
+  const spent = (booking?.minutes ?? 40) * 60_000;
+  const at = (milliseconds: number) => new Date(begun + milliseconds);
+  const steps: Step[] = [
+    {
+      at: at(3 * 60_000),
+      actor: inspector,
+      message: "started an intake",
+      newStatus: "In Progress",
+    },
+  ];
+  if (status === "In Progress") return steps;
+  if (plot.skipsReview)
+    return [
+      ...steps,
+      { at: at(spent), actor: inspector, message: "finalized", newStatus: "Completed" },
+    ];
+  steps.push({
+    at: at(spent),
+    actor: inspector,
+    message: "submitted for review",
+    newStatus: "Review",
+  });
+  if (status === "Review" && random.chance(0.5)) return steps;
+  const reviewed = atWork(at(spent + day), random, 8, 11);
+  const later = (milliseconds: number) => new Date(reviewed.getTime() + milliseconds);
+  steps.push({ at: reviewed, actor: staff.reviewer, message: "Intake Review started" });
+  if (status === "Review") return steps;
+  if (status === "Needs Corrections" || random.chance(0.25)) {
+    steps.push({
+      at: later(0.4 * hour),
+      actor: staff.reviewer,
+      message: "reviewed and sent back to the Field User for more work",
+      newStatus: "Needs Corrections",
+    });
+    if (status === "Needs Corrections") return steps;
+    steps.push({
+      at: later(20 * hour),
+      actor: inspector,
+      message: "submitted for review",
+      newStatus: "Review",
+    });
+  }
+  const over = later(steps.length > 3 ? 1.5 * day : hour);
+  return [
+    ...steps,
+    { at: over, actor: staff.reviewer, message: "finalized", newStatus: "Completed" },
+  ];
+}

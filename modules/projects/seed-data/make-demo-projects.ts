@@ -1,0 +1,16 @@
+import { seededRandom } from "#db/seed/seeded-random.ts";
+import { Bookings } from "./demo-bookings.ts";
+import { planProjects } from "./demo-plan.ts";
+import { makeDemoProject, type DemoForms, type DemoProject } from "./demo-project.ts";
+import { realSites } from "./real-sites.ts";
+
+/** All demo projects, one for each real place; the same ones every time but for the dates before and after `now`. */
+export function makeDemoProjects(forms: DemoForms, now: Date): DemoProject[] {
+  const bookings = new Bookings();
+  return planProjects(seededRandom("projects")).flatMap((plan, position) => {
+    const place = realSites[position];
+    return place
+      ? makeDemoProject({ number: position + 1, place, plan, forms, bookings, now })
+      : [];
+  });
+}

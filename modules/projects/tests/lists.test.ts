@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { UserType } from "#app/platform/viewer.ts";
+import {
+  makeOrganization,
+  makeProject,
+  makeUser,
+  requestAs,
+  type OrganizationRow,
+  type UserRow,
+} from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import * as inspections from "../routes/inspections.tsx";
+import * as list from "../routes/projects.tsx";
+import * as requests from "../routes/requests.tsx";
+
+useTestDatabase();
+
+let own: OrganizationRow;
+let foreign: OrganizationRow;
+const people = new Map<UserType, UserRow>();
+
+const person = (type: UserType) => people.get(type)!;
+
+/** Midnight in New York, where the test's organization is, is 05:00 UTC in winter. */
+beforeAll(async () => {
+  own = await makeOrganization({ timeZone: "America/New_York" });
+  foreign = await makeOrganization();
+  for (const type of ["admin", "field-user", "client", "scheduler"] as const)
+    people.set(type, await makeUser({ type, organizationId: own.id }));
+  const stranger = await makeUser({ type: "client", organizationId: foreign.id });
+  const ruth = { inspectorId: person("field-user").id, inspectorName: "Ruth" };
+  const clara = { clientId: person("client").id, clientName: "Clara" };
+  const make = (owner: string, created: string, set: Partial<Parameters<typeof makeProject>[0]>) =>
+    makeProject({
+      organizationId: own.id,
+      createdAt: new Date(created),
+      searchText: `${owner} roof street ${set.formTitle ?? ""}`.toLowerCase(),
+      ...set,
+      site: { siteOwnerName: owner, siteAddress: `${owner.length} Roof Street` },
+    });
+  await make("Abel", "2026-01-05T20:00:00Z", { status: "Requested", ...clara });
+  await make("bruno", "2026-01-10T04:59:00Z", { status: "Scheduled", ...ruth, ...clara });
+  await make("Cora", "2026-01-10T05:00:00Z", { status: "Scheduled", ...ruth });
+  await make("Dina", "2026-01-11T04:59:00Z", {
+    status: "Completed",
+    inspectorOrganizationId: own.id,
+  });
+  await make("Emil 100%", "2026-01-11T05:00:00Z", { status: "Canceled", formTitle: "Battery" });
+  await make("Gone", "2026-01-12T12:00:00Z", { deletedAt: new Date() });
+  await make("Foreign", "2026-01-12T12:00:00Z", {
+    organizationId: foreign.id,
+    inspectorOrganizationId: own.id,
+    status: "Review",
+    clientId: stranger.id,
+    clientName: "Stranger",
+    parties: [{ partyKind: "organization", partyId: own.id, role: "inspector" }],
+  });
+  await make("Hidden", "2026-01-12T12:00:00Z", { organizationId: foreign.id });
+});
+
+type ListRoute = { loader: (typeof list)["loader"] };
+
+async function read(type: UserType, search = "", route: ListRoute = list) {
+  const request = await requestAs(person(type), `/organization/${own.id}/projects${search}`);
+  return route.loader({ request, params: { organizationId: own.id }, context: {} });
+}
+
+async function owners(search = "", type: UserType = "admin", route?: ListRoute) {
+  return (await read(type, search, route)).page.rows.map((row) => row.siteOwner);
+}
+
+const newestFirst = ["Foreign", "Emil 100%", "Dina", "Cora", "bruno", "Abel"];
+
+describe("the list of projects", () => {
+  it("shows what the viewer may see, newest first, with counts by status", async () => {
+    const { page } = await read("admin");
+    expect(page.rows.map((row) => row.siteOwner)).toEqual(newestFirst);
+    expect(page.total).toBe(6);
+    expect(page.counts.filter((tab) => tab.count > 0)).toEqual([
+      { status: "Requested", count: 1 },
+      { status: "Scheduled", count: 2 },
+      { status: "Review", count: 1 },
+      { status: "Completed", count: 1 },
+      { status: "Canceled", count: 1 },
+    ]);
+    expect(page.counts).toHaveLength(9);
+  });
+
+  it("narrows a field user's rows, counts and filter values alike", async () => {
+    const { page } = await read("field-user");
+    expect(page.rows.map((row) => row.siteOwner)).toEqual(["Cora", "bruno"]);
+    expect(page.counts.filter((tab) => tab.count > 0)).toEqual([{ status: "Scheduled", count: 2 }]);
+    expect(page.clients.map((client) => client.label)).toEqual(["Clara"]);
+    expect(await owners("?q=foreign", "field-user")).toEqual([]);
+  });
+
+  it("takes a tab from the address, and ignores one that is none", async () => {
+    expect(await owners("?tab=Scheduled")).toEqual(["Cora", "bruno"]);
+    expect((await read("admin", "?tab=Scheduled")).page.total).toBe(2);
+    expect(await owners("?tab=Submitted")).toEqual(newestFirst);
+  });
+
+  it("searches every word, and takes a sign of the search language literally", async () => {
+    expect(await owners("?q=BRUNO street")).toEqual(["bruno"]);
+    expect(await owners("?q=100%25")).toEqual(["Emil 100%"]);
+    expect(await owners("?q=batt roof")).toEqual(["Emil 100%"]);
+    expect(await owners("?q=_")).toEqual([]);
+  });
+
+  it.each([
+    ["finalized", ["Dina"]],
+    ["Completed", ["Dina"]],
+    ["cancelled", ["Emil 100%"]],
+    ["scheduled", ["Cora", "bruno"]],
+  ])("understands the status %s in the search", async (q, expected) => {
+    expect(await owners(`?q=${q}`)).toEqual(expected);
+  });
+
+  it("filters by client and inspector, whose values come from the rows", async () => {
+    const { page } = await read("admin");
+    expect(page.clients.map((client) => client.label)).toEqual(["Clara", "Stranger"]);
+    expect(page.inspectors).toEqual([{ value: person("field-user").id, label: "Ruth" }]);
+    expect(await owners(`?client=${person("client").id}`)).toEqual(["bruno", "Abel"]);
+    expect(await owners(`?inspector=${person("field-user").id}`)).toEqual(["Cora", "bruno"]);
+    const both = `?inspector=${person("field-user").id}&client=${person("client").id}`;
+    expect(await owners(both)).toEqual(["bruno"]);
+    expect((await read("admin", both)).page.counts[2]).toEqual({ status: "Scheduled", count: 1 });
+  });
+
+  it("extends the To date by a day, by the clock of the organization", async () => {
+    expect(await owners("?from=2026-01-10&to=2026-01-10")).toEqual(["Dina", "Cora"]);
+    expect(await owners("?to=2026-01-09")).toEqual(["bruno", "Abel"]);
+    expect(await owners("?from=2026-01-11")).toEqual(["Foreign", "Emil 100%"]);
+    expect(await owners("?from=2026-02-31&to=yesterday")).toEqual(newestFirst);
+  });
+
+  it("sorts by any column, both ways, without regard to capitals", async () => {
+    const byName = ["Abel", "bruno", "Cora", "Dina", "Emil 100%", "Foreign"];
+    expect(await owners("?sort=owner")).toEqual(byName);
+    expect(await owners("?sort=-owner")).toEqual(byName.toReversed());
+    expect(await owners("?sort=created")).toEqual(newestFirst.toReversed());
+    expect((await owners("?sort=status"))[0]).toBe("Emil 100%");
+    for (const column of ["site", "client", "inspector", "type"])
+      expect((await owners(`?sort=${column}`)).toSorted()).toEqual(byName.toSorted());
+    expect(await owners("?sort=version")).toEqual(newestFirst);
+  });
+
+  it("shows ten rows a page", async () => {
+    const organization = await makeOrganization();
+    const admin = await makeUser({ type: "admin", organizationId: organization.id });
+    for (let made = 0; made < 12; made += 1)
+      await makeProject({ organizationId: organization.id, status: "Requested" });
+    const rows = async (search: string) => {
+      const request = await requestAs(admin, `/projects${search}`);
+      return (await list.loader({ request, params: {}, context: {} })).page.rows;
+    };
+    const [first, second, third] = [await rows(""), await rows("?page=2"), await rows("?page=3")];
+    expect([first.length, second.length, third.length]).toEqual([10, 2, 0]);
+    const ids = new Set([...first, ...second].map((row) => row.id));
+    expect(ids.size).toBe(12);
+  });
+
+  it("offers to delete to administrators of the owner, and never a Canceled project", async () => {
+    const deletable = async (type: UserType) =>
+      (await read(type)).page.rows.filter((row) => row.canDelete).map((row) => row.siteOwner);
+    expect(await deletable("admin")).toEqual(["Dina", "Cora", "bruno", "Abel"]);
+    expect(await deletable("field-user")).toEqual([]);
+  });
+});
+
+describe("the other lists", () => {
+  it("Inspections are what the viewer's organization inspects", async () => {
+    for (const type of ["admin", "client"] as const)
+      expect(await owners("", type, inspections)).toEqual(["Foreign", "Dina"]);
+    expect(await owners("", "field-user", inspections)).toEqual(["Cora", "bruno"]);
+    expect(await owners("?tab=Completed", "admin", inspections)).toEqual(["Dina"]);
+  });
+
+  it("Requests are the requested ones, under one tab", async () => {
+    const { page } = await read("admin", "", requests);
+    expect(page.rows.map((row) => row.siteOwner)).toEqual(["Abel"]);
+    expect(page.counts).toEqual([{ status: "Requested", count: 1 }]);
+    expect(await owners("?tab=Completed", "admin", requests)).toEqual(["Abel"]);
+  });
+
+  it("a scheduler without clients sees none", async () => {
+    expect(await owners("", "scheduler")).toEqual([]);
+  });
+});

@@ -1,0 +1,331 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { and, eq, isNull } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { smallBmp } from "#app/platform/files/upload-samples.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import type { ProjectStatus } from "#app/platform/project-status.ts";
+import { readToast } from "#app/platform/toast.server.ts";
+import { userTypes, type UserType } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { files } from "#db/schema.ts";
+import { makeProject, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import type { ProjectView } from "../domain/view-project.server.ts";
+import * as addNote from "../routes/add-note.tsx";
+import * as cancel from "../routes/cancel.tsx";
+import * as documents from "../routes/documents.ts";
+import * as installerViewable from "../routes/installer-viewable.ts";
+import * as manage from "../routes/manage.tsx";
+import * as note from "../routes/note.tsx";
+import * as reject from "../routes/reject.tsx";
+import * as status from "../routes/status.ts";
+import { cancellations, siteNotes } from "../schema.ts";
+import { makeProjectWorld, readProject, type ProjectWorld } from "./project-world.ts";
+
+useTestDatabase();
+
+let world: ProjectWorld;
+let folder = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "manage-"));
+  process.env.DATA_DIR = folder;
+  world = await makeProjectWorld();
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function make(state: ProjectStatus, set: Partial<Parameters<typeof makeProject>[0]> = {}) {
+  const project = await makeProject({
+    organizationId: world.owner.id,
+    status: state,
+    inspectorId: world.people["field-user"].id,
+    inspectorOrganizationId: world.owner.id,
+    installerKind: "user",
+    installerId: world.people.installer.id,
+    installerName: world.people.installer.name,
+    ...set,
+  });
+  return project.id;
+}
+
+type Handler<Result> = (args: ActionFunctionArgs) => Promise<Result>;
+
+interface Visit {
+  noteId?: string;
+  form?: Record<string, string> | FormData;
+}
+
+async function visit<Result>(
+  handler: Handler<Result>,
+  user: UserRow | null,
+  id: string,
+  { noteId, form }: Visit = {},
+): Promise<Result> {
+  const request = await requestAs(user, `/projects/${id}/manage`, form ? { form } : {});
+  return handler({ request, params: { id, ...(noteId && { noteId }) }, context: {} });
+}
+
+/** The toast an action sends the browser back with. */
+async function toastOf(answer: unknown): Promise<string> {
+  if (!(answer instanceof Response)) throw new Error("The action did not redirect.");
+  expect(answer.status).toBe(303);
+  const cookie = answer.headers.get("set-cookie")!.split(";")[0]!;
+  const read = await readToast(new Request("http://localhost", { headers: { cookie } }));
+  return read!.message;
+}
+
+async function refusalOf(promise: Promise<unknown>) {
+  const error: unknown = await promise.catch((thrown: unknown) => thrown);
+  if (!isProblem(error)) throw new Error("Nothing was refused.");
+  return error;
+}
+
+const view = (type: UserType, id: string): Promise<ProjectView> =>
+  visit(manage.loader, world.people[type], id);
+
+describe("the project page", () => {
+  it("shows the project, its site, its history newest first, and panels of other modules", async () => {
+    const id = await make("Requested", { formTitle: "Rooftop" });
+    await visit(status.action, world.people.admin, id, { form: { intent: "accept" } });
+    await visit(addNote.action, world.people.admin, id, { form: { note: "Ring first." } });
+    const shown = await view("admin", id);
+    expect(shown.project).toMatchObject({
+      id,
+      status: "To Be Scheduled",
+      ownerName: world.owner.name,
+      formTitle: "Rooftop",
+    });
+    expect(shown.site.siteOwnerName).toMatch(/^Owner/);
+    expect(shown.history.entries.map(({ message }) => message)).toEqual([
+      "added a note",
+      "accepted project",
+    ]);
+    expect(shown.notes).toMatchObject([{ note: "Ring first.", contactAttempted: false }]);
+    expect(shown.panels.length).toBeGreaterThan(0);
+  });
+
+  it("is refused to a stranger with the literal sentence, and unknown ids are not found", async () => {
+    const id = await make("Review");
+    const stranger = await makeUser({ type: "admin" });
+    const refused = await refusalOf(visit(manage.loader, stranger, id));
+    expect(refused).toMatchObject({
+      status: 403,
+      message: "You do not have permission to manage this project.",
+    });
+    const unknown = await refusalOf(visit(manage.loader, world.people.admin, "unknown"));
+    expect(unknown.status).toBe(404);
+  });
+
+  it.each(userTypes)("offers a %s what the type may do", async (type) => {
+    const administrates = ["admin", "super-admin", "client"].includes(type);
+    const cancels = administrates || ["field-user", "scheduler"].includes(type);
+    const [requested, review, asked, canceled] = await Promise.all(
+      (["Requested", "Review", "Cancel Requested", "Canceled"] as const).map(async (state) =>
+        view(type, await make(state)),
+      ),
+    );
+    expect(requested!.rights.answerRequest).toBe(administrates);
+    expect(review!.rights).toMatchObject({
+      answerRequest: false,
+      edit: administrates,
+      cancel: cancels,
+      toggleInstallerViewable: administrates,
+      seeIntakeInformation: cancels,
+      reactivate: false,
+    });
+    expect(review!.notes === null).toBe(type === "installer");
+    expect(asked!.rights.answerCancelRequest).toBe(administrates);
+    expect(canceled!.rights).toMatchObject({
+      reactivate: administrates || type === "scheduler",
+      cancel: false,
+      delete: false,
+    });
+  });
+
+  it("offers another form only before it is scheduled, and another rubric until it is done", async () => {
+    const before = await view("admin", await make("To Be Scheduled"));
+    expect(before.rights).toMatchObject({ changeForm: true, changeRubric: true });
+    const later = await view("admin", await make("Review"));
+    expect(later.rights).toMatchObject({ changeForm: false, changeRubric: true });
+    const done = await view("admin", await make("Completed"));
+    expect(done.rights).toMatchObject({ changeForm: false, changeRubric: false });
+  });
+});
+
+describe("the steps", () => {
+  it("accept, approve, decline and reactivate", async () => {
+    const steps: [ProjectStatus, string, ProjectStatus][] = [
+      ["Requested", "accept", "To Be Scheduled"],
+      ["Cancel Requested", "approve-cancel", "Canceled"],
+      ["Cancel Requested", "decline-cancel", "Scheduled"],
+      ["Canceled", "reactivate", "To Be Scheduled"],
+    ];
+    for (const [from, intent, to] of steps) {
+      const id = await make(from, { statusBeforeCancel: "Scheduled" });
+      await toastOf(await visit(status.action, world.people.admin, id, { form: { intent } }));
+      expect((await readProject(id)).project.status).toBe(to);
+    }
+  });
+
+  it("refuse an unknown step", async () => {
+    const id = await make("Requested");
+    const post = visit(status.action, world.people.admin, id, { form: { intent: "finalize" } });
+    expect((await refusalOf(post)).status).toBe(400);
+  });
+
+  it("reject with a comment", async () => {
+    const id = await make("Requested");
+    const form = { comment: "Too far away." };
+    await toastOf(await visit(reject.action, world.people.client, id, { form }));
+    expect((await view("client", id)).cancellations).toMatchObject([
+      { reason: "Rejected", comment: "Too far away." },
+    ]);
+  });
+});
+
+function cancelForm(values: { reason?: string; comment?: string }, photo?: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value ?? "");
+  if (photo) form.set("photo", photo);
+  return form;
+}
+
+const reason = "Client request to cancel";
+
+describe("canceling", () => {
+  it("records reason, comment and a photo", async () => {
+    const id = await make("Scheduled");
+    const photo = new File([smallBmp], "gate.bmp", { type: "image/bmp" });
+    const form = cancelForm({ reason, comment: "No financing." }, photo);
+    const toast = await toastOf(await visit(cancel.action, world.people.admin, id, { form }));
+    expect(toast).toBe("The project was canceled.");
+    const [kept] = await db.select().from(cancellations).where(eq(cancellations.projectId, id));
+    expect(kept).toMatchObject({ reason, comment: "No financing." });
+    const [file] = await db.select().from(files).where(eq(files.id, kept!.photoFileId!));
+    expect(file).toMatchObject({ collection: "projects", recordId: id, name: "gate.bmp" });
+  });
+
+  it.each([
+    [
+      { reason, comment: "  " },
+      { comment: "You must enter a comment explaining why you canceled" },
+    ],
+    [{ comment: "No." }, { reason: "this field is required" }],
+    [{ reason: "Bored", comment: "No." }, { reason: "this field is required" }],
+  ])("keeps what was typed when something is missing: %o", async (values, errors) => {
+    const id = await make("Scheduled");
+    const form = cancelForm(values);
+    const answer = await visit(cancel.action, world.people.admin, id, { form });
+    expect(answer).toMatchObject({ data: { errors }, init: { status: 400 } });
+    expect((await readProject(id)).project.status).toBe("Scheduled");
+  });
+
+  it("refuses a photo that is none", async () => {
+    const id = await make("Scheduled");
+    const photo = new File(["hello"], "note.txt", { type: "image/png" });
+    const form = cancelForm({ reason, comment: "No." }, photo);
+    const answer = await visit(cancel.action, world.people.admin, id, { form });
+    expect(answer).toMatchObject({ data: { errors: { photo: "you can only upload images" } } });
+  });
+
+  it("says so when the project cannot be canceled any more", async () => {
+    const id = await make("Completed");
+    const form = cancelForm({ reason, comment: "No." });
+    const answer = await visit(cancel.action, world.people.admin, id, { form });
+    expect(answer).toMatchObject({ init: { status: 409 } });
+  });
+
+  it("only asks for a scheduler", async () => {
+    const id = await make("Scheduled");
+    const form = cancelForm({ reason, comment: "No." });
+    const toast = await toastOf(await visit(cancel.action, world.people.scheduler, id, { form }));
+    expect(toast).toBe("The project's owner was asked to cancel it.");
+  });
+});
+
+describe("notes", () => {
+  it("are refused empty, then added, changed and deleted", async () => {
+    const id = await make("Review");
+    const author = world.people.scheduler;
+    const empty = await visit(addNote.action, author, id, { form: { note: " " } });
+    expect(empty).toMatchObject({ data: { errors: { note: "this field is required" } } });
+    const form = { note: "Called.", contactAttempted: "on" };
+    await toastOf(await visit(addNote.action, author, id, { form }));
+    const [added] = (await view("scheduler", id)).notes!;
+    expect(added).toMatchObject({ note: "Called.", contactAttempted: true });
+    const noteId = added!.id;
+    const changed = { noteId, form: { note: "Called twice." } };
+    await toastOf(await visit(note.action, author, id, changed));
+    expect((await view("scheduler", id)).notes).toMatchObject([
+      { note: "Called twice.", contactAttempted: false },
+    ]);
+    const gone = { noteId, form: { intent: "delete" } };
+    const other = await refusalOf(visit(note.action, world.people.admin, id, gone));
+    expect(other.code).toBe("not-project-member");
+    await toastOf(await visit(note.action, author, id, gone));
+    expect(await db.$count(siteNotes, eq(siteNotes.projectId, id))).toBe(0);
+  });
+});
+
+describe("documents", () => {
+  const upload = (...given: File[]) => {
+    const form = new FormData();
+    for (const file of given) form.append("documents", file);
+    return form;
+  };
+  const plan = () => new File([smallBmp], "plan.bmp");
+
+  it("are uploaded and deleted", async () => {
+    const id = await make("Review");
+    const user = world.people["field-user"];
+    const form = upload(plan(), new File([smallBmp], "roof.bmp"));
+    expect(await toastOf(await visit(documents.action, user, id, { form }))).toBe(
+      "2 documents added.",
+    );
+    const [first] = (await view("field-user", id)).documents;
+    await toastOf(await visit(documents.action, user, id, { form: { delete: first!.id } }));
+    expect((await view("field-user", id)).documents).toHaveLength(1);
+  });
+
+  it("of an unknown type are turned away while the others are kept", async () => {
+    const id = await make("Review");
+    const form = upload(new File(["MZ"], "tool.exe"), plan());
+    expect(await toastOf(await visit(documents.action, world.people.admin, id, { form }))).toBe(
+      "Some files were rejected due to unsupported file types.",
+    );
+    expect((await view("admin", id)).documents).toMatchObject([{ name: "plan.bmp" }]);
+  });
+
+  it("are not taken from a stranger", async () => {
+    const id = await make("Review");
+    const stranger = await makeUser({ type: "admin" });
+    const post = visit(documents.action, stranger, id, { form: upload(plan()) });
+    expect((await refusalOf(post)).code).toBe("not-found");
+    const kept = and(eq(files.recordId, id), isNull(files.deletedAt));
+    expect(await db.$count(files, kept)).toBe(0);
+  });
+});
+
+describe("Installer Viewable", () => {
+  it("says what is missing without an installer", async () => {
+    const id = await make("Review", { installerKind: null, installerId: null });
+    const form = { viewable: "yes" };
+    expect(
+      await toastOf(await visit(installerViewable.action, world.people.admin, id, { form })),
+    ).toBe("This project has no installer; please add one before using this option");
+    expect((await readProject(id)).project.installerViewable).toBe(false);
+  });
+
+  it("is switched on", async () => {
+    const id = await make("Review");
+    const form = { viewable: "yes" };
+    await visit(installerViewable.action, world.people.admin, id, { form });
+    expect((await readProject(id)).project.installerViewable).toBe(true);
+  });
+});

@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { getReadableFile } from "#app/platform/files/file-access.server.ts";
+import { receiveFile } from "#app/platform/files/receive-file.server.ts";
+import { storeFile } from "#app/platform/files/store-file.server.ts";
+import { smallBmp } from "#app/platform/files/upload-samples.ts";
+import type { UserType } from "#app/platform/viewer.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { makeProject, makeUser, type ProjectRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { addDocuments, deleteDocument, listDocuments } from "../domain/documents.server.ts";
+import { addNote, changeNote, deleteNote, getOwnNote, listNotes } from "../domain/notes.server.ts";
+import { makeProjectWorld, readLog, scopeOf, type ProjectWorld } from "./project-world.ts";
+
+useTestDatabase();
+
+let world: ProjectWorld;
+let project: ProjectRow;
+let folder = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "projects-"));
+  process.env.DATA_DIR = folder;
+  world = await makeProjectWorld();
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  project = await makeProject({
+    organizationId: world.owner.id,
+    inspectorId: world.people["field-user"].id,
+    installerKind: "user",
+    installerId: world.people.installer.id,
+  });
+});
+
+const as = (type: UserType) => scopeOf(world.people[type]);
+const note = { noteId: "", note: "Ring first.", contactAttempted: true };
+
+describe("notes", () => {
+  it("keep their author and whether contact was attempted", async () => {
+    const scope = await as("scheduler");
+    await addNote(scope, project.id, note);
+    expect(await listNotes(scope, project.id)).toMatchObject([
+      {
+        note: "Ring first.",
+        contactAttempted: true,
+        authorId: world.people.scheduler.id,
+        authorName: world.people.scheduler.name,
+      },
+    ]);
+  });
+
+  it("are added once when sent twice", async () => {
+    const scope = await as("admin");
+    const sent = { ...note, noteId: newId() };
+    await addNote(scope, project.id, sent);
+    await addNote(scope, project.id, sent);
+    expect(await listNotes(scope, project.id)).toHaveLength(1);
+    expect(await readLog(project.id)).toHaveLength(1);
+  });
+
+  it("are changed and deleted by their author alone", async () => {
+    const author = await as("scheduler");
+    const other = await as("admin");
+    await addNote(author, project.id, note);
+    const [added] = await listNotes(author, project.id);
+    const edited = { note: "Ring twice.", contactAttempted: false };
+    for (const write of [
+      () => changeNote(other, project.id, added!.id, edited),
+      () => deleteNote(other, project.id, added!.id),
+      () => getOwnNote(other, project.id, added!.id),
+    ])
+      await expect(write()).rejects.toMatchObject({ code: "not-project-member" });
+    await changeNote(author, project.id, added!.id, edited);
+    expect(await listNotes(author, project.id)).toMatchObject([edited]);
+    await deleteNote(author, project.id, added!.id);
+    expect(await listNotes(author, project.id)).toHaveLength(0);
+  });
+
+  it("are hidden from installers", async () => {
+    await addNote(await as("admin"), project.id, note);
+    const installer = await as("installer");
+    expect(await listNotes(installer, project.id)).toEqual([]);
+    await expect(addNote(installer, project.id, note)).rejects.toMatchObject({
+      code: "not-project-member",
+    });
+  });
+
+  it("do not cross organizations", async () => {
+    const stranger = await scopeOf(await makeUser({ type: "admin" }));
+    await expect(addNote(stranger, project.id, note)).rejects.toMatchObject({ code: "not-found" });
+    await addNote(await as("admin"), project.id, note);
+    const [added] = await listNotes(await as("admin"), project.id);
+    const otherProject = await makeProject({ organizationId: world.owner.id });
+    await expect(deleteNote(await as("admin"), otherProject.id, added!.id)).rejects.toMatchObject({
+      code: "not-found",
+    });
+  });
+});
+
+const received = (name: string) =>
+  receiveFile({ name, kind: "file", stream: Readable.from([smallBmp]) });
+
+describe("documents", () => {
+  it("are kept under the project and listed", async () => {
+    const scope = await as("field-user");
+    await addDocuments(scope, project.id, [await received("plan.bmp"), await received("roof.bmp")]);
+    const documents = await listDocuments(scope, project);
+    expect(documents.map(({ name, size }) => `${name} ${size}`).toSorted()).toEqual([
+      `plan.bmp ${smallBmp.length}`,
+      `roof.bmp ${smallBmp.length}`,
+    ]);
+    const file = await getReadableFile(scope, documents[0]!.id);
+    expect(file).toMatchObject({
+      organizationId: world.owner.id,
+      key: `projects/${project.id}/files/${file.name}`,
+    });
+  });
+
+  it("are deleted by who uploaded them and by the owner's administrators", async () => {
+    const uploader = await as("field-user");
+    await addDocuments(uploader, project.id, [await received("a.bmp"), await received("b.bmp")]);
+    const [first, second] = await listDocuments(uploader, project);
+    const scheduler = await as("scheduler");
+    await expect(deleteDocument(scheduler, project.id, first!.id)).rejects.toMatchObject({
+      code: "not-project-member",
+    });
+    await deleteDocument(uploader, project.id, first!.id);
+    await deleteDocument(await as("admin"), project.id, second!.id);
+    expect(await listDocuments(uploader, project)).toEqual([]);
+    await expect(getReadableFile(uploader, first!.id)).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  it("do not cross organizations", async () => {
+    const scope = await as("admin");
+    await addDocuments(scope, project.id, [await received("a.bmp")]);
+    const [document] = await listDocuments(scope, project);
+    const stranger = await scopeOf(await makeUser({ type: "admin" }));
+    for (const read of [
+      () => getReadableFile(stranger, document!.id),
+      () => deleteDocument(stranger, project.id, document!.id),
+    ])
+      await expect(read()).rejects.toMatchObject({ code: "not-found" });
+  });
+});
+
+describe("files of the intake", () => {
+  it.each(["photo", "report"] as const)(
+    "open to the installer only when the project says so: %s",
+    async (kind) => {
+      const set = { installerKind: "user", installerId: world.people.installer.id } as const;
+      const open = await makeProject({
+        organizationId: world.owner.id,
+        ...set,
+        installerViewable: true,
+      });
+      const scope = await as("admin");
+      const store = (recordId: string) =>
+        inTransaction((tx) =>
+          storeFile(tx, scope, {
+            collection: "projects",
+            recordId,
+            kind,
+            name: "a.bmp",
+            stream: Readable.from([smallBmp]),
+          }),
+        );
+      const [closedFile, openFile] = [await store(project.id), await store(open.id)];
+      const installer = await as("installer");
+      await expect(getReadableFile(installer, closedFile.id)).rejects.toMatchObject({
+        code: "not-found",
+      });
+      await expect(getReadableFile(installer, openFile.id)).resolves.toBeDefined();
+      await expect(getReadableFile(scope, closedFile.id)).resolves.toBeDefined();
+    },
+  );
+});

@@ -1,0 +1,233 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { projectStatuses, type ProjectStatus } from "#app/platform/project-status.ts";
+import { userTypes, type UserType } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { answerCancel } from "../domain/answer-cancel-request.server.ts";
+import { acceptProject, rejectProject } from "../domain/answer-request.server.ts";
+import { cancelProject } from "../domain/cancel-project.server.ts";
+import { setInstallerViewable } from "../domain/installer-viewable.server.ts";
+import { cancellations } from "../schema.ts";
+import {
+  makeProjectWorld,
+  readLog,
+  readProject,
+  scopeOf,
+  type ProjectWorld,
+} from "./project-world.ts";
+
+useTestDatabase();
+
+let world: ProjectWorld;
+let id = "";
+
+beforeAll(async () => {
+  world = await makeProjectWorld();
+});
+
+async function make(status: ProjectStatus, set: Partial<typeof projects.$inferInsert> = {}) {
+  const inspector = world.people["field-user"];
+  const project = await makeProject({
+    organizationId: world.owner.id,
+    status,
+    inspectorId: inspector.id,
+    inspectorOrganizationId: world.owner.id,
+    installerKind: "user",
+    installerId: world.people.installer.id,
+    ...set,
+  });
+  ({ id } = project);
+}
+
+const as = (type: UserType) => scopeOf(world.people[type]);
+const statusNow = async () => (await readProject(id)).project.status;
+const cancellationsNow = () =>
+  db.select().from(cancellations).where(eq(cancellations.projectId, id));
+
+const reasons = { reason: "Customer is not reachable", comment: "Three calls." } as const;
+
+describe("a request", () => {
+  beforeEach(() => make("Requested"));
+
+  it("is accepted, and a second time changes nothing", async () => {
+    await acceptProject(await as("client"), id);
+    await acceptProject(await as("admin"), id);
+    expect(await statusNow()).toBe("To Be Scheduled");
+    expect(await readLog(id)).toMatchObject([
+      { message: "accepted project", newStatus: "To Be Scheduled" },
+    ]);
+  });
+
+  it("is rejected with a comment", async () => {
+    await rejectProject(await as("super-admin"), id, "Outside of our area.");
+    expect(await statusNow()).toBe("Canceled");
+    expect(await cancellationsNow()).toMatchObject([
+      {
+        reason: "Rejected",
+        comment: "Outside of our area.",
+        canceledById: world.people["super-admin"].id,
+      },
+    ]);
+    expect(await readLog(id)).toMatchObject([
+      { message: "rejected project", comment: "Outside of our area.", newStatus: "Canceled" },
+    ]);
+  });
+
+  it.each(["scheduler", "quality-manager", "field-user", "installer"] as const)(
+    "is not for a %s to answer",
+    async (type) => {
+      const scope = await as(type);
+      for (const answer of [() => acceptProject(scope, id), () => rejectProject(scope, id, "")])
+        await expect(answer()).rejects.toMatchObject({ code: "not-project-member" });
+      expect(await statusNow()).toBe("Requested");
+    },
+  );
+
+  it("is not for an admin of another organization in it to answer", async () => {
+    await make("Requested", {
+      inspectorOrganizationId: world.hired.id,
+      inspectorId: world.hired.id,
+    });
+    const scope = await scopeOf(world.hiredAdmin);
+    await expect(acceptProject(scope, id)).rejects.toMatchObject({ code: "not-found" });
+  });
+});
+
+it.each(projectStatuses.filter((status) => !["Requested", "To Be Scheduled"].includes(status)))(
+  "does not accept a project that is %s",
+  async (status) => {
+    await make(status);
+    await expect(acceptProject(await as("admin"), id)).rejects.toMatchObject({
+      code: "illegal-transition",
+    });
+    expect(await statusNow()).toBe(status);
+  },
+);
+
+describe("canceling", () => {
+  beforeEach(() => make("Scheduled"));
+
+  it.each(["admin", "client", "super-admin"] as const)("cancels at once as %s", async (type) => {
+    await expect(cancelProject(await as(type), id, reasons)).resolves.toBe("Canceled");
+    expect(await statusNow()).toBe("Canceled");
+    expect(await cancellationsNow()).toMatchObject([
+      { ...reasons, canceledById: world.people[type].id, photoFileId: null },
+    ]);
+  });
+
+  it.each(["scheduler", "field-user"] as const)("only asks as %s", async (type) => {
+    await cancelProject(await as(type), id, reasons);
+    const { project } = await readProject(id);
+    expect(project).toMatchObject({
+      status: "Cancel Requested",
+      statusBeforeCancel: "Scheduled",
+    });
+    expect(await cancellationsNow()).toMatchObject([reasons]);
+  });
+
+  it("is recorded once when it is sent twice", async () => {
+    const scope = await as("admin");
+    await Promise.all([cancelProject(scope, id, reasons), cancelProject(scope, id, reasons)]);
+    expect(await cancellationsNow()).toHaveLength(1);
+  });
+
+  it.each(["quality-manager", "installer"] as const)("is not for a %s", async (type) => {
+    await expect(cancelProject(await as(type), id, reasons)).rejects.toMatchObject({
+      code: "not-project-member",
+    });
+  });
+
+  it("is not for a third-party inspector", async () => {
+    await db
+      .update(projects)
+      .set({ inspectorId: world.hiredInspector.id, inspectorOrganizationId: world.hired.id })
+      .where(eq(projects.id, id));
+    const scope = await scopeOf(world.hiredInspector);
+    await expect(cancelProject(scope, id, reasons)).rejects.toMatchObject({
+      code: "not-project-member",
+    });
+  });
+
+  it("leaves a Completed project as it is", async () => {
+    await make("Completed");
+    await expect(cancelProject(await as("admin"), id, reasons)).rejects.toMatchObject({
+      code: "illegal-transition",
+    });
+    expect(await cancellationsNow()).toHaveLength(0);
+  });
+
+  it("does not find a project of strangers", async () => {
+    const stranger = await makeUser({ type: "admin" });
+    await expect(cancelProject(await scopeOf(stranger), id, reasons)).rejects.toMatchObject({
+      code: "not-found",
+    });
+  });
+});
+
+describe("a wish to cancel", () => {
+  beforeEach(() => make("Cancel Requested", { statusBeforeCancel: "Review" }));
+
+  it("is approved", async () => {
+    await answerCancel(await as("admin"), id, "approve-cancel");
+    expect(await statusNow()).toBe("Canceled");
+  });
+
+  it("is declined, back to where the project was", async () => {
+    await answerCancel(await as("client"), id, "decline-cancel");
+    const { project } = await readProject(id);
+    expect(project).toMatchObject({ status: "Review", statusBeforeCancel: null });
+  });
+
+  it.each(["scheduler", "field-user", "quality-manager", "installer"] as const)(
+    "is not for a %s to answer",
+    async (type) => {
+      for (const answer of ["approve-cancel", "decline-cancel"] as const)
+        await expect(answerCancel(await as(type), id, answer)).rejects.toMatchObject({
+          code: "not-project-member",
+        });
+    },
+  );
+});
+
+describe("a Canceled project", () => {
+  beforeEach(() => make("Canceled", { inspectionAt: new Date("2026-12-01T17:00:00Z") }));
+
+  it.each(userTypes)("is taken up again by those who may, asked as %s", async (type) => {
+    const answer = answerCancel(await as(type), id, "reactivate");
+    if (!["admin", "super-admin", "client", "scheduler"].includes(type))
+      return expect(answer).rejects.toMatchObject({ code: "not-project-member" });
+    await answer;
+    const { project } = await readProject(id);
+    expect(project).toMatchObject({ status: "To Be Scheduled", inspectionAt: null });
+  });
+});
+
+describe("Installer Viewable", () => {
+  it("is switched on and off", async () => {
+    await make("Review");
+    const scope = await as("client");
+    await setInstallerViewable(scope, id, true);
+    expect((await readProject(id)).project.installerViewable).toBe(true);
+    await setInstallerViewable(scope, id, false);
+    expect((await readProject(id)).project.installerViewable).toBe(false);
+  });
+
+  it("needs an installer", async () => {
+    await make("Review", { installerKind: null, installerId: null });
+    await expect(setInstallerViewable(await as("admin"), id, true)).rejects.toMatchObject({
+      message: "This project has no installer; please add one before using this option",
+    });
+  });
+
+  it("is for the owner's administrators", async () => {
+    const other = await makeOrganization();
+    await make("Review", { inspectorOrganizationId: other.id });
+    for (const type of ["scheduler", "quality-manager", "field-user", "installer"] as const)
+      await expect(setInstallerViewable(await as(type), id, true)).rejects.toMatchObject({
+        code: "not-project-member",
+      });
+  });
+});

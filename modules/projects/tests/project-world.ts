@@ -1,0 +1,122 @@
+/** An owner with its people, a customer, an installer and a third-party inspector, and forms filled in for them. */
+import { eq } from "drizzle-orm";
+import { asViewer } from "#app/platform/session.server.ts";
+import { userTypes, type Scope, type UserType } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { logEntries, organizations, projects, sites } from "#db/schema.ts";
+import {
+  makeOrganization,
+  makeUser,
+  type OrganizationRow,
+  type UserRow,
+} from "#db/testing/factories.ts";
+import type { FormDefinition } from "#modules/forms/public.ts";
+import { makeRubric } from "#modules/scoring/tests/factories.ts";
+import { emptyProjectForm, type ProjectFormValues } from "../domain/project-form-values.ts";
+
+export interface ProjectWorld {
+  owner: OrganizationRow;
+  customer: OrganizationRow;
+  hired: OrganizationRow;
+  people: Record<UserType, UserRow>;
+  customerClient: UserRow;
+  hiredAdmin: UserRow;
+  hiredInspector: UserRow;
+  form: FormDefinition;
+  rubricId: string;
+}
+
+const reviewer = { roles: ["Project Reviewer"] };
+
+export async function makeProjectWorld(): Promise<ProjectWorld> {
+  const owner = await makeOrganization(reviewer);
+  const customer = await makeOrganization();
+  const hired = await makeOrganization({ thirdPartyInspector: true });
+  const people = {} as Record<UserType, UserRow>;
+  for (const type of userTypes)
+    people[type] = await makeUser({
+      type,
+      organizationId: owner.id,
+      clientsAll: true,
+      qualificationsAll: true,
+      nabcepIds: type === "installer" ? "A1, B2" : null,
+    });
+  const { form, rubric } = await makeRubric(owner.id);
+  return {
+    owner,
+    customer,
+    hired,
+    people,
+    customerClient: await makeUser({ type: "client", organizationId: customer.id }),
+    hiredAdmin: await makeUser({ type: "admin", organizationId: hired.id }),
+    hiredInspector: await makeUser({ type: "field-user", organizationId: hired.id }),
+    form,
+    rubricId: rubric.id,
+  };
+}
+
+/** A whole form of the owner's: an internal inspector, no installer. */
+export function filledForm(
+  world: ProjectWorld,
+  set: Partial<ProjectFormValues> = {},
+): ProjectFormValues {
+  const inspector = world.people["field-user"];
+  const place = "Denver, CO 80202";
+  return {
+    ...emptyProjectForm(newId()),
+    ownerId: world.owner.id,
+    formId: world.form.id,
+    rubricId: world.rubricId,
+    siteOwnerName: "Ann Lee",
+    address: place,
+    lookedUp: place,
+    place,
+    siteRepEmail: "ann@example.test",
+    siteRepPhone: "(303) 555-0100",
+    clientId: world.customerClient.id,
+    inspectorKind: "internal",
+    inspectorId: inspector.id,
+    inspectorOrganizationId: world.owner.id,
+    ...set,
+  };
+}
+
+/** The form as a browser posts it. */
+export function postedForm(values: ProjectFormValues, intent = "save"): FormData {
+  const form = new FormData();
+  form.set("intent", intent);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === true) form.set(name, "on");
+    else if (Array.isArray(value)) for (const one of value) form.append(name, one as string);
+    else if (typeof value === "string") form.set(name, value);
+  }
+  return form;
+}
+
+export async function scopeOf(user: UserRow): Promise<Scope> {
+  const [organization] = await db
+    .select()
+    .from(organizations)
+    .where(eq(organizations.id, user.organizationId));
+  return { viewer: asViewer(user, organization!), organizationId: user.organizationId };
+}
+
+/** The rows as stored. */
+export async function readProject(id: string) {
+  const [row] = await db
+    .select({ project: projects, site: sites })
+    .from(projects)
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .where(eq(projects.id, id));
+  return row!;
+}
+
+/** Messages of the project's log, the first one first. */
+export async function readLog(id: string) {
+  return db
+    .select()
+    .from(logEntries)
+    .where(eq(logEntries.categoryId, id))
+    .orderBy(logEntries.createdAt, logEntries.id);
+}

@@ -1,0 +1,317 @@
+import { and, eq } from "drizzle-orm";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { ProjectStatus } from "#app/platform/project-status.ts";
+import { userTypes, type UserType } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { logEntries, projects } from "#db/schema.ts";
+import {
+  makeOrganization,
+  makeProject,
+  makeUser,
+  requestAs,
+  type MadeProject,
+  type OrganizationRow,
+  type ProjectRow,
+  type UserRow,
+} from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import * as deleteRoute from "../routes/delete.ts";
+import * as home from "../routes/home.tsx";
+import * as logsCsv from "../routes/logs-csv.ts";
+import * as logs from "../routes/logs.tsx";
+import * as viewer from "../routes/project-viewer.tsx";
+import * as projectRoute from "../routes/project.ts";
+import * as raw from "../routes/raw-project.tsx";
+import * as trash from "../routes/trash.tsx";
+
+useTestDatabase();
+
+let own: OrganizationRow;
+let project: ProjectRow;
+let stranger: UserRow;
+const people = {} as Record<UserType, UserRow>;
+
+beforeAll(async () => {
+  own = await makeOrganization({ timeZone: "America/New_York" });
+  for (const type of userTypes)
+    people[type] = await makeUser({
+      type,
+      organizationId: own.id,
+      clientsAll: true,
+      qualificationsAll: true,
+    });
+  stranger = await makeUser({ type: "admin" });
+});
+
+const make = (set: Partial<MadeProject> = {}) =>
+  makeProject({ organizationId: own.id, inspectorId: people["field-user"].id, ...set });
+
+beforeEach(async () => {
+  project = await make();
+});
+
+type Handler<Result> = (args: LoaderFunctionArgs) => Promise<Result>;
+
+async function visit<Result>(
+  handler: Handler<Result>,
+  user: UserRow | null,
+  { id = project.id, form, search = "" }: Visit = {},
+): Promise<Result> {
+  const request = await requestAs(user, `/projects/${id}${search}`, form ? { form } : {});
+  return handler({ request, params: { id }, context: {} });
+}
+
+interface Visit {
+  id?: string;
+  form?: Record<string, string>;
+  search?: string;
+}
+
+const outcome = async (visited: Promise<unknown>): Promise<unknown> =>
+  visited.catch((thrown: unknown) => thrown);
+
+const locationOf = (answer: unknown) =>
+  answer instanceof Response ? answer.headers.get("location") : answer;
+
+const stored = async (id = project.id) =>
+  (await db.select().from(projects).where(eq(projects.id, id)))[0]!;
+
+const messages = async (id = project.id) => {
+  const rows = await db
+    .select()
+    .from(logEntries)
+    .where(and(eq(logEntries.category, "projects"), eq(logEntries.categoryId, id)));
+  return rows.map((row) => row.message);
+};
+
+const under = (path: string) => `/organization/${own.id}${path}`;
+
+describe("deleting and restoring", () => {
+  const form = { back: "/projects?tab=Scheduled&q=roof" };
+
+  it("takes the project out of the list, comes back to it, and twice is as once", async () => {
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await visit(deleteRoute.action, people.admin, { form });
+      expect(locationOf(answer)).toBe(under("/projects?tab=Scheduled&q=roof"));
+      expect(answer.status).toBe(303);
+    }
+    expect((await stored()).deletedAt).toBeInstanceOf(Date);
+    expect(await messages()).toEqual(["deleted project"]);
+    await expect(visit(logs.loader, people.admin)).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  it.each(["//evil.test/projects", "https://evil.test/projects", "/tickets", ""])(
+    "leads to the list, not to %s",
+    async (back) => {
+      const answer = await visit(deleteRoute.action, people.admin, { form: { back } });
+      expect(locationOf(answer)).toBe(under("/projects"));
+    },
+  );
+
+  it("is refused to others, and for a Canceled project", async () => {
+    const attempt = (user: UserRow | null, id?: string) =>
+      outcome(visit(deleteRoute.action, user, { form, ...(id && { id }) }));
+    expect(locationOf(await attempt(null))).toMatch("/login");
+    for (const type of ["scheduler", "quality-manager", "field-user", "installer"] as const)
+      expect(await attempt(people[type])).toMatchObject({ code: "not-authorized" });
+    expect(await attempt(stranger)).toMatchObject({ code: "not-found" });
+    expect(await attempt(people.admin, "unknown")).toMatchObject({ code: "not-found" });
+    const canceled = await make({ status: "Canceled" });
+    expect(await attempt(people.admin, canceled.id)).toMatchObject({ code: "illegal-transition" });
+    const foreign = await makeProject({
+      organizationId: stranger.organizationId,
+      parties: [{ partyKind: "organization", partyId: own.id, role: "client" }],
+    });
+    expect(await attempt(people.admin, foreign.id)).toMatchObject({ code: "not-project-member" });
+    expect(await messages()).toEqual([]);
+  });
+
+  it("shows in the trash and comes back, to those who may", async () => {
+    const { id } = await make({ deletedAt: new Date(), site: { siteOwnerName: "Taken Away" } });
+    const seen = await visit(trash.loader, people.admin);
+    expect(seen.rows.find((row) => row.id === id)).toMatchObject({
+      siteOwner: "Taken Away",
+      canRestore: true,
+    });
+    expect((await visit(trash.loader, stranger)).rows).toEqual([]);
+    expect((await visit(trash.loader, people.scheduler)).rows[0]?.canRestore).toBe(false);
+    const restore = (user: UserRow) => outcome(visit(trash.action, user, { form: { id } }));
+    expect(await restore(stranger)).toMatchObject({ code: "not-found" });
+    expect(await restore(people.scheduler)).toMatchObject({ code: "not-project-member" });
+    expect((await stored(id)).deletedAt).not.toBeNull();
+    for (let time = 0; time < 2; time += 1)
+      expect(locationOf(await restore(people.admin))).toBe(under("/trash"));
+    expect((await stored(id)).deletedAt).toBeNull();
+    expect(await messages(id)).toEqual(["restored project"]);
+  });
+});
+
+describe("the log", () => {
+  const entry = (message: string, at: string, set: Partial<typeof logEntries.$inferInsert> = {}) =>
+    db.insert(logEntries).values({
+      organizationId: own.id,
+      category: "projects",
+      categoryId: project.id,
+      message,
+      createdAt: new Date(at),
+      actorName: "Theo",
+      ...set,
+    });
+
+  beforeEach(async () => {
+    await entry("submitted for review", "2026-01-06T15:00:05Z");
+    await entry("created project", "2026-01-05T05:30:00Z", { comment: '=2+2, "quoted"' });
+    await entry("another project's", "2026-01-05T06:00:00Z", { categoryId: "another" });
+  });
+
+  it("is listed oldest first", async () => {
+    const { entries, total } = await visit(logs.loader, people["field-user"]);
+    expect(entries.map((row) => row.message)).toEqual(["created project", "submitted for review"]);
+    expect(total).toBe(2);
+  });
+
+  it("comes as CSV, by the organization's clock, with formulas made harmless", async () => {
+    const answer = await visit(logsCsv.loader, people.client);
+    expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(await answer.text()).toBe(
+      [
+        "Created,Message,By,Status,Comment,Severity",
+        `01-05-2026 12:30:00 am,created project,Theo,,"'=2+2, ""quoted""",5`,
+        "01-06-2026 10:00:05 am,submitted for review,Theo,,,5",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it("is nothing to strangers", async () => {
+    for (const loader of [logs.loader, logsCsv.loader]) {
+      await expect(visit<unknown>(loader, stranger)).rejects.toMatchObject({ code: "not-found" });
+      expect(locationOf(await outcome(visit<unknown>(loader, null)))).toMatch("/login");
+    }
+  });
+});
+
+describe("the address of a project", () => {
+  it.each<[UserType, ProjectStatus, string]>([
+    ["field-user", "Scheduled", "/intake/"],
+    ["field-user", "To Be Scheduled", "/intake/"],
+    ["field-user", "In Progress", "/intake/"],
+    ["field-user", "Review", "/intake/"],
+    ["field-user", "Needs Corrections", "/correct/"],
+    ["quality-manager", "Review", "/review/"],
+    ["admin", "Review", "/review/"],
+    ["admin", "Completed", "/intake/"],
+    ["admin", "Canceled", "/projects/"],
+    ["scheduler", "Review", "/projects/"],
+  ])("leads a %s of a %s one to %s", async (type, status, path) => {
+    const { id } = await make({ status });
+    const expected = path === "/projects/" ? `/projects/${id}/manage` : `${path}${id}`;
+    expect(locationOf(await visit(projectRoute.loader, people[type], { id }))).toBe(
+      under(expected),
+    );
+  });
+
+  it("is not found by another organization", async () => {
+    await expect(visit(projectRoute.loader, stranger)).rejects.toMatchObject({ code: "not-found" });
+  });
+});
+
+describe("the raw project", () => {
+  it("is pretty JSON for an admin, and for a super-admin of any organization", async () => {
+    const { text } = await visit(raw.loader, people.admin);
+    expect(JSON.parse(text)).toMatchObject({
+      project: { id: project.id },
+      site: {},
+      siteNotes: [],
+    });
+    expect(text).toContain('\n  "project": {\n');
+    const foreign = await makeProject({ organizationId: stranger.organizationId });
+    await expect(visit(raw.loader, people["super-admin"], foreign)).resolves.toBeDefined();
+    await expect(visit(raw.loader, people.admin, foreign)).rejects.toMatchObject({
+      code: "not-found",
+      message: "Could not get project",
+    });
+    await expect(visit(raw.loader, people.client)).rejects.toMatchObject({
+      code: "not-authorized",
+    });
+  });
+
+  it("is asked for by its id", async () => {
+    const ask = (id: string) => visit(viewer.loader, people.admin, { search: `?id=${id}` });
+    expect(locationOf(await outcome(ask(` ${project.id}`)))).toBe(
+      under(`/utilities/get_project/${project.id}`),
+    );
+    const refused = await ask("unknown");
+    expect(refused.data).toEqual({ id: "unknown", error: "Could not get project" });
+    expect(refused.init?.status).toBe(404);
+  });
+});
+
+describe("My Home", () => {
+  it("has the tiles of the viewer's type", async () => {
+    const names = async (type: UserType) =>
+      (await visit(home.loader, people[type])).tiles.map((tile) => tile.status);
+    expect(await names("admin")).toContain("Cancel Requested");
+    expect(await names("client")).not.toContain("Cancel Requested");
+    expect((await names("quality-manager")).toSorted()).toEqual([
+      "Completed",
+      "Needs Corrections",
+      "Review",
+    ]);
+  });
+
+  it("counts within the time span: last week at first, the last 3 months once cleared", async () => {
+    const { id: organizationId } = await makeOrganization();
+    const reviewer = await makeUser({
+      type: "quality-manager",
+      organizationId,
+      clientsAll: true,
+      qualificationsAll: true,
+    });
+    for (const days of [1, 20, 80, 300]) {
+      const createdAt = new Date(Date.now() - days * 86_400_000);
+      await make({ organizationId, status: "Review", createdAt });
+    }
+    const counted = async (search: string) => {
+      const { tiles } = await visit(home.loader, reviewer, { search });
+      return tiles.find((tile) => tile.status === "Review")?.count;
+    };
+    expect(await counted("")).toBe(1);
+    expect(await counted("?span=last+month")).toBe(2);
+    expect(await counted("?span=")).toBe(3);
+    expect(await counted("?span=last+a+year")).toBe(4);
+  });
+
+  it("lists the next inspections, the field user's own with a link to start", async () => {
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    const scheduled = (hours: number, set: Partial<MadeProject> = {}) =>
+      make({ status: "Scheduled", inspectionAt: inHours(hours), ...set });
+    const [later, sooner] = [await scheduled(48), await scheduled(2)];
+    const others = await scheduled(1, { inspectorId: "somebody" });
+    await scheduled(-30);
+    const upcoming = async (type: UserType) =>
+      (await visit(home.loader, people[type])).upcoming.map(({ id, canStart }) => [id, canStart]);
+    expect(await upcoming("field-user")).toEqual([
+      [sooner.id, true],
+      [later.id, true],
+    ]);
+    expect(await upcoming("scheduler")).toEqual([
+      [others.id, false],
+      [sooner.id, false],
+      [later.id, false],
+    ]);
+  });
+
+  it("tells what happened last, of what the viewer sees", async () => {
+    await visit(deleteRoute.action, people.admin, { form: {} });
+    const restoring = visit(trash.action, people.admin, { form: { id: project.id } });
+    await restoring;
+    const activity = async (user: UserRow) => (await visit(home.loader, user)).activity;
+    expect((await activity(people.admin)).slice(0, 2)).toMatchObject([
+      { projectId: project.id, message: "restored project", actorName: people.admin.name },
+      { projectId: project.id, message: "deleted project" },
+    ]);
+    expect(await activity(stranger)).toEqual([]);
+  });
+});

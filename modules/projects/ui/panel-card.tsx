@@ -1,0 +1,101 @@
+import { Form, Link } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import type { Panel, PanelAction } from "#app/platform/panels.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Confirm } from "#app/ui/confirm.tsx";
+import { SummaryList } from "#app/ui/summary-list.tsx";
+
+/** What another module shows on a page of this one. */
+export function PanelCard({ panel }: { panel: Panel }) {
+  const { facts = [], items = [], actions = [] } = panel;
+  const isEmpty = facts.length === 0 && items.length === 0;
+  return (
+    <Card title={panel.title}>
+      <div className="grid gap-3">
+        {isEmpty && panel.empty && <p className="text-muted">{panel.empty}</p>}
+        {facts.length > 0 && <PanelFacts facts={facts} />}
+        {items.length > 0 && <PanelItems items={items} />}
+        {panel.note && <p className="text-sm text-muted">{panel.note}</p>}
+        {actions.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            {actions.map((action) => (
+              <PanelButton key={action.label} action={action} />
+            ))}
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function PanelFacts({ facts }: { facts: NonNullable<Panel["facts"]> }) {
+  const under = useOrganizationPath();
+  const rows = facts.map(({ label, value, title, to }) => ({
+    label,
+    value: to ? (
+      <Link to={under(to)} title={title} className="text-link">
+        {value}
+      </Link>
+    ) : (
+      <span title={title}>{value}</span>
+    ),
+  }));
+  return <SummaryList rows={rows} />;
+}
+
+function PanelItems({ items }: { items: NonNullable<Panel["items"]> }) {
+  const under = useOrganizationPath();
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((item) => (
+        <li key={item.id} className="py-2">
+          {item.to ? (
+            <Link to={under(item.to)} className="text-link">
+              {item.text}
+            </Link>
+          ) : (
+            item.text
+          )}
+          {item.detail && <span className="block text-sm text-muted">{item.detail}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PanelButton({ action }: { action: PanelAction }) {
+  const { label, fields = {}, confirm, tone = "plain", download } = action;
+  const disabled = useDisabled(action);
+  const to = useOrganizationPath()(action.to);
+  if (action.method !== "post" && !disabled)
+    return (
+      <LinkButton to={to} tone={tone}>
+        {label}
+      </LinkButton>
+    );
+  if (confirm && !disabled)
+    return <Confirm label={label} question={confirm} action={to} fields={fields} tone={tone} />;
+  return (
+    <Form method="post" action={to} reloadDocument={download}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button tone={tone} disabled={disabled}>
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+/** A button that only rests comes back without the page being read again. */
+function useDisabled({ disabled = false, disabledFor }: PanelAction): boolean {
+  const [rested, setRested] = useState<number>();
+  useEffect(() => {
+    if (!disabled || disabledFor === undefined) return undefined;
+    const timer = setTimeout(() => setRested(disabledFor), disabledFor);
+    return () => clearTimeout(timer);
+  }, [disabled, disabledFor]);
+  return disabled && (disabledFor === undefined || rested !== disabledFor);
+}
