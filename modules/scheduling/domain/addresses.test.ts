@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { calendarPath, readCalendarQuery, showsIntakes } from "./calendar-query.ts";
+import { readScheduleQuery, schedulePath } from "./schedule-query.ts";
+
+const at = (path: string) => `http://localhost:3000${path}`;
+
+describe("the address of the scheduling screen", () => {
+  it("goes there and back", () => {
+    const path =
+      "/schedule?selected=p1&inspector=u1&date=2026-03-03&month=2026-04-01&q=oak+street&view=map";
+    expect(schedulePath(readScheduleQuery(at(path), undefined))).toBe(path);
+  });
+
+  it("takes the project from the path too", () => {
+    expect(readScheduleQuery(at("/schedule/p1"), "p1").id).toBe("p1");
+    expect(readScheduleQuery(at("/schedule?id=p1"), undefined).id).toBe("p1");
+  });
+
+  it("tells a cleared inspector from one not named", () => {
+    expect(readScheduleQuery(at("/schedule"), undefined).inspector).toBeNull();
+    const cleared = readScheduleQuery(at("/schedule?inspector="), undefined);
+    expect(cleared.inspector).toBe("");
+    expect(schedulePath(cleared)).toBe("/schedule?inspector=");
+  });
+
+  it("leaves out what cannot be read", () => {
+    const query = readScheduleQuery(at("/schedule?date=2026-13-40&view=sky&from=/evil"), undefined);
+    expect(schedulePath(query)).toBe("/schedule");
+  });
+});
+
+describe("the address of the calendar", () => {
+  it("goes there and back", () => {
+    const path = "/calendar?view=week&date=2026-03-03&by=ProjectType&q=roof&intakes=hide";
+    expect(calendarPath(readCalendarQuery(at(path)))).toBe(path);
+    expect(calendarPath(readCalendarQuery(at("/calendar?view=year&date=x&by=Dog")))).toBe(
+      "/calendar",
+    );
+  });
+
+  it("shows intakes unless they are hidden; a client's name turns them on", () => {
+    const shows = (search: string) => showsIntakes(readCalendarQuery(at(`/calendar${search}`)));
+    expect(shows("")).toBe(true);
+    expect(shows("?intakes=hide")).toBe(false);
+    expect(shows("?intakes=hide&by=Client&q=acme")).toBe(true);
+    expect(shows("?intakes=hide&by=Client")).toBe(false);
+    expect(shows("?intakes=hide&by=User&q=acme")).toBe(false);
+  });
+});

@@ -1,0 +1,42 @@
+/** A posted cancellation with its photo: reads it, cancels, or answers what is wrong. */
+import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
+import { fieldErrors, formValues, refuse } from "#app/platform/forms.server.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { cancelInput } from "./cancel-inspection.input.ts";
+import { cancelInspection } from "./cancel-inspection.server.ts";
+
+const belongToTheForm: readonly number[] = [400, 409, 413, 415];
+
+/** Null when the inspection is canceled; else what was typed and what is wrong with it. */
+export async function answerCancellation(scope: Scope, projectId: string, request: Request) {
+  const upload = await receiveUpload(await asMultipart(request), { kind: "photo", maxFiles: 1 });
+  const [photo = null] = upload.files;
+  const values = formValues(upload.fields);
+  const refusal = (errors: Record<string, string>, sentence: string, status: number) =>
+    refuse({ values, errors, sentence }, status);
+  try {
+    const [turnedAway] = upload.refused;
+    if (turnedAway) {
+      const { message, status } = turnedAway.problem;
+      return refusal({ photo: message }, "Some fields need your attention.", status);
+    }
+    const parsed = cancelInput.safeParse(values);
+    if (!parsed.success)
+      return refusal(fieldErrors(parsed.error), "Some fields need your attention.", 400);
+    await cancelInspection(scope, projectId, { ...parsed.data, photo });
+    return null;
+  } catch (error) {
+    if (!isProblem(error) || !belongToTheForm.includes(error.status)) throw error;
+    return refusal(error.fields, error.message, error.status);
+  } finally {
+    await photo?.discard();
+  }
+}
+
+/** A form sent without its encoding carries the same fields, only no photo. */
+async function asMultipart(request: Request): Promise<Request> {
+  const type = request.headers.get("content-type") ?? "";
+  if (type.startsWith("multipart/")) return request;
+  return new Request(request.url, { method: "POST", body: await request.formData() });
+}

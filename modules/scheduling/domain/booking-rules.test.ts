@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { bookingErrors, bookingMessages, type BookingQuestion } from "./booking-rules.ts";
+
+const free: BookingQuestion = {
+  restricted: true,
+  day: "2026-03-10",
+  today: "2026-03-10",
+  wanted: { from: 600, to: 660 },
+  availability: [{ from: 540, to: 720 }],
+  bookings: [],
+  overridden: false,
+};
+
+describe("with restricted scheduling", () => {
+  it.each<[string, Partial<BookingQuestion>, Record<string, string>]>([
+    ["takes a time within the availability", {}, {}],
+    ["takes yesterday", { day: "2026-03-09" }, {}],
+    ["refuses the day before yesterday", { day: "2026-03-08" }, { date: bookingMessages.past }],
+    [
+      "refuses without any availability",
+      { availability: [] },
+      { time: bookingMessages.unavailable },
+    ],
+    [
+      "refuses a time that runs over the availability",
+      { wanted: { from: 690, to: 750 } },
+      { time: bookingMessages.unavailable },
+    ],
+    [
+      "takes availability that goes on in another entry",
+      {
+        availability: [
+          { from: 540, to: 630 },
+          { from: 630, to: 720 },
+        ],
+      },
+      {},
+    ],
+    [
+      "refuses a time inside a booking",
+      { bookings: [{ from: 580, to: 620 }] },
+      { time: bookingMessages.booked },
+    ],
+    [
+      "refuses a duration into the next booking",
+      { bookings: [{ from: 630, to: 700 }] },
+      { duration: bookingMessages.tooLong },
+    ],
+    ["takes a time up to the next booking", { bookings: [{ from: 660, to: 700 }] }, {}],
+    [
+      "does not let an overlap be overridden",
+      { bookings: [{ from: 580, to: 620 }], overridden: true },
+      { time: bookingMessages.booked },
+    ],
+  ])("%s", (_, change, errors) => {
+    expect(bookingErrors({ ...free, ...change })).toEqual(errors);
+  });
+});
+
+describe("without restriction", () => {
+  const open = { ...free, restricted: false, availability: [], day: "2020-01-01" };
+
+  it("takes any day and time", () => {
+    expect(bookingErrors(open)).toEqual({});
+  });
+
+  it("warns of an overlap, once", () => {
+    const busy = { ...open, bookings: [{ from: 580, to: 620 }] };
+    expect(bookingErrors(busy)).toEqual({ overlap: bookingMessages.overlap });
+    expect(bookingErrors({ ...busy, overridden: true })).toEqual({});
+  });
+});

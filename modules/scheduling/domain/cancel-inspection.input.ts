@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { cancelMessages, findReason } from "./cancel-reasons.ts";
+
+const longestComment = 5_000;
+
+/** The text fields of a posted cancellation; the photo comes beside them. */
+export const cancelInput = z.object({
+  reason: z.string({ error: cancelMessages.reason }).transform((word, context) => {
+    const reason = findReason(word);
+    if (!reason) context.addIssue({ code: "custom", message: cancelMessages.reason });
+    return reason ?? { reason: word };
+  }),
+  comment: z
+    .string()
+    .trim()
+    .max(longestComment, `may be no longer than ${longestComment} characters`)
+    .default(""),
+  /** Of the project as the person saw it. */
+  version: z.coerce.number().int().catch(0),
+});
+
+export type CancelInput = z.output<typeof cancelInput>;

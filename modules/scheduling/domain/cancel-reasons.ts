@@ -1,0 +1,46 @@
+/** Why an inspection may be canceled, and what each reason asks for; literal. */
+export interface CancelReason {
+  reason: string;
+  comment?: true;
+  photo?: true;
+  reschedule?: true;
+}
+
+export const cancelReasons: readonly CancelReason[] = [
+  { reason: "Onsite cancellation by homeowner, no reschedule needed" },
+  {
+    reason: "Onsite cancellation by homeowner, reschedule needed",
+    comment: true,
+    reschedule: true,
+  },
+  {
+    reason: "Onsite cancellation by inspector (other safety concern, 18+yr old not home)",
+    reschedule: true,
+  },
+  { reason: "Onsite No-Show", photo: true },
+  { reason: "Weather conditions, reschedule requested", reschedule: true },
+  { reason: "Weather conditions, no reschedule" },
+];
+
+export const cancelMessages = {
+  comment: "You must enter a comment explaining why you canceled",
+  photo: "You must upload a photo to explain why you canceled this intake",
+  reschedule: "The Scheduler will be notified to reschedule this intake",
+  reason: "Select a reason for canceling this inspection",
+  unknown: "cancelling an intake that has not been downloaded",
+} as const;
+
+export function findReason(word: string): CancelReason | null {
+  return cancelReasons.find(({ reason }) => reason === word) ?? null;
+}
+
+/** What the reason still lacks, by field. */
+export function missingExtras(
+  { comment, photo }: CancelReason,
+  given: { comment: string; photo: boolean },
+): Record<string, string> {
+  return {
+    ...(comment && given.comment.trim() === "" && { comment: cancelMessages.comment }),
+    ...(photo && !given.photo && { photo: cancelMessages.photo }),
+  };
+}

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { covers, longestFrom, merge, overlaps, subtract, type Span } from "./free-times.ts";
+
+const horizon = 60;
+const span = fc
+  .tuple(fc.integer({ min: 0, max: horizon }), fc.integer({ min: 0, max: 20 }))
+  .map(([from, length]): Span => ({ from, to: Math.min(horizon, from + length) }));
+const spans = fc.array(span, { maxLength: 8 });
+
+/** The same set of time, one box a minute. */
+function minutesOf(list: readonly Span[]): boolean[] {
+  return Array.from({ length: horizon }, (_, minute) =>
+    list.some(({ from, to }) => from <= minute && minute < to),
+  );
+}
+
+describe("against a minute-by-minute oracle", () => {
+  it("merge keeps the time and leaves gaps between its spans", () => {
+    fc.assert(
+      fc.property(spans, (list) => {
+        const merged = merge(list);
+        expect(minutesOf(merged)).toEqual(minutesOf(list));
+        for (const [nth, { from }] of merged.entries())
+          if (nth > 0) expect(from).toBeGreaterThan(merged[nth - 1]!.to);
+      }),
+    );
+  });
+
+  it("subtract leaves exactly what is not taken", () => {
+    fc.assert(
+      fc.property(spans, spans, (list, taken) => {
+        const [free, gone] = [minutesOf(list), minutesOf(taken)];
+        expect(minutesOf(subtract(list, taken))).toEqual(
+          free.map((isFree, minute) => isFree && !gone[minute]),
+        );
+      }),
+    );
+  });
+
+  it("covers says whether every minute is there", () => {
+    fc.assert(
+      fc.property(spans, span, (list, wanted) => {
+        fc.pre(wanted.from < wanted.to);
+        const free = minutesOf(list).slice(wanted.from, wanted.to);
+        expect(covers(list, wanted)).toBe(free.every(Boolean));
+      }),
+    );
+  });
+
+  it("overlaps is symmetric and means a minute in common", () => {
+    fc.assert(
+      fc.property(span, span, (a, b) => {
+        fc.pre(a.from < a.to && b.from < b.to);
+        const [first, second] = [minutesOf([a]), minutesOf([b])];
+        const common = first.some((isIn, minute) => isIn && second[minute]);
+        expect(overlaps(a, b)).toBe(common);
+        expect(overlaps(b, a)).toBe(common);
+      }),
+    );
+  });
+
+  it("a booking of the longest length fits, and one minute more does not", () => {
+    fc.assert(
+      fc.property(spans, spans, fc.integer({ min: 0, max: horizon }), (list, taken, from) => {
+        const free = subtract(list, taken);
+        const longest = longestFrom(free, from);
+        if (longest > 0) expect(covers(free, { from, to: from + longest })).toBe(true);
+        expect(covers(free, { from, to: from + longest + 1 })).toBe(false);
+      }),
+    );
+  });
+});
+
+it("a booking at 11:00 leaves an hour from 10:00", () => {
+  const free = subtract([{ from: 540, to: 1020 }], [{ from: 660, to: 720 }]);
+  expect(longestFrom(free, 600)).toBe(60);
+  expect(longestFrom(free, 660)).toBe(0);
+});

@@ -1,0 +1,84 @@
+/** The projects of the scheduling screen: visible, in the own organization or inspected by it, still to take place. */
+import { and, desc, eq, inArray, like, or, sql, type SQL } from "drizzle-orm";
+import type { ProjectStatus } from "#app/platform/project-status.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { organizations, projects, sites } from "#db/schema.ts";
+import { visibleProjects } from "#modules/projects/public.server.ts";
+import { listSize } from "./scheduling-constants.ts";
+
+/** The status filter of every scheduling search. */
+export const schedulingStatuses: ProjectStatus[] = ["To Be Scheduled", "Scheduled"];
+
+/** Visible to the viewer and on its organization's schedule (see `isOnScheduleOf`). */
+export function projectsOnSchedule(scope: Scope): SQL {
+  const mine = or(
+    eq(projects.organizationId, scope.organizationId),
+    eq(projects.inspectorOrganizationId, scope.organizationId),
+    eq(projects.inspectorId, scope.viewer.id),
+  );
+  return and(visibleProjects(scope), mine)!;
+}
+
+export interface ProjectToSchedule {
+  id: string;
+  siteOwner: string;
+  address: string;
+  status: ProjectStatus;
+  type: string | null;
+  inspectionAt: Date | null;
+  inspector: string | null;
+  /** The site's, or its owner's. */
+  timeZone: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+interface Asked {
+  q: string;
+  /** Only this project, whatever is searched. */
+  only?: string | null;
+}
+
+/** At most 100 rows, those to be scheduled first, the newest first among them. */
+export async function listProjectsToSchedule(
+  scope: Scope,
+  { q, only }: Asked,
+): Promise<{ projects: ProjectToSchedule[]; more: boolean }> {
+  const found = await db
+    .select({
+      id: projects.id,
+      siteOwner: sites.siteOwnerName,
+      address: sites.siteAddress,
+      status: projects.status,
+      type: projects.formTitle,
+      inspectionAt: projects.inspectionAt,
+      inspector: projects.inspectorName,
+      timeZone: sql<string>`coalesce(${sites.timeZone}, ${organizations.timeZone})`,
+      latitude: sites.latitude,
+      longitude: sites.longitude,
+    })
+    .from(projects)
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .innerJoin(organizations, eq(organizations.id, projects.organizationId))
+    .where(
+      and(
+        projectsOnSchedule(scope),
+        inArray(projects.status, schedulingStatuses),
+        only ? eq(projects.id, only) : matchesWords(q),
+      ),
+    )
+    .orderBy(sql`${projects.status} = 'Scheduled'`, desc(projects.createdAt), projects.id)
+    .limit(listSize + 1);
+  return { projects: found.slice(0, listSize), more: found.length > listSize };
+}
+
+function matchesWords(q: string): SQL | undefined {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  return and(...words.map((word) => like(projects.searchText, `%${literally(word)}%`)));
+}
+
+/** A search for "%" finds percent signs. */
+export function literally(word: string): string {
+  return word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+}

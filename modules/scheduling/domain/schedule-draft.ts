@@ -1,0 +1,53 @@
+/** A booking while it is being put together; shared with the form in the browser, so without zod. */
+import { leastMinutes } from "./scheduling-constants.ts";
+
+/** The sentences for what is missing or wrong, literal. */
+export const scheduleMessages = {
+  time: "You must provide a time for this inspection",
+  date: "You must provide a date for this inspection",
+  duration: "You must provide a duration for this inspection",
+  short: "This inspection is scheduled for less than an half an hour",
+  project: "You have not chosen a project for inspection",
+  inspector: "You have not chosen an inspector for this inspection",
+} as const;
+
+/** "01:30" or "1:30" as 90; NaN for what is no duration. */
+export function readDuration(word: string): number {
+  const [, hours, minutes] = /^(\d{1,2}):([0-5]\d)$/.exec(word.trim()) ?? [];
+  return hours === undefined ? Number.NaN : Number(hours) * 60 + Number(minutes);
+}
+
+/** Whether a word is a day that exists, written YYYY-MM-DD within a hundred years of now. */
+export function isDay(word: string): boolean {
+  const [year = 0, month = 0, day = 0] = word.split("-").map(Number);
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return /^(19|20|21)\d\d-\d\d-\d\d$/.test(word) && date.getUTCDate() === day;
+}
+
+/** "2:15 pm" for minutes since midnight. */
+export function timeInWords(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24;
+  const clock = `${hour % 12 || 12}:${String(minutes % 60).padStart(2, "0")}`;
+  return `${clock} ${hour < 12 ? "am" : "pm"}`;
+}
+
+export interface ScheduleDraft {
+  project: string;
+  inspector: string;
+  date: string;
+  time: string;
+  duration: string;
+}
+
+/** What keeps a draft from being sent, in the order of the form; empty when it can be. */
+export function draftProblems(draft: ScheduleDraft): string[] {
+  const length = readDuration(draft.duration);
+  return [
+    draft.project ? null : scheduleMessages.project,
+    draft.inspector ? null : scheduleMessages.inspector,
+    isDay(draft.date) ? null : scheduleMessages.date,
+    draft.time ? null : scheduleMessages.time,
+    draft.duration ? null : scheduleMessages.duration,
+    length < leastMinutes ? scheduleMessages.short : null,
+  ].filter((message) => message !== null);
+}

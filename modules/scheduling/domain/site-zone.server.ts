@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db, type Database, type Transaction } from "#db/client.server.ts";
+import { organizations } from "#db/schema.ts";
+import type { ProjectInView } from "#modules/projects/public.server.ts";
+
+/** The zone an inspection is entered and shown in: the site's, or that of the project's owner. */
+export async function zoneOfProject(
+  scope: Scope,
+  { project, site }: ProjectInView,
+  tx: Transaction | Database = db,
+): Promise<string> {
+  if (site.timeZone) return site.timeZone;
+  if (project.organizationId === scope.organizationId) return scope.viewer.timeZone;
+  const [owner] = await tx
+    .select({ timeZone: organizations.timeZone })
+    .from(organizations)
+    .where(eq(organizations.id, project.organizationId));
+  return owner?.timeZone ?? scope.viewer.timeZone;
+}

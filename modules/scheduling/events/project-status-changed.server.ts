@@ -1,0 +1,7 @@
+import type { EventListener } from "#app/platform/domain-events.ts";
+import { cancelBooking } from "../domain/calendar-entries.server.ts";
+
+/** The booking of a canceled project stays in the calendar, marked. */
+export const listen: EventListener<"project.status-changed"> = async (tx, _scope, event) => {
+  if (event.to === "Canceled") await cancelBooking(tx, event.projectId);
+};

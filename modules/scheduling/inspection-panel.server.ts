@@ -1,0 +1,82 @@
+/** The inspection on the project page: when, how long, with whom, and what can be done about it. */
+import type { Panel, PanelAction, PanelLoader } from "#app/platform/panels.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { formatDuration, formatExact, formatMoment } from "#app/ui/format.ts";
+import { canSeeIntakeInformation, type ProjectRow } from "#modules/projects/public.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { listGivenUp, type IntakeCancellation } from "./domain/intake-cancellations.server.ts";
+import { zoneOfProject } from "./domain/site-zone.server.ts";
+import { mayBook, mayCancelBooking } from "./policy.ts";
+
+const historyShown = 5;
+
+export const loadPanel: PanelLoader = async (scope, projectId) => {
+  const found = await getProject(scope, projectId);
+  const { project } = found;
+  if (!canSeeIntakeInformation(scope.viewer, project)) return null;
+  const [zone, given] = await Promise.all([
+    zoneOfProject(scope, found),
+    listGivenUp(projectId, historyShown),
+  ]);
+  return {
+    id: "inspection",
+    title: "Inspection",
+    facts: factsOf(project, zone),
+    items: given.map((record) => ({ id: record.id, ...inWords(record, zone) })),
+    ...noteOf(project),
+    actions: actionsOf(scope, project),
+  };
+};
+
+function factsOf(project: ProjectRow, zone: string): NonNullable<Panel["facts"]> {
+  const { inspectionAt, inspectionMinutes, inspectorName, restrictSchedule } = project;
+  return [
+    {
+      label: "Inspection Date",
+      value: inspectionAt ? formatMoment(inspectionAt, zone, { year: true }) : "Not scheduled",
+      ...(inspectionAt && { title: formatExact(inspectionAt, zone) }),
+    },
+    ...(inspectionMinutes ? [{ label: "Duration", value: formatDuration(inspectionMinutes) }] : []),
+    { label: "Inspector", value: inspectorName ?? "None" },
+    ...(restrictSchedule ? [{ label: "Scheduling", value: "Within availability only" }] : []),
+  ];
+}
+
+function noteOf(project: ProjectRow): Pick<Panel, "note"> {
+  if (!project.needsRescheduling) return {};
+  return { note: "The last inspection was canceled and is to be scheduled again." };
+}
+
+function inWords(record: IntakeCancellation, zone: string): { text: string; detail?: string } {
+  const moment = (at: Date | null) => (at ? formatMoment(at, zone, { year: true }) : "no date");
+  const inspector = record.inspectorName ? ` with ${record.inspectorName}` : "";
+  const was = `${moment(record.canceledDate)}${inspector}`;
+  if (!record.rescheduled)
+    return {
+      text: `Canceled: ${was}`,
+      detail: [record.reason, record.comment].filter(Boolean).join(". "),
+    };
+  const to = [
+    record.newScheduledDate && moment(record.newScheduledDate),
+    record.newInspectorName && `with ${record.newInspectorName}`,
+  ];
+  return { text: `Rescheduled: ${was}`, detail: `Now ${to.filter(Boolean).join(" ") || "open"}` };
+}
+
+function actionsOf({ viewer }: Scope, project: ProjectRow): PanelAction[] {
+  const scheduled = project.status === "Scheduled";
+  const actions: PanelAction[] = [];
+  if (mayBook(viewer, project))
+    actions.push({
+      label: scheduled ? "Reschedule" : "Schedule Inspection",
+      to: `/schedule?id=${project.id}&from=project`,
+      tone: scheduled ? "plain" : "primary",
+    });
+  if (mayCancelBooking(viewer, project) && project.inspectionAt)
+    actions.push({
+      label: "Cancel Inspection",
+      to: `/projects/${project.id}/cancel-inspection`,
+      tone: "danger",
+    });
+  return actions;
+}

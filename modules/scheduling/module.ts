@@ -1,0 +1,77 @@
+import { defineModule } from "#app/platform/define-module.ts";
+import { cancelTypes, schedulePrefixedTypes, scheduleTypes } from "./policy.ts";
+
+export default defineModule({
+  id: "scheduling",
+  purpose: "Bookings of inspections, the calendar of intakes, and when field users are available.",
+  needs: ["projects"],
+  permissions: {
+    "scheduling.schedule": { prefixed: schedulePrefixedTypes, bare: scheduleTypes },
+    "scheduling.cancel": { prefixed: cancelTypes },
+    "scheduling.calendar": { prefixed: "everyone" },
+    "scheduling.availability": { prefixed: ["field-user"] },
+  },
+  menu: [
+    {
+      id: "calendar",
+      label: "Calendar",
+      to: "/calendar",
+      icon: "calendar",
+      order: 60,
+      holders: ["super-admin", "admin", "client", "field-user", "installer", "scheduler"],
+    },
+    {
+      id: "scheduling",
+      label: "Scheduling",
+      to: "/schedule",
+      icon: "clock",
+      order: 90,
+      holders: schedulePrefixedTypes,
+    },
+  ],
+  routes: [
+    {
+      id: "schedule",
+      path: "schedule/:id?",
+      file: "routes/schedule.tsx",
+      guard: "scheduling.schedule",
+    },
+    {
+      id: "cancel-inspection",
+      path: "projects/:id/cancel-inspection",
+      file: "routes/cancel-inspection.tsx",
+      guard: "scheduling.cancel",
+    },
+    {
+      id: "calendar",
+      path: "calendar",
+      file: "routes/calendar.tsx",
+      guard: "scheduling.calendar",
+    },
+    {
+      id: "calendar-event",
+      path: "calendar/events/:id",
+      file: "routes/calendar-event.tsx",
+      guard: "scheduling.calendar",
+    },
+    {
+      id: "add-availability",
+      path: "calendar/availability/add",
+      file: "routes/add-availability.tsx",
+      guard: "scheduling.availability",
+    },
+    {
+      id: "availability",
+      path: "calendar/availability/:id",
+      file: "routes/availability.tsx",
+      guard: "scheduling.availability",
+    },
+  ],
+  listens: {
+    "project.inspector-changed": () => import("./events/project-inspector-changed.server.ts"),
+    "project.status-changed": () => import("./events/project-status-changed.server.ts"),
+    "user.disabled": () => import("./events/user-disabled.server.ts"),
+  },
+  panels: [{ page: "project", order: 10, load: () => import("./inspection-panel.server.ts") }],
+  seed: () => import("./seed.server.ts"),
+});

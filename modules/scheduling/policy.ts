@@ -1,0 +1,56 @@
+/** Who may open the scheduling pages and book what; beside the rules of the project itself. Pure. */
+import type { UserType, Viewer } from "#app/platform/viewer.ts";
+import {
+  canCancelInspection,
+  canSchedule,
+  type PolicyProject,
+  type ProjectRow,
+} from "#modules/projects/public.ts";
+
+/** The stated list of /schedule; bare paths follow it alone. */
+export const scheduleTypes: readonly UserType[] = ["admin", "super-admin", "client", "scheduler"];
+
+/** Under the organization prefix: the stated list, field users, and those whose menu shows it. */
+export const schedulePrefixedTypes: readonly UserType[] = [
+  ...scheduleTypes,
+  "field-user",
+  "quality-manager",
+];
+
+export const cancelTypes: readonly UserType[] = [...scheduleTypes, "field-user"];
+
+type Booker = Pick<Viewer, "id" | "type" | "organizationId" | "thirdPartyInspector">;
+type Booked = PolicyProject & Pick<ProjectRow, "organizationId" | "inspectorId">;
+
+/** The own organization's projects, and those it or the viewer inspects. */
+export function isOnScheduleOf(viewer: Booker, project: Booked): boolean {
+  if (viewer.type === "field-user") return project.inspectorId === viewer.id;
+  return (
+    project.organizationId === viewer.organizationId ||
+    project.inspectorOrganizationId === viewer.organizationId ||
+    project.inspectorId === viewer.id
+  );
+}
+
+export function mayBook(viewer: Booker, project: Booked): boolean {
+  return isOnScheduleOf(viewer, project) && canSchedule(viewer, project);
+}
+
+export function mayCancelBooking(viewer: Booker, project: Booked): boolean {
+  return isOnScheduleOf(viewer, project) && canCancelInspection(viewer, project);
+}
+
+export interface InspectorCandidate {
+  id: string;
+  type: UserType;
+  organizationId: string;
+  disabled: boolean;
+}
+
+/** Field users of the viewer's organization, and a viewer of type client; a field user books only itself. */
+export function mayBeBooked(viewer: Booker, person: InspectorCandidate): boolean {
+  if (person.disabled) return false;
+  if (person.id === viewer.id) return viewer.type === "client" || viewer.type === "field-user";
+  if (viewer.type === "field-user") return false;
+  return person.type === "field-user" && person.organizationId === viewer.organizationId;
+}

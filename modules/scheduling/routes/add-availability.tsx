@@ -1,0 +1,76 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { answerForm } from "#app/platform/forms.server.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { DateField } from "#app/ui/field.tsx";
+import { newId } from "#db/columns.ts";
+import { addAvailabilityInput } from "../domain/availability.input.ts";
+import { addAvailability } from "../domain/availability.server.ts";
+import { readAvailabilityDraft } from "../domain/availability-draft.ts";
+import { calendarPath, readCalendarQuery } from "../domain/calendar-query.ts";
+import { dayOf } from "../domain/local-time.ts";
+import { defaultAvailability } from "../domain/scheduling-constants.ts";
+import { AvailabilityForm } from "../ui/availability-form.tsx";
+
+const guard = "scheduling.availability";
+
+export const meta: MetaFunction = () => [{ title: "Add availability · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { viewer } = await enter(request, params, guard);
+  const query = readCalendarQuery(request.url);
+  const draft = readAvailabilityDraft(request.url);
+  const first = draft.first ?? (query.date || dayOf(new Date(), viewer.timeZone));
+  const filledIn = { ...defaultAvailability, last: first, ...draft, first };
+  return { id: newId(), query, ...filledIn, zone: viewer.timeZone };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, guard);
+  const query = readCalendarQuery(request.url);
+  return answerForm(request, addAvailabilityInput, async (input) => {
+    await addAvailability(scope, input);
+    const back = href(calendarPath(query, { date: input.first }));
+    return redirectWithToast(back, "Availability added");
+  });
+}
+
+export default function AddAvailability() {
+  const { id, query, first, last, from, to, zone } = useLoaderData<typeof loader>();
+  const answer: unknown = useActionData();
+  const under = useOrganizationPath();
+  return (
+    <DialogPage title="Add availability" closeTo={under(calendarPath(query))}>
+      <AvailabilityForm
+        refusal={isFormRefusal(answer) ? answer : null}
+        from={from}
+        to={to}
+        zone={zone}
+        button="Add availability"
+      >
+        {(value, errors) => (
+          <>
+            <input type="hidden" name="id" value={value("id", id)} />
+            <DateField
+              name="first"
+              label="First day"
+              defaultValue={value("first", first)}
+              error={errors.first}
+            />
+            <DateField
+              name="last"
+              label="Last day"
+              hint="The same day for a single one"
+              defaultValue={value("last", last)}
+              error={errors.last}
+            />
+          </>
+        )}
+      </AvailabilityForm>
+    </DialogPage>
+  );
+}

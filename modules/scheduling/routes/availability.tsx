@@ -1,0 +1,81 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { answerForm } from "#app/platform/forms.server.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Confirm } from "#app/ui/confirm.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { DateField } from "#app/ui/field.tsx";
+import { changeAvailabilityInput } from "../domain/availability.input.ts";
+import {
+  changeAvailability,
+  deleteAvailability,
+  getAvailability,
+} from "../domain/availability.server.ts";
+import { calendarPath, readCalendarQuery } from "../domain/calendar-query.ts";
+import { AvailabilityForm } from "../ui/availability-form.tsx";
+
+const guard = "scheduling.availability";
+
+export const meta: MetaFunction = () => [{ title: "Edit availability · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope, viewer } = await enter(request, params, guard);
+  const availability = await getAvailability(scope, params.id ?? "");
+  return { availability, query: readCalendarQuery(request.url), zone: viewer.timeZone };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, guard);
+  const back = href(calendarPath(readCalendarQuery(request.url)));
+  const id = params.id ?? "";
+  const intent = (await request.clone().formData()).get("intent");
+  if (intent === "delete" || intent === "delete-range") {
+    await deleteAvailability(scope, id, { wholeRange: intent === "delete-range" });
+    return redirectWithToast(back, "Availability deleted");
+  }
+  return answerForm(request, changeAvailabilityInput, async (input) => {
+    await changeAvailability(scope, id, input);
+    return redirectWithToast(back, "Availability saved");
+  });
+}
+
+export default function Availability() {
+  const { availability, query, zone } = useLoaderData<typeof loader>();
+  const answer: unknown = useActionData();
+  const under = useOrganizationPath();
+  const { rangeDays } = availability;
+  return (
+    <DialogPage title="Edit availability" closeTo={under(calendarPath(query))}>
+      <div className="grid gap-6">
+        <AvailabilityForm
+          refusal={isFormRefusal(answer) ? answer : null}
+          from={availability.from}
+          to={availability.to}
+          zone={zone}
+          button="Save"
+        >
+          {(value, errors) => (
+            <>
+              <input type="hidden" name="version" value={availability.version} />
+              <DateField
+                name="date"
+                label="Date"
+                defaultValue={value("date", availability.date)}
+                error={errors.date}
+              />
+            </>
+          )}
+        </AvailabilityForm>
+        <div className="flex flex-wrap gap-3 border-t border-line pt-4">
+          <Confirm label="Delete" icon="trash" fields={{ intent: "delete" }} />
+          {rangeDays > 1 && (
+            <Confirm label={`Delete all ${rangeDays} days`} fields={{ intent: "delete-range" }} />
+          )}
+        </div>
+      </div>
+    </DialogPage>
+  );
+}

@@ -1,0 +1,77 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { FormActions } from "#app/ui/form-section.tsx";
+import { formatDuration } from "#app/ui/format.ts";
+import { StatusBadge } from "#app/ui/status.tsx";
+import { SummaryList, type SummaryRow } from "#app/ui/summary-list.tsx";
+import { Moment } from "#app/ui/time.tsx";
+import { getCalendarEvent } from "../domain/calendar-events.server.ts";
+import { calendarPath, calendarSearch, readCalendarQuery } from "../domain/calendar-query.ts";
+
+export const meta: MetaFunction = () => [{ title: "Calendar event · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "scheduling.calendar");
+  const found = await getCalendarEvent(scope, params.id ?? "");
+  return { ...found, query: readCalendarQuery(request.url) };
+}
+
+export default function CalendarEventPage() {
+  const found = useLoaderData<typeof loader>();
+  const under = useOrganizationPath();
+  const { event, projectId, query } = found;
+  return (
+    <DialogPage title={event.title} closeTo={under(calendarPath(query))}>
+      <div className="grid gap-4">
+        <SummaryList rows={factsOf(found, under)} />
+        <FormActions>
+          {projectId && (
+            <LinkButton to={under(`/projects/${projectId}/manage`)}>Open project</LinkButton>
+          )}
+          {found.mayEdit && (
+            <LinkButton
+              to={under(`/calendar/availability/${event.id}${calendarSearch(query)}`)}
+              icon="pencil"
+            >
+              Edit availability
+            </LinkButton>
+          )}
+        </FormActions>
+      </div>
+    </DialogPage>
+  );
+}
+
+type Found = Awaited<ReturnType<typeof getCalendarEvent>>;
+
+function factsOf(found: Found, under: (path: string) => string): SummaryRow[] {
+  const { event, projectId } = found;
+  const times: SummaryRow[] = [
+    { label: "Date", value: <Moment at={found.startsAt} zone={found.zone} dateOnly /> },
+    { label: "Time", value: `${event.from} – ${event.to} (${found.zone})` },
+    { label: "Duration", value: formatDuration(found.minutes) },
+  ];
+  if (!projectId) return [{ label: "User", value: event.owner }, ...times];
+  return [
+    { label: "Inspector", value: event.owner },
+    ...times,
+    { label: "Client", value: found.client },
+    {
+      label: "Site Owner",
+      value: (
+        <Link to={under(`/projects/${projectId}/manage`)} className="text-link">
+          {found.siteOwner}
+        </Link>
+      ),
+    },
+    { label: "Address", value: found.address },
+    { label: "Project type", value: found.projectType },
+    { label: "Status", value: found.status && <StatusBadge status={found.status} /> },
+    ...(event.label ? [{ label: "Inspection", value: <StatusBadge status={event.label} /> }] : []),
+    ...(found.canceledAt ? [{ label: "Canceled", value: found.canceledAt }] : []),
+  ];
+}

@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { addAvailabilityPath } from "../domain/availability-draft.ts";
+import { readCalendarQuery } from "../domain/calendar-query.ts";
+import { loadCalendar } from "../domain/load-calendar.server.ts";
+import { CalendarDays } from "../ui/calendar-days.tsx";
+import { CalendarToolbar } from "../ui/calendar-toolbar.tsx";
+import { LiveCalendar } from "../ui/live-calendar.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Calendar · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "scheduling.calendar");
+  return loadCalendar(scope, readCalendarQuery(request.url));
+}
+
+export default function Calendar() {
+  const calendar = useLoaderData<typeof loader>();
+  const under = useOrganizationPath();
+  const { query } = calendar;
+  const add = calendar.mayAdd && (
+    <LinkButton to={under(addAvailabilityPath(query))} tone="primary" icon="plus">
+      Add availability
+    </LinkButton>
+  );
+  return (
+    <Page title="Calendar" width="wide" action={add}>
+      <CalendarToolbar {...calendar} />
+      {calendar.more && (
+        <Notice>There is more than fits here. Filter by a user, a client or a project type.</Notice>
+      )}
+      <LiveCalendar {...calendar}>
+        <CalendarDays query={query} days={calendar.days} today={calendar.today} />
+      </LiveCalendar>
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { answerCancellation } from "../domain/answer-cancellation.server.ts";
+import { loadCancellation } from "../domain/load-cancellation.server.ts";
+import { CancelForm } from "../ui/cancel-form.tsx";
+
+const guard = "scheduling.cancel";
+
+export const meta: MetaFunction = () => [{ title: "Cancel Intake · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, guard);
+  return loadCancellation(scope, params.id ?? "");
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, guard);
+  const id = params.id ?? "";
+  const refusal = await answerCancellation(scope, id, request);
+  return refusal ?? redirectWithToast(href(`/projects/${id}/manage`), "Inspection canceled");
+}
+
+export default function CancelInspection() {
+  const { project } = useLoaderData<typeof loader>();
+  const answer: unknown = useActionData();
+  const under = useOrganizationPath();
+  return (
+    <DialogPage title="Cancel Intake" closeTo={under(`/projects/${project.id}/manage`)}>
+      <div className="grid gap-4">
+        <p>
+          <strong className="font-semibold">{project.siteOwner}</strong>
+          <span className="block text-sm text-muted">{project.address}</span>
+          {project.booked && <span className="block text-sm">{project.booked}</span>}
+        </p>
+        <CancelForm version={project.version} refusal={isFormRefusal(answer) ? answer : null} />
+      </div>
+    </DialogPage>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { answerForm } from "#app/platform/forms.server.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";
+import { formatMoment } from "#app/ui/format.ts";
+import { Page } from "#app/ui/page.tsx";
+import { loadSchedule } from "../domain/load-schedule.server.ts";
+import { scheduleInput } from "../domain/schedule-inspection.input.ts";
+import { scheduleInspection } from "../domain/schedule-inspection.server.ts";
+import { readScheduleQuery, schedulePath } from "../domain/schedule-query.ts";
+import { ChosenProject } from "../ui/chosen-project.tsx";
+import { DayEntries } from "../ui/day-entries.tsx";
+import { InspectorPicker } from "../ui/inspector-picker.tsx";
+import { ProjectNotes } from "../ui/project-notes.tsx";
+import { ScheduleForm } from "../ui/schedule-form.tsx";
+import { SchedulePlaces } from "../ui/schedule-places.tsx";
+import { SmallCalendar } from "../ui/small-calendar.tsx";
+
+const guard = "scheduling.schedule";
+
+export const meta: MetaFunction = () => [{ title: "Scheduling · Fieldlight" }];
+
+/** After a stale version the page shows what has changed meanwhile. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}) => actionStatus === 409 || defaultShouldRevalidate;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope, href } = await enter(request, params, guard);
+  return loadSchedule(scope, readScheduleQuery(request.url, params.id), href);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, guard);
+  const query = readScheduleQuery(request.url, params.id);
+  return answerForm(request, scheduleInput, async (input) => {
+    const { project, inspector, zone } = await scheduleInspection(scope, input);
+    const when = formatMoment(project.inspectionAt ?? "", zone, { year: true });
+    const back =
+      query.from === "project"
+        ? `/projects/${project.id}/manage`
+        : schedulePath(query, { id: "", selected: "", month: "" });
+    return redirectWithToast(href(back), `Inspection scheduled for ${when} with ${inspector.name}`);
+  });
+}
+
+export default function Schedule() {
+  const screen = useLoaderData<typeof loader>();
+  const answer: unknown = useActionData();
+  const refusal = isFormRefusal(answer) ? answer : null;
+  const { query, project, inspector, calendar, date } = screen;
+  const place = [project?.id, inspector?.id, screen.date, calendar.windows?.length].join(" ");
+  return (
+    <Page title={query.id ? "Schedule an Inspection" : "Scheduling"} width="wide">
+      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
+      <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <div className="grid content-start gap-6">
+          <ChosenProject project={project} travel={screen.travel} error={refusal?.errors.project} />
+          <InspectorPicker
+            query={query}
+            selected={inspector}
+            inspectors={screen.inspectors}
+            elsewhere={project?.inspectorName ?? null}
+            error={refusal?.errors.inspector}
+          />
+          <SmallCalendar query={query} month={calendar} date={date} />
+          {inspector && screen.dateInWords && (
+            <DayEntries day={screen.dateInWords} entries={calendar.entries} />
+          )}
+          {(project === null || project.mayBook) && (
+            <ScheduleForm
+              key={place}
+              project={project}
+              inspectorId={inspector?.id ?? ""}
+              date={date}
+              zone={screen.zone}
+              windows={calendar.windows}
+              refusal={refusal}
+            />
+          )}
+        </div>
+        <SchedulePlaces
+          query={query}
+          list={screen.list}
+          map={screen.map}
+          selectedId={project?.id ?? null}
+          details={
+            project && (
+              <ProjectNotes projectId={project.id} zone={screen.zone.name} notes={screen.notes} />
+            )
+          }
+        />
+      </div>
+    </Page>
+  );
+}

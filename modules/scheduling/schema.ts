@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
+import { organizations, projects } from "#db/schema.ts";
+
+export type EntryType = "Intake" | "Availability";
+
+const owner = () =>
+  text("organization_id")
+    .notNull()
+    .references(() => organizations.id);
+
+/**
+ * What stands in a person's calendar: booked intakes and, of field users, the times they are available.
+ * The title, client, type and status of an intake are the project's, so that they follow it.
+ */
+export const calendarEntries = pgTable(
+  "calendar_entries",
+  {
+    id: idColumn(),
+    /** The project's owner, or the organization of the person who is available. */
+    organizationId: owner(),
+    /** Only of an intake. */
+    projectId: text("project_id").references(() => projects.id, { onDelete: "cascade" }),
+    /** Whose calendar it is: a user's id. */
+    ownerId: text("owner_id").notNull(),
+    ownerName: text("owner_name").notNull(),
+    type: text("type").$type<EntryType>().notNull(),
+    startsAt: moment("starts_at").notNull(),
+    endsAt: moment("ends_at").notNull(),
+    minutes: integer("minutes").notNull(),
+    /** The booking replaced an earlier one. */
+    rescheduled: boolean("rescheduled").notNull().default(false),
+    /** "R" when the booking went over to another inspector. */
+    customPrefix: text("custom_prefix").$type<"R">(),
+    /** When the intake was canceled; null while it is to take place. */
+    customCancelDate: moment("custom_cancel_date"),
+    /** The range an availability was added with; its days share it. */
+    parentId: text("parent_id"),
+    /** Raised by every write; a stale one is refused. */
+    version: integer("version").notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index("calendar_entries_owner_time").using(
+      "gist",
+      t.ownerId,
+      sql`tstzrange(${t.startsAt}, ${t.endsAt})`,
+    ),
+    index("calendar_entries_organization_time").on(t.organizationId, t.startsAt),
+    index("calendar_entries_time").on(t.startsAt),
+    index("calendar_entries_project").on(t.projectId),
+    uniqueIndex("calendar_entries_one_booking")
+      .on(t.projectId)
+      .where(sql`${t.type} = 'Intake' and ${t.customCancelDate} is null`),
+    uniqueIndex("calendar_entries_parent_day").on(t.parentId, t.startsAt),
+  ],
+);
+
+/** Inspections given up: canceled for a reason, or moved to another date or inspector. */
+export const intakeCancellations = pgTable(
+  "intake_cancellations",
+  {
+    id: idColumn(),
+    organizationId: owner(),
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    /** When it was recorded. */
+    canceledAt: moment("canceled_at").notNull().defaultNow(),
+    /** The inspection date given up. */
+    canceledDate: moment("canceled_date"),
+    newScheduledDate: moment("new_scheduled_date"),
+    inspectorId: text("inspector_id"),
+    inspectorName: text("inspector_name"),
+    newInspectorId: text("new_inspector_id"),
+    newInspectorName: text("new_inspector_name"),
+    reason: text("reason"),
+    comment: text("comment"),
+    photoFileId: text("photo_file_id"),
+    rescheduled: boolean("rescheduled").notNull().default(false),
+    canceledById: text("canceled_by_id").notNull(),
+    canceledByName: text("canceled_by_name").notNull(),
+  },
+  (t) => [index("intake_cancellations_project").on(t.projectId, t.canceledAt)],
+);

@@ -1,0 +1,222 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { getCalendarEvent } from "../domain/calendar-events.server.ts";
+import { readCalendarQuery } from "../domain/calendar-query.ts";
+import { cancelInspection } from "../domain/cancel-inspection.server.ts";
+import { findReason } from "../domain/cancel-reasons.ts";
+import { loadCalendar } from "../domain/load-calendar.server.ts";
+import { scheduleInspection } from "../domain/schedule-inspection.server.ts";
+import {
+  bookingOf,
+  makeAvailability,
+  makeColleague,
+  makeOffice,
+  makeWaitingProject,
+  scopeOf,
+  type Office,
+} from "./factories.ts";
+
+useTestDatabase();
+
+const day = "2027-03-10";
+let office: Office;
+let otherInspector: Awaited<ReturnType<typeof makeColleague>>;
+
+async function book(inspector: { id: string }, time: string, set = {}) {
+  const project = await makeWaitingProject(office, set);
+  const input = bookingOf(project, inspector, { date: day, time });
+  return (await scheduleInspection(office.scope, input)).project;
+}
+
+async function eventsOf(scope: Scope, search = "") {
+  const calendar = await loadCalendar(
+    scope,
+    readCalendarQuery(`http://localhost/calendar?date=${day}${search}`),
+  );
+  return calendar.days.flatMap(({ events }) => events);
+}
+
+const titles = async (scope: Scope, search?: string) =>
+  (await eventsOf(scope, search)).map(({ from, title }) => `${from} ${title}`);
+
+beforeAll(async () => {
+  office = await makeOffice();
+  otherInspector = await makeColleague(office, "field-user");
+  await makeAvailability(office.inspector, day);
+  await makeAvailability(otherInspector[0], day, "08:00");
+  await book(office.inspector, "10:00", { clientName: "ACME", formTitle: "Roof check" });
+  await book(otherInspector[0], "11:00", { clientName: "Bright", formTitle: "Battery check" });
+});
+
+describe("what each type sees", () => {
+  const everything = [
+    "08:00 AM Availability",
+    "09:00 AM Availability",
+    "10:00 AM Intake - ACME",
+    "11:00 AM Intake - Bright",
+  ];
+
+  it("everything of the organization: scheduler, admin, super-admin, client", async () => {
+    expect(await titles(office.scope)).toEqual(everything);
+    for (const type of ["admin", "super-admin", "client"] as const) {
+      const [, scope] = await makeColleague(office, type);
+      expect(await titles(scope), type).toEqual(everything);
+    }
+  });
+
+  it("a field user: own inspections and own availability", async () => {
+    expect(await titles(otherInspector[1])).toEqual([
+      "08:00 AM Availability",
+      "11:00 AM Intake - Bright",
+    ]);
+  });
+
+  it("an installer: own installs", async () => {
+    const [installer, scope] = await makeColleague(office, "installer");
+    expect(await titles(scope)).toEqual([]);
+    const set = { clientName: "Roofers", installerId: installer.id };
+    const project = await book(office.inspector, "13:00", set);
+    expect(await titles(scope)).toEqual(["01:00 PM Intake - Roofers"]);
+    await db.delete(projects).where(eq(projects.id, project.id));
+  });
+
+  it("other organizations: nothing; unless the client is theirs", async () => {
+    const stranger = await makeOffice();
+    expect(await titles(stranger.scope)).toEqual([]);
+    const [client, scope] = await makeColleague(stranger, "client");
+    const [colleague] = await makeColleague(stranger, "client");
+    const parties = [
+      {
+        partyKind: "organization" as const,
+        partyId: stranger.organization.id,
+        role: "client" as const,
+      },
+    ];
+    const mine = await book(office.inspector, "14:00", {
+      clientId: client.id,
+      clientName: "Mine",
+      parties,
+    });
+    const theirs = await book(office.inspector, "15:30", {
+      clientId: colleague.id,
+      clientName: "Theirs",
+      parties,
+    });
+    expect(await titles(scope)).toEqual(["02:00 PM Intake - Mine"]);
+    for (const { id } of [mine, theirs]) await db.delete(projects).where(eq(projects.id, id));
+  });
+
+  it("a page of an event only to those who find it in their calendar", async () => {
+    const [event] = await eventsOf(office.scope, "&by=Client&q=acme");
+    await expect(getCalendarEvent(office.scope, event!.id)).resolves.toMatchObject({
+      client: "ACME",
+      minutes: 90,
+      mayEdit: false,
+    });
+    const missing = { code: "not-found" };
+    const stranger = await makeOffice();
+    await expect(getCalendarEvent(stranger.scope, event!.id)).rejects.toMatchObject(missing);
+    await expect(getCalendarEvent(otherInspector[1], event!.id)).rejects.toMatchObject(missing);
+    await expect(getCalendarEvent(office.scope, "nothing")).rejects.toMatchObject(missing);
+  });
+});
+
+describe("filters and views", () => {
+  it("hides intakes, and shows them again for a client", async () => {
+    expect(await titles(office.scope, "&intakes=hide")).toEqual([
+      "08:00 AM Availability",
+      "09:00 AM Availability",
+    ]);
+    expect(await titles(office.scope, "&intakes=hide&by=Client&q=brig")).toEqual([
+      "11:00 AM Intake - Bright",
+    ]);
+  });
+
+  it("filters by user, client and project type, as text", async () => {
+    const name = encodeURIComponent(otherInspector[0].name.toUpperCase());
+    expect(await titles(office.scope, `&by=User&q=${name}`)).toEqual([
+      "08:00 AM Availability",
+      "11:00 AM Intake - Bright",
+    ]);
+    expect(await titles(office.scope, "&by=ProjectType&q=roof")).toEqual([
+      "10:00 AM Intake - ACME",
+    ]);
+    expect(await titles(office.scope, "&by=Client&q=%25")).toEqual([]);
+  });
+
+  it("shows the same day in every view, and nothing of other months", async () => {
+    const expected = await titles(office.scope);
+    expect(await titles(office.scope, "&view=week")).toEqual(expected);
+    expect(await titles(office.scope, "&view=list")).toEqual(expected);
+    const april = await loadCalendar(
+      office.scope,
+      readCalendarQuery("http://localhost/calendar?date=2027-05-10"),
+    );
+    expect(april.days.flatMap(({ events }) => events)).toEqual([]);
+    expect(april).toMatchObject({ title: "May 2027", previous: "2027-04-01", next: "2027-06-01" });
+  });
+
+  it("puts an inspection on the day of its site, and names the zone", async () => {
+    const site = { timeZone: "Pacific/Honolulu" };
+    const project = await book(office.inspector, "22:00", { clientName: "Island", site });
+    const events = await eventsOf(office.scope, "&by=Client&q=island");
+    expect(events).toMatchObject([{ day, from: "10:00 PM", to: "11:30 PM", zone: "HST" }]);
+    await db.delete(projects).where(eq(projects.id, project.id));
+  });
+});
+
+describe("how events are marked", () => {
+  const marks = async () =>
+    (await eventsOf(office.scope, "&by=Client&q=marked")).map(({ badge, title, label }) => ({
+      badge,
+      title,
+      label,
+    }));
+
+  it("as intake, rescheduled, reassigned, cancel requested and canceled", async () => {
+    const title = "Intake - Marked";
+    const first = await book(office.inspector, "16:00", { clientName: "Marked" });
+    expect(await marks()).toEqual([{ badge: "I", title, label: null }]);
+
+    const later = bookingOf(first, office.inspector, { date: day, time: "18:00" });
+    const { project: second } = await scheduleInspection(office.scope, later);
+    expect(await marks()).toEqual([{ badge: "R", title, label: null }]);
+
+    const moved = bookingOf(second, otherInspector[0], { date: day, time: "18:00" });
+    const { project: third } = await scheduleInspection(office.scope, moved);
+    const reassigned = `(Reassigned) ${title}`;
+    expect(await marks()).toEqual([{ badge: "R", title: reassigned, label: null }]);
+
+    const set = (status: "Cancel Requested" | "Scheduled") =>
+      db.update(projects).set({ status }).where(eq(projects.id, third.id));
+    await set("Cancel Requested");
+    expect(await marks()).toEqual([{ badge: "CR", title: reassigned, label: "Cancel Requested" }]);
+
+    await set("Scheduled");
+    await cancelInspection(office.scope, third.id, {
+      reason: findReason("Weather conditions, no reschedule")!,
+      comment: "",
+      version: third.version,
+      photo: null,
+    });
+    expect(await marks()).toEqual([{ badge: "C", title: reassigned, label: "Canceled" }]);
+  });
+
+  it("with the client the project has now", async () => {
+    const project = await book(office.inspector, "20:00", { clientName: "Before" });
+    await db.update(projects).set({ clientName: "After" }).where(eq(projects.id, project.id));
+    expect(await titles(office.scope, "&by=Client&q=after")).toEqual(["08:00 PM Intake - After"]);
+  });
+
+  it("leaves deleted projects out", async () => {
+    const project = await book(office.inspector, "21:30", { clientName: "Gone" });
+    await db.update(projects).set({ deletedAt: new Date() }).where(eq(projects.id, project.id));
+    expect(
+      await titles(scopeOf(office.scheduler, office.organization), "&by=Client&q=gone"),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,222 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { emit } from "#app/platform/emit.server.ts";
+import type { ProjectStatus } from "#app/platform/project-status.ts";
+import { db, inTransaction } from "#db/client.server.ts";
+import { logEntries, projects } from "#db/schema.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { cancelInspection } from "../domain/cancel-inspection.server.ts";
+import { findReason } from "../domain/cancel-reasons.ts";
+import { scheduleInspection } from "../domain/schedule-inspection.server.ts";
+import { calendarEntries, intakeCancellations } from "../schema.ts";
+import {
+  bookingOf,
+  dayFromNow,
+  makeAvailability,
+  makeColleague,
+  makeOffice,
+  makeWaitingProject,
+  scopeOf,
+  type Office,
+} from "./factories.ts";
+
+useTestDatabase();
+
+let office: Office;
+beforeEach(async () => {
+  office = await makeOffice();
+});
+
+async function makeBooked() {
+  const project = await makeWaitingProject(office);
+  const done = await scheduleInspection(office.scope, bookingOf(project, office.inspector));
+  return done.project;
+}
+
+const given = (word: string, version: number, comment = "") => ({
+  reason: findReason(word)!,
+  comment,
+  version,
+  photo: null,
+});
+
+const entriesOf = (projectId: string) =>
+  db.select().from(calendarEntries).where(eq(calendarEntries.projectId, projectId));
+const givenUpOf = (projectId: string) =>
+  db.select().from(intakeCancellations).where(eq(intakeCancellations.projectId, projectId));
+
+describe("canceling an inspection", () => {
+  it("keeps the inspector, drops the date and goes back to To Be Scheduled", async () => {
+    const booked = await makeBooked();
+    const reason = "Weather conditions, reschedule requested";
+    const project = await cancelInspection(office.scope, booked.id, given(reason, booked.version));
+    expect(project).toMatchObject({
+      status: "To Be Scheduled",
+      inspectionAt: null,
+      inspectionEndsAt: null,
+      inspectionMinutes: null,
+      inspectorId: office.inspector.id,
+      needsRescheduling: true,
+    });
+    expect(await givenUpOf(booked.id)).toMatchObject([
+      {
+        canceledDate: booked.inspectionAt,
+        inspectorId: office.inspector.id,
+        inspectorName: office.inspector.name,
+        reason,
+        rescheduled: false,
+        canceledById: office.scheduler.id,
+      },
+    ]);
+    const [entry] = await entriesOf(booked.id);
+    expect(entry?.customCancelDate).toBeInstanceOf(Date);
+    const log = await db.select().from(logEntries).where(eq(logEntries.categoryId, booked.id));
+    expect(log.map(({ newStatus }) => newStatus)).toContain("To Be Scheduled");
+  });
+
+  it("asks for no reschedule when the reason does not", async () => {
+    const booked = await makeBooked();
+    const without = given("Weather conditions, no reschedule", booked.version);
+    const project = await cancelInspection(office.scope, booked.id, without);
+    expect(project.needsRescheduling).toBe(false);
+  });
+
+  it("is followed by a fresh booking beside the canceled one, without a record of rescheduling", async () => {
+    const booked = await makeBooked();
+    const project = await cancelInspection(
+      office.scope,
+      booked.id,
+      given("Weather conditions, no reschedule", booked.version),
+    );
+    const [other] = await makeColleague(office, "field-user");
+    await scheduleInspection(office.scope, bookingOf(project, other));
+    const entries = await entriesOf(booked.id);
+    expect(entries.map((entry) => [entry.ownerId, entry.customCancelDate !== null])).toEqual(
+      expect.arrayContaining([
+        [office.inspector.id, true],
+        [other.id, false],
+      ]),
+    );
+    expect(await givenUpOf(booked.id)).toHaveLength(1);
+  });
+
+  it("refuses without the extras of the reason, and changes nothing", async () => {
+    const booked = await makeBooked();
+    const cancel = (word: string, comment?: string) =>
+      cancelInspection(office.scope, booked.id, given(word, booked.version, comment));
+    await expect(
+      cancel("Onsite cancellation by homeowner, reschedule needed", "  "),
+    ).rejects.toMatchObject({
+      fields: { comment: "You must enter a comment explaining why you canceled" },
+    });
+    await expect(cancel("Onsite No-Show", "Nobody there")).rejects.toMatchObject({
+      fields: { photo: "You must upload a photo to explain why you canceled this intake" },
+    });
+    const [project] = await db.select().from(projects).where(eq(projects.id, booked.id));
+    expect(project).toMatchObject({ status: "Scheduled", version: booked.version });
+  });
+
+  it("without a calendar entry is no error", async () => {
+    const booked = await makeBooked();
+    await db.delete(calendarEntries).where(eq(calendarEntries.projectId, booked.id));
+    const input = given("Weather conditions, no reschedule", booked.version);
+    const project = await cancelInspection(office.scope, booked.id, input);
+    expect(project.status).toBe("To Be Scheduled");
+  });
+
+  it("sent twice is refused the second time", async () => {
+    const booked = await makeBooked();
+    const input = given("Weather conditions, no reschedule", booked.version);
+    await cancelInspection(office.scope, booked.id, input);
+    await expect(cancelInspection(office.scope, booked.id, input)).rejects.toMatchObject({
+      code: "illegal-transition",
+    });
+    expect(await givenUpOf(booked.id)).toHaveLength(1);
+  });
+
+  it("refuses a stale version", async () => {
+    const booked = await makeBooked();
+    const input = given("Weather conditions, no reschedule", booked.version - 1);
+    await expect(cancelInspection(office.scope, booked.id, input)).rejects.toMatchObject({
+      code: "stale-version",
+    });
+  });
+
+  it("is for the assigned inspector, not for quality managers and strangers", async () => {
+    const booked = await makeBooked();
+    const input = given("Weather conditions, no reschedule", booked.version);
+    const [, manager] = await makeColleague(office, "quality-manager");
+    await expect(cancelInspection(manager, booked.id, input)).rejects.toMatchObject({
+      code: "not-authorized",
+    });
+    const stranger = await makeOffice();
+    await expect(cancelInspection(stranger.scope, booked.id, input)).rejects.toMatchObject({
+      code: "not-found",
+      message: "cancelling an intake that has not been downloaded",
+    });
+    const inspector = scopeOf(office.inspector, office.organization);
+    await expect(cancelInspection(inspector, booked.id, input)).resolves.toBeDefined();
+  });
+});
+
+describe("what other modules tell", () => {
+  it("an edit of the inspector takes the booking away and records it", async () => {
+    const booked = await makeBooked();
+    const [other] = await makeColleague(office, "field-user");
+    const change = { inspectorId: other.id, inspectorName: other.name };
+    await inTransaction(async (tx) => {
+      await tx.update(projects).set(change).where(eq(projects.id, booked.id));
+      const event = { projectId: booked.id, from: office.inspector.id, to: other.id };
+      await emit(tx, office.scope, "project.inspector-changed", event);
+    });
+    expect(await entriesOf(booked.id)).toEqual([]);
+    expect(await givenUpOf(booked.id)).toMatchObject([
+      {
+        rescheduled: true,
+        canceledDate: booked.inspectionAt,
+        inspectorId: office.inspector.id,
+        newInspectorId: other.id,
+        newInspectorName: other.name,
+      },
+    ]);
+  });
+
+  it("an edit of the inspector of a project without a booking leaves no record", async () => {
+    const project = await makeWaitingProject(office);
+    await inTransaction((tx) =>
+      emit(tx, office.scope, "project.inspector-changed", {
+        projectId: project.id,
+        from: office.inspector.id,
+        to: null,
+      }),
+    );
+    expect(await givenUpOf(project.id)).toEqual([]);
+  });
+
+  it.each<[ProjectStatus, boolean]>([
+    ["Canceled", true],
+    ["Cancel Requested", false],
+    ["Completed", false],
+  ])("a project that becomes %s has its entry canceled: %s", async (to, canceled) => {
+    const booked = await makeBooked();
+    const event = { projectId: booked.id, from: booked.status, to };
+    await inTransaction((tx) => emit(tx, office.scope, "project.status-changed", event));
+    const [entry] = await entriesOf(booked.id);
+    expect(entry?.customCancelDate !== null).toBe(canceled);
+  });
+
+  it("a disabled user loses the whole calendar, and nobody else's", async () => {
+    const booked = await makeBooked();
+    const [other] = await makeColleague(office, "field-user");
+    await makeAvailability(office.inspector, dayFromNow(3));
+    await makeAvailability(other, dayFromNow(3));
+    const event = { userId: office.inspector.id };
+    await inTransaction((tx) => emit(tx, office.scope, "user.disabled", event));
+    expect(await entriesOf(booked.id)).toEqual([]);
+    const left = await db
+      .select()
+      .from(calendarEntries)
+      .where(eq(calendarEntries.organizationId, office.organization.id));
+    expect(left.map(({ ownerId }) => ownerId)).toEqual([other.id]);
+  });
+});

@@ -1,0 +1,103 @@
+/** Rows the tests of scheduling start from. */
+import { asViewer } from "#app/platform/session.server.ts";
+import type { Scope, UserType } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import {
+  makeOrganization,
+  makeProject,
+  makeUser,
+  type MadeProject,
+  type OrganizationRow,
+  type UserRow,
+} from "#db/testing/factories.ts";
+import { addDays, dayOf, instantAt } from "../domain/local-time.ts";
+import type { ScheduleInput } from "../domain/schedule-inspection.input.ts";
+import { calendarEntries } from "../schema.ts";
+
+export const zone = "America/Denver";
+
+export function scopeOf(user: UserRow, organization: OrganizationRow): Scope {
+  return { viewer: asViewer(user, organization), organizationId: organization.id };
+}
+
+export interface Office {
+  organization: OrganizationRow;
+  scheduler: UserRow;
+  inspector: UserRow;
+  scope: Scope;
+}
+
+/** An organization in Denver with a scheduler for all clients and a field user. */
+export async function makeOffice(): Promise<Office> {
+  const organization = await makeOrganization({ timeZone: zone });
+  const person = (type: UserType) =>
+    makeUser({ type, organizationId: organization.id, clientsAll: true, qualificationsAll: true });
+  const scheduler = await person("scheduler");
+  const inspector = await person("field-user");
+  return { organization, scheduler, inspector, scope: scopeOf(scheduler, organization) };
+}
+
+export async function makeColleague(office: Office, type: UserType): Promise<[UserRow, Scope]> {
+  const user = await makeUser({
+    type,
+    organizationId: office.organization.id,
+    clientsAll: true,
+    qualificationsAll: true,
+  });
+  return [user, scopeOf(user, office.organization)];
+}
+
+export function makeWaitingProject(office: Office, set: Partial<MadeProject> = {}) {
+  return makeProject({
+    organizationId: office.organization.id,
+    clientName: "ACME",
+    formTitle: "Roof check",
+    ...set,
+    site: { timeZone: zone, ...set.site },
+  });
+}
+
+/** Days from today in the office's zone. */
+export function dayFromNow(count: number): string {
+  return addDays(dayOf(new Date(), zone), count);
+}
+
+export function inDenver(day: string, time: string): Date {
+  const at = instantAt(day, time, zone);
+  if (!at) throw new Error(`${time} does not come on ${day}.`);
+  return at;
+}
+
+/** A booking of 90 minutes at 10:00 in ten days. */
+export function bookingOf(
+  project: { id: string; version: number },
+  inspector: { id: string },
+  set: Partial<ScheduleInput> = {},
+): ScheduleInput {
+  return {
+    project: project.id,
+    version: project.version,
+    inspector: inspector.id,
+    date: dayFromNow(10),
+    time: "10:00",
+    duration: 90,
+    ...set,
+  };
+}
+
+export async function makeAvailability(user: UserRow, day: string, from = "09:00", to = "17:00") {
+  const [startsAt, endsAt] = [inDenver(day, from), inDenver(day, to)];
+  const [row] = await db
+    .insert(calendarEntries)
+    .values({
+      organizationId: user.organizationId,
+      ownerId: user.id,
+      ownerName: user.name,
+      type: "Availability",
+      startsAt,
+      endsAt,
+      minutes: (endsAt.getTime() - startsAt.getTime()) / 60_000,
+    })
+    .returning();
+  return row!;
+}

@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Scope } from "#app/platform/viewer.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { cancelInspection } from "../domain/cancel-inspection.server.ts";
+import { findReason } from "../domain/cancel-reasons.ts";
+import { scheduleInspection } from "../domain/schedule-inspection.server.ts";
+import { loadPanel } from "../inspection-panel.server.ts";
+import {
+  bookingOf,
+  makeColleague,
+  makeOffice,
+  makeWaitingProject,
+  scopeOf,
+  type Office,
+} from "./factories.ts";
+
+useTestDatabase();
+
+let office: Office;
+beforeAll(async () => {
+  office = await makeOffice();
+});
+
+async function actionsOf(scope: Scope, projectId: string) {
+  const panel = await loadPanel(scope, projectId);
+  return panel?.actions?.map(({ label }) => label);
+}
+
+describe("the inspection on the project page", () => {
+  it("offers what the status allows", async () => {
+    const project = await makeWaitingProject(office);
+    expect(await actionsOf(office.scope, project.id)).toEqual(["Schedule Inspection"]);
+    const input = bookingOf(project, office.inspector, { date: "2027-03-10" });
+    const { project: booked } = await scheduleInspection(office.scope, input);
+    const panel = await loadPanel(office.scope, project.id);
+    expect(panel?.actions).toEqual([
+      { label: "Reschedule", to: `/schedule?id=${project.id}&from=project`, tone: "plain" },
+      {
+        label: "Cancel Inspection",
+        to: `/projects/${project.id}/cancel-inspection`,
+        tone: "danger",
+      },
+    ]);
+    expect(panel?.facts).toMatchObject([
+      { label: "Inspection Date", value: "Wed 10 Mar 2027, 10:00 AM" },
+      { label: "Duration", value: "01:30" },
+      { label: "Inspector", value: office.inspector.name },
+    ]);
+    await cancelInspection(office.scope, project.id, {
+      reason: findReason("Weather conditions, reschedule requested")!,
+      comment: "",
+      version: booked.version,
+      photo: null,
+    });
+    expect(await loadPanel(office.scope, project.id)).toMatchObject({
+      note: "The last inspection was canceled and is to be scheduled again.",
+      items: [
+        {
+          text: `Canceled: Wed 10 Mar 2027, 10:00 AM with ${office.inspector.name}`,
+          detail: "Weather conditions, reschedule requested",
+        },
+      ],
+    });
+  });
+
+  it.each(["admin", "super-admin", "client"] as const)("has its controls for %s", async (type) => {
+    const [, scope] = await makeColleague(office, type);
+    const project = await makeWaitingProject(office);
+    expect(await actionsOf(scope, project.id)).toEqual(["Schedule Inspection"]);
+  });
+
+  it("has them for the inspector, and none for installers and quality managers", async () => {
+    const [installer, asInstaller] = await makeColleague(office, "installer");
+    const [, asManager] = await makeColleague(office, "quality-manager");
+    const project = await makeWaitingProject(office, {
+      inspectorId: office.inspector.id,
+      installerId: installer.id,
+    });
+    const asInspector = scopeOf(office.inspector, office.organization);
+    expect(await actionsOf(asInspector, project.id)).toEqual(["Schedule Inspection"]);
+    expect(await loadPanel(asInstaller, project.id)).toBeNull();
+    expect(await loadPanel(asManager, project.id)).toBeNull();
+  });
+
+  it("offers nothing where nothing is to be booked", async () => {
+    const done = await makeWaitingProject(office, { status: "Completed" });
+    const without = await makeWaitingProject(office, { skipScheduling: true });
+    expect(await actionsOf(office.scope, done.id)).toEqual([]);
+    expect(await actionsOf(office.scope, without.id)).toEqual([]);
+  });
+});

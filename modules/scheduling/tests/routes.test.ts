@@ -1,0 +1,400 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { db } from "#db/client.server.ts";
+import { files, projects } from "#db/schema.ts";
+import { requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { scheduleInspection } from "../domain/schedule-inspection.server.ts";
+import * as addAvailability from "../routes/add-availability.tsx";
+import * as availability from "../routes/availability.tsx";
+import * as calendarEvent from "../routes/calendar-event.tsx";
+import * as calendar from "../routes/calendar.tsx";
+import * as cancel from "../routes/cancel-inspection.tsx";
+import * as schedule from "../routes/schedule.tsx";
+import { calendarEntries, intakeCancellations } from "../schema.ts";
+import {
+  bookingOf,
+  dayFromNow,
+  makeAvailability,
+  makeColleague,
+  makeOffice,
+  makeWaitingProject,
+  type Office,
+} from "./factories.ts";
+
+useTestDatabase();
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "scheduling-"));
+  process.env.DATA_DIR = folder;
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+let office: Office;
+beforeEach(async () => {
+  office = await makeOffice();
+});
+
+type Form = Record<string, string> | FormData;
+type Handler<Result> = (args: LoaderFunctionArgs) => Promise<Result>;
+
+async function call<Result>(
+  handler: Handler<Result>,
+  user: UserRow | null,
+  path: string,
+  { form, id }: { form?: Form; id?: string } = {},
+): Promise<Result> {
+  const organizationId = user?.organizationId ?? office.organization.id;
+  const request = await requestAs(user, `/organization/${organizationId}${path}`, { form });
+  return handler({ request, params: { organizationId, ...(id && { id }) }, context: {} });
+}
+
+/** Status, address and messages of whatever an action answers. */
+function outcome(answer: unknown) {
+  if (answer instanceof Response)
+    return { status: answer.status, location: answer.headers.get("location") };
+  const { data, init } = answer as { data: unknown; init: { status: number } };
+  if (!isFormRefusal(data))
+    throw new Error("The action answered neither a redirect nor a refusal.");
+  return { status: init.status, errors: data.errors, values: data.values, sentence: data.sentence };
+}
+
+const asForm = (input: ReturnType<typeof bookingOf>) => ({
+  ...input,
+  version: String(input.version),
+  duration: "01:30",
+  override: "",
+});
+
+describe("/schedule", () => {
+  it("shows the list, and alone the project of the address", async () => {
+    const project = await makeWaitingProject(office, { status: "To Be Scheduled" });
+    await makeWaitingProject(office, { status: "Scheduled", inspectionAt: new Date() });
+    await makeWaitingProject(office, { status: "Completed" });
+    const list = await call(schedule.loader, office.scheduler, "/schedule");
+    expect(list.list.rows.map(({ status }) => status)).toEqual(["To Be Scheduled", "Scheduled"]);
+    expect(list.list.rows.map(({ inspectionAt }) => inspectionAt !== null)).toEqual([false, true]);
+    expect(list.inspectors.map(({ id }) => id)).toEqual([office.inspector.id]);
+    expect(list.map).toBeNull();
+    for (const [path, id] of [
+      [`/schedule/${project.id}`, project.id],
+      [`/schedule?id=${project.id}`, undefined],
+    ] as const) {
+      const single = await call(schedule.loader, office.scheduler, path, { id });
+      expect(single.query.id).toBe(project.id);
+      expect(single.list.rows.map((row) => row.id)).toEqual([project.id]);
+    }
+  });
+
+  it("searches by owner and address", async () => {
+    await makeWaitingProject(office, { searchText: "jane roe\n12 oak street" });
+    await makeWaitingProject(office, { searchText: "john doe\n9 elm street" });
+    const count = async (q: string) =>
+      (await call(schedule.loader, office.scheduler, `/schedule?q=${q}`)).list.rows.length;
+    expect(await count("Oak+Jane")).toBe(1);
+    expect(await count("street")).toBe(2);
+    expect(await count("%25")).toBe(0);
+  });
+
+  it("draws pins of projects and inspectors on the map", async () => {
+    await db.update(projects).set({ deletedAt: new Date() });
+    const site = { latitude: 39.7, longitude: -105 };
+    const project = await makeWaitingProject(office, { site });
+    const [mapped] = await makeColleague(office, "field-user");
+    await makeWaitingProject(office);
+    const { map } = await call(schedule.loader, office.scheduler, "/schedule?view=map");
+    expect(map?.viewBox).toEqual({ x: 0, y: 0, width: 975, height: 610 });
+    expect(map?.pins.map(({ id, kind }) => [id, kind])).toEqual([[project.id, "project"]]);
+    expect(mapped.latitude).toBeNull();
+  });
+
+  it("marks the inspector's days with up to three dots and a plus", async () => {
+    const day = dayFromNow(1);
+    for (const from of ["08:00", "09:00", "10:00", "11:00"])
+      await makeAvailability(office.inspector, day, from, "12:00");
+    const path = `/schedule?inspector=${office.inspector.id}&date=${day}`;
+    const screen = await call(schedule.loader, office.scheduler, path);
+    const cell = screen.calendar.days.find((one) => one.day === day);
+    expect(cell).toMatchObject({ dots: Array(3).fill("Availability"), more: 1, selectable: true });
+    expect(screen.calendar.entries).toHaveLength(4);
+    expect(screen.inspectors).toEqual([]);
+  });
+
+  it("lets only free days and times be picked when scheduling is restricted", async () => {
+    const day = dayFromNow(3);
+    await makeAvailability(office.inspector, day, "09:00", "12:00");
+    const open = await makeWaitingProject(office);
+    const at = bookingOf(open, office.inspector, { date: day, time: "10:00", duration: 60 });
+    await scheduleInspection(office.scope, at);
+    const project = await makeWaitingProject(office, { restrictSchedule: true });
+    const path = `/schedule?id=${project.id}&inspector=${office.inspector.id}&date=${day}`;
+    const { calendar: month } = await call(schedule.loader, office.scheduler, path);
+    expect(month.windows).toEqual([
+      { from: 540, to: 600 },
+      { from: 660, to: 720 },
+    ]);
+    expect(month.days.filter(({ selectable }) => selectable).map((one) => one.day)).toEqual([day]);
+  });
+
+  it("loads no entries beyond six months", async () => {
+    const counts = [];
+    for (const distance of [-210, -150, 150, 210]) {
+      const day = dayFromNow(distance);
+      await makeAvailability(office.inspector, day);
+      const path = `/schedule?inspector=${office.inspector.id}&date=${day}`;
+      const screen = await call(schedule.loader, office.scheduler, path);
+      counts.push(screen.calendar.entries.length);
+    }
+    expect(counts).toEqual([0, 1, 1, 0]);
+  });
+
+  it("offers a client viewer as inspector, and a field user only itself", async () => {
+    const [client] = await makeColleague(office, "client");
+    const asClient = await call(schedule.loader, client, "/schedule");
+    expect(asClient.inspectors.map(({ id }) => id)).toContain(client.id);
+    await makeColleague(office, "field-user");
+    const mine = await makeWaitingProject(office, { inspectorId: office.inspector.id });
+    const asInspector = await call(schedule.loader, office.inspector, "/schedule");
+    expect(asInspector.inspectors.map(({ id }) => id)).toEqual([office.inspector.id]);
+    expect(asInspector.list.rows.map(({ id }) => id)).toEqual([mine.id]);
+  });
+
+  it("shows distance and drive between inspector and site", async () => {
+    const [inspector] = await makeColleague(office, "field-user");
+    await db.execute(
+      `update users set latitude = 39.74, longitude = -104.99 where id = '${inspector.id}'`,
+    );
+    const project = await makeWaitingProject(office, {
+      site: { latitude: 40.02, longitude: -105.27 },
+    });
+    const path = `/schedule?selected=${project.id}&inspector=${inspector.id}`;
+    const { travel } = await call(schedule.loader, office.scheduler, path);
+    expect(travel).toMatchObject({ miles: 24 });
+    expect(travel?.directions).toContain("origin=39.74%2C-104.99&destination=40.02%2C-105.27");
+  });
+
+  it("books, and goes back to where one came from", async () => {
+    const project = await makeWaitingProject(office);
+    const form = asForm(bookingOf(project, office.inspector));
+    const path = `/schedule?id=${project.id}&from=project`;
+    const answer = await call(schedule.action, office.scheduler, path, { form });
+    expect(outcome(answer)).toEqual({
+      status: 303,
+      location: `/organization/${office.organization.id}/projects/${project.id}/manage`,
+    });
+    const after = await call(schedule.loader, office.scheduler, "/schedule");
+    expect(after.list.rows).toMatchObject([{ id: project.id, status: "Scheduled" }]);
+  });
+
+  it("answers every missing input with its sentence and keeps what was typed", async () => {
+    const answer = await call(schedule.action, office.scheduler, "/schedule", {
+      form: { project: "", inspector: "", date: "", time: "", duration: "00:15" },
+    });
+    expect(outcome(answer)).toMatchObject({
+      status: 400,
+      values: { duration: "00:15" },
+      errors: {
+        project: "You have not chosen a project for inspection",
+        inspector: "You have not chosen an inspector for this inspection",
+        date: "You must provide a date for this inspection",
+        time: "You must provide a time for this inspection",
+        duration: "This inspection is scheduled for less than an half an hour",
+      },
+    });
+  });
+
+  it("answers a stale version with 409", async () => {
+    const project = await makeWaitingProject(office);
+    const form = { ...asForm(bookingOf(project, office.inspector)), version: "99" };
+    const answer = await call(schedule.action, office.scheduler, "/schedule", { form });
+    expect(outcome(answer)).toMatchObject({
+      status: 409,
+      sentence: "Someone else changed this since you opened it. Nothing was overwritten.",
+    });
+  });
+
+  it("refuses installers and other organizations' projects", async () => {
+    const [installer] = await makeColleague(office, "installer");
+    await expect(call(schedule.loader, installer, "/schedule")).rejects.toMatchObject({
+      code: "not-authorized",
+    });
+    const stranger = await makeOffice();
+    const project = await makeWaitingProject(office);
+    const missing = { code: "not-found" };
+    await expect(
+      call(schedule.loader, stranger.scheduler, `/schedule/${project.id}`, { id: project.id }),
+    ).rejects.toMatchObject(missing);
+    const form = asForm(bookingOf(project, stranger.inspector));
+    await expect(
+      call(schedule.action, stranger.scheduler, "/schedule", { form }),
+    ).rejects.toMatchObject(missing);
+  });
+});
+
+describe("/projects/:id/cancel-inspection", () => {
+  async function makeBooked() {
+    const project = await makeWaitingProject(office);
+    return (await scheduleInspection(office.scope, bookingOf(project, office.inspector))).project;
+  }
+
+  // One pixel.
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+
+  function formWith(fields: Record<string, string>, photo?: File): FormData {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append("photo", photo ?? new File([], ""));
+    return form;
+  }
+
+  const post = async (id: string, form: Form) =>
+    outcome(
+      await call(cancel.action, office.scheduler, `/projects/${id}/cancel-inspection`, {
+        form,
+        id,
+      }),
+    );
+
+  it("stores the photo a no-show asks for", async () => {
+    const booked = await makeBooked();
+    const fields = { reason: "Onsite No-Show", comment: "", version: String(booked.version) };
+    const without = await post(booked.id, formWith(fields));
+    expect(without).toMatchObject({
+      status: 400,
+      errors: { photo: "You must upload a photo to explain why you canceled this intake" },
+    });
+    const photo = new File([png], "door.png", { type: "image/png" });
+    expect(await post(booked.id, formWith(fields, photo))).toMatchObject({ status: 303 });
+    const [record] = await db
+      .select()
+      .from(intakeCancellations)
+      .where(eq(intakeCancellations.projectId, booked.id));
+    const [file] = await db.select().from(files).where(eq(files.recordId, booked.id));
+    expect(file).toMatchObject({ collection: "projects", kind: "misc", contentType: "image/png" });
+    expect(record?.photoFileId).toBe(file?.id);
+  });
+
+  it("refuses what is no picture, and keeps the inspection", async () => {
+    const booked = await makeBooked();
+    const fields = { reason: "Onsite No-Show", version: String(booked.version) };
+    const text = new File(["hello"], "door.png", { type: "image/png" });
+    expect(await post(booked.id, formWith(fields, text))).toMatchObject({
+      status: 415,
+      errors: { photo: "you can only upload images" },
+    });
+    const [project] = await db.select().from(projects).where(eq(projects.id, booked.id));
+    expect(project?.status).toBe("Scheduled");
+  });
+
+  it("works with a plain form, and says what is missing", async () => {
+    const booked = await makeBooked();
+    const version = String(booked.version);
+    expect(await post(booked.id, { version })).toMatchObject({
+      status: 400,
+      errors: { reason: "Select a reason for canceling this inspection" },
+    });
+    const comment = "Onsite cancellation by homeowner, reschedule needed";
+    expect(await post(booked.id, { version, reason: comment })).toMatchObject({
+      status: 400,
+      errors: { comment: "You must enter a comment explaining why you canceled" },
+    });
+    expect(
+      await post(booked.id, { version, reason: "Weather conditions, no reschedule" }),
+    ).toMatchObject({
+      status: 303,
+      location: `/organization/${office.organization.id}/projects/${booked.id}/manage`,
+    });
+  });
+
+  it("opens only where there is an inspection to cancel", async () => {
+    const booked = await makeBooked();
+    const path = `/projects/${booked.id}/cancel-inspection`;
+    const { project } = await call(cancel.loader, office.scheduler, path, { id: booked.id });
+    expect(project.version).toBe(booked.version);
+    const waiting = await makeWaitingProject(office);
+    await expect(
+      call(cancel.loader, office.scheduler, path, { id: waiting.id }),
+    ).rejects.toMatchObject({ code: "illegal-transition" });
+    const stranger = await makeOffice();
+    await expect(
+      call(cancel.loader, stranger.scheduler, path, { id: booked.id }),
+    ).rejects.toMatchObject({ code: "not-found" });
+  });
+});
+
+describe("/calendar", () => {
+  it("shows the month, and the page of an event", async () => {
+    const entry = await makeAvailability(office.inspector, dayFromNow(0));
+    const month = await call(calendar.loader, office.inspector, "/calendar");
+    expect(month).toMatchObject({ mayAdd: true, intakesShown: true });
+    expect(month.days.flatMap(({ events }) => events)).toMatchObject([
+      { id: entry.id, badge: "A", from: "09:00 AM", to: "05:00 PM" },
+    ]);
+    const path = `/calendar/events/${entry.id}?view=week`;
+    const page = await call(calendarEvent.loader, office.inspector, path, { id: entry.id });
+    expect(page).toMatchObject({ mayEdit: true, query: { view: "week" } });
+    const asScheduler = await call(calendarEvent.loader, office.scheduler, path, { id: entry.id });
+    expect(asScheduler.mayEdit).toBe(false);
+  });
+
+  it("lets only a field user add, change and delete availability", async () => {
+    await expect(
+      call(addAvailability.loader, office.scheduler, "/calendar/availability/add"),
+    ).rejects.toMatchObject({ code: "not-authorized" });
+    const { id, first: day } = await call(
+      addAvailability.loader,
+      office.inspector,
+      "/calendar/availability/add",
+    );
+    const range = { id, first: day, last: day, from: "09:00", to: "17:00" };
+    const added = await call(
+      addAvailability.action,
+      office.inspector,
+      "/calendar/availability/add",
+      {
+        form: range,
+      },
+    );
+    expect(outcome(added).status).toBe(303);
+    const [entry] = await db
+      .select()
+      .from(calendarEntries)
+      .where(eq(calendarEntries.ownerId, office.inspector.id));
+    const path = `/calendar/availability/${entry!.id}`;
+    const post = (form: Form) =>
+      call(availability.action, office.inspector, path, { form, id: entry!.id });
+    const wrong = { intent: "save", date: day, from: "17:00", to: "09:00", version: "1" };
+    expect(outcome(await post(wrong))).toMatchObject({
+      status: 400,
+      errors: { to: "The end must be after the start" },
+    });
+    expect(outcome(await post({ ...wrong, from: "08:00" })).status).toBe(303);
+    const loaded = await call(availability.loader, office.inspector, path, { id: entry!.id });
+    expect(loaded.availability).toMatchObject({ from: "08:00", to: "09:00", version: 2 });
+    expect(outcome(await post({ intent: "delete" })).status).toBe(303);
+    await expect(
+      call(availability.loader, office.inspector, path, { id: entry!.id }),
+    ).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  it("sends those who are not signed in to the login", async () => {
+    for (const { loader } of [calendar, schedule, cancel, addAvailability]) {
+      const answer: unknown = await call<unknown>(
+        loader as Handler<unknown>,
+        null,
+        "/calendar",
+      ).catch((thrown: unknown) => thrown);
+      expect(answer).toBeInstanceOf(Response);
+      expect((answer as Response).headers.get("location")).toMatch(/^\/login/);
+    }
+  });
+});

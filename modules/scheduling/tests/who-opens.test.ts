@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { loadModules, holds, typesAdmitted } from "#app/platform/modules.server.ts";
+import { userTypes } from "#app/platform/viewer.ts";
+
+const manifest = (await loadModules()).find(({ id }) => id === "scheduling")!;
+
+it("follows the stated list on the bare path, and the menu under the organization", () => {
+  const schedule = manifest.permissions!["scheduling.schedule"]!;
+  const stated = ["admin", "client", "scheduler", "super-admin"];
+  expect(typesAdmitted(schedule, "bare").sort()).toEqual(stated);
+  expect(typesAdmitted(schedule, "prefixed").sort()).toEqual(
+    [...stated, "field-user", "quality-manager"].sort(),
+  );
+});
+
+it.each([
+  ["Scheduling", ["installer"]],
+  ["Calendar", ["quality-manager"]],
+])("the menu entry %s is for all but %o", (label, without) => {
+  const entry = manifest.menu!.find((one) => one.label === label)!;
+  expect(userTypes.filter((type) => !holds(entry.holders, type))).toEqual(without);
+});

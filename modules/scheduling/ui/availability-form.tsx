@@ -1,0 +1,55 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { typed, type FormRefusal } from "#app/platform/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";
+import { TimeField } from "#app/ui/field.tsx";
+import { FormActions } from "#app/ui/form-section.tsx";
+
+interface AvailabilityFormProps {
+  refusal: FormRefusal | null;
+  from: string;
+  to: string;
+  /** IANA zone the times are meant in. */
+  zone: string;
+  button: string;
+  /** The fields of the days, above the times. */
+  children: (
+    value: (name: string, stored: string) => string,
+    errors: FormRefusal["errors"],
+  ) => ReactNode;
+}
+
+/** Days and the times of the day one is available. */
+export function AvailabilityForm(props: AvailabilityFormProps) {
+  const { refusal, from, to, zone, button, children } = props;
+  const busy = useNavigation().formMethod === "POST";
+  const errors = refusal?.errors ?? {};
+  const value = (name: string, stored: string) => typed(refusal, name, stored);
+  return (
+    <Form method="post" className="grid gap-4" data-keeps-typing="">
+      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
+      {children(value, errors)}
+      <TimeField
+        name="from"
+        label="From"
+        step={300}
+        defaultValue={value("from", from)}
+        error={errors.from}
+      />
+      <TimeField
+        name="to"
+        label="To"
+        hint={`Times are in the zone of your organization: ${zone}`}
+        step={300}
+        defaultValue={value("to", to)}
+        error={errors.to}
+      />
+      <FormActions>
+        <Button tone="primary" name="intent" value="save" busy={busy}>
+          {button}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,107 @@
+import { Form } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { controlClass } from "#app/ui/field-frame.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import {
+  calendarFilters,
+  calendarPath,
+  calendarSearch,
+  calendarViews,
+  type CalendarQuery,
+} from "../domain/calendar-query.ts";
+import { Legend } from "./event-link.tsx";
+
+interface CalendarToolbarProps {
+  query: CalendarQuery;
+  title: string;
+  previous: string;
+  next: string;
+  intakesShown: boolean;
+}
+
+const viewLabels = { month: "Month", week: "Week", list: "List" };
+
+/** Views, steps in time, the button for intakes, the filter and the legend; all links or a GET form. */
+export function CalendarToolbar(props: CalendarToolbarProps) {
+  const { query, title, previous, next, intakesShown } = props;
+  const under = useOrganizationPath();
+  const to = (changes: Partial<CalendarQuery>) => under(calendarPath(query, changes));
+  const tabs = calendarViews.map((view) => ({
+    label: viewLabels[view],
+    to: to({ view }),
+    current: view === query.view,
+  }));
+  return (
+    <div className="grid gap-4">
+      <Tabs label="Calendar views" tabs={tabs} />
+      <div className="flex flex-wrap items-center gap-2">
+        <LinkButton to={to({ date: previous })} icon="chevron-left" iconOnly preventScrollReset>
+          Previous
+        </LinkButton>
+        <LinkButton to={to({ date: "" })} preventScrollReset>
+          Today
+        </LinkButton>
+        <LinkButton to={to({ date: next })} icon="chevron-right" iconOnly preventScrollReset>
+          Next
+        </LinkButton>
+        <h2 className="mr-auto px-2" aria-live="polite">
+          {title}
+        </h2>
+        <LinkButton to={to({ hidden: intakesShown, ...whenShown(query) })} preventScrollReset>
+          {intakesShown ? "Hide Intakes" : "Show Intakes"}
+        </LinkButton>
+      </div>
+      <FilterForm query={query} />
+      <Legend />
+    </div>
+  );
+}
+
+/** A Client filter turns intakes on, so that hiding them gives it up. */
+function whenShown(query: CalendarQuery): Partial<CalendarQuery> {
+  return query.by === "Client" && query.q !== "" ? { q: "", by: "User" } : {};
+}
+
+function FilterForm({ query }: { query: CalendarQuery }) {
+  const under = useOrganizationPath();
+  const kept = [...new URLSearchParams(calendarSearch(query, { by: "User", q: "" }))];
+  return (
+    <Form
+      method="get"
+      action={under("/calendar")}
+      role="search"
+      preventScrollReset
+      className="flex flex-wrap gap-2"
+    >
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <select
+        key={`by ${query.by}`}
+        name="by"
+        aria-label="Filter by"
+        defaultValue={query.by}
+        className={`${controlClass} max-w-40`}
+      >
+        {calendarFilters.map((by) => (
+          <option key={by}>{by}</option>
+        ))}
+      </select>
+      <span className="flex grow gap-2 sm:max-w-96">
+        <input
+          key={`q ${query.q}`}
+          type="search"
+          name="q"
+          aria-label="Filter the calendar"
+          placeholder="Name or part of it"
+          defaultValue={query.q}
+          className={`${controlClass} placeholder:text-muted`}
+        />
+        <Button icon="search" iconOnly>
+          Search
+        </Button>
+      </span>
+    </Form>
+  );
+}

@@ -1,0 +1,106 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useState, type FormEvent } from "react";
+import { acceptedPictures } from "#app/platform/files/accepted-types.ts";
+import { typed, type FormRefusal } from "#app/platform/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";
+import { FileField, RadioGroup, TextArea } from "#app/ui/field.tsx";
+import { FormActions } from "#app/ui/form-section.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import {
+  cancelMessages,
+  cancelReasons,
+  findReason,
+  missingExtras,
+  type CancelReason,
+} from "../domain/cancel-reasons.ts";
+
+interface CancelFormProps {
+  version: number;
+  refusal: FormRefusal | null;
+}
+
+/** With scripts only what the reason asks for is shown; without, each field says which reasons ask for it. */
+export function CancelForm({ version, refusal }: CancelFormProps) {
+  const [alive, setAlive] = useState(false);
+  const [draft, setDraft] = useState({
+    reason: typed(refusal, "reason"),
+    comment: typed(refusal, "comment"),
+    photo: false,
+  });
+  useEffect(() => setAlive(true), []);
+  const busy = useNavigation().formMethod === "POST";
+  const reason = findReason(draft.reason);
+  const isReady = reason !== null && Object.keys(missingExtras(reason, draft)).length === 0;
+  const errors = refusal?.errors ?? {};
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className="grid gap-4"
+      data-keeps-typing=""
+      onChange={(event) => setDraft(readDraft(event))}
+    >
+      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
+      <input type="hidden" name="version" value={version} />
+      <RadioGroup
+        name="reason"
+        label="Reason"
+        choices={cancelReasons.map((choice) => ({
+          value: choice.reason,
+          label: choice.reason,
+          hint: alive ? undefined : hintOf(choice),
+        }))}
+        defaultValue={typed(refusal, "reason")}
+        error={errors.reason}
+      />
+      {(!alive || reason?.comment || errors.comment) && (
+        <TextArea
+          name="comment"
+          label="Comment"
+          hint={cancelMessages.comment}
+          defaultValue={typed(refusal, "comment")}
+          error={errors.comment}
+        />
+      )}
+      {(!alive || reason?.photo || errors.photo) && (
+        <FileField
+          name="photo"
+          label="Photo"
+          hint={cancelMessages.photo}
+          accept={acceptedPictures}
+          error={errors.photo}
+        />
+      )}
+      {alive && reason?.reschedule && <Notice>{cancelMessages.reschedule}</Notice>}
+      <FormActions>
+        <Button tone="danger" busy={busy} disabled={alive && !isReady}>
+          Cancel Inspection
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+function hintOf({ comment, photo, reschedule }: CancelReason): string | undefined {
+  const hints = [
+    comment && "Asks for a comment.",
+    photo && "Asks for a photo.",
+    reschedule && cancelMessages.reschedule,
+  ];
+  return hints.filter(Boolean).join(" ") || undefined;
+}
+
+function readDraft(event: FormEvent<HTMLFormElement>) {
+  const values = new FormData(event.currentTarget);
+  const word = (name: string) => {
+    const value = values.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const photo = values.get("photo");
+  return {
+    reason: word("reason"),
+    comment: word("comment"),
+    photo: photo instanceof File && photo.size > 0,
+  };
+}

@@ -1,0 +1,100 @@
+import { Link } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { StatusBadge } from "#app/ui/status.tsx";
+import type { ProjectStatus } from "#app/platform/project-status.ts";
+
+interface ChosenProjectProps {
+  project: {
+    id: string;
+    siteOwner: string;
+    address: string;
+    status: ProjectStatus;
+    restricted: boolean;
+    needsRescheduling: boolean;
+    mayBook: boolean;
+    booked: string | null;
+    inspectorName: string | null;
+  } | null;
+  travel: { miles: number; minutes: number; directions: string } | null;
+  error?: string;
+}
+
+/** Which project is being scheduled, what it asks for, and how far the inspector has to go. */
+export function ChosenProject({ project, travel, error }: ChosenProjectProps) {
+  const under = useOrganizationPath();
+  return (
+    <section
+      id="project"
+      tabIndex={-1}
+      aria-labelledby="project-title"
+      className={`grid gap-2 ${error ? "border-l-4 border-bad pl-3" : ""}`}
+    >
+      <h2 id="project-title">Project</h2>
+      {error && <p className="text-sm font-semibold text-bad">{error}</p>}
+      {project ? (
+        <>
+          <p>
+            <Link to={under(`/projects/${project.id}/manage`)} className="text-link font-semibold">
+              {project.siteOwner}
+            </Link>
+            <span className="block text-sm text-muted">{project.address}</span>
+          </p>
+          <p className="flex flex-wrap items-center gap-2 text-sm">
+            <StatusBadge status={project.status} />
+            {project.booked && `${project.booked}${withName(project.inspectorName)}`}
+          </p>
+          <Conditions {...project} />
+        </>
+      ) : (
+        <p className="text-muted">Choose one from the list or the map.</p>
+      )}
+      {travel && (
+        <p className="text-sm">
+          {milesInWords(travel.miles)} in a straight line, about {driveInWords(travel.minutes)} by
+          car.{" "}
+          <a
+            href={travel.directions}
+            target="_blank"
+            rel="noreferrer noopener"
+            className="text-link"
+          >
+            Driving directions
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Conditions(project: {
+  restricted: boolean;
+  needsRescheduling: boolean;
+  mayBook: boolean;
+}) {
+  return (
+    <>
+      {!project.mayBook && <Notice>You cannot schedule this project in its current status.</Notice>}
+      {project.needsRescheduling && (
+        <Notice tone="warn">The last inspection was canceled and is to be scheduled again.</Notice>
+      )}
+      {project.restricted && (
+        <Notice>Scheduling is restricted to the times the inspector is available.</Notice>
+      )}
+    </>
+  );
+}
+
+const withName = (name: string | null) => (name ? ` with ${name}` : "");
+
+function milesInWords(miles: number): string {
+  if (miles < 1) return "Less than a mile";
+  return miles === 1 ? "1 mile" : `${miles} miles`;
+}
+
+/** "2 h 05 min" for whole minutes. */
+function driveInWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return hours > 0 ? `${hours} h ${String(rest).padStart(2, "0")} min` : `${rest} min`;
+}

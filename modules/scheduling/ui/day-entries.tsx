@@ -1,0 +1,22 @@
+import type { DayEntry } from "../domain/inspector-month.ts";
+
+/** The chosen inspector's availability and bookings of the chosen day. */
+export function DayEntries({ day, entries }: { day: string; entries: readonly DayEntry[] }) {
+  return (
+    <section aria-label={day} className="text-sm">
+      <h3 className="font-semibold">{day}</h3>
+      {entries.length === 0 ? (
+        <p className="text-muted">Neither availability nor inspections on this day.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {entries.map((entry) => (
+            <li key={entry.id} className="flex flex-wrap justify-between gap-x-4 py-1">
+              <span>{entry.title}</span>
+              <span className="text-muted tabular-nums">{entry.time}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { useFetcher, useNavigate, useRevalidator } from "@remix-run/react";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Toast } from "#app/ui/toast.tsx";
+import { addAvailabilityPath } from "../domain/availability-draft.ts";
+import { calendarPath, calendarSearch, type CalendarQuery } from "../domain/calendar-query.ts";
+import { changeOf } from "../domain/wall-clock.ts";
+import type { CalendarHandlers, CalendarPicture, LiveDrawing } from "./full-calendar.ts";
+
+export type Library = typeof import("./full-calendar.ts");
+
+interface DrawnCalendarProps {
+  library: Library;
+  query: CalendarQuery;
+  picture: CalendarPicture;
+  /** Pixels the server's calendar took, so that nothing moves when it is replaced. */
+  reserved: number;
+  onFailure: () => void;
+}
+
+/** Only in the browser. Steps in time stay links of the page; this draws whatever the address says. */
+export function DrawnCalendar({
+  library,
+  query,
+  picture,
+  reserved,
+  onFailure,
+}: DrawnCalendarProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const drawing = useRef<LiveDrawing | null>(null);
+  const { change, refused } = useAvailabilityChange(query);
+  const latest = useLatest({ ...useCalendarLinks(query), change, picture, onFailure });
+  useLayoutEffect(() => {
+    const { current: now } = latest;
+    try {
+      drawing.current = library.drawCalendar(element.current!, now.picture, {
+        pathOf: (event) => latest.current.pathOf(event),
+        open: (path) => latest.current.open(path),
+        openWeek: (day) => latest.current.openWeek(day),
+        add: (draft) => latest.current.add(draft),
+        change: (...moved) => latest.current.change(...moved),
+      });
+    } catch (error) {
+      console.error("The calendar stays as it is:", error);
+      now.onFailure();
+    }
+    return () => drawing.current?.destroy();
+  }, [library, latest]);
+  const shown = JSON.stringify([query, picture]);
+  const lastShown = useRef(shown);
+  useLayoutEffect(() => {
+    if (lastShown.current !== shown) drawing.current?.show(latest.current.picture);
+    lastShown.current = shown;
+  }, [shown, latest]);
+  return (
+    <>
+      <div ref={element} className="min-w-0" style={{ minHeight: reserved }} />
+      <div role="alert" className="fixed right-4 bottom-4 z-50 w-80 max-w-[calc(100vw-32px)]">
+        {refused && <Toast key={refused.count} message={refused.message} tone="error" />}
+      </div>
+    </>
+  );
+}
+
+/** Read inside handlers that FullCalendar keeps from the first drawing on. */
+function useLatest<Value>(value: Value) {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+function useCalendarLinks(query: CalendarQuery): Omit<CalendarHandlers, "change"> {
+  const under = useOrganizationPath();
+  const navigate = useNavigate();
+  const open = (path: string) => navigate(path, { preventScrollReset: true });
+  return {
+    pathOf: ({ id }) => under(`/calendar/events/${id}${calendarSearch(query)}`),
+    open,
+    openWeek: (day) => open(under(calendarPath(query, { view: "week", date: day }))),
+    add: (draft) => open(under(addAvailabilityPath(query, draft))),
+  };
+}
+
+/** Posts a dragged day to the page that edits it; when that refuses, the day goes back and the reason is told. */
+function useAvailabilityChange(query: CalendarQuery) {
+  const under = useOrganizationPath();
+  const fetcher = useFetcher();
+  const { revalidate } = useRevalidator();
+  const undo = useRef<(() => void) | null>(null);
+  const count = useRef(0);
+  const refusal = isFormRefusal(fetcher.data) ? fetcher.data : null;
+  useEffect(() => {
+    if (!refusal) return;
+    undo.current?.();
+    undo.current = null;
+    revalidate();
+  }, [refusal, revalidate]);
+  const change: CalendarHandlers["change"] = ({ id, version }, span, revert) => {
+    // One after the other, so that each refusal finds its own day.
+    if (fetcher.state !== "idle" || version === null) return revert();
+    undo.current = revert;
+    count.current += 1;
+    const action = under(`/calendar/availability/${id}${calendarSearch(query)}`);
+    const fields = { ...changeOf(span), version: String(version), intent: "save" };
+    fetcher.submit(fields, { method: "post", action });
+  };
+  const message = refusal && (Object.values(refusal.errors)[0] ?? refusal.sentence);
+  const isTold = message !== null && fetcher.state === "idle";
+  return { change, refused: isTold ? { message, count: count.current } : null };
+}

@@ -1,0 +1,185 @@
+/** FullCalendar, drawing what the page has loaded. Fetched by itself, for it weighs more than the rest of the page. */
+import { Calendar, type CalendarOptions, type EventApi, type EventInput } from "@fullcalendar/core";
+import dayGrid from "@fullcalendar/daygrid";
+import interaction from "@fullcalendar/interaction";
+import list from "@fullcalendar/list";
+import timeGrid from "@fullcalendar/timegrid";
+import type { AvailabilityDraft } from "../domain/availability-draft.ts";
+import type { Badge, CalendarEvent } from "../domain/calendar-events.ts";
+import type { CalendarView } from "../domain/calendar-query.ts";
+import { draftOf, hoursOf, isWithinDay, spanOf, type WallSpan } from "../domain/wall-clock.ts";
+import { eventNodes } from "./calendar-event-content.ts";
+
+export interface CalendarPicture {
+  view: CalendarView;
+  /** Any day of what is shown. */
+  date: string;
+  today: string;
+  events: readonly CalendarEvent[];
+  mayAdd: boolean;
+}
+
+export interface CalendarHandlers {
+  pathOf(event: CalendarEvent): string;
+  open(path: string): void;
+  openWeek(day: string): void;
+  add(draft: Partial<AvailabilityDraft>): void;
+  /** `undo` puts the event back to where it was. */
+  change(event: CalendarEvent, span: WallSpan, undo: () => void): void;
+}
+
+export interface LiveDrawing {
+  show(picture: CalendarPicture): void;
+  destroy(): void;
+}
+
+const token = (name: string) => `var(--color-${name})`;
+
+/** Ground and ink of each letter, as the legend shows them. */
+const colours: Record<Badge, readonly [string, string]> = {
+  I: ["info-soft", "info"],
+  R: ["plum-soft", "plum"],
+  C: ["bad-solid", "on-solid"],
+  CR: ["bad-soft", "bad"],
+  A: ["ok-soft", "ok"],
+};
+
+/** A month of narrow days cannot be read on a phone. */
+const phone = "(max-width: 639px)";
+
+/** Hours side by side only for one person's own week; that of a whole office is read as a list a day. */
+function viewName({ view, mayAdd }: CalendarPicture): string {
+  if (view === "list") return "listMonth";
+  const asList = window.matchMedia(phone).matches;
+  if (view === "month") return asList ? "listMonth" : "dayGridMonth";
+  if (asList) return "listWeek";
+  return mayAdd ? "timeGridWeek" : "dayGridWeek";
+}
+
+/** Draws into the element at once. */
+export function drawCalendar(
+  element: HTMLElement,
+  first: CalendarPicture,
+  handlers: CalendarHandlers,
+): LiveDrawing {
+  let picture = first;
+  let busy = false;
+  const hold = { start: () => void (busy = true), stop: () => void (busy = false) };
+  const calendar = new Calendar(element, {
+    ...appearance,
+    ...reactions(handlers, () => picture),
+    initialView: viewName(first),
+    initialDate: first.date,
+    now: () => picture.today,
+    eventDragStart: hold.start,
+    eventDragStop: hold.stop,
+    eventResizeStart: hold.start,
+    eventResizeStop: hold.stop,
+    windowResize: () => showView(calendar, picture),
+  });
+  const show = (next: CalendarPicture) => {
+    picture = next;
+    // What is under the hand stays; once it is let go, the page is read again.
+    if (!busy) showAll(calendar, next, handlers);
+  };
+  show(first);
+  calendar.render();
+  return { show, destroy: () => calendar.destroy() };
+}
+
+const time = { hour: "2-digit", minute: "2-digit", hour12: true } as const;
+
+const appearance: CalendarOptions = {
+  plugins: [dayGrid, timeGrid, list, interaction],
+  // Events carry the clock of their own place, which no zone of the browser may shift.
+  timeZone: "UTC",
+  locale: "en",
+  headerToolbar: false,
+  height: "auto",
+  fixedWeekCount: false,
+  allDaySlot: false,
+  slotDuration: "01:00:00",
+  snapDuration: "00:15:00",
+  slotLabelFormat: time,
+  eventTimeFormat: time,
+  eventDisplay: "block",
+  eventMinHeight: 36,
+  slotEventOverlap: false,
+  selectMirror: true,
+  eventResizableFromStart: true,
+  noEventsText: "Nothing in the calendar here.",
+  eventContent: (shown) => ({ domNodes: eventNodes(shown) }),
+  moreLinkContent: ({ num }) => `${num} more`,
+  moreLinkClassNames: "text-link",
+  moreLinkDidMount: ({ el }) => el.setAttribute("role", "link"),
+  // Else a day would be named by its number alone, and what it holds would go unread.
+  dayCellDidMount: ({ el }) => el.removeAttribute("aria-labelledby"),
+  views: {
+    // Inspections before times of being available.
+    dayGridMonth: { eventOrder: "late,start", dayMaxEvents: 4 },
+    week: { dayHeaderFormat: { weekday: "short", day: "numeric" } },
+    list: {
+      listDayFormat: { weekday: "long", day: "numeric", month: "long" },
+      listDaySideFormat: false,
+    },
+  },
+};
+
+const spanShown = ({ startStr: start, endStr: end }: { startStr: string; endStr: string }) => ({
+  start,
+  end,
+});
+
+const behind = (event: EventApi) => event.extendedProps.event as CalendarEvent;
+
+function reactions(handlers: CalendarHandlers, shown: () => CalendarPicture): CalendarOptions {
+  const change = ({ event, revert }: { event: EventApi; revert: () => void }) =>
+    handlers.change(behind(event), spanShown(event), revert);
+  return {
+    select: (chosen) => handlers.add(draftOf(spanShown(chosen))),
+    eventAllow: (span) => isWithinDay(spanShown(span)),
+    eventDrop: change,
+    eventResize: change,
+    eventClick: ({ event, jsEvent }) => {
+      jsEvent.preventDefault();
+      const elsewhere = jsEvent.ctrlKey || jsEvent.metaKey || jsEvent.shiftKey;
+      if (elsewhere) window.open(event.url, "_blank", "noopener");
+      else handlers.open(event.url);
+    },
+    moreLinkClick: ({ date }) => {
+      handlers.openWeek(date.toISOString().slice(0, 10));
+      return viewName({ ...shown(), view: "week" });
+    },
+  };
+}
+
+function showView(calendar: Calendar, picture: CalendarPicture): void {
+  const name = viewName(picture);
+  if (calendar.view.type !== name) calendar.changeView(name, picture.date);
+}
+
+function showAll(calendar: Calendar, picture: CalendarPicture, handlers: CalendarHandlers): void {
+  const inputs = picture.events.map((event): EventInput => {
+    const [ground, ink] = colours[event.badge];
+    return {
+      id: event.id,
+      ...spanOf(event),
+      title: event.title,
+      url: handlers.pathOf(event),
+      editable: event.version !== null,
+      backgroundColor: token(ground),
+      borderColor: token(ground),
+      textColor: token(ink),
+      extendedProps: { event, late: Number(event.type === "Availability") },
+    };
+  });
+  const hours = hoursOf(picture.events.map(spanOf));
+  calendar.batchRendering(() => {
+    calendar.setOption("selectable", picture.mayAdd);
+    calendar.setOption("slotMinTime", hours.first);
+    calendar.setOption("slotMaxTime", hours.last);
+    calendar.removeAllEventSources();
+    calendar.addEventSource(inputs);
+    calendar.changeView(viewName(picture), picture.date);
+  });
+}

@@ -1,0 +1,24 @@
+import { SummaryList } from "#app/ui/summary-list.tsx";
+
+export interface InspectorTexts {
+  id: string;
+  name: string;
+  address: string | null;
+  qualifications: readonly string[];
+  clients: readonly string[];
+}
+
+/** What tells one inspector from another: address, qualifications, clients. */
+export function InspectorFacts({ address, qualifications, clients }: InspectorTexts) {
+  return (
+    <div className="text-sm">
+      <SummaryList
+        rows={[
+          { label: "Address", value: address },
+          { label: "Qualifications", value: qualifications.join(", ") },
+          { label: "Clients", value: clients.join(", ") },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link } from "@remix-run/react";
+import type { PointerEvent } from "react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { schedulePath, type ScheduleQuery } from "../domain/schedule-query.ts";
+import { InspectorFacts, type InspectorTexts } from "./inspector-facts.tsx";
+
+interface InspectorPickerProps {
+  query: ScheduleQuery;
+  selected: InspectorTexts | null;
+  /** Empty while one is selected. */
+  inspectors: readonly InspectorTexts[];
+  /** Who the project is booked with, when that is nobody of this list. */
+  elsewhere: string | null;
+  error?: string;
+}
+
+/** The inspector of the booking: a list to choose from, or the one chosen. Every choice is a link. */
+export function InspectorPicker(props: InspectorPickerProps) {
+  const { query, selected, inspectors, elsewhere, error } = props;
+  const under = useOrganizationPath();
+  return (
+    <section
+      id="inspector"
+      tabIndex={-1}
+      aria-labelledby="inspector-title"
+      className={`grid gap-2 ${error ? "border-l-4 border-bad pl-3" : ""}`}
+    >
+      <h2 id="inspector-title">Inspector</h2>
+      {error && <p className="text-sm font-semibold text-bad">{error}</p>}
+      {selected ? (
+        <>
+          <p className="font-semibold">{selected.name}</p>
+          <InspectorFacts {...selected} />
+          <div>
+            <LinkButton
+              to={under(schedulePath(query, { inspector: "" }))}
+              icon="x"
+              preventScrollReset
+            >
+              Clear Selected Inspector
+            </LinkButton>
+          </div>
+        </>
+      ) : (
+        <>
+          {elsewhere && <p className="text-sm text-muted">At present: {elsewhere}</p>}
+          <InspectorList query={query} inspectors={inspectors} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function InspectorList({ query, inspectors }: Pick<InspectorPickerProps, "query" | "inspectors">) {
+  const under = useOrganizationPath();
+  if (inspectors.length === 0)
+    return <p className="text-muted">Your organization has no field users yet.</p>;
+  return (
+    <ul
+      aria-label="Inspectors"
+      className="max-h-80 divide-y divide-line overflow-y-auto rounded-md border border-line"
+    >
+      {inspectors.map((inspector) => (
+        <li
+          key={inspector.id}
+          className="relative"
+          onPointerEnter={(event) => showCard(event, true)}
+          onPointerLeave={(event) => showCard(event, false)}
+        >
+          <Link
+            to={under(schedulePath(query, { inspector: inspector.id }))}
+            preventScrollReset
+            className="mr-12 flex min-h-control items-center px-3 font-semibold hover:underline"
+          >
+            {inspector.name}
+          </Link>
+          <details className="group px-3">
+            <summary className="absolute top-0 right-0 flex min-h-control w-12 items-center justify-center text-muted">
+              <Icon
+                name="chevron-down"
+                label={`About ${inspector.name}`}
+                className="group-open:rotate-180"
+              />
+            </summary>
+            <div className="pb-3">
+              <InspectorFacts {...inspector} />
+            </div>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A mouse opens the card by resting on the name; fingers and keys press the arrow. */
+function showCard(event: PointerEvent<HTMLLIElement>, open: boolean) {
+  const card = event.currentTarget.querySelector("details");
+  if (card && event.pointerType === "mouse") card.open = open;
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { CalendarEvent } from "../domain/calendar-events.ts";
+import type { CalendarQuery } from "../domain/calendar-query.ts";
+import { DrawnCalendar, type Library } from "./drawn-calendar.tsx";
+
+interface LiveCalendarProps {
+  query: CalendarQuery;
+  today: string;
+  mayAdd: boolean;
+  days: readonly { events: CalendarEvent[] }[];
+  /** The calendar the server has drawn; it stays until the living one is there, and when that fails. */
+  children: ReactNode;
+}
+
+let fetched: Library | null = null;
+
+/** The server's calendar first; FullCalendar in its place as soon as the browser has fetched it. */
+export function LiveCalendar({ children, query, today, mayAdd, days }: LiveCalendarProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [library, setLibrary] = useState(() => fetched);
+  const [height, setHeight] = useState(0);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    if (library || hasFailed) return undefined;
+    let isGone = false;
+    import("./full-calendar.ts").then(
+      (module) => {
+        fetched = module;
+        if (isGone) return;
+        setHeight(place.current?.offsetHeight ?? 0);
+        setLibrary(module);
+      },
+      (error: unknown) => console.error("The calendar stays as it is:", error),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [library, hasFailed]);
+  const picture = {
+    date: query.date || today,
+    today,
+    mayAdd,
+    events: days.flatMap((day) => day.events),
+  };
+  const reserve = query.view === "week" ? "[@media(scripting:enabled)]:sm:min-h-160" : "";
+  return (
+    <div ref={place} className={reserve}>
+      {library && !hasFailed ? (
+        <DrawnCalendar
+          library={library}
+          query={query}
+          picture={{ ...picture, view: query.view }}
+          reserved={height}
+          onFailure={() => setHasFailed(true)}
+        />
+      ) : (
+        children
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Moment } from "#app/ui/time.tsx";
+
+interface ProjectNotesProps {
+  projectId: string;
+  zone: string;
+  notes: readonly {
+    id: string;
+    note: string;
+    authorName: string;
+    contactAttempted: boolean;
+    createdAt: Date;
+  }[];
+}
+
+/** What a selected project expands to. */
+export function ProjectNotes({ projectId, zone, notes }: ProjectNotesProps) {
+  const under = useOrganizationPath();
+  return (
+    <section aria-labelledby="notes-title" className="mt-3 grid gap-2 border-t border-line pt-3">
+      <h3 id="notes-title" className="font-semibold">
+        Notes
+      </h3>
+      {notes.length === 0 ? (
+        <p className="text-sm text-muted">No notes yet.</p>
+      ) : (
+        <ul className="grid gap-2 text-sm">
+          {notes.map(({ id, note, authorName, contactAttempted, createdAt }) => (
+            <li key={id}>
+              <p className="whitespace-pre-line wrap-anywhere">{note}</p>
+              <p className="text-muted">
+                {authorName}, <Moment at={createdAt} zone={zone} year />
+                {contactAttempted && ", contact attempted"}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <LinkButton to={under(`/projects/${projectId}/notes/add`)} icon="plus">
+          Add Note
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,157 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useState, type FormEvent } from "react";
+import { typed, type FormRefusal } from "#app/platform/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CheckboxField, DateField, SelectField } from "#app/ui/field.tsx";
+import { formatDuration } from "#app/ui/format.ts";
+import { longestFrom, type Span } from "../domain/free-times.ts";
+import {
+  draftProblems,
+  readDuration,
+  timeInWords,
+  type ScheduleDraft,
+} from "../domain/schedule-draft.ts";
+import {
+  durationStep,
+  leastMinutes,
+  mostMinutes,
+  timeStep,
+} from "../domain/scheduling-constants.ts";
+
+interface ScheduleFormProps {
+  project: { id: string; version: number; time: string | null; minutes: number | null } | null;
+  inspectorId: string;
+  date: string | null;
+  zone: { name: string; abbreviation: string };
+  /** When a restricted booking may take place, minutes on the clock; null without restriction. */
+  windows: readonly Span[] | null;
+  refusal: FormRefusal | null;
+}
+
+/** Date, time and duration. With scripts the button appears when nothing is missing; without, the server says what is. */
+export function ScheduleForm(props: ScheduleFormProps) {
+  const { project, inspectorId, date, zone, windows, refusal } = props;
+  const [alive, setAlive] = useState(false);
+  const [draft, setDraft] = useState<ScheduleDraft>(() => firstDraft(props));
+  useEffect(() => setAlive(true), []);
+  const problems = draftProblems(draft);
+  const errors = refusal?.errors ?? {};
+  const read = (event: FormEvent<HTMLFormElement>) => setDraft(readDraft(event.currentTarget));
+  return (
+    <Form
+      method="post"
+      onChange={read}
+      preventScrollReset
+      className="grid gap-4"
+      data-keeps-typing={project ? "" : undefined}
+    >
+      <input type="hidden" name="project" value={project?.id ?? ""} />
+      <input type="hidden" name="version" value={project?.version ?? ""} />
+      <input type="hidden" name="inspector" value={inspectorId} />
+      <DateField
+        name="date"
+        label="Date"
+        defaultValue={typed(refusal, "date", date ?? "")}
+        error={errors.date}
+      />
+      <SelectField
+        name="time"
+        label="Time"
+        hint={`In the zone of the site: ${zone.name} (${zone.abbreviation})`}
+        placeholder="Choose a time"
+        options={timeOptions(windows)}
+        defaultValue={typed(refusal, "time", project?.time ?? "")}
+        error={errors.time}
+      />
+      <SelectField
+        name="duration"
+        label="Duration"
+        hint="Hours and minutes"
+        placeholder="Choose a duration"
+        options={durationOptions(windows, draft.time)}
+        defaultValue={typed(refusal, "duration", storedDuration(project))}
+        error={errors.duration}
+      />
+      {errors.overlap && (
+        <CheckboxField
+          name="override"
+          id="overlap"
+          value="yes"
+          label="Book it anyway"
+          error={errors.overlap}
+        />
+      )}
+      <Sending problems={alive ? problems : []} />
+    </Form>
+  );
+}
+
+/** The button, or what still keeps it away. */
+function Sending({ problems }: { problems: readonly string[] }) {
+  const busy = useNavigation().formMethod === "POST";
+  if (problems.length > 0)
+    return (
+      <ul aria-live="polite" className="grid gap-1 text-sm text-muted">
+        {problems.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    );
+  return (
+    <div>
+      <Button tone="primary" busy={busy}>
+        Schedule Inspection
+      </Button>
+    </div>
+  );
+}
+
+function storedDuration(project: ScheduleFormProps["project"]): string {
+  return project?.minutes ? formatDuration(project.minutes) : "";
+}
+
+function firstDraft({ project, inspectorId, date, refusal }: ScheduleFormProps): ScheduleDraft {
+  return {
+    project: project?.id ?? "",
+    inspector: inspectorId,
+    date: typed(refusal, "date", date ?? ""),
+    time: typed(refusal, "time", project?.time ?? ""),
+    duration: typed(refusal, "duration", storedDuration(project)),
+  };
+}
+
+function readDraft(form: HTMLFormElement): ScheduleDraft {
+  const values = new FormData(form);
+  const word = (name: string) => {
+    const value = values.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    project: word("project"),
+    inspector: word("inspector"),
+    date: word("date"),
+    time: word("time"),
+    duration: word("duration"),
+  };
+}
+
+function timeOptions(windows: readonly Span[] | null) {
+  return Array.from({ length: 1440 / timeStep }, (_, nth) => {
+    const minutes = nth * timeStep;
+    return {
+      value: formatDuration(minutes),
+      label: timeInWords(minutes),
+      disabled: windows !== null && longestFrom(windows, minutes) < leastMinutes,
+    };
+  });
+}
+
+/** No longer than to the inspector's next booking, once a time is chosen. */
+function durationOptions(windows: readonly Span[] | null, time: string) {
+  const most = windows && time ? longestFrom(windows, readDuration(time)) : mostMinutes;
+  return Array.from({ length: mostMinutes / durationStep }, (_, nth) => {
+    const minutes = (nth + 1) * durationStep;
+    const words = formatDuration(minutes);
+    return { value: words, label: words, disabled: minutes > most };
+  });
+}

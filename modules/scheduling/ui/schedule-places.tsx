@@ -1,0 +1,88 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { controlClass } from "#app/ui/field-frame.tsx";
+import { LiveMap, type LiveMapView } from "#app/ui/google-map.tsx";
+import { schedulePath, type ScheduleQuery } from "../domain/schedule-query.ts";
+import { ProjectPickList, type ProjectPick } from "./project-pick-list.tsx";
+
+interface SchedulePlacesProps {
+  query: ScheduleQuery;
+  list: { rows: readonly ProjectPick[]; more: boolean };
+  map: LiveMapView | null;
+  selectedId: string | null;
+  details: ReactNode;
+}
+
+/** The right side: the list of projects or the map, a toggle between them, and the search. */
+export function SchedulePlaces({ query, list, map, selectedId, details }: SchedulePlacesProps) {
+  const under = useOrganizationPath();
+  const [otherView, words, icon] =
+    query.view === "map"
+      ? (["list", "Project List", "list"] as const)
+      : (["map", "Map", "map"] as const);
+  return (
+    <section
+      aria-label="Projects"
+      className="grid min-w-0 content-start gap-4 lg:sticky lg:top-4 lg:self-start"
+    >
+      <div className="flex flex-wrap items-start gap-2">
+        <LinkButton
+          to={under(schedulePath(query, { view: otherView }))}
+          icon={icon}
+          preventScrollReset
+        >
+          {words}
+        </LinkButton>
+        {query.id ? (
+          <LinkButton to={under(schedulePath(query, { id: "", from: "" }))} preventScrollReset>
+            All projects
+          </LinkButton>
+        ) : (
+          <SearchForm query={query} />
+        )}
+      </div>
+      {map ? (
+        <LiveMap title="Projects and inspectors" {...map} selectedId={selectedId ?? undefined} />
+      ) : (
+        <div className="rounded-md border border-line bg-raised lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto">
+          <ProjectPickList query={query} {...list} selectedId={selectedId} details={details} />
+        </div>
+      )}
+      {map && details}
+    </section>
+  );
+}
+
+/** Runs when Enter is pressed; everything else of the address stays. */
+function SearchForm({ query }: { query: ScheduleQuery }) {
+  const under = useOrganizationPath();
+  const path = schedulePath(query, { q: "", selected: "" });
+  const kept = [...new URLSearchParams(path.split("?")[1] ?? "")];
+  return (
+    <Form
+      method="get"
+      action={under("/schedule")}
+      role="search"
+      preventScrollReset
+      className="flex grow gap-2 sm:max-w-96"
+    >
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input
+        key={query.q}
+        type="search"
+        name="q"
+        aria-label="Search projects"
+        placeholder="Search projects"
+        defaultValue={query.q}
+        className={`${controlClass} placeholder:text-muted`}
+      />
+      <Button icon="search" iconOnly>
+        Search
+      </Button>
+    </Form>
+  );
+}

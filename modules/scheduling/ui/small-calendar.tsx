@@ -1,0 +1,133 @@
+import { Link } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { InspectorMonth, MonthDay } from "../domain/inspector-month.ts";
+import { schedulePath, type ScheduleQuery } from "../domain/schedule-query.ts";
+
+interface SmallCalendarProps {
+  query: ScheduleQuery;
+  month: InspectorMonth;
+  date: string | null;
+}
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+const dotColors = { Intake: "bg-info", Availability: "bg-ok" };
+
+/** A month with a dot for each entry of the inspector; a day that may be picked is a link. */
+export function SmallCalendar({ query, month, date }: SmallCalendarProps) {
+  const weeks = Array.from({ length: month.days.length / 7 }, (_, week) =>
+    month.days.slice(week * 7, week * 7 + 7),
+  );
+  return (
+    <div className="grid gap-1">
+      <div className="flex items-center justify-between">
+        <MonthStep query={query} day={month.previous} icon="chevron-left" words="Previous month" />
+        <p className="font-semibold" aria-live="polite">
+          {month.title}
+        </p>
+        <MonthStep query={query} day={month.next} icon="chevron-right" words="Next month" />
+      </div>
+      <table className="w-full table-fixed text-center text-sm">
+        <caption className="sr-only">{month.title}</caption>
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col" className="py-1 font-normal text-muted">
+                <abbr title={name} className="no-underline">
+                  {name.slice(0, 2)}
+                </abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((days) => (
+            <tr key={days[0]?.day}>
+              {days.map((day) => (
+                <td key={day.day} className="p-0.5">
+                  <DayCell
+                    day={day}
+                    query={query}
+                    current={day.day === date}
+                    today={day.day === month.today}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function MonthStep(props: {
+  query: ScheduleQuery;
+  day: string | null;
+  icon: "chevron-left" | "chevron-right";
+  words: string;
+}) {
+  const under = useOrganizationPath();
+  const shape = "flex min-h-control min-w-control items-center justify-center rounded-md";
+  if (!props.day) return <span className={shape} />;
+  return (
+    <Link
+      to={under(schedulePath(props.query, { month: props.day }))}
+      preventScrollReset
+      className={`${shape} hover:bg-sunken`}
+    >
+      <Icon name={props.icon} label={props.words} />
+    </Link>
+  );
+}
+
+interface DayCellProps {
+  day: MonthDay;
+  query: ScheduleQuery;
+  current: boolean;
+  today: boolean;
+}
+
+function DayCell({ day, query, current, today }: DayCellProps) {
+  const under = useOrganizationPath();
+  const face = (
+    <>
+      <span aria-hidden className={today ? "font-semibold underline" : ""}>
+        {day.number}
+      </span>
+      <span className="sr-only">{day.words}</span>
+      <span aria-hidden className="flex h-2 items-center gap-0.5">
+        {day.dots.map((type, nth) => (
+          <span
+            key={nth}
+            data-dot={type}
+            className={`size-1.5 rounded-full ${current ? "bg-current" : dotColors[type]}`}
+          />
+        ))}
+        {day.more > 0 && (
+          <span data-more="" className="text-xs leading-none">
+            +
+          </span>
+        )}
+      </span>
+    </>
+  );
+  const shape = `flex min-h-11 flex-col items-center justify-center rounded-md ${day.inMonth ? "" : "text-muted"}`;
+  if (!day.selectable)
+    return (
+      <span aria-disabled className={`${shape} text-muted opacity-50`}>
+        {face}
+      </span>
+    );
+  return (
+    <Link
+      to={under(schedulePath(query, { date: day.day, month: "" }))}
+      preventScrollReset
+      aria-current={current ? "date" : undefined}
+      className={`${shape} hover:bg-sunken aria-[current=date]:bg-accent aria-[current=date]:text-accent-ink`}
+    >
+      {face}
+    </Link>
+  );
+}
