@@ -1,0 +1,42 @@
+/** What opening an intake leads to: the page, the start, or another screen by the project's status. */
+import { redirect } from "@remix-run/node";
+import { Problem } from "#app/platform/problems.ts";
+import type { Entered } from "#app/platform/enter.server.ts";
+import { canReadIntake, canReview, canStartIntake } from "#modules/projects/public.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import type { IntakeView } from "../ui/intake-view.ts";
+import { readIntake } from "./get-intake.server.ts";
+import { viewIntake } from "./view-intake.server.ts";
+
+export type OpenedIntake =
+  | { kind: "start"; projectId: string; title: string; siteOwner: string; address: string }
+  | { kind: "view"; view: IntakeView };
+
+export async function openIntake(
+  { scope, href }: Entered,
+  projectId: string,
+  screen: "intake" | "correct",
+  url: URL,
+): Promise<OpenedIntake> {
+  const found = await getProject(scope, projectId, { hidden: "not-project-member" });
+  const { project, site } = found;
+  if (!canReadIntake(scope.viewer, project)) throw new Problem("not-project-member");
+  if (canReview(scope.viewer, project) && !url.searchParams.has("edit"))
+    throw redirect(href(`/review/${project.id}`));
+  const rightScreen = project.status === "Needs Corrections" ? "correct" : "intake";
+  if (screen !== rightScreen) throw redirect(href(`/${rightScreen}/${project.id}${url.search}`));
+  const intake = await readIntake(project.id);
+  if (canStartIntake(scope.viewer, project))
+    return {
+      kind: "start",
+      projectId: project.id,
+      title: intake.form.title,
+      siteOwner: site.siteOwnerName,
+      address: site.siteAddress,
+    };
+  const view = await viewIntake(scope, found, intake, {
+    sectionId: url.searchParams.get("section"),
+    showMissing: url.searchParams.has("missing"),
+  });
+  return { kind: "view", view };
+}

@@ -1,0 +1,42 @@
+import { defineModule } from "#app/platform/define-module.ts";
+import { intakeTypes } from "./policy.ts";
+
+export default defineModule({
+  id: "intake",
+  purpose:
+    "Filling in, reviewing and correcting a project's form, with photos and the project lock.",
+  needs: ["forms", "scoring", "projects"],
+  permissions: {
+    "intake.open": { prefixed: intakeTypes },
+    "intake.review": {
+      prefixed: ["super-admin", "admin", "quality-manager", "client", "field-user"],
+    },
+    "intake.break-lock": {
+      prefixed: ["client", "admin", "super-admin", "scheduler", "quality-manager", "field-user"],
+    },
+    "intake.revert": { prefixed: ["admin", "super-admin"] },
+  },
+  routes: [
+    { id: "intake", path: "intake/:id", file: "routes/intake.tsx", guard: "intake.open" },
+    { id: "correct", path: "correct/:id", file: "routes/correct.tsx", guard: "intake.open" },
+    { id: "submit", path: "intake/:id/submit", file: "routes/submit.tsx", guard: "intake.open" },
+    { id: "answers", path: "intake/:id/answers", file: "routes/answers.ts", guard: "intake.open" },
+    { id: "photos", path: "intake/:id/photos", file: "routes/photos.ts", guard: "intake.open" },
+    { id: "lock", path: "intake/:id/lock", file: "routes/lock.ts", guard: "intake.open" },
+    {
+      id: "break-lock",
+      path: "intake/:id/break-lock",
+      file: "routes/break-lock.ts",
+      guard: "intake.break-lock",
+    },
+    { id: "review", path: "review/:id", file: "routes/review.tsx", guard: "intake.review" },
+    { id: "revert", path: "review/:id/revert", file: "routes/revert.tsx", guard: "intake.revert" },
+  ],
+  listens: {
+    "project.created": () => import("./events/project-created.server.ts"),
+    "project.form-changed": () => import("./events/project-form-changed.server.ts"),
+    "session.ended": () => import("./events/session-ended.server.ts"),
+  },
+  seed: () => import("./seed.server.ts"),
+  panels: [{ page: "project", order: 20, load: () => import("./panels/intake-panel.server.ts") }],
+});

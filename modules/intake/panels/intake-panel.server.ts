@@ -1,0 +1,81 @@
+import type { Panel, PanelLoader } from "#app/platform/panels.ts";
+import { formatMoment } from "#app/ui/format.ts";
+import {
+  canBreakLock,
+  canReadIntake,
+  canRevert,
+  canStartIntake,
+  intakeLink,
+} from "#modules/projects/public.ts";
+import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { compileForm, formProgress } from "#modules/forms/public.ts";
+import { findIntake } from "../domain/get-intake.server.ts";
+import { findLockHolder } from "../domain/project-lock.server.ts";
+
+/** The intake on the project page: how far it is, who has it open, and the next step. */
+export const loadPanel: PanelLoader = async (scope, projectId) => {
+  const { project } = await getProject(scope, projectId);
+  if (!canReadIntake(scope.viewer, project)) return null;
+  const [intake, holder] = await Promise.all([findIntake(projectId), findLockHolder(projectId)]);
+  if (!intake) return { id: "intake", title: "Intake", empty: "This project has no form yet." };
+  const held = holder && holder.id !== scope.viewer.id ? holder : null;
+  const progress = formProgress(compileForm(intake.form), intake.answers);
+  return {
+    id: "intake",
+    title: "Intake",
+    facts: [
+      { label: "Form", value: `${intake.form.title}, version ${intake.form.version}` },
+      {
+        label: "Answered",
+        value: `${progress.answered} of ${progress.total} (${progress.percent}%)`,
+      },
+      { label: "Photos", value: String(intake.photos.length) },
+      ...(project.startedAt
+        ? [{ label: "Started", value: formatMoment(project.startedAt, scope.viewer.timeZone) }]
+        : []),
+      ...(project.reviewerName ? [{ label: "Reviewer", value: project.reviewerName }] : []),
+    ],
+    ...(held && { note: `${held.name} has this intake open.` }),
+    actions: actionsOf(scope.viewer, project, held?.id ?? null),
+  };
+};
+
+function actionsOf(
+  viewer: Parameters<typeof canRevert>[0],
+  project: ProjectInView["project"],
+  holderId: string | null,
+): NonNullable<Panel["actions"]> {
+  const actions: NonNullable<Panel["actions"]> = [];
+  const link = intakeLink(viewer, project, holderId);
+  if (canStartIntake(viewer, project) && holderId === null)
+    actions.push({ label: "Start Intake", to: `/intake/${project.id}`, tone: "primary" });
+  else if (link !== "hidden") actions.push({ ...stepOf(project), disabled: link === "disabled" });
+  if (canBreakLock(viewer, holderId))
+    actions.push({
+      label: "Break Lock",
+      to: `/intake/${project.id}/break-lock`,
+      method: "post",
+      confirm: "Break the lock? Answers the other person has not saved yet stay in their browser.",
+      tone: "danger",
+    });
+  if (canRevert(viewer, project))
+    actions.push({
+      label: "Revert Project to Review",
+      to: `/review/${project.id}/revert`,
+      tone: "plain",
+    });
+  return actions;
+}
+
+function stepOf({ id, status }: ProjectInView["project"]) {
+  if (status === "Review")
+    return { label: "Review", to: `/review/${id}`, tone: "primary" as const };
+  if (status === "Needs Corrections")
+    return { label: "Corrections", to: `/correct/${id}`, tone: "primary" as const };
+  const tone = status === "In Progress" ? ("primary" as const) : ("plain" as const);
+  return {
+    label: status === "In Progress" ? "Continue Intake" : "View Intake",
+    to: `/intake/${id}`,
+    tone,
+  };
+}

@@ -1,0 +1,39 @@
+/** Who may work in an intake that the viewer can see at all. Pure; starting, reviewing and reverting are the projects' rules. */
+import type { ProjectStatus } from "#app/platform/project-status.ts";
+import type { UserType } from "#app/platform/viewer.ts";
+import {
+  canReview,
+  inspectsForAnother,
+  ownsProject,
+  type PolicyProject,
+  type PolicyViewer,
+} from "#modules/projects/public.ts";
+
+/** The types that may open /intake, /review and /correct. */
+export const intakeTypes: readonly UserType[] = [
+  "admin",
+  "super-admin",
+  "client",
+  "field-user",
+  "quality-manager",
+];
+
+const openStatuses: readonly ProjectStatus[] = ["In Progress", "Needs Corrections"];
+
+/** Works as a field user does, whatever the type: the inspecting organization's people in another's project. */
+export function actsAsFieldUser(viewer: PolicyViewer, project: PolicyProject): boolean {
+  return viewer.type === "field-user" || !ownsProject(viewer, project);
+}
+
+/** Answers are open to inspector and owner while they are filled in or corrected, and to reviewers during review. */
+export function canWriteAnswers(viewer: PolicyViewer, project: PolicyProject): boolean {
+  if (!intakeTypes.includes(viewer.type)) return false;
+  if (project.status === "Review")
+    return canReview(viewer, project) && ownsProject(viewer, project);
+  if (!openStatuses.includes(project.status)) return false;
+  return (
+    ownsProject(viewer, project) ||
+    inspectsForAnother(viewer, project) ||
+    project.inspectorId === viewer.id
+  );
+}

@@ -1,0 +1,8 @@
+/** What other modules may ask of an intake. */
+export {
+  countPhotos,
+  findIntake,
+  getIntake,
+  type Intake,
+  type IntakePhoto,
+} from "./domain/get-intake.server.ts";

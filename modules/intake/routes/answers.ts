@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/enter.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { saveAnswersInput } from "../domain/save-answers.input.ts";
+import { saveAnswers } from "../domain/save-answers.server.ts";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await enter(request, params, "intake.open");
+  throw new Problem("method-not-allowed");
+}
+
+/** The autosave: a patch of answers in JSON, answered with their new versions and any conflicts. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope } = await enter(request, params, "intake.open");
+  const read = saveAnswersInput.safeParse(await request.json().catch(() => null));
+  if (!read.success) throw new Problem("invalid-input");
+  return Response.json(await saveAnswers(scope, params.id ?? "", read.data.changes));
+}

@@ -1,0 +1,17 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/enter.server.ts";
+import { answerPostedIntake } from "../domain/answer-posted-intake.server.ts";
+import { openIntake } from "../domain/open-intake.server.ts";
+
+export { default, meta } from "./intake.tsx";
+
+/** The intake with the reviewer's notes beside the questions. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const entered = await enter(request, params, "intake.open");
+  return openIntake(entered, params.id ?? "", "correct", new URL(request.url));
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const entered = await enter(request, params, "intake.open");
+  return answerPostedIntake(entered, params.id ?? "", request);
+}

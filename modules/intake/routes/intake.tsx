@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { answerPostedIntake } from "../domain/answer-posted-intake.server.ts";
+import { openIntake } from "../domain/open-intake.server.ts";
+import { IntakePage } from "../ui/intake-page.tsx";
+import { StartPage } from "../ui/start-page.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.kind === "view" ? data.view.title : "Intake"} · Fieldlight` },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const entered = await enter(request, params, "intake.open");
+  return openIntake(entered, params.id ?? "", "intake", new URL(request.url));
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const entered = await enter(request, params, "intake.open");
+  return answerPostedIntake(entered, params.id ?? "", request);
+}
+
+export default function IntakeRoute() {
+  const opened = useLoaderData<typeof loader>();
+  if (opened.kind === "start") return <StartPage {...opened} />;
+  return <IntakePage view={opened.view} />;
+}

@@ -1,0 +1,73 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
+import { enter } from "#app/platform/enter.server.ts";
+import { formText } from "#app/platform/form-text.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { intakeAddress } from "../domain/intake-address.ts";
+import {
+  addPhotos,
+  deletePhotos,
+  markPhotos,
+  movePhotos,
+  photoLimit,
+  refuseUploadWithoutRight,
+} from "../domain/photos.server.ts";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await enter(request, params, "intake.open");
+  throw new Problem("method-not-allowed");
+}
+
+/**
+ * Photos of an intake. A multipart post adds; a plain one moves, marks or deletes those named `photo`.
+ * A browser that asks for JSON gets the new photos, any other goes back to the page.
+ */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "intake.open");
+  const projectId = params.id ?? "";
+  const multipart = request.headers.get("content-type")?.startsWith("multipart/form-data");
+  const answer = multipart
+    ? await add(request, scope, projectId)
+    : await change(await request.formData(), scope, projectId);
+  if (request.headers.get("accept")?.includes("application/json"))
+    return data(answer, {
+      status: answer.refused.length > 0 && answer.added.length === 0 ? 415 : 200,
+    });
+  const back = href(intakeAddress(projectId, answer.section));
+  return redirectWithToast(back, answer.refused[0]?.sentence ?? answer.sentence);
+}
+
+interface Answer {
+  added: { id: string; name: string }[];
+  refused: { name: string; sentence: string }[];
+  sentence: string;
+  section: string | null;
+}
+
+async function add(request: Request, scope: Scope, projectId: string): Promise<Answer> {
+  await refuseUploadWithoutRight(scope, projectId);
+  const upload = await receiveUpload(request, { kind: "photo", maxBytes: photoLimit });
+  const refused = upload.refused.map(({ name, problem }) => ({ name, sentence: problem.message }));
+  try {
+    const fieldId = formText(upload.fields, "fieldId");
+    const added = await addPhotos(scope, projectId, fieldId, upload.files);
+    const sentence = added.length === 0 ? "No photo was chosen." : `${added.length} added.`;
+    return { added, refused, sentence, section: formText(upload.fields, "section") };
+  } finally {
+    await Promise.all(upload.files.map((file) => file.discard()));
+  }
+}
+
+async function change(form: FormData, scope: Scope, projectId: string): Promise<Answer> {
+  const ids = form.getAll("photo").filter((id) => typeof id === "string");
+  const intent = form.get("intent");
+  if (ids.length > 0 && intent === "delete") await deletePhotos(scope, projectId, ids);
+  if (ids.length > 0 && intent === "mark") await markPhotos(scope, projectId, ids, true);
+  if (ids.length > 0 && intent === "unmark") await markPhotos(scope, projectId, ids, false);
+  if (ids.length > 0 && intent === "move")
+    await movePhotos(scope, projectId, ids, formText(form, "fieldId"));
+  const sentence = ids.length === 0 ? "No photo was selected." : "Photos updated.";
+  return { added: [], refused: [], sentence, section: formText(form, "section") };
+}

@@ -1,0 +1,61 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { enter } from "#app/platform/enter.server.ts";
+import { isFormRefusal, typed } from "#app/platform/form-refusal.ts";
+import { answerForm } from "#app/platform/forms.server.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { TextArea } from "#app/ui/field.tsx";
+import { canRevert } from "#modules/projects/public.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { revertToReview } from "../domain/review-intake.server.ts";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope, href } = await enter(request, params, "intake.revert");
+  const { project } = await getProject(scope, params.id ?? "");
+  if (!canRevert(scope.viewer, project)) throw redirect(href(`/projects/${project.id}/manage`));
+  return { projectId: project.id };
+}
+
+const revertInput = z.object({
+  comment: z.string().max(10_000, "may be no longer than 10000 characters").default(""),
+});
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "intake.revert");
+  const projectId = params.id ?? "";
+  return answerForm(request, revertInput, async ({ comment }) => {
+    await revertToReview(scope, projectId, comment);
+    return redirectWithToast(
+      href(`/projects/${projectId}/manage`),
+      "The project is in review again.",
+    );
+  });
+}
+
+export default function Revert() {
+  const { projectId } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refusal = isFormRefusal(answer) ? answer : null;
+  const under = useOrganizationPath();
+  return (
+    <DialogPage title="Revert Project to Review" closeTo={under(`/projects/${projectId}/manage`)}>
+      <Form method="post" className="grid gap-4">
+        <TextArea
+          name="comment"
+          label="Comment"
+          hint="Why the project goes back to review; it is kept in the project log."
+          defaultValue={typed(refusal, "comment")}
+          error={refusal ? (refusal.errors.comment ?? refusal.sentence) : undefined}
+          required
+        />
+        <div>
+          <Button tone="primary">Revert Project to Review</Button>
+        </div>
+      </Form>
+    </DialogPage>
+  );
+}

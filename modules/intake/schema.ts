@@ -1,0 +1,80 @@
+import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { Answer, Answers, FormDefinition } from "#modules/forms/public.ts";
+import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
+import { organizations, projects } from "#db/schema.ts";
+
+const owner = () =>
+  text("organization_id")
+    .notNull()
+    .references(() => organizations.id);
+
+const ofProject = () =>
+  text("project_id")
+    .notNull()
+    .references(() => projects.id, { onDelete: "cascade" });
+
+/** A project's own copy of its form, and the reviewer's notes. */
+export const intakes = pgTable("intakes", {
+  projectId: ofProject().primaryKey(),
+  organizationId: owner(),
+  formId: text("form_id").notNull(),
+  formVersion: integer("form_version").notNull(),
+  form: jsonb("form").$type<FormDefinition>().notNull(),
+  /** Ids of the form's questions, so that a save need not read the whole form. */
+  fieldIds: text("field_ids").array().notNull(),
+  /** The reviewer's note by field id; a flagged field without words has an empty note. */
+  corrections: jsonb("corrections").$type<Record<string, string>>().notNull().default({}),
+  /** The notes of the last review once the intake was handed in again, for the reviewer to check against. */
+  answeredCorrections: jsonb("answered_corrections")
+    .$type<Record<string, string>>()
+    .notNull()
+    .default({}),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** One row a question, so that an autosave writes only what was typed and two people never overwrite each other. */
+export const intakeAnswers = pgTable(
+  "intake_answers",
+  {
+    projectId: ofProject(),
+    fieldId: text("field_id").notNull(),
+    organizationId: owner(),
+    answer: jsonb("answer").$type<Answer>().notNull(),
+    /** Raised by every change of this answer; a patch says which one it was based on. */
+    version: integer("version").notNull(),
+    updatedById: text("updated_by_id").notNull(),
+    updatedByName: text("updated_by_name").notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.projectId, t.fieldId] })],
+);
+
+/** Who has the intake open for writing. Renewed by a heartbeat; without one it lapses. */
+export const projectLocks = pgTable(
+  "project_locks",
+  {
+    projectId: ofProject().primaryKey(),
+    organizationId: owner(),
+    holderId: text("holder_id").notNull(),
+    holderName: text("holder_name").notNull(),
+    takenAt: moment("taken_at").notNull().defaultNow(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (t) => [index("project_locks_holder").on(t.holderId)],
+);
+
+/** Copies of intakes taken before something in them is removed (the temporary projects of the specification). */
+export const intakeBackups = pgTable(
+  "intake_backups",
+  {
+    id: idColumn(),
+    projectId: ofProject(),
+    organizationId: owner(),
+    reason: text("reason").notNull(),
+    form: jsonb("form").$type<FormDefinition>().notNull(),
+    answers: jsonb("answers").$type<Answers>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("intake_backups_project").on(t.projectId)],
+);

@@ -1,0 +1,157 @@
+/** The demo's intakes: answers and photos as far as each project's status has come, and results of the completed ones. */
+import { Readable } from "node:stream";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { enterAs } from "#app/platform/enter.server.ts";
+import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
+import { storeFile } from "#app/platform/files/store-file.server.ts";
+import type { ProjectStatus } from "#app/platform/project-status.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db, inTransaction, type Transaction } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import { demoUsers, ownerOrganizationId } from "#db/seed/demo-people.ts";
+import { seededRandom } from "#db/seed/seeded-random.ts";
+import type { Answers, FormDefinition } from "#modules/forms/public.ts";
+import {
+  demoAnswers,
+  getPublishedForm,
+  photoFields,
+  type Quality,
+} from "#modules/forms/public.server.ts";
+import { scoreProject } from "#modules/scoring/public.server.ts";
+import { intakeAnswers, intakes } from "./schema.ts";
+
+type Project = typeof projects.$inferSelect;
+
+/** How much of the form is answered in each status; the others have none. */
+const completeness: Partial<Record<ProjectStatus, number>> = {
+  "In Progress": 0.55,
+  Review: 1,
+  "Needs Corrections": 1,
+  Completed: 1,
+};
+
+/** Photos are drawn once and kept with several projects. */
+const distinctPhotos = 16;
+const photoSize = { width: 640, height: 480 };
+
+/** Newest projects of each status that get photos; the rest show their answers alone. */
+const photographedProjects = 30;
+
+export async function seed(): Promise<void> {
+  const admin = demoUsers.find(
+    (user) => user.organizationId === ownerOrganizationId && user.type === "admin",
+  );
+  if (!admin) throw new Error("The demo has no admin in the owner organization.");
+  const scope = await enterAs(admin.id);
+  const rows = await db
+    .select()
+    .from(projects)
+    .where(and(eq(projects.organizationId, ownerOrganizationId), isNotNull(projects.formId)))
+    .orderBy(asc(projects.createdAt));
+  const forms = await publishedForms(scope, rows);
+  await inTransaction(async (tx) => {
+    await copyForms(tx, rows, forms);
+    const answered = await answer(tx, rows, forms);
+    await score(tx, scope, answered);
+    await attachPhotos(tx, scope, answered);
+  });
+}
+
+async function publishedForms(scope: Scope, rows: Project[]): Promise<Map<string, FormDefinition>> {
+  const ids = [...new Set(rows.map((row) => row.formId!))];
+  const forms = await Promise.all(ids.map((id) => getPublishedForm(scope, id)));
+  return new Map(forms.map((form) => [form.id, form]));
+}
+
+async function copyForms(
+  tx: Transaction,
+  rows: Project[],
+  forms: Map<string, FormDefinition>,
+): Promise<void> {
+  await tx.insert(intakes).values(
+    rows.map((row) => {
+      const form = forms.get(row.formId!)!;
+      const fieldIds = form.sections.flatMap((section) => section.fields.map(({ id }) => id));
+      return {
+        projectId: row.id,
+        organizationId: row.organizationId,
+        formId: form.id,
+        formVersion: form.version,
+        form,
+        fieldIds,
+        corrections:
+          row.status === "Needs Corrections"
+            ? { [fieldIds[2]!]: "Please check this again on the roof side.", [fieldIds[5]!]: "" }
+            : {},
+      };
+    }),
+  );
+}
+
+interface Answered {
+  row: Project;
+  form: FormDefinition;
+  answers: Answers;
+}
+
+async function answer(
+  tx: Transaction,
+  rows: Project[],
+  forms: Map<string, FormDefinition>,
+): Promise<Answered[]> {
+  const answered = rows.flatMap((row, at): Answered[] => {
+    const share = completeness[row.status];
+    if (share === undefined) return [];
+    const quality: Quality = at % 7 === 0 ? "poor" : at % 3 === 0 ? "mixed" : "good";
+    const day = (row.inspectionAt ?? row.startedAt ?? row.createdAt).toISOString().slice(0, 10);
+    const form = forms.get(row.formId!)!;
+    const answers = demoAnswers(form, at, { quality, completeness: share, date: day });
+    return [{ row, form, answers }];
+  });
+  const lines = answered.flatMap(({ row, answers }) =>
+    Object.entries(answers).map(([fieldId, value]) => ({
+      projectId: row.id,
+      fieldId,
+      organizationId: row.organizationId,
+      answer: value,
+      version: 1,
+      updatedById: row.inspectorId ?? row.createdById ?? "",
+      updatedByName: row.inspectorName ?? "",
+    })),
+  );
+  const perInsert = 5_000;
+  for (let from = 0; from < lines.length; from += perInsert)
+    await tx.insert(intakeAnswers).values(lines.slice(from, from + perInsert));
+  return answered;
+}
+
+/** A few completed projects stay unscored, as older ones do. */
+async function score(tx: Transaction, scope: Scope, answered: Answered[]): Promise<void> {
+  for (const { row, form, answers } of answered) {
+    if (row.status !== "Completed" || !row.rubricId) continue;
+    const { id: projectId, organizationId, rubricId } = row;
+    await scoreProject(tx, scope, { projectId, organizationId, form, answers, rubricId });
+  }
+}
+
+async function attachPhotos(tx: Transaction, scope: Scope, answered: Answered[]): Promise<void> {
+  const random = seededRandom("photos");
+  const drawn = await Promise.all(
+    Array.from({ length: distinctPhotos }, (_, seed) =>
+      drawPanelPhoto({ label: `Array ${seed + 1}`, seed, ...photoSize }),
+    ),
+  );
+  for (const { row, form, answers } of answered.slice(-photographedProjects)) {
+    for (const fieldId of photoFields(form, answers)) {
+      await storeFile(tx, scope, {
+        collection: "projects",
+        recordId: row.id,
+        kind: "photo",
+        organizationId: row.organizationId,
+        fieldId,
+        name: `${fieldId}.jpg`,
+        stream: Readable.from([random.pick(drawn)]),
+      });
+    }
+  }
+}

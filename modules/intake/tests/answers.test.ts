@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { getIntake } from "../domain/get-intake.server.ts";
+import { breakLock, findLockHolder, takeLock } from "../domain/project-lock.server.ts";
+import { saveAnswers } from "../domain/save-answers.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { projectLocks } from "../schema.ts";
+import { makeIntake, type MadeIntake } from "./make-intake.ts";
+
+useTestDatabase();
+
+const change = (fieldId: string, value: string, basedOn = 0) => ({
+  fieldId,
+  basedOn,
+  answer: { values: [value] },
+});
+
+async function stored(made: MadeIntake) {
+  return getIntake(made.as(made.admin), made.projectId);
+}
+
+describe("saving answers", () => {
+  it("stores each change under the next version", async () => {
+    const made = await makeIntake();
+    const scope = made.as(made.inspector);
+    const first = await saveAnswers(scope, made.projectId, [change("leaks", "Yes")]);
+    expect(first).toEqual({ saved: [{ fieldId: "leaks", version: 1 }], conflicts: [] });
+    const second = await saveAnswers(scope, made.projectId, [change("leaks", "No", 1)]);
+    expect(second.saved).toEqual([{ fieldId: "leaks", version: 2 }]);
+    expect((await stored(made)).answers.leaks).toEqual({ values: ["No"] });
+  });
+
+  it("keeps the stored answer when a change was based on an older one, and gives it back", async () => {
+    const made = await makeIntake();
+    const scope = made.as(made.inspector);
+    await saveAnswers(scope, made.projectId, [change("leaks", "Yes")]);
+    const late = await saveAnswers(scope, made.projectId, [
+      change("leaks", "No"),
+      change("view", "Moss"),
+    ]);
+    expect(late.saved).toEqual([{ fieldId: "view", version: 1 }]);
+    expect(late.conflicts).toEqual([
+      { fieldId: "leaks", version: 1, answer: { values: ["Yes"] }, by: made.inspector.name },
+    ]);
+    expect((await stored(made)).answers.leaks).toEqual({ values: ["Yes"] });
+  });
+
+  it("takes a repeated send for what it is", async () => {
+    const made = await makeIntake();
+    const scope = made.as(made.inspector);
+    await saveAnswers(scope, made.projectId, [change("leaks", "Yes")]);
+    const again = await saveAnswers(scope, made.projectId, [change("leaks", "Yes")]);
+    expect(again).toEqual({ saved: [{ fieldId: "leaks", version: 1 }], conflicts: [] });
+  });
+
+  it("drops questions the form does not have", async () => {
+    const made = await makeIntake();
+    const answer = await saveAnswers(made.as(made.inspector), made.projectId, [
+      change("invented", "x"),
+    ]);
+    expect(answer).toEqual({ saved: [], conflicts: [] });
+    expect((await stored(made)).answers).toEqual({});
+  });
+
+  it.each(["To Be Scheduled", "Review", "Completed", "Canceled"] as const)(
+    "refuses a field user's change while the project is %s",
+    async (status) => {
+      const made = await makeIntake({ status });
+      await expect(
+        saveAnswers(made.as(made.inspector), made.projectId, [change("leaks", "Yes")]),
+      ).rejects.toMatchObject({ code: "illegal-transition" });
+      expect((await stored(made)).answers).toEqual({});
+    },
+  );
+
+  it("does not know the project for another organization, nor for another field user", async () => {
+    const made = await makeIntake();
+    const other = await makeIntake();
+    const colleague = await makeUser({ type: "field-user", organizationId: made.organizationId });
+    for (const scope of [other.as(other.admin), made.as(colleague)])
+      await expect(
+        saveAnswers(scope, made.projectId, [change("leaks", "Yes")]),
+      ).rejects.toMatchObject({ code: "not-found" });
+  });
+});
+
+describe("the project lock", () => {
+  it("is held by one person at a time, and a save without it is refused", async () => {
+    const made = await makeIntake();
+    const { project } = await getProject(made.as(made.admin), made.projectId);
+    expect(await takeLock(db, made.as(made.admin), project)).toBeNull();
+    await expect(
+      saveAnswers(made.as(made.inspector), made.projectId, [change("leaks", "Yes")]),
+    ).rejects.toMatchObject({ code: "lock-lost", status: 409 });
+    expect((await stored(made)).answers).toEqual({});
+  });
+
+  it("lapses without a heartbeat", async () => {
+    const made = await makeIntake();
+    const { project } = await getProject(made.as(made.admin), made.projectId);
+    await takeLock(db, made.as(made.admin), project);
+    await db.update(projectLocks).set({ expiresAt: sql`now() - interval '1 second'` });
+    expect(await findLockHolder(made.projectId)).toBeNull();
+    expect(await takeLock(db, made.as(made.inspector), project)).toBeNull();
+  });
+
+  it("can be broken, and the log says whose it was", async () => {
+    const made = await makeIntake();
+    const found = await getProject(made.as(made.admin), made.projectId);
+    await takeLock(db, made.as(made.inspector), found.project);
+    await breakLock(made.as(made.admin), found);
+    await breakLock(made.as(made.admin), found);
+    expect(await findLockHolder(made.projectId)).toBeNull();
+    const entries = await db.query.logEntries.findMany({
+      where: (entry, { eq }) => eq(entry.categoryId, made.projectId),
+    });
+    expect(entries.map((entry) => entry.message)).toEqual([
+      `broke the project lock held by ${made.inspector.name}`,
+    ]);
+  });
+});

@@ -1,0 +1,143 @@
+/** A project with an intake under way, its people, and a rubric to score it by. */
+import { db } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { makeOrganization, makeProject, makeUser, type UserRow } from "#db/testing/factories.ts";
+import type { ProjectStatus } from "#app/platform/project-status.ts";
+import { asViewer } from "#app/platform/session.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { FormDefinition } from "#modules/forms/public.ts";
+import { rubrics, scoringSystems } from "#modules/scoring/schema.ts";
+import { intakes } from "../schema.ts";
+
+export const roofForm: FormDefinition = {
+  id: "roof-check",
+  title: "Roof check",
+  version: 1,
+  skipReview: false,
+  skipScheduling: false,
+  noSchedule: false,
+  sections: [
+    {
+      id: "roof",
+      title: "Roof",
+      fields: [
+        {
+          id: "leaks",
+          type: "radio-button",
+          label: "Are there leaks?",
+          required: true,
+          options: [{ label: "Yes" }, { label: "No" }],
+        },
+        {
+          id: "where",
+          type: "single-input",
+          label: "Where does it leak?",
+          required: true,
+          conditionGroup: {
+            operand: "and",
+            cgList: [
+              {
+                mustBeTrueValue: "all",
+                conditionList: [
+                  { selectedQuestion: "leaks", selectedOperand: "is", selectedOption: "Yes" },
+                ],
+              },
+            ],
+          },
+        },
+      ],
+    },
+    {
+      id: "array",
+      title: "Array",
+      fields: [
+        {
+          id: "modules",
+          type: "numeric-input",
+          label: "How many modules?",
+          requiredForFieldIntake: true,
+        },
+        { id: "view", type: "text-area-field", label: "What else was seen?" },
+      ],
+    },
+  ],
+};
+
+export interface MadeIntake {
+  projectId: string;
+  organizationId: string;
+  inspector: UserRow;
+  reviewer: UserRow;
+  admin: UserRow;
+  as(user: UserRow): Scope;
+}
+
+export async function makeIntake(
+  options: { status?: ProjectStatus; form?: FormDefinition; withRubric?: boolean } = {},
+): Promise<MadeIntake> {
+  const { status = "In Progress", withRubric = true } = options;
+  const form = { ...(options.form ?? roofForm), id: newId() };
+  const organization = await makeOrganization();
+  const organizationId = organization.id;
+  const [inspector, reviewer, admin] = await Promise.all([
+    makeUser({ type: "field-user", organizationId }),
+    makeUser({
+      type: "quality-manager",
+      organizationId,
+      clientsAll: true,
+      qualificationsAll: true,
+    }),
+    makeUser({ type: "admin", organizationId }),
+  ]);
+  const rubricId = withRubric ? await makeRubric(organizationId, form.id) : null;
+  const project = await makeProject({
+    organizationId,
+    status,
+    formId: form.id,
+    formTitle: form.title,
+    rubricId,
+    rubricName: rubricId && "Roof rubric",
+    skipReview: form.skipReview,
+    inspectorKind: "internal",
+    inspectorId: inspector.id,
+    inspectorName: inspector.name,
+    inspectorOrganizationId: organizationId,
+    parties: [{ partyKind: "user", partyId: inspector.id, role: "inspector" }],
+  });
+  await db.insert(intakes).values({
+    projectId: project.id,
+    organizationId,
+    formId: form.id,
+    formVersion: form.version,
+    form,
+    fieldIds: form.sections.flatMap((section) => section.fields.map((field) => field.id)),
+  });
+  return {
+    projectId: project.id,
+    organizationId,
+    inspector,
+    reviewer,
+    admin,
+    as: (user) => ({ viewer: asViewer(user, organization), organizationId }),
+  };
+}
+
+async function makeRubric(organizationId: string, formId: string): Promise<string> {
+  const [systemId, rubricId] = [newId(), newId()];
+  await db.insert(scoringSystems).values({
+    id: systemId,
+    organizationId,
+    name: "Roof system",
+    criticalityMap: { Major: 0 },
+    percentageFailure: 50,
+  });
+  await db.insert(rubrics).values({
+    id: rubricId,
+    organizationId,
+    name: "Roof rubric",
+    formId,
+    scoringSystemId: systemId,
+    questions: { leaks: { criticalityCategory: "Major", options: { Yes: "Fail", No: "Pass" } } },
+  });
+  return rubricId;
+}

@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "#db/client.server.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { missingFieldsMessage } from "#modules/forms/public.ts";
+import { findResult } from "#modules/scoring/public.server.ts";
+import { getIntake } from "../domain/get-intake.server.ts";
+import {
+  finishReview,
+  flagField,
+  revertToReview,
+  startReview,
+} from "../domain/review-intake.server.ts";
+import { saveAnswers } from "../domain/save-answers.server.ts";
+import { startIntake } from "../domain/start-intake.server.ts";
+import { submitIntake } from "../domain/submit-intake.server.ts";
+import { makeIntake, roofForm, type MadeIntake } from "./make-intake.ts";
+
+useTestDatabase();
+
+let made: MadeIntake;
+const answer = (values: Record<string, string>) =>
+  saveAnswers(
+    made.as(made.inspector),
+    made.projectId,
+    Object.entries(values).map(([fieldId, value]) => ({
+      fieldId,
+      basedOn: 0,
+      answer: { values: [value] },
+    })),
+  );
+const project = () =>
+  db.query.projects.findFirst({ where: (row, { eq }) => eq(row.id, made.projectId) });
+const messages = async () => {
+  const entries = await db.query.logEntries.findMany({
+    where: (entry, { eq }) => eq(entry.categoryId, made.projectId),
+    orderBy: (entry, { asc }) => [asc(entry.createdAt), asc(entry.id)],
+  });
+  return entries.map((entry) => entry.message);
+};
+
+describe("starting", () => {
+  it("happens once however often Start is pressed", async () => {
+    made = await makeIntake({ status: "Scheduled" });
+    await Promise.all([1, 2, 3].map(() => startIntake(made.as(made.inspector), made.projectId)));
+    expect(await project()).toMatchObject({ status: "In Progress" });
+    expect((await project())?.startedAt).toBeInstanceOf(Date);
+    expect(await messages()).toEqual(["started an intake"]);
+  });
+
+  it("is refused once the project is completed", async () => {
+    made = await makeIntake({ status: "Completed" });
+    await expect(startIntake(made.as(made.inspector), made.projectId)).rejects.toMatchObject({
+      code: "illegal-transition",
+    });
+  });
+});
+
+describe("submitting", () => {
+  beforeEach(async () => {
+    made = await makeIntake();
+  });
+
+  it("is refused with what is missing, by the literal sentence, and logged with severity 2", async () => {
+    await answer({ leaks: "Yes" });
+    const submission = await submitIntake(made.as(made.inspector), made.projectId);
+    expect(submission).toEqual({
+      refused: true,
+      sentence: missingFieldsMessage,
+      missing: [
+        { fieldId: "where", sectionId: "roof", reasons: ["required"] },
+        { fieldId: "modules", sectionId: "array", reasons: ["required"] },
+      ],
+    });
+    expect(await project()).toMatchObject({ status: "In Progress" });
+    const [entry] = await db.query.logEntries.findMany({
+      where: (row, { eq }) => eq(row.categoryId, made.projectId),
+    });
+    expect(entry).toMatchObject({ message: missingFieldsMessage, severity: 2 });
+  });
+
+  it("asks staff only for what is required of everyone", async () => {
+    await answer({ leaks: "No" });
+    const { admin } = made;
+    await db.delete((await import("../schema.ts")).projectLocks);
+    const submission = await submitIntake(made.as(admin), made.projectId);
+    expect(submission).toEqual({ refused: false, status: "Review" });
+  });
+
+  it("moves to Review and deletes answers that were hidden", async () => {
+    await answer({ leaks: "Yes", where: "Chimney", modules: "24" });
+    await saveAnswers(made.as(made.inspector), made.projectId, [
+      { fieldId: "leaks", basedOn: 1, answer: { values: ["No"] } },
+    ]);
+    expect(await submitIntake(made.as(made.inspector), made.projectId)).toEqual({
+      refused: false,
+      status: "Review",
+    });
+    const { answers } = await getIntake(made.as(made.admin), made.projectId);
+    expect(Object.keys(answers).sort()).toEqual(["leaks", "modules"]);
+    expect(await messages()).toEqual(["submitted for review"]);
+  });
+
+  it("cannot be done twice", async () => {
+    await answer({ leaks: "No", modules: "24" });
+    await submitIntake(made.as(made.inspector), made.projectId);
+    await expect(submitIntake(made.as(made.inspector), made.projectId)).rejects.toMatchObject({
+      code: "illegal-transition",
+    });
+  });
+
+  it("completes and scores at once when the form skips review", async () => {
+    made = await makeIntake({ form: { ...roofForm, skipReview: true } });
+    await answer({ leaks: "No", modules: "24" });
+    expect(await submitIntake(made.as(made.inspector), made.projectId)).toEqual({
+      refused: false,
+      status: "Completed",
+    });
+    expect(await findResult(made.as(made.admin), made.projectId)).toMatchObject({
+      verdict: "Pass",
+      scoreText: "actual: 100%; minimum: 50%",
+    });
+  });
+
+  it("needs a rubric", async () => {
+    made = await makeIntake({ withRubric: false });
+    await answer({ leaks: "No", modules: "24" });
+    await expect(submitIntake(made.as(made.inspector), made.projectId)).rejects.toMatchObject({
+      code: "invalid-input",
+    });
+    expect(await project()).toMatchObject({ status: "In Progress" });
+  });
+});
+
+describe("reviewing", () => {
+  beforeEach(async () => {
+    made = await makeIntake();
+    await answer({ leaks: "Yes", where: "Chimney", modules: "24" });
+    await submitIntake(made.as(made.inspector), made.projectId);
+  });
+
+  it("sends back with notes, is corrected, finalized and scored", async () => {
+    const reviewer = made.as(made.reviewer);
+    await startReview(reviewer, made.projectId);
+    await flagField(reviewer, made.projectId, "where", "Which side?");
+    await expect(finishReview(reviewer, made.projectId, "finalize")).rejects.toMatchObject({
+      code: "invalid-input",
+    });
+    expect(await finishReview(reviewer, made.projectId, "send-back")).toBe("Needs Corrections");
+    const { corrections } = await getIntake(made.as(made.inspector), made.projectId);
+    expect(corrections).toEqual({ where: "Which side?" });
+
+    await saveAnswers(made.as(made.inspector), made.projectId, [
+      { fieldId: "where", basedOn: 1, answer: { values: ["North of the chimney"] } },
+    ]);
+    await submitIntake(made.as(made.inspector), made.projectId);
+    const again = await getIntake(made.as(made.admin), made.projectId);
+    expect(again.corrections).toEqual({});
+    expect(again.answeredCorrections).toEqual({ where: "Which side?" });
+
+    expect(await finishReview(reviewer, made.projectId, "finalize")).toBe("Completed");
+    expect(await project()).toMatchObject({
+      status: "Completed",
+      reviewerId: made.reviewer.id,
+      completedById: made.reviewer.id,
+    });
+    expect(await findResult(reviewer, made.projectId)).toMatchObject({
+      verdict: "Fail",
+      criticalities: { Major: { actual: 1, max: 0 } },
+    });
+    expect(await messages()).toEqual([
+      "submitted for review",
+      "Intake Review started",
+      "reviewed and sent back to the Field User for more work",
+      "submitted for review",
+      "finalized",
+    ]);
+  });
+
+  it("is not for the field user", async () => {
+    await expect(startReview(made.as(made.inspector), made.projectId)).rejects.toMatchObject({
+      code: "illegal-transition",
+    });
+  });
+
+  it("goes back to review with a comment, and keeps the earlier score", async () => {
+    const reviewer = made.as(made.reviewer);
+    await finishReview(reviewer, made.projectId, "finalize");
+    await expect(revertToReview(made.as(made.admin), made.projectId, " ")).rejects.toMatchObject({
+      message: "Please enter a comment for reverting the project status.",
+    });
+    await revertToReview(made.as(made.admin), made.projectId, "Wrong photo");
+    expect(await project()).toMatchObject({
+      status: "Review",
+      completedAt: null,
+      completedById: null,
+    });
+    expect(await findResult(reviewer, made.projectId)).not.toBeNull();
+    await expect(revertToReview(reviewer, made.projectId, "x")).rejects.toMatchObject({
+      code: "illegal-transition",
+    });
+  });
+});

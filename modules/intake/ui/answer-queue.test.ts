@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { AnswerQueue, type Conflict, type SaveState } from "./answer-queue.ts";
+
+type Sent = { changes: { fieldId: string; basedOn: number; answer: { values: string[] } }[] };
+
+/** A line whose answers the test decides; "down" is no line at all. */
+function openQueue(storage = new Map<string, string>(), versions: Record<string, number> = {}) {
+  const sent: Sent[] = [];
+  const states: SaveState[] = [];
+  const conflicts: Conflict[] = [];
+  const line: { answer: (sent: Sent) => Response | "down" } = {
+    answer: ({ changes }) =>
+      Response.json({
+        saved: changes.map(({ fieldId, basedOn }) => ({ fieldId, version: basedOn + 1 })),
+        conflicts: [],
+      }),
+  };
+  const queue = new AnswerQueue({
+    address: "/answers",
+    storageKey: "kept",
+    versions,
+    fetch: (_address, init) => {
+      const body = JSON.parse(init?.body as string) as Sent;
+      sent.push(body);
+      const answer = line.answer(body);
+      return answer === "down" ? Promise.reject(new TypeError("no line")) : Promise.resolve(answer);
+    },
+    storage: {
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => void storage.set(key, value),
+      removeItem: (key) => void storage.delete(key),
+    },
+    onState: (state) => states.push(state),
+    onVersion: () => undefined,
+    onConflict: (conflict) => conflicts.push(conflict),
+  });
+  return { queue, sent, states, conflicts, line, storage };
+}
+
+const words = (value: string) => ({ values: [value] });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("AnswerQueue", () => {
+  it("sends what was typed once the hand rests, the last word of each question", async () => {
+    const { queue, sent, states } = openQueue();
+    queue.change("roof", words("t"));
+    queue.change("roof", words("ti"));
+    queue.change("roof", words("tiles"));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sent).toEqual([{ changes: [{ fieldId: "roof", basedOn: 0, answer: words("tiles") }] }]);
+    expect(states.at(-1)?.kind).toBe("saved");
+  });
+
+  it("bases the next change on the version the server gave", async () => {
+    const { queue, sent } = openQueue(new Map(), { roof: 4 });
+    queue.change("roof", words("tiles"));
+    await queue.flush();
+    queue.change("roof", words("slate"));
+    await queue.flush();
+    expect(sent.map((each) => each.changes[0]?.basedOn)).toEqual([4, 5]);
+  });
+
+  it("keeps changes over a lost line and a reload, and sends them when it is back", async () => {
+    const storage = new Map<string, string>();
+    const before = openQueue(storage);
+    before.line.answer = () => "down";
+    before.queue.change("roof", words("tiles"));
+    expect(await before.queue.flush()).toBe(false);
+    expect(before.states.at(-1)).toEqual({ kind: "offline", waiting: 1 });
+    before.queue.stop();
+
+    const after = openQueue(storage);
+    expect(after.queue.pendingAnswers()).toEqual({ roof: words("tiles") });
+    expect(await after.queue.flush()).toBe(true);
+    expect(storage.size).toBe(0);
+  });
+
+  it("tries again by itself, later each time", async () => {
+    const { queue, sent, line } = openQueue();
+    line.answer = () => new Response(null, { status: 503 });
+    queue.change("roof", words("tiles"));
+    await queue.flush();
+    await vi.advanceTimersByTimeAsync(2_100);
+    await vi.advanceTimersByTimeAsync(4_100);
+    expect(sent.length).toBe(3);
+  });
+
+  it("does not lose what is typed while a save is under way", async () => {
+    const { queue, sent, line, states } = openQueue();
+    const answer = line.answer;
+    line.answer = (body) => {
+      line.answer = answer;
+      queue.change("roof", words("slate"));
+      return Response.json({
+        saved: body.changes.map(({ fieldId }) => ({ fieldId, version: 1 })),
+        conflicts: [],
+      });
+    };
+    queue.change("roof", words("tiles"));
+    await queue.flush();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sent.at(-1)).toEqual({
+      changes: [{ fieldId: "roof", basedOn: 1, answer: words("slate") }],
+    });
+    expect(states.at(-1)?.kind).toBe("saved");
+  });
+
+  it("shows both answers of a conflict, and sends one's own only when told to", async () => {
+    const { queue, sent, line, conflicts } = openQueue();
+    const answer = line.answer;
+    const theirs = { fieldId: "roof", version: 3, answer: words("slate"), by: "Ruth" };
+    line.answer = () => Response.json({ saved: [], conflicts: [theirs] });
+    queue.change("roof", words("tiles"));
+    expect(await queue.flush()).toBe(true);
+    expect(conflicts).toEqual([theirs]);
+    line.answer = answer;
+    queue.keepMine(theirs, words("tiles"));
+    await queue.flush();
+    expect(sent.at(-1)?.changes).toEqual([{ fieldId: "roof", basedOn: 3, answer: words("tiles") }]);
+  });
+
+  it("says why the server refuses and keeps the answers", async () => {
+    const { queue, line, states, storage } = openQueue();
+    line.answer = () =>
+      Response.json({ sentence: "Ruth holds this project now." }, { status: 409 });
+    queue.change("roof", words("tiles"));
+    expect(await queue.flush()).toBe(false);
+    expect(states.at(-1)).toEqual({ kind: "refused", sentence: "Ruth holds this project now." });
+    expect(storage.has("kept")).toBe(true);
+  });
+});

@@ -1,0 +1,30 @@
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Conflict } from "./answer-queue.ts";
+
+interface ConflictChoiceProps {
+  conflict: Conflict;
+  onKeepMine(conflict: Conflict): void;
+  onTakeTheirs(conflict: Conflict): void;
+}
+
+/** Two people answered the same question: both answers are shown, and a person decides. */
+export function ConflictChoice({ conflict, onKeepMine, onTakeTheirs }: ConflictChoiceProps) {
+  const { by, answer } = conflict;
+  return (
+    <Notice tone="bad">
+      <p role="alert">
+        {by} answered this meanwhile: <strong>{answer.values.join(", ") || "nothing"}</strong>
+        {answer.comment && <> ({answer.comment})</>}. Which answer is right?
+      </p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <Button type="button" onClick={() => onKeepMine(conflict)}>
+          Keep mine
+        </Button>
+        <Button type="button" onClick={() => onTakeTheirs(conflict)}>
+          Take theirs
+        </Button>
+      </p>
+    </Notice>
+  );
+}

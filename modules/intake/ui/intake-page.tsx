@@ -1,0 +1,92 @@
+import { Link } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { Progress } from "#app/ui/progress.tsx";
+import { SummaryList } from "#app/ui/summary-list.tsx";
+import { missingFieldsMessage } from "#modules/forms/public.ts";
+import { intakeAddress } from "../domain/intake-address.ts";
+import type { IntakeView } from "./intake-view.ts";
+import { LockKeeper } from "./lock-keeper.tsx";
+import { PhotoPool } from "./photo-pool.tsx";
+import { SectionForm } from "./section-form.tsx";
+import { SectionTabs } from "./section-tabs.tsx";
+
+/** Sections at the left, the questions of one in the middle, details and photos at the right. */
+export function IntakePage({ view }: { view: IntakeView }) {
+  const under = useOrganizationPath();
+  const refused = Object.keys(view.missing).length > 0;
+  const flagged = Object.keys(view.corrections).length;
+  return (
+    <div className="field-screen">
+      <Page
+        title={view.title}
+        width="wide"
+        breadcrumbs={[
+          { label: "Back to Project", to: under(`/projects/${view.projectId}/manage`) },
+        ]}
+      >
+        {view.readOnlyReason && <Notice tone="warn">{view.readOnlyReason}</Notice>}
+        {refused && <MissingSummary view={view} />}
+        {flagged > 0 && !view.readOnly && (
+          <Notice tone="warn">
+            {flagged === 1 ? "1 question needs" : `${flagged} questions need`} correction; the
+            sections are marked.
+          </Notice>
+        )}
+        <div className="grid gap-6 lg:grid-cols-[14rem_minmax(0,1fr)_18rem]">
+          <SectionTabs view={view} />
+          <div className="min-w-0">
+            <h2 className="mb-3">{view.section.title}</h2>
+            <SectionForm key={view.section.id} view={view} />
+          </div>
+          <aside className="grid content-start gap-4 lg:sticky lg:top-4 lg:self-start">
+            <Card title="Progress">
+              <Progress
+                label={`${view.progress.percent}%`}
+                value={view.progress.answered}
+                max={view.progress.total}
+              />
+            </Card>
+            <Card title="Intake details">
+              <SummaryList rows={view.details} />
+            </Card>
+            <Card title="Photos">
+              <PhotoPool
+                photos={view.photos}
+                section={view.section.id}
+                action={view.readOnly ? null : under(`/intake/${view.projectId}/photos`)}
+              />
+            </Card>
+          </aside>
+        </div>
+        {!view.readOnly && <LockKeeper projectId={view.projectId} />}
+      </Page>
+    </div>
+  );
+}
+
+/** After a refused submission: the literal sentence, and a link to each section with something missing. */
+function MissingSummary({ view }: { view: IntakeView }) {
+  const under = useOrganizationPath();
+  return (
+    <Notice tone="bad">
+      <p role="alert">{missingFieldsMessage}</p>
+      <ul className="mt-2 grid gap-1">
+        {view.tabs
+          .filter((tab) => tab.missing > 0)
+          .map((tab) => (
+            <li key={tab.id}>
+              <Link
+                className="underline"
+                to={`${under(intakeAddress(view.projectId, tab.id))}&missing=1`}
+              >
+                {tab.title} ({tab.missing})
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,51 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Notice } from "#app/ui/notice.tsx";
+
+const heartbeatMilliseconds = 30_000;
+
+/** Holds the project while the page is open, says when somebody else has taken it, and lets go on leaving. */
+export function LockKeeper({ projectId }: { projectId: string }) {
+  const address = useOrganizationPath()(`/intake/${projectId}/lock`);
+  const [lostTo, setLostTo] = useState<string | null>(null);
+  const { revalidate } = useRevalidator();
+
+  useEffect(() => {
+    const beat = async () => {
+      try {
+        const response = await fetch(address, { method: "POST", body: new FormData() });
+        if (!response.ok) return;
+        const { holder } = (await response.json()) as { holder: { name: string } | null };
+        setLostTo(holder?.name ?? null);
+      } catch {
+        // Without a line there is nothing to renew; the next beat tries again.
+      }
+    };
+    const leave = () => {
+      const form = new FormData();
+      form.set("leave", "1");
+      navigator.sendBeacon(address, form);
+    };
+    void beat();
+    const timer = setInterval(() => void beat(), heartbeatMilliseconds);
+    window.addEventListener("pagehide", leave);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, [address]);
+
+  if (lostTo === null) return null;
+  return (
+    <Notice tone="bad">
+      <p role="alert">
+        {lostTo} holds this project now. Your answers are still on this page.{" "}
+        <button type="button" className="underline" onClick={() => revalidate()}>
+          Show the current answers
+        </button>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,128 @@
+/** Photos on their way to the server: shown at once from the phone itself, sent one after the other, again when the line is back. */
+import type { IntakePhoto } from "../domain/get-intake.server.ts";
+
+export interface SendingPhoto {
+  key: string;
+  fieldId: string;
+  name: string;
+  file: File;
+  /** An object URL of the file. */
+  preview: string;
+  state: "sending" | "waiting" | "failed";
+  /** Why it failed. */
+  sentence?: string;
+}
+
+interface PhotoAnswer {
+  added?: { id: string; name: string }[];
+  refused?: { name: string; sentence: string }[];
+  sentence?: string;
+}
+
+const retryMilliseconds = 5_000;
+
+export interface PhotoQueueOptions {
+  address: string;
+  fetch: typeof globalThis.fetch;
+  onChange(photos: readonly SendingPhoto[]): void;
+  onAdded(photo: IntakePhoto): void;
+}
+
+export class PhotoQueue {
+  readonly #options: PhotoQueueOptions;
+  #photos: SendingPhoto[] = [];
+  #working = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: PhotoQueueOptions) {
+    this.#options = options;
+  }
+
+  /** Whether leaving the page would lose a photo. */
+  get isBusy(): boolean {
+    return this.#photos.some((photo) => photo.state !== "failed");
+  }
+
+  send(fieldId: string, files: readonly File[]): void {
+    const photos = files.map((file): SendingPhoto => ({
+      key: crypto.randomUUID(),
+      fieldId,
+      name: file.name,
+      file,
+      preview: URL.createObjectURL(file),
+      state: "sending",
+    }));
+    this.#set([...this.#photos, ...photos]);
+    void this.resume();
+  }
+
+  retry(key: string): void {
+    this.#update(key, { state: "sending" });
+    void this.resume();
+  }
+
+  /** Sends whatever waits; called again when the line is back. */
+  async resume(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.#working) return;
+    this.#working = true;
+    for (let next = this.#next(); next; next = this.#next()) {
+      const outcome = await this.#sendOne(next);
+      if (outcome !== "no line") continue;
+      this.#update(next.key, { state: "waiting" });
+      this.#timer = setTimeout(() => void this.resume(), retryMilliseconds);
+      break;
+    }
+    this.#working = false;
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    for (const photo of this.#photos) URL.revokeObjectURL(photo.preview);
+  }
+
+  #next(): SendingPhoto | undefined {
+    return this.#photos.find((photo) => photo.state !== "failed");
+  }
+
+  async #sendOne(photo: SendingPhoto): Promise<"done" | "no line"> {
+    const form = new FormData();
+    form.set("fieldId", photo.fieldId);
+    form.set("photo", photo.file, photo.name);
+    let answer: PhotoAnswer;
+    try {
+      const response = await this.#options.fetch(this.#options.address, {
+        method: "POST",
+        body: form,
+        headers: { Accept: "application/json" },
+      });
+      if (response.status >= 500) return "no line";
+      answer = (await response.json()) as PhotoAnswer;
+    } catch {
+      return "no line";
+    }
+    this.#settle(photo, answer);
+    return "done";
+  }
+
+  #settle(photo: SendingPhoto, answer: PhotoAnswer): void {
+    const added = answer.added?.[0];
+    if (!added) {
+      const sentence = answer.refused?.[0]?.sentence ?? answer.sentence ?? "The photo was refused.";
+      this.#update(photo.key, { state: "failed", sentence });
+      return;
+    }
+    this.#set(this.#photos.filter((each) => each.key !== photo.key));
+    const { fieldId } = photo;
+    this.#options.onAdded({ ...added, fieldId, marked: false, width: null, height: null });
+  }
+
+  #update(key: string, change: Partial<SendingPhoto>): void {
+    this.#set(this.#photos.map((photo) => (photo.key === key ? { ...photo, ...change } : photo)));
+  }
+
+  #set(photos: SendingPhoto[]): void {
+    this.#photos = photos;
+    this.#options.onChange(photos);
+  }
+}

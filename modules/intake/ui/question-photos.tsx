@@ -1,0 +1,133 @@
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { questionText, type FormField } from "#modules/forms/public.ts";
+import type { IntakePhoto } from "../domain/get-intake.server.ts";
+import { inputNames } from "../domain/read-posted-section.ts";
+import type { SendingPhoto } from "./photo-queue.ts";
+
+interface QuestionPhotosProps {
+  field: FormField;
+  photos: readonly IntakePhoto[];
+  sending: readonly SendingPhoto[];
+  required: boolean;
+  readOnly: boolean;
+  /** Sends chosen files at once; without scripts they go with the form. */
+  onFiles(files: File[]): void;
+  onRetry(photo: SendingPhoto): void;
+}
+
+export const thumbnailWidth = 240;
+
+export function photoAddress(id: string, width?: number): string {
+  return width ? `/files/${id}?width=${width}` : `/files/${id}`;
+}
+
+/** Photos of one question, with their upload state, and the camera button. */
+export function QuestionPhotos(props: QuestionPhotosProps) {
+  const { field, photos, sending, required, readOnly } = props;
+  if (readOnly && photos.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      {(photos.length > 0 || sending.length > 0) && (
+        <ul className="flex flex-wrap gap-2">
+          {photos.map((photo) => (
+            <li key={photo.id} className="grid gap-1">
+              <Thumbnail photo={photo} />
+              {!readOnly && <RemovePhoto photo={photo} />}
+            </li>
+          ))}
+          {sending.map((photo) => (
+            <li key={photo.key}>
+              <SendingThumbnail photo={photo} onRetry={props.onRetry} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {required && photos.length === 0 && sending.length === 0 && (
+        <p className="grid h-24 w-32 place-items-center rounded-md border-2 border-dashed border-edge text-base text-muted">
+          Required
+        </p>
+      )}
+      {!readOnly && <AddPhotos field={field} onFiles={props.onFiles} />}
+    </div>
+  );
+}
+
+function AddPhotos({ field, onFiles }: Pick<QuestionPhotosProps, "field" | "onFiles">) {
+  return (
+    <label className={`${buttonClass()} relative w-fit cursor-pointer`}>
+      <Icon name="camera" />
+      Add photos
+      <span className="sr-only"> to {questionText(field)}</span>
+      <input
+        type="file"
+        name={inputNames.photo(field.id)}
+        accept="image/*,.heic"
+        multiple
+        className="file-behind-label"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+    </label>
+  );
+}
+
+function Thumbnail({ photo }: { photo: IntakePhoto }) {
+  return (
+    <a href={photoAddress(photo.id)} target="_blank" rel="noreferrer">
+      <img
+        src={photoAddress(photo.id, thumbnailWidth)}
+        alt={photo.name}
+        width={128}
+        height={96}
+        loading="lazy"
+        className={`h-24 w-32 rounded-md border object-cover ${photo.marked ? "border-2 border-warn" : "border-line"}`}
+      />
+    </a>
+  );
+}
+
+function RemovePhoto({ photo }: { photo: IntakePhoto }) {
+  return (
+    <Button
+      name="intent"
+      value={`delete-photo ${photo.id}`}
+      icon="trash"
+      aria-label={`Remove ${photo.name}`}
+    >
+      Remove
+    </Button>
+  );
+}
+
+function SendingThumbnail({
+  photo,
+  onRetry,
+}: {
+  photo: SendingPhoto;
+  onRetry: QuestionPhotosProps["onRetry"];
+}) {
+  return (
+    <div className="grid w-32 gap-1 text-sm">
+      <img
+        src={photo.preview}
+        alt={photo.name}
+        className="h-24 w-32 rounded-md border border-line object-cover opacity-60"
+      />
+      {photo.state === "failed" ? (
+        <>
+          <p className="text-bad">{photo.sentence}</p>
+          <Button type="button" onClick={() => onRetry(photo)}>
+            Try again
+          </Button>
+        </>
+      ) : (
+        <p role="status" className="text-muted">
+          {photo.state === "waiting" ? "Waits for the line" : "Uploading…"}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { IntakePhoto } from "../domain/get-intake.server.ts";
+
+export interface ReviewQuestion {
+  id: string;
+  text: string;
+  values: string[];
+  comment: string | null;
+  photos: IntakePhoto[];
+  /** The reviewer's note; null when the question is not flagged. */
+  note: string | null;
+  /** What the review before had asked to correct. */
+  formerNote: string | null;
+  /** Something asked of everyone is absent. */
+  attention: boolean;
+}
+
+export interface ReviewView {
+  projectId: string;
+  title: string;
+  siteOwner: string;
+  address: string;
+  inspector: string | null;
+  reviewer: string | null;
+  rubric: string | null;
+  /** Review mode is on for this viewer. */
+  isReviewer: boolean;
+  heldBy: string | null;
+  canFinalize: boolean;
+  flagged: number;
+  /** Percent answered. */
+  progress: number;
+  sections: { id: string; title: string; questions: ReviewQuestion[] }[];
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { IntakeView } from "./intake-view.ts";
+
+/** Always in reach at the bottom: where the answers are, the way through the sections, and the way out. */
+export function SectionButtons({ view, children }: { view: IntakeView; children: ReactNode }) {
+  const at = view.tabs.findIndex((tab) => tab.id === view.section.id);
+  return (
+    <div className="sticky bottom-0 z-10 grid gap-2 border-t border-line bg-surface py-3 print:hidden">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">{children}</div>
+      <div className="flex flex-wrap gap-2">
+        <Button name="intent" value="previous" disabled={at <= 0} icon="chevron-left">
+          Previous
+        </Button>
+        <Button
+          name="intent"
+          value="next"
+          disabled={at >= view.tabs.length - 1}
+          icon="chevron-right"
+        >
+          Next
+        </Button>
+        {!view.readOnly && (
+          <>
+            <Button name="intent" value="save">
+              Save
+            </Button>
+            <Button name="intent" value="exit">
+              Save and Exit
+            </Button>
+            <Button name="intent" value="submit" tone="primary">
+              {view.submitLabel}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

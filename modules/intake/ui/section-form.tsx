@@ -1,0 +1,92 @@
+import { useNavigate } from "@remix-run/react";
+import type { FormEvent } from "react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { sectionProgress } from "#modules/forms/public.ts";
+import { readPostedAnswer } from "../domain/read-posted-section.ts";
+import { addressAfter } from "../domain/section-steps.ts";
+import type { IntakeView } from "./intake-view.ts";
+import { Question } from "./question.tsx";
+import { SaveStateLine } from "./save-state.tsx";
+import { SavingFailedToast } from "./saving-failed-toast.tsx";
+import { SectionButtons } from "./section-buttons.tsx";
+import { useAnswerQueue } from "./use-answer-queue.ts";
+import { usePhotoQueue } from "./use-photo-queue.ts";
+
+/**
+ * The questions of one section. A plain multipart form that saves answers and photos together; with
+ * scripts each change is sent by itself and the buttons only wait until all is saved.
+ */
+export function SectionForm({ view }: { view: IntakeView }) {
+  const under = useOrganizationPath();
+  const navigate = useNavigate();
+  const queue = useAnswerQueue(view, under(`/intake/${view.projectId}/answers`));
+  const photos = usePhotoQueue(view.photos, under(`/intake/${view.projectId}/photos`));
+
+  const changed = (event: FormEvent<HTMLFormElement>) => {
+    const target = event.target as HTMLInputElement;
+    const fieldId = target.closest<HTMLElement>("[data-field]")?.dataset.field;
+    if (!fieldId || target.type === "file") return;
+    queue.change(fieldId, readPostedAnswer(new FormData(event.currentTarget), fieldId));
+  };
+  const submitted = async (event: FormEvent<HTMLFormElement>) => {
+    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    const intent = button?.value ?? "save";
+    if (intent.startsWith("delete-photo")) return;
+    event.preventDefault();
+    const to = addressAfter(intent, placeOf(view));
+    if ((await queue.flush()) && to) navigate(under(to));
+  };
+
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      onChange={changed}
+      onSubmit={(event) => void submitted(event)}
+      className="grid gap-4"
+      data-keeps-typing={view.readOnly ? undefined : ""}
+      aria-label={view.section.title}
+    >
+      <input type="hidden" name="section" value={view.section.id} />
+      {view.section.fields.map((field) => (
+        <Question
+          key={`${field.id} ${queue.revisions[field.id] ?? 0}`}
+          field={field}
+          view={view}
+          queue={queue}
+          photos={photos}
+        />
+      ))}
+      <SavingFailedToast state={queue.state} />
+      <SectionButtons view={view}>
+        <SectionFigures view={view} queue={queue} />
+        {!view.readOnly && <SaveStateLine state={queue.state} />}
+      </SectionButtons>
+    </form>
+  );
+}
+
+/** How far the section is, as it is typed. */
+function SectionFigures({
+  view,
+  queue,
+}: {
+  view: IntakeView;
+  queue: ReturnType<typeof useAnswerQueue>;
+}) {
+  const { answered, total } = sectionProgress(view.section, queue.answers, queue);
+  return (
+    <p className="text-sm font-semibold tabular-nums">
+      {answered} of {total} answered here
+    </p>
+  );
+}
+
+function placeOf(view: IntakeView) {
+  return {
+    projectId: view.projectId,
+    sectionId: view.section.id,
+    sectionIds: view.tabs.map((tab) => tab.id),
+  };
+}

@@ -1,0 +1,33 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Page } from "#app/ui/page.tsx";
+
+interface StartPageProps {
+  projectId: string;
+  title: string;
+  siteOwner: string;
+  address: string;
+}
+
+/** Before the first question: opening the address alone starts nothing. */
+export function StartPage({ projectId, title, siteOwner, address }: StartPageProps) {
+  const under = useOrganizationPath();
+  return (
+    <Page
+      title={title}
+      width="narrow"
+      breadcrumbs={[{ label: "Back to Project", to: under(`/projects/${projectId}/manage`) }]}
+    >
+      <p>
+        {siteOwner}, {address}
+      </p>
+      <p className="text-muted">Starting sets the project to In Progress and notes the time.</p>
+      <Form method="post" action={under(`/intake/${projectId}`)}>
+        <Button tone="primary" icon="play" busy={useNavigation().state !== "idle"}>
+          Start
+        </Button>
+      </Form>
+    </Page>
+  );
+}
