@@ -1,0 +1,27 @@
+import { loadModules, typesAdmitted } from "#app/platform/modules.server.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+
+export interface Grant {
+  permission: string;
+  module: string;
+  /** Whether the viewer's type is let in on a bare path, and under its organization. */
+  bare: boolean;
+  prefixed: boolean;
+  /** Bare paths of the pages it guards. */
+  paths: string[];
+}
+
+/** What the route guard grants a type of user, by module and permission. */
+export async function listGrants({ type }: Pick<Viewer, "type">): Promise<Grant[]> {
+  return (await loadModules()).flatMap((manifest) =>
+    Object.entries(manifest.permissions ?? {}).map(([permission, declared]) => ({
+      permission,
+      module: manifest.id,
+      bare: typesAdmitted(declared, "bare").includes(type),
+      prefixed: typesAdmitted(declared, "prefixed").includes(type),
+      paths: (manifest.routes ?? [])
+        .filter((route) => route.guard === permission)
+        .map((route) => `/${route.path}`),
+    })),
+  );
+}

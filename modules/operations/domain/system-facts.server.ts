@@ -1,0 +1,30 @@
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import { env, type Env } from "#app/platform/env.server.ts";
+
+const packageFile = z.object({ version: z.string() });
+
+/** The product's version, from the package file of the folder it was started in. */
+export async function productVersion(): Promise<string> {
+  return packageFile.parse(JSON.parse(await readFile("package.json", "utf8"))).version;
+}
+
+/** Which drivers this process uses, in words and without any address or key. */
+export function driversInUse(settings: Env = env()): { label: string; value: string }[] {
+  return [
+    { label: "Search", value: "PostgreSQL" },
+    {
+      label: "Maps",
+      value: settings.GOOGLE_MAPS_KEY ? "Google Maps" : "Own map and offline address lookup",
+    },
+    {
+      label: "Mail",
+      value: settings.SMTP_URL ? "Mail server" : "Mailbox on disk; nothing is sent",
+    },
+    {
+      label: "Files",
+      value: settings.S3_BUCKET ? "S3 bucket" : "Disk",
+    },
+    { label: "Mode", value: settings.NODE_ENV },
+  ];
+}

@@ -1,0 +1,70 @@
+import { defineModule } from "#app/platform/define-module.ts";
+import { administratorTypes } from "#app/platform/viewer.ts";
+
+export default defineModule({
+  id: "operations",
+  purpose:
+    "Looking after the running product: queues, the development mailbox, test pages, its settings.",
+  permissions: {
+    "operations.queues": { prefixed: ["super-admin"] },
+    "operations.mailbox": { prefixed: ["super-admin"] },
+    "operations.test-pages": { prefixed: ["admin", "super-admin"] },
+    "operations.settings": { prefixed: administratorTypes },
+  },
+  routes: [
+    {
+      id: "queues",
+      path: "admin/queues",
+      file: "routes/queues.tsx",
+      guard: "operations.queues",
+    },
+    {
+      id: "mailbox",
+      path: "admin/mailbox",
+      file: "routes/mailbox.tsx",
+      guard: "operations.mailbox",
+    },
+    {
+      id: "mail",
+      path: "admin/mailbox/:id",
+      file: "routes/mail.tsx",
+      guard: "operations.mailbox",
+    },
+    {
+      id: "testbed",
+      path: "testbed",
+      file: "routes/testbed.tsx",
+      guard: "operations.test-pages",
+    },
+    {
+      id: "pdf-test",
+      path: "pdftest",
+      file: "routes/pdf-test.tsx",
+      guard: "operations.test-pages",
+    },
+    {
+      id: "sample-pdf",
+      path: "pdftest/sample.pdf",
+      file: "routes/sample-pdf.ts",
+      guard: "operations.test-pages",
+    },
+    {
+      id: "autocomplete-test",
+      path: "autocompletetest",
+      file: "routes/autocomplete-test.tsx",
+      guard: "operations.test-pages",
+    },
+    {
+      id: "guard-test",
+      path: "testhoc",
+      file: "routes/guard-test.tsx",
+      guard: "operations.test-pages",
+    },
+    {
+      id: "system-settings",
+      path: "settings/system",
+      file: "routes/system-settings.tsx",
+      guard: "operations.settings",
+    },
+  ],
+});

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { Page } from "#app/ui/page.tsx";
+import { checkAddress } from "../domain/check-address.server.ts";
+import { AddressCheck } from "../ui/address-check.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Address lookup · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await enter(request, params, "operations.test-pages");
+  const typed = (new URL(request.url).searchParams.get("address") ?? "").trim().slice(0, 200);
+  return { typed, answer: typed ? await checkAddress(typed) : null };
+}
+
+export default function AutocompleteTest() {
+  return (
+    <Page title="Address lookup">
+      <AddressCheck {...useLoaderData<typeof loader>()} />
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { enter } from "#app/platform/enter.server.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Page } from "#app/ui/page.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Sample PDF · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await enter(request, params, "operations.test-pages");
+  return null;
+}
+
+export default function PdfTest() {
+  const under = useOrganizationPath();
+  return (
+    <Page title="Sample PDF" width="narrow">
+      <p>One document with every part that reports are drawn from, made anew at each download.</p>
+      <div>
+        <LinkButton to={under("/pdftest/sample.pdf")} reloadDocument tone="primary" icon="download">
+          Download the sample
+        </LinkButton>
+      </div>
+    </Page>
+  );
+}

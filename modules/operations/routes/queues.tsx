@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { enter } from "#app/platform/enter.server.ts";
+import { formValues } from "#app/platform/forms.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { queueOverview, retryJob, type DeadJob, type QueueOverview } from "#jobs/queue.server.ts";
+import { Page } from "#app/ui/page.tsx";
+import { DeadJobs } from "../ui/dead-jobs.tsx";
+import { QueueTable } from "../ui/queue-table.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Queues · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await enter(request, params, "operations.queues");
+  const overview = await queueOverview();
+  return {
+    queues: overview.map(countsOf),
+    deadJobs: overview.flatMap(({ deadJobs }) => deadJobs.map(failureOf)),
+  };
+}
+
+function countsOf({ name, waiting, running, retrying, completed, dead }: QueueOverview) {
+  return { name, waiting, running, retrying, completed, dead };
+}
+
+/** What a job carries may belong to any organization; the page tells only how it failed. */
+function failureOf({ id, queue, error, attempts, failedAt }: DeadJob) {
+  return { id, queue, error, attempts, failedAt };
+}
+
+const retryInput = z.object({ queue: z.string().min(1), job: z.string().min(1) });
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { href } = await enter(request, params, "operations.queues");
+  const read = retryInput.safeParse(formValues(await request.formData()));
+  if (!read.success) throw new Problem("invalid-input");
+  await retryJob(read.data.queue, read.data.job);
+  return redirectWithToast(href("/admin/queues"), "The job was given back to its queue.");
+}
+
+export default function Queues() {
+  const { queues, deadJobs } = useLoaderData<typeof loader>();
+  return (
+    <Page title="Queues" width="wide">
+      <QueueTable queues={queues} />
+      <DeadJobs jobs={deadJobs} />
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { Page } from "#app/ui/page.tsx";
+import { operationLinks } from "../domain/operation-links.ts";
+import { driversInUse, productVersion } from "../domain/system-facts.server.ts";
+import { SystemSettings } from "../ui/system-settings.tsx";
+
+export const meta: MetaFunction = () => [{ title: "System settings · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { viewer } = await enter(request, params, "operations.settings");
+  return {
+    facts: [
+      { label: "Version", value: await productVersion() },
+      { label: "Time zone", value: viewer.timeZone },
+      ...driversInUse(),
+    ],
+    links: operationLinks(viewer.type, env()),
+  };
+}
+
+export default function SystemSettingsPage() {
+  return (
+    <Page title="System settings">
+      <SystemSettings {...useLoaderData<typeof loader>()} />
+    </Page>
+  );
+}

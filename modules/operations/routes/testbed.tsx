@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLocation } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { Gallery } from "#app/ui/gallery.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Interface parts · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await enter(request, params, "operations.test-pages");
+  return null;
+}
+
+export default function Testbed() {
+  const { pathname, search } = useLocation();
+  return <Gallery url={pathname + search} />;
+}

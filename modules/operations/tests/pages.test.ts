@@ -1,0 +1,111 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { pagesOf } from "#app/platform/pdf/testing/pdf-pages.ts";
+import type { UserType } from "#app/platform/viewer.ts";
+import { makeUser, requestAs } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { loader as addresses } from "../routes/autocomplete-test.tsx";
+import { loader as guard } from "../routes/guard-test.tsx";
+import { loader as mail } from "../routes/mail.tsx";
+import { loader as mailbox } from "../routes/mailbox.tsx";
+import { loader as samplePdf } from "../routes/sample-pdf.ts";
+import { loader as settings } from "../routes/system-settings.tsx";
+import { loader as testbed } from "../routes/testbed.tsx";
+
+useTestDatabase();
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "operations-"));
+  process.env.DATA_DIR = folder;
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+type Load<Answer> = (args: LoaderFunctionArgs) => Promise<Answer>;
+
+async function open<Answer>(load: Load<Answer>, type: UserType, path = "/x", params = {}) {
+  const user = await makeUser({ type });
+  return load({ request: await requestAs(user, path), params, context: {} });
+}
+
+describe("the mailbox", () => {
+  test("lists mails and shows one of them", async () => {
+    const text = "Open http://localhost:3000/new_login/a/b.";
+    await sendMail({ key: "greeting", to: "ada@home.test", subject: "Welcome", text });
+    const { mails } = await open(mailbox, "super-admin");
+    expect(mails).toMatchObject([{ subject: "Welcome", to: ["ada@home.test"] }]);
+    const shown = await open(mail, "super-admin", "/x", { id: mails[0]!.id });
+    expect(shown.mail.text).toBe(text);
+  });
+
+  test("an unknown mail is not found, and other types stay out", async () => {
+    const other = { code: "not-authorized" };
+    for (const id of ["01ARZ3NDEKTSV4RRFFQ69G5FAV", "../../etc/passwd"])
+      await expect(open(mail, "super-admin", "/x", { id })).rejects.toMatchObject({
+        code: "not-found",
+      });
+    await expect(open(mailbox, "admin")).rejects.toMatchObject(other);
+    await expect(open(mail, "admin")).rejects.toMatchObject(other);
+  });
+});
+
+describe("test pages", () => {
+  test("the sample PDF holds every part", async () => {
+    const answer = await open(samplePdf, "admin");
+    const [first = "", second = ""] = pagesOf(Buffer.from(await answer.arrayBuffer()));
+    expect(first).toContain("Sample document|Pass|Made for|");
+    expect(first).toContain("Cyrillic|Moskva");
+    expect(second).toContain("Row 1|Row 2|Row 3");
+  });
+
+  test("the address lookup answers a place, and a sentence for what is none", async () => {
+    const found = await open(addresses, "admin", "/autocompletetest?address=Phoenix, AZ 85004");
+    expect(found.answer?.found).toMatchObject({ timeZone: "America/Phoenix" });
+    expect(found.answer?.suggestions.length).toBeGreaterThan(0);
+    const lost = await open(addresses, "admin", "/autocompletetest?address=qqqq zzzz");
+    expect(lost.answer?.failure).toMatch(/^ZERO_RESULTS: Could not geocode the address/);
+    expect((await open(addresses, "admin")).answer).toBeNull();
+  });
+
+  test("the guard page says what the viewer's type may open, on both mountings", async () => {
+    const { type, grants } = await open(guard, "admin");
+    expect(type).toBe("admin");
+    const grant = (name: string) => grants.find((one) => one.permission === name);
+    expect(grant("operations.queues")).toMatchObject({
+      bare: false,
+      prefixed: false,
+      paths: ["/admin/queues"],
+    });
+    expect(grant("operations.test-pages")).toMatchObject({ bare: true, prefixed: true });
+  });
+
+  test.each(["client", "field-user"] as const)("%s stays out", async (type) => {
+    for (const load of [testbed, samplePdf, addresses, guard] as Load<unknown>[])
+      await expect(open(load, type)).rejects.toMatchObject({ code: "not-authorized" });
+  });
+});
+
+describe("system settings", () => {
+  test.each<[UserType, string[]]>([
+    ["client", []],
+    ["admin", ["/testbed", "/pdftest", "/autocompletetest", "/testhoc"]],
+    [
+      "super-admin",
+      ["/admin/queues", "/admin/mailbox", "/testbed", "/pdftest", "/autocompletetest", "/testhoc"],
+    ],
+  ])("%s sees the facts and its tools", async (type, tools) => {
+    const { facts, links } = await open(settings, type);
+    const { version } = JSON.parse(await readFile("package.json", "utf8")) as { version: string };
+    expect(facts).toContainEqual({ label: "Version", value: version });
+    expect(facts).toContainEqual({ label: "Files", value: "Disk" });
+    expect(links.map((link) => link.to)).toEqual(tools);
+  });
+
+  test("a field user stays out", async () => {
+    await expect(open(settings, "field-user")).rejects.toMatchObject({ code: "not-authorized" });
+  });
+});

@@ -1,0 +1,35 @@
+import { useOrganizationPath, useShell } from "#app/platform/shell-data.ts";
+import { Table } from "#app/ui/table.tsx";
+import { Moment } from "#app/ui/time.tsx";
+
+interface ListedMail {
+  id: string;
+  /** ISO 8601. */
+  date: string;
+  to: string[];
+  subject: string;
+}
+
+/** Mails that were put into the mailbox instead of being sent, newest first. */
+export function MailTable({ mails }: { mails: ListedMail[] }) {
+  const under = useOrganizationPath();
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
+  return (
+    <Table
+      title="Mailbox"
+      rows={mails}
+      rowKey={(mail) => mail.id}
+      rowHref={(mail) => under(`/admin/mailbox/${mail.id}`)}
+      columns={[
+        { key: "subject", label: "Subject", cell: (mail) => mail.subject || "No subject" },
+        { key: "to", label: "To", cell: (mail) => mail.to.join(", ") },
+        { key: "date", label: "Sent", cell: (mail) => <Moment at={mail.date} zone={zone} year /> },
+      ]}
+      empty={{
+        icon: "mail",
+        title: "No mails yet",
+        text: "Without a mail server, every mail of the product is put here. Set SMTP_URL to send them.",
+      }}
+    />
+  );
+}

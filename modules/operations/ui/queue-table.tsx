@@ -1,0 +1,43 @@
+import { formatCount } from "#app/ui/format.ts";
+import { Table, type Column } from "#app/ui/table.tsx";
+
+export interface QueueCounts {
+  name: string;
+  waiting: number;
+  running: number;
+  retrying: number;
+  completed: number;
+  dead: number;
+}
+
+const figures = {
+  waiting: "Waiting",
+  running: "Running",
+  retrying: "To be tried again",
+  completed: "Done",
+  dead: "Failed",
+} as const;
+
+const columns: Column<QueueCounts>[] = [
+  { key: "name", label: "Queue", cell: (queue) => queue.name },
+  ...(Object.keys(figures) as (keyof typeof figures)[]).map((key): Column<QueueCounts> => ({
+    key,
+    label: figures[key],
+    align: "end",
+    cell: (queue) => <span className="tabular-nums">{formatCount(queue[key])}</span>,
+  })),
+];
+
+/** Every queue with how many jobs stand where. */
+export function QueueTable({ queues }: { queues: QueueCounts[] }) {
+  return (
+    <Table
+      title="Jobs by queue"
+      titleLevel={2}
+      columns={columns}
+      rows={queues}
+      rowKey={(queue) => queue.name}
+      empty={{ title: "No queues yet", text: "The worker makes them when it starts." }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Card } from "#app/ui/card.tsx";
+import { SummaryList } from "#app/ui/summary-list.tsx";
+import type { OperationLink } from "../domain/operation-links.ts";
+
+interface SystemSettingsProps {
+  facts: { label: string; value: string }[];
+  links: OperationLink[];
+}
+
+/** What the product runs on, to be read, and the pages for looking after it. */
+export function SystemSettings({ facts, links }: SystemSettingsProps) {
+  const under = useOrganizationPath();
+  return (
+    <>
+      <Card title="What the product runs on">
+        <SummaryList rows={facts} />
+        <p className="mt-3 text-sm text-muted">
+          These are set where the product is started and cannot be changed here.
+        </p>
+      </Card>
+      {links.length > 0 && (
+        <Card title="Tools">
+          <ul className="grid gap-2">
+            {links.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={under(to)} className="text-link">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import { deleteFile } from "#app/platform/files/store-file.server.ts";
+import { tellLive } from "#app/platform/live.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { getProject, logProject, organizationsOf } from "#modules/projects/public.server.ts";
+import { canDeleteReport } from "../policy.ts";
+import { reports } from "../schema.ts";
+import { getReport } from "./get-report.server.ts";
+import { reportsTopic } from "./reports-topic.ts";
+
+/**
+ * Deletes a report; its file goes to the deleted ones. The project's report is then a missing one.
+ * @throws Problem "not-found"; "not-authorized" for a viewer without the right.
+ */
+export async function deleteReport(scope: Scope, id: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const report = await getReport(scope, id, tx);
+    if (!canDeleteReport(scope.viewer, report)) throw new Problem("not-authorized");
+    const { project } = await getProject(scope, report.projectId, { tx });
+    await tx.delete(reports).where(eq(reports.id, report.id));
+    await logProject(tx, scope, project, { message: "deleted the report" });
+    const told = await organizationsOf(tx, project);
+    await tellLive(tx, told, `project:${project.id}`);
+    await tellLive(tx, told, reportsTopic);
+    await deleteFile(tx, scope, report.fileId, { organizationId: report.organizationId });
+  });
+}

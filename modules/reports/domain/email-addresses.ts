@@ -1,0 +1,27 @@
+/** Reads the addresses a report is to be sent to. Pure. */
+
+export const mostRecipients = 10;
+export const emailReportText =
+  "Send a copy of this report to up to 10 addresses separated by commas or semicolons";
+
+const looksLikeAddress = /^[^@\s<>"(),:;[\]\\]+@[^@\s<>"(),:;[\]\\.]+(\.[^@\s<>"(),:;[\]\\.]+)+$/;
+
+export type ReadAddresses = { addresses: string[] } | { error: string };
+
+/** Lower case, without blanks, split at commas and semicolons; an address given twice is sent to once. */
+export function readAddresses(typed: string): ReadAddresses {
+  const given = typed
+    .toLowerCase()
+    .replace(/\s+/g, "")
+    .split(/[,;]/)
+    .filter((address) => address !== "");
+  const invalid = given.filter((address) => !looksLikeAddress.test(address));
+  if (invalid.length > 0)
+    return { error: `The following emails are invalid: ${invalid.join(", ")}` };
+  if (given.length > mostRecipients)
+    return {
+      error: `A report can only be sent to ${mostRecipients} recipents at a time.  You supplied ${given.length}`,
+    };
+  if (given.length === 0) return { error: "Enter an address to send the report to." };
+  return { addresses: [...new Set(given)] };
+}

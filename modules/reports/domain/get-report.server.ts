@@ -1,0 +1,53 @@
+import { and, eq } from "drizzle-orm";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db, type Database, type Transaction } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import { reports } from "../schema.ts";
+import { visibleReports } from "./visible-reports.server.ts";
+
+export type ReportRow = typeof reports.$inferSelect;
+/** A report that can be read: it has a file. */
+export type MadeReport = ReportRow & { fileId: string; readyAt: Date };
+
+async function findWhere(
+  scope: Scope,
+  condition: ReturnType<typeof eq>,
+  tx: Transaction | Database,
+) {
+  const [row] = await tx
+    .select({ report: reports })
+    .from(reports)
+    .innerJoin(projects, eq(projects.id, reports.projectId))
+    .where(and(condition, visibleReports(scope)))
+    .limit(1);
+  return row ? (row.report as MadeReport) : null;
+}
+
+/**
+ * A report the viewer may read.
+ * @throws Problem "not-found" for an unknown or foreign id, and for one that has no file.
+ */
+export async function getReport(
+  scope: Scope,
+  id: string,
+  tx: Transaction | Database = db,
+): Promise<MadeReport> {
+  const report = await findWhere(scope, eq(reports.id, id), tx);
+  if (!report) throw new Problem("not-found");
+  return report;
+}
+
+/** The report of a project if the viewer may read it. */
+export function findReadableReport(scope: Scope, projectId: string): Promise<MadeReport | null> {
+  return findWhere(scope, eq(reports.projectId, projectId), db);
+}
+
+/** The row of a project's report, made or not, for those who have the project in view. */
+export async function findReportOf(
+  projectId: string,
+  tx: Transaction | Database = db,
+): Promise<ReportRow | null> {
+  const [report] = await tx.select().from(reports).where(eq(reports.projectId, projectId));
+  return report ?? null;
+}

@@ -1,0 +1,17 @@
+import type { z } from "zod";
+import { Problem } from "#app/platform/problems.ts";
+
+/**
+ * The JSON body of a call.
+ * @throws Problem "invalid-input" for a body that is not JSON or does not fit the schema.
+ */
+export async function readJson<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const body: unknown = await request.json().catch(() => undefined);
+  const read = schema.safeParse(body);
+  if (!read.success)
+    throw new Problem("invalid-input", "The body of this call is not what it should be.");
+  return read.data;
+}

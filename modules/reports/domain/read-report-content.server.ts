@@ -1,0 +1,96 @@
+/** Everything a report is drawn from, read before drawing begins; of photos only where they are kept. */
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import type { FileRow } from "#app/platform/files/store-file.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { files, organizations, users } from "#db/schema.ts";
+import { findIntake } from "#modules/intake/public.server.ts";
+import { getProject, listProjectLog } from "#modules/projects/public.server.ts";
+import { findResult } from "#modules/scoring/public.server.ts";
+
+/** History lines a report shows; the project's log has the rest. */
+const mostLogEntries = 500;
+
+export type KeptFile = Pick<
+  FileRow,
+  "id" | "key" | "contentType" | "name" | "size" | "fieldId" | "kind"
+>;
+
+export interface NamedOrganization {
+  name: string;
+  logo: KeptFile | null;
+}
+
+export type ReportContent = Awaited<ReturnType<typeof readReportContent>>;
+
+/**
+ * @param scope the owner's view of the project.
+ * @throws Problem "not-found" when the project is gone.
+ */
+export async function readReportContent(scope: Scope, projectId: string) {
+  const { project, site } = await getProject(scope, projectId);
+  const [intake, result, log, kept, provider, client] = await Promise.all([
+    findIntake(project.id),
+    findResult(scope, project.id),
+    listProjectLog(scope, project.id, { order: "oldest first", limit: mostLogEntries }),
+    listFiles(project.id),
+    findOrganization(project.organizationId),
+    findClientOrganization(project.clientId),
+  ]);
+  return {
+    project,
+    site,
+    intake,
+    result,
+    log,
+    /** The owner's zone; the inspection itself is told in the site's. */
+    timeZone: scope.viewer.timeZone,
+    photos: kept.filter((file) => file.kind === "photo"),
+    attachments: kept.filter((file) => file.kind !== "photo"),
+    provider,
+    client,
+  };
+}
+
+const fileColumns = {
+  id: files.id,
+  key: files.key,
+  contentType: files.contentType,
+  name: files.name,
+  size: files.size,
+  fieldId: files.fieldId,
+  kind: files.kind,
+};
+
+function listFiles(projectId: string): Promise<KeptFile[]> {
+  return db
+    .select(fileColumns)
+    .from(files)
+    .where(
+      and(
+        eq(files.collection, "projects"),
+        eq(files.recordId, projectId),
+        inArray(files.kind, ["photo", "file", "misc"]),
+        isNull(files.deletedAt),
+      ),
+    )
+    .orderBy(asc(files.createdAt), asc(files.id));
+}
+
+async function findOrganization(id: string): Promise<NamedOrganization | null> {
+  const [row] = await db
+    .select({ name: organizations.name, logo: fileColumns })
+    .from(organizations)
+    .leftJoin(files, and(eq(files.id, organizations.logoFileId), isNull(files.deletedAt)))
+    .where(eq(organizations.id, id));
+  return row ?? null;
+}
+
+async function findClientOrganization(clientId: string | null): Promise<NamedOrganization | null> {
+  if (!clientId) return null;
+  const [client] = await db
+    .select({ organizationId: users.organizationId })
+    .from(users)
+    .where(eq(users.id, clientId));
+  return client ? findOrganization(client.organizationId) : null;
+}

@@ -1,0 +1,51 @@
+/** What a custom report holds: the `options` of new_report, and the form of the page. */
+import { z } from "zod";
+
+const branding = z
+  .enum(["provider", "provider-and-client", "client"], {
+    error: "Choose whose logo the report carries.",
+  })
+  .default("provider");
+
+const contents = z.object({
+  coverPage: z.boolean().default(true),
+  intakeReport: z.boolean().default(true),
+  intakePhotos: z.boolean().default(true),
+  projectHistoryLog: z.boolean().default(true),
+  otherProjectAttachments: z.boolean().default(true),
+  includeBlankFields: z.boolean().default(true),
+  /** Accepted from callers; a document that is answered and not kept has no readers of its own. */
+  permissions: z.unknown().optional(),
+});
+
+export const reportOptionsInput = z.object({
+  branding,
+  type: z.literal("report").default("report"),
+  contents: contents.prefault({}),
+});
+
+export type ReportOptions = z.output<typeof reportOptionsInput>;
+
+/** Everything, under the owner's logo: what the stored report of a project holds. */
+export const wholeReport: ReportOptions = reportOptionsInput.parse({});
+
+/** Body of POST /utilities/new_report. */
+export const newReportInput = z.object({
+  id: z.string().min(1),
+  options: reportOptionsInput.prefault({}),
+});
+
+const ticked = z
+  .literal("on")
+  .optional()
+  .transform((word) => word === "on");
+
+/** The form of "Create Custom PDF Report" as report options. */
+export const customReportInput = z
+  .object({ branding, intakePhotos: ticked, projectHistoryLog: ticked, noBlankFields: ticked })
+  .transform(({ noBlankFields, branding: chosen, ...shown }) =>
+    reportOptionsInput.parse({
+      branding: chosen,
+      contents: { ...shown, includeBlankFields: !noBlankFields },
+    }),
+  );

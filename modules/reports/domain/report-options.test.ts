@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { customReportInput, newReportInput, wholeReport } from "./report-options.input.ts";
+
+test("the form's ticks become contents", () => {
+  const read = customReportInput.parse({ branding: "client", noBlankFields: "on" });
+  expect(read).toEqual({
+    branding: "client",
+    type: "report",
+    contents: {
+      ...wholeReport.contents,
+      intakePhotos: false,
+      projectHistoryLog: false,
+      includeBlankFields: false,
+    },
+  });
+});
+
+test("a call without options asks for everything", () => {
+  expect(newReportInput.parse({ id: "p" })).toEqual({ id: "p", options: wholeReport });
+});
+
+test.each([
+  { id: "" },
+  { id: "p", options: { branding: "mine" } },
+  { id: "p", options: { type: "csv" } },
+  { id: "p", options: { contents: { intakePhotos: "yes" } } },
+])("%j is refused", (body) => {
+  expect(newReportInput.safeParse(body).success).toBe(false);
+});

@@ -1,0 +1,50 @@
+/** Pictures in the size and format a report holds them in. */
+import { buffer } from "node:stream/consumers";
+import { derivedPicture, thumbnail } from "#app/platform/files/pictures.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { staticMap } from "#app/platform/maps/static-map.server.ts";
+import type { KeptFile, NamedOrganization, ReportContent } from "./read-report-content.server.ts";
+import type { Branding } from "./report-branding.ts";
+
+const photoPixels = 640;
+const logoPixels = 320;
+
+/** A photo as JPEG; empty, which the document notes as unshowable, when it is lost or damaged. */
+export async function photoForReport(file: KeptFile, width = photoPixels): Promise<Buffer> {
+  try {
+    const { stream } = await derivedPicture(file, { width, format: "jpeg" });
+    return await buffer(stream);
+  } catch (error) {
+    log().warn({ error, file: file.id }, "a picture is missing from a report");
+    return Buffer.alloc(0);
+  }
+}
+
+/** Whose names and logos the branding puts on the document, in order. */
+export function brandedBy(branding: Branding, content: ReportContent): NamedOrganization[] {
+  const { provider, client } = content;
+  const chosen = {
+    provider: [provider],
+    "provider-and-client": [provider, client],
+    client: [client],
+  }[branding];
+  return chosen.filter((organization) => organization !== null);
+}
+
+export async function logosOf(organizations: readonly NamedOrganization[]): Promise<Buffer[]> {
+  const logos = organizations.flatMap(({ logo }) => logo ?? []);
+  const drawn = await Promise.all(logos.map((logo) => photoForReport(logo, logoPixels)));
+  return drawn.filter((image) => image.length > 0);
+}
+
+/** The map of the site, or null when the site has no point or the maps service fails. */
+export async function mapOf(site: ReportContent["site"]): Promise<Buffer | null> {
+  if (site.latitude === null || site.longitude === null) return null;
+  try {
+    const map = await staticMap(site);
+    return await thumbnail(map.bytes, map.contentType, { width: map.width, format: "jpeg" });
+  } catch (error) {
+    log().warn({ error }, "a report is made without its map");
+    return null;
+  }
+}

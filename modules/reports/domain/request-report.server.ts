@@ -1,0 +1,56 @@
+import { tellLive } from "#app/platform/live.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { enqueue } from "#jobs/queue.server.ts";
+import {
+  getProject,
+  organizationsOf,
+  type ProjectInView,
+} from "#modules/projects/public.server.ts";
+import { renderReportJob } from "../jobs/render-report.job.ts";
+import { canMakeReport } from "../policy.ts";
+import { reports, type ReportCause } from "../schema.ts";
+import { findReportOf } from "./get-report.server.ts";
+import { causeOfRequest } from "./report-states.ts";
+import { reportTitle } from "./report-title.ts";
+
+/** Notes that a project's report is to be made and queues the making, in the caller's transaction. */
+export async function requestReport(
+  tx: Transaction,
+  scope: Scope,
+  { project, site }: ProjectInView,
+  cause: ReportCause,
+): Promise<string> {
+  const asked = {
+    title: reportTitle(project, site),
+    status: "processing" as const,
+    cause,
+    requestedById: scope.viewer.id,
+    requestedByName: scope.viewer.name,
+    requestedAt: new Date(),
+  };
+  const [row] = await tx
+    .insert(reports)
+    .values({ ...asked, projectId: project.id, organizationId: project.organizationId })
+    .onConflictDoUpdate({ target: reports.projectId, set: asked })
+    .returning({ id: reports.id });
+  const reportId = row!.id;
+  await enqueue(tx, renderReportJob, { reportId }, { singletonKey: reportId });
+  await tellLive(tx, await organizationsOf(tx, project), `project:${project.id}`);
+  return reportId;
+}
+
+/**
+ * Has a Completed project's missing report made, or its report made again. A second press within ten seconds, or
+ * while a first report is being made, changes nothing.
+ * @throws Problem "not-found"; "not-authorized" for a viewer or a status without the right.
+ */
+export async function askForReport(scope: Scope, projectId: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const found = await getProject(scope, projectId, { tx, forUpdate: true });
+    if (!canMakeReport(scope.viewer, found.project)) throw new Problem("not-authorized");
+    const cause = causeOfRequest(await findReportOf(projectId, tx), new Date());
+    if (cause) await requestReport(tx, scope, found, cause);
+  });
+}

@@ -1,0 +1,63 @@
+import { buffer } from "node:stream/consumers";
+import { eq } from "drizzle-orm";
+import { writeLog } from "#app/platform/audit.server.ts";
+import { enterAs } from "#app/platform/enter.server.ts";
+import { openFile } from "#app/platform/files/store-file.server.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db, inTransaction } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { files } from "#db/schema.ts";
+import { enqueue } from "#jobs/queue.server.ts";
+import { sendReportJob } from "../jobs/send-report.job.ts";
+import { readAddresses } from "./email-addresses.ts";
+import { getReport } from "./get-report.server.ts";
+
+/**
+ * Queues copies of a report to the addresses typed.
+ * @returns what to tell the person.
+ * @throws Problem "not-found"; "invalid-input" with the sentence about the addresses.
+ */
+export async function sendReport(scope: Scope, reportId: string, typed: string): Promise<string> {
+  const report = await getReport(scope, reportId);
+  const read = readAddresses(typed);
+  if ("error" in read) throw new Problem("invalid-input", read.error, { emails: read.error });
+  const { addresses } = read;
+  const sending = { reportId, sendId: newId(), senderId: scope.viewer.id, addresses };
+  await inTransaction(async (tx) => {
+    await enqueue(tx, sendReportJob, sending);
+    await writeLog(tx, scope, {
+      category: "projects",
+      categoryId: report.projectId,
+      organizationId: report.organizationId,
+      type: "log",
+      message: "sent the report by e-mail",
+    });
+  });
+  return addresses.length === 1
+    ? "The report is on its way to 1 address."
+    : `The report is on its way to ${addresses.length} addresses.`;
+}
+
+/** Sends the queued copies, on behalf of the sender as they stand now. */
+export async function deliverReport(sending: {
+  reportId: string;
+  sendId: string;
+  senderId: string;
+  addresses: readonly string[];
+}): Promise<void> {
+  const { viewer, ...scope } = await enterAs(sending.senderId);
+  const report = await getReport({ viewer, ...scope }, sending.reportId);
+  const [file] = await db.select().from(files).where(eq(files.id, report.fileId));
+  if (!file) throw new Problem("not-found");
+  const content = await buffer((await openFile(file)).stream);
+  for (const address of sending.addresses)
+    await sendMail({
+      key: `report:${sending.sendId}:${address}`,
+      to: address,
+      subject: report.title,
+      text: `${viewer.name} of ${viewer.organizationName} sends you this inspection report:\n\n${report.title}\n`,
+      attachments: [{ filename: file.name, content, contentType: file.contentType }],
+    });
+}

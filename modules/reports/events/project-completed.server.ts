@@ -1,0 +1,8 @@
+import type { EventListener } from "#app/platform/domain-events.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { requestReport } from "../domain/request-report.server.ts";
+
+/** A completed project gets its report, from the transaction that completed it. */
+export const listen: EventListener<"project.completed"> = async (tx, scope, { projectId }) => {
+  await requestReport(tx, scope, await getProject(scope, projectId, { tx }), "completion");
+};

@@ -1,0 +1,7 @@
+import type { JobHandler } from "#app/platform/define-job.ts";
+import { renderReport } from "../domain/render-report.server.ts";
+import { renderReportJob } from "./render-report.job.ts";
+
+export const handle: JobHandler = async (payload) => {
+  await renderReport(renderReportJob.payload.parse(payload).reportId);
+};

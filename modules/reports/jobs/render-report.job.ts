@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { defineJob } from "#app/platform/define-job.ts";
+
+/** Makes the document of a stored report from the project as it stands. */
+export const renderReportJob = defineJob({
+  name: "reports.render-report",
+  payload: z.object({ reportId: z.string() }),
+  expireInSeconds: 300,
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { defineJob } from "#app/platform/define-job.ts";
+
+/** Mails copies of a report, one message an address. */
+export const sendReportJob = defineJob({
+  name: "reports.send-report",
+  payload: z.object({
+    reportId: z.string(),
+    /** Names this sending, so that a job that runs twice sends once. */
+    sendId: z.string(),
+    senderId: z.string(),
+    addresses: z.array(z.string()),
+  }),
+  retryDelay: 30,
+  retryLimit: 5,
+});

@@ -1,0 +1,73 @@
+import { defineModule } from "#app/platform/define-module.ts";
+import { administratorTypes } from "#app/platform/viewer.ts";
+import { renderReportJob } from "./jobs/render-report.job.ts";
+import { sendReportJob } from "./jobs/send-report.job.ts";
+
+export default defineModule({
+  id: "reports",
+  purpose:
+    "The document made from a completed project: making, listing, reading, sending, custom ones.",
+  needs: ["forms", "scoring", "projects", "intake"],
+  permissions: {
+    "reports.list": {
+      prefixed: "everyone",
+      bare: ["admin", "super-admin", "client", "scheduler"],
+    },
+    "reports.read": { prefixed: "everyone" },
+    "reports.delete": { prefixed: administratorTypes },
+    "reports.make": { prefixed: administratorTypes },
+  },
+  menu: [
+    {
+      id: "reports",
+      label: "Reports",
+      to: "/reports",
+      icon: "file-text",
+      order: 50,
+      holders: "everyone",
+    },
+  ],
+  routes: [
+    { id: "reports", path: "reports", file: "routes/reports.tsx", guard: "reports.list" },
+    {
+      id: "download",
+      path: "reports/:id/download",
+      file: "routes/download.ts",
+      guard: "reports.read",
+    },
+    { id: "email", path: "reports/:id/email", file: "routes/email.tsx", guard: "reports.read" },
+    { id: "delete", path: "reports/:id/delete", file: "routes/delete.ts", guard: "reports.delete" },
+    { id: "make", path: "projects/:id/report", file: "routes/make.ts", guard: "reports.make" },
+    {
+      id: "custom-report",
+      path: "projects/:id/custom-report",
+      file: "routes/custom-report.tsx",
+      guard: "reports.make",
+    },
+    {
+      id: "custom-report-pdf",
+      path: "projects/:id/custom-report.pdf",
+      file: "routes/custom-report-pdf.ts",
+      guard: "reports.make",
+    },
+    {
+      id: "new-report",
+      path: "utilities/new_report",
+      file: "routes/new-report.ts",
+      guard: "reports.make",
+    },
+    {
+      id: "send-report",
+      path: "utilities/send_report",
+      file: "routes/send-report.ts",
+      guard: "reports.read",
+    },
+  ],
+  jobs: [
+    { job: renderReportJob, handler: () => import("./jobs/render-report.handler.server.ts") },
+    { job: sendReportJob, handler: () => import("./jobs/send-report.handler.server.ts") },
+  ],
+  listens: { "project.completed": () => import("./events/project-completed.server.ts") },
+  panels: [{ page: "project", order: 60, load: () => import("./panels/report-panel.server.ts") }],
+  seed: () => import("./seed.server.ts"),
+});

@@ -1,0 +1,96 @@
+import type { Panel, PanelAction, PanelLoader } from "#app/platform/panels.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { formatExact, formatMoment } from "#app/ui/format.ts";
+import { canReadIntake } from "#modules/projects/public.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { findReadableReport, findReportOf, type ReportRow } from "../domain/get-report.server.ts";
+import {
+  causeOfRequest,
+  confirmRegenerate,
+  isBeingMade,
+  pauseLeft,
+  regenerated,
+} from "../domain/report-states.ts";
+import { canMakeReport } from "../policy.ts";
+
+/** How long a finished regeneration is announced, in milliseconds. */
+const announced = 60_000;
+
+/** The report on the project page: where it stands, the download, and making it. */
+export const loadPanel: PanelLoader = async (scope, projectId) => {
+  const { project } = await getProject(scope, projectId);
+  if (!canReadIntake(scope.viewer, project)) return null;
+  const [report, readable] = await Promise.all([
+    findReportOf(projectId),
+    findReadableReport(scope, projectId),
+  ]);
+  if (!report && project.status !== "Completed") return null;
+  const now = new Date();
+  const note = report && noteOf(report, now);
+  const actions: PanelAction[] = readable ? [downloadOf(readable.id)] : [];
+  if (canMakeReport(scope.viewer, project)) actions.push(...makingOf(projectId, report, now));
+  return {
+    id: "report",
+    title: "Report",
+    facts: report ? factsOf(scope, report, now) : [],
+    empty: "This project has no report yet.",
+    ...(note && { note }),
+    actions,
+  };
+};
+
+function stateOf(report: ReportRow, now: Date): string {
+  if (isBeingMade(report, now)) return report.fileId ? "Being made again" : "Being made";
+  return report.status === "ready" ? "Ready" : "Could not be made";
+}
+
+function factsOf({ viewer }: Scope, report: ReportRow, now: Date): NonNullable<Panel["facts"]> {
+  const { readyAt } = report;
+  return [
+    { label: "State", value: stateOf(report, now) },
+    ...(readyAt
+      ? [
+          {
+            label: "Created",
+            value: formatMoment(readyAt, viewer.timeZone, { year: true }),
+            title: formatExact(readyAt, viewer.timeZone),
+          },
+        ]
+      : []),
+  ];
+}
+
+function noteOf(report: ReportRow, now: Date): string | undefined {
+  if (report.status === "failed")
+    return report.fileId
+      ? "Making it again failed; the report of before is still here."
+      : "Making the report failed.";
+  const fresh = report.readyAt && now.getTime() - report.readyAt.getTime() < announced;
+  return report.status === "ready" && report.cause === "regenerate" && fresh
+    ? regenerated
+    : undefined;
+}
+
+function downloadOf(reportId: string): PanelAction {
+  return {
+    label: "Download Report",
+    to: `/reports/${reportId}/download`,
+    method: "post",
+    download: true,
+    tone: "primary",
+  };
+}
+
+function makingOf(projectId: string, report: ReportRow | null, now: Date): PanelAction[] {
+  const make = { to: `/projects/${projectId}/report`, method: "post" as const };
+  const actions: PanelAction[] = [];
+  if (causeOfRequest(report, now) === "missing")
+    actions.push({ ...make, label: "Generate a Missing Report", tone: "primary" });
+  if (report?.fileId) {
+    const rest = pauseLeft(report, now);
+    const resting = rest > 0 ? { disabled: true, disabledFor: rest } : {};
+    actions.push({ ...make, label: "Regenerate Report", confirm: confirmRegenerate, ...resting });
+  }
+  actions.push({ label: "Create Custom PDF Report", to: `/projects/${projectId}/custom-report` });
+  return actions;
+}

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { enter } from "#app/platform/enter.server.ts";
+import { formValues } from "#app/platform/forms.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { answerCustomReport, customReportFailure } from "../domain/custom-report.server.ts";
+import { customReportInput } from "../domain/report-options.input.ts";
+
+/** Where a person lands who had to sign in first. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { href } = await enter(request, params, "reports.make");
+  return redirect(href(`/projects/${params.id}/custom-report`));
+}
+
+/** Answers the PDF of the page's form, or the page again with what went wrong. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "reports.make");
+  const projectId = params.id ?? "";
+  const read = customReportInput.safeParse(formValues(await request.formData()));
+  const back = (message: string) =>
+    redirectWithToast(href(`/projects/${projectId}/custom-report`), message);
+  if (!read.success) return back(customReportFailure(read.error.issues[0]?.message ?? ""));
+  try {
+    return await answerCustomReport(scope, projectId, read.data);
+  } catch (error) {
+    if (isProblem(error) && error.status < 500) throw error;
+    log().error({ error }, "a custom report was not made");
+    return back(isProblem(error) ? error.message : customReportFailure("it could not be drawn"));
+  }
+}

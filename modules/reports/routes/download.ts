@@ -1,0 +1,15 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/enter.server.ts";
+import { downloadReport } from "../domain/download-report.server.ts";
+
+/** Where a person lands who had to sign in first: a download is posted, so that reading it can be noted. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { href } = await enter(request, params, "reports.read");
+  return redirect(href("/reports"));
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "reports.read");
+  const file = await downloadReport(scope, request, params.id ?? "");
+  return file ?? redirect(href("/reports"), 303);
+}

@@ -1,0 +1,17 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/enter.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { askForReport } from "../domain/request-report.server.ts";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await enter(request, params, "reports.make");
+  throw new Problem("method-not-allowed");
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "reports.make");
+  const projectId = params.id ?? "";
+  await askForReport(scope, projectId);
+  return redirectWithToast(href(`/projects/${projectId}/manage`), "The report is being made.");
+}

@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { Page } from "#app/ui/page.tsx";
+import { readTableQuery } from "#app/ui/table-query.ts";
+import { listReports, readStates, sortableReportColumns } from "../domain/list-reports.server.ts";
+import { ReportTable } from "../ui/report-table.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Reports · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "reports.list");
+  const query = readTableQuery(request.url, {
+    tabs: readStates,
+    sortable: sortableReportColumns,
+    defaults: { sort: "-created" },
+  });
+  return { query, ...(await listReports(scope, query)) };
+}
+
+export default function Reports() {
+  return (
+    <Page width="wide">
+      <ReportTable {...useLoaderData<typeof loader>()} />
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { enter } from "#app/platform/enter.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { readJson } from "../domain/read-json.server.ts";
+import { sendReport } from "../domain/send-report.server.ts";
+
+/** `uid` may be there and is ignored: who sends is whose session it is. */
+const body = z.object({
+  emails: z.union([z.string(), z.array(z.string())]),
+  report: z.union([z.string(), z.object({ id: z.string() })]),
+});
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await enter(request, params, "reports.read");
+  throw new Problem("method-not-allowed");
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope } = await enter(request, params, "reports.read");
+  const { emails, report } = await readJson(request, body);
+  const id = typeof report === "string" ? report : report.id;
+  const answer = await sendReport(scope, id, [emails].flat().join(","));
+  return new Response(answer, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

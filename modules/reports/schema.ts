@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
+import { organizations, projects, type PartyKind } from "#db/schema.ts";
+
+export type ReportStatus = "processing" | "ready" | "failed";
+
+/** What a report was asked for: the completion itself, a report that was missing, or a new making of one. */
+export type ReportCause = "completion" | "missing" | "regenerate";
+
+export type ReadState = "Read" | "Unread";
+
+const owner = () =>
+  text("organization_id")
+    .notNull()
+    .references(() => organizations.id);
+
+/** The stored report of a project, one at most; making it again replaces its file. */
+export const reports = pgTable(
+  "reports",
+  {
+    id: idColumn(),
+    organizationId: owner(),
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    title: text("title").notNull(),
+    /** Null until it was made for the first time. */
+    fileId: text("file_id"),
+    /** When the file was made. */
+    readyAt: moment("ready_at"),
+    status: text("status").$type<ReportStatus>().notNull().default("processing"),
+    cause: text("cause").$type<ReportCause>().notNull(),
+    requestedById: text("requested_by_id").notNull(),
+    requestedByName: text("requested_by_name").notNull(),
+    requestedAt: moment("requested_at").notNull().defaultNow(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex("reports_project").on(t.projectId),
+    index("reports_owner_ready").on(t.organizationId, t.readyAt.desc(), t.id),
+    index("reports_title").using("gin", sql`${t.title} gin_trgm_ops`),
+  ],
+);
+
+/**
+ * Who may list a report and who has read it. An organization's row lets its people list the report and is the
+ * state of those who have no row of their own.
+ */
+export const reportReads = pgTable(
+  "report_reads",
+  {
+    reportId: text("report_id")
+      .notNull()
+      .references(() => reports.id, { onDelete: "cascade" }),
+    organizationId: owner(),
+    partyKind: text("party_kind").$type<PartyKind>().notNull(),
+    partyId: text("party_id").notNull(),
+    state: text("state").$type<ReadState>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.reportId, t.partyKind, t.partyId] }),
+    index("report_reads_party").on(t.partyId, t.reportId),
+  ],
+);

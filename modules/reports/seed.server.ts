@@ -1,0 +1,30 @@
+/** The demo's newest completed projects get their reports as any completion does: asked for here, made by the worker. */
+import { and, desc, eq } from "drizzle-orm";
+import { enterAs } from "#app/platform/enter.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
+import { projects, sites } from "#db/schema.ts";
+import { demoUsers, ownerOrganizationId } from "#db/seed/demo-people.ts";
+import { stopQueue } from "#jobs/queue.server.ts";
+import { requestReport } from "./domain/request-report.server.ts";
+
+const howMany = 10;
+
+export async function seed(): Promise<void> {
+  const author = demoUsers.find(
+    (user) => user.organizationId === ownerOrganizationId && user.type === "quality-manager",
+  );
+  if (!author) throw new Error("The demo has no quality manager in the owner organization.");
+  const scope = await enterAs(author.id);
+  const completed = await db
+    .select({ project: projects, site: sites })
+    .from(projects)
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .where(and(eq(projects.organizationId, ownerOrganizationId), eq(projects.status, "Completed")))
+    .orderBy(desc(projects.completedAt), projects.id)
+    .limit(howMany);
+  await inTransaction(async (tx) => {
+    for (const found of completed) await requestReport(tx, scope, found, "completion");
+  });
+  // The process that fills the database goes on without the queue.
+  await stopQueue();
+}

@@ -1,0 +1,143 @@
+/** A completed project with answers, a verdict and photos, and the people around it. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll } from "vitest";
+import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
+import { storeFile } from "#app/platform/files/store-file.server.ts";
+import { enterAs } from "#app/platform/enter.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction, sql } from "#db/client.server.ts";
+import { makeProject, makeUser, type MadeProject, type UserRow } from "#db/testing/factories.ts";
+import type { Answers, FormDefinition } from "#modules/forms/public.ts";
+import { makeForm, makeQuestion } from "#modules/forms/tests/factories.ts";
+import { scoreProject } from "#modules/scoring/public.server.ts";
+import { makeRubric } from "#modules/scoring/tests/factories.ts";
+import { listen } from "../events/project-completed.server.ts";
+import { handle } from "../jobs/render-report.handler.server.ts";
+import { findReportOf, type ReportRow } from "../domain/get-report.server.ts";
+
+/** A folder for stored files and mails that goes with the test file; call once at its top. */
+export function useDataFolder(): void {
+  let folder = "";
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "reports-"));
+    process.env.DATA_DIR = folder;
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+}
+
+const sections: FormDefinition["sections"] = [
+  {
+    id: "roof",
+    title: "Roof",
+    fields: [
+      makeQuestion({ id: "sound", question: "Is the roof sound?" }),
+      makeQuestion({
+        id: "leak",
+        type: "single-input",
+        question: "Where does it leak?",
+        conditionGroup: {
+          operand: "and",
+          cgList: [
+            {
+              mustBeTrueValue: "all",
+              conditionList: [
+                { selectedQuestion: "sound", selectedOperand: "is", selectedOption: "Yes" },
+              ],
+            },
+          ],
+        },
+      }),
+      makeQuestion({ id: "seen", type: "date-input", question: "When was it seen?" }),
+      makeQuestion({ id: "note", type: "text-area-field", question: "What else?" }),
+    ],
+  },
+];
+
+const answers: Answers = {
+  sound: { values: ["No"], comment: "Two cracked tiles" },
+  leak: { values: ["hidden answer"] },
+  seen: { values: ["2026-03-03"] },
+};
+
+export interface Completed {
+  projectId: string;
+  organizationId: string;
+  admin: UserRow;
+  inspector: UserRow;
+  /** The admin's. */
+  scope: Scope;
+}
+
+/** Scored "Fail" by one Major failure of at most one; its report has not been asked for. */
+export async function makeCompleted(
+  set: Omit<Partial<MadeProject>, "organizationId"> & { organizationId?: string } = {},
+): Promise<Completed> {
+  const admin = await makeUser({
+    type: "admin",
+    ...(set.organizationId && { organizationId: set.organizationId }),
+  });
+  const { organizationId } = admin;
+  const inspector = await makeUser({ type: "field-user", organizationId, name: "Ines Roth" });
+  const form = await makeForm(organizationId, { definition: { title: "Roof check", sections } });
+  const { rubric } = await makeRubric(organizationId, { form, name: "Strict" });
+  const project = await makeProject({
+    status: "Completed",
+    formId: form.id,
+    formTitle: form.title,
+    rubricId: rubric.id,
+    rubricName: rubric.name,
+    inspectorKind: "internal",
+    inspectorId: inspector.id,
+    inspectorName: inspector.name,
+    inspectorOrganizationId: organizationId,
+    reviewerName: "Quentin Marsh",
+    completedAt: new Date("2026-03-04T15:00:00Z"),
+    ...set,
+    organizationId,
+  });
+  const scope = await enterAs(admin.id);
+  await writeAnswers(project.id, organizationId, form);
+  const scored = { projectId: project.id, organizationId, form, answers, rubricId: rubric.id };
+  await inTransaction((tx) => scoreProject(tx, scope, scored));
+  return { projectId: project.id, organizationId, admin, inspector, scope };
+}
+
+/** The intake's own table, which its door reads and only its pages write. */
+async function writeAnswers(projectId: string, organizationId: string, form: FormDefinition) {
+  const ids = form.sections.flatMap((section) => section.fields.map((field) => field.id));
+  await sql`insert into intakes (project_id, organization_id, form_id, form_version, form, field_ids)
+    values (${projectId}, ${organizationId}, ${form.id}, ${form.version}, ${JSON.stringify(form)}::jsonb, ${ids})`;
+  for (const [fieldId, answer] of Object.entries(answers))
+    await sql`insert into intake_answers (project_id, field_id, organization_id, answer, version, updated_by_id, updated_by_name)
+      values (${projectId}, ${fieldId}, ${organizationId}, ${sql.json({ ...answer })}, 1, 'someone', 'Someone')`;
+}
+
+export async function addPhotos(
+  made: Completed,
+  fieldId: string | null,
+  names: readonly string[],
+): Promise<void> {
+  const image = await drawPanelPhoto({ label: "Row 1", seed: 1, width: 160, height: 120 });
+  await inTransaction(async (tx) => {
+    for (const name of names)
+      await storeFile(tx, made.scope, {
+        collection: "projects",
+        recordId: made.projectId,
+        kind: "photo",
+        ...(fieldId ? { fieldId } : {}),
+        name,
+        stream: Readable.from([image]),
+      });
+  });
+}
+
+/** Completes it as the event tells, and runs the job. */
+export async function makeReport(made: Completed): Promise<ReportRow> {
+  await inTransaction((tx) => listen(tx, made.scope, { projectId: made.projectId }));
+  const asked = await findReportOf(made.projectId);
+  await handle({ reportId: asked!.id }, { id: "job" });
+  return (await findReportOf(made.projectId))!;
+}

@@ -1,0 +1,147 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { enterAs } from "#app/platform/enter.server.ts";
+import { readTableQuery } from "#app/ui/table-query.ts";
+import { db } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import { makeOrganization, makeUser, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { listReports, readStates, sortableReportColumns } from "../domain/list-reports.server.ts";
+import { reportReads, reports } from "../schema.ts";
+import { makeCompleted, makeReport, useDataFolder, type Completed } from "./factories.ts";
+
+useTestDatabase();
+useDataFolder();
+
+let client: UserRow;
+let installer: UserRow;
+let roth: Completed;
+let vale: Completed;
+let organizationId: string;
+
+beforeAll(async () => {
+  organizationId = (await makeOrganization()).id;
+  client = await makeUser({ type: "client" });
+  installer = await makeUser({ type: "installer" });
+  roth = await makeCompleted({
+    organizationId,
+    clientId: client.id,
+    installerKind: "user",
+    installerId: installer.id,
+    site: { siteOwnerName: "Roth 100%" },
+    parties: [
+      { partyKind: "organization", partyId: client.organizationId, role: "client" },
+      { partyKind: "organization", partyId: installer.organizationId, role: "installer" },
+    ],
+  });
+  vale = await makeCompleted({ organizationId, site: { siteOwnerName: "Vale" } });
+  await makeReport(roth);
+  await makeReport(vale);
+});
+
+const list = async (user: UserRow, search = "") =>
+  listReports(
+    await enterAs(user.id),
+    readTableQuery(`/reports${search}`, {
+      tabs: readStates,
+      sortable: sortableReportColumns,
+      defaults: { sort: "-created" },
+    }),
+  );
+
+const ownersIn = ({ rows }: Awaited<ReturnType<typeof list>>) =>
+  rows.map((row) => /Roth|Vale/.exec(row.title)?.[0]);
+
+const colleague = (set: Parameters<typeof makeUser>[0]) => makeUser({ ...set, organizationId });
+
+describe("who lists what", () => {
+  test.each(["admin", "super-admin", "client"] as const)("%s: the organization's", async (type) => {
+    expect(ownersIn(await list(await colleague({ type })))).toEqual(["Vale", "Roth"]);
+  });
+
+  test("a field user: those of their inspections", async () => {
+    expect(ownersIn(await list(roth.inspector))).toEqual(["Roth"]);
+    expect(ownersIn(await list(await colleague({ type: "field-user" })))).toEqual([]);
+  });
+
+  test.each(["scheduler", "quality-manager"] as const)("%s: their clients'", async (type) => {
+    const one = await colleague({ type, clients: { [client.id]: client.name } });
+    const all = await colleague({ type, clientsAll: true });
+    const none = await colleague({ type });
+    expect(ownersIn(await list(one))).toEqual(["Roth"]);
+    expect(ownersIn(await list(all))).toEqual(["Vale", "Roth"]);
+    expect(ownersIn(await list(none))).toEqual([]);
+  });
+
+  test("the client's organization: those it stands in", async () => {
+    expect(ownersIn(await list(client))).toEqual(["Roth"]);
+  });
+
+  test("an installer and its organization: only while the project is open to them", async () => {
+    const admin = await makeUser({ type: "admin", organizationId: installer.organizationId });
+    for (const [installerViewable, seen] of [
+      [false, []],
+      [true, ["Roth"]],
+    ] as const) {
+      await db.update(projects).set({ installerViewable }).where(eq(projects.id, roth.projectId));
+      expect(ownersIn(await list(installer))).toEqual(seen);
+      expect(ownersIn(await list(admin))).toEqual(seen);
+    }
+  });
+
+  test("strangers: nothing", async () => {
+    expect((await list(await makeUser({ type: "super-admin" }))).total).toBe(0);
+  });
+});
+
+describe("the list", () => {
+  test("tabs, counts and states follow the person's own entry, else the organization's", async () => {
+    const [reader, other] = [
+      await colleague({ type: "admin" }),
+      await colleague({ type: "admin" }),
+    ];
+    const [report] = await db.select().from(reports).where(eq(reports.projectId, vale.projectId));
+    await db.insert(reportReads).values({
+      reportId: report!.id,
+      organizationId,
+      partyKind: "user",
+      partyId: reader.id,
+      state: "Read",
+    });
+    const unread = await list(reader, "?tab=Unread");
+    expect(unread).toMatchObject({
+      total: 1,
+      tabs: [
+        { status: "Unread", count: 1 },
+        { status: "Read", count: 1 },
+      ],
+    });
+    expect(ownersIn(unread)).toEqual(["Roth"]);
+    expect(ownersIn(await list(reader, "?tab=Read"))).toEqual(["Vale"]);
+    expect((await list(other, "?tab=Unread")).total).toBe(2);
+    expect(ownersIn(await list(reader, "?sort=status"))).toEqual(["Vale", "Roth"]);
+  });
+
+  test("searches titles literally, sorts and pages", async () => {
+    const admin = await colleague({ type: "admin" });
+    expect(ownersIn(await list(admin, "?q=roth 100%25"))).toEqual(["Roth"]);
+    expect(ownersIn(await list(admin, "?q=%25"))).toEqual(["Roth"]);
+    expect(ownersIn(await list(admin, "?q=nobody"))).toEqual([]);
+    expect(ownersIn(await list(admin, "?sort=title"))).toEqual(["Roth", "Vale"]);
+    expect(ownersIn(await list(admin, "?sort=-title&size=10&page=2"))).toEqual([]);
+  });
+
+  test("only administrators of the owner may delete", async () => {
+    const canDelete = async (user: UserRow) => (await list(user)).rows[0]?.canDelete;
+    expect(await canDelete(await colleague({ type: "client" }))).toBe(true);
+    expect(await canDelete(client)).toBe(false);
+    expect(await canDelete(roth.inspector)).toBe(false);
+  });
+
+  test("a report that was not made yet, or whose project is deleted, is not listed", async () => {
+    const admin = await colleague({ type: "admin" });
+    await db.update(projects).set({ deletedAt: new Date() }).where(eq(projects.id, vale.projectId));
+    await db.update(reports).set({ fileId: null }).where(eq(reports.projectId, roth.projectId));
+    expect((await list(admin)).total).toBe(0);
+  });
+});

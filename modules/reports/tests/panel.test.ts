@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { enterAs } from "#app/platform/enter.server.ts";
+import type { UserType } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import { makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { loadPanel } from "../panels/report-panel.server.ts";
+import { reports } from "../schema.ts";
+import { makeCompleted, makeReport, useDataFolder, type Completed } from "./factories.ts";
+
+useTestDatabase();
+useDataFolder();
+
+const labels = async (made: Completed, scope = made.scope) =>
+  (await loadPanel(scope, made.projectId))?.actions?.map((action) => action.label);
+
+test("a completed project without a report offers to make it", async () => {
+  const made = await makeCompleted();
+  expect(await labels(made)).toEqual(["Generate a Missing Report", "Create Custom PDF Report"]);
+});
+
+test.each<[UserType, number]>([
+  ["client", 2],
+  ["super-admin", 2],
+  ["scheduler", 0],
+  ["quality-manager", 0],
+])("%s is offered %d things", async (type, count) => {
+  const made = await makeCompleted();
+  const { organizationId } = made;
+  const rights = { clientsAll: true, qualificationsAll: true };
+  const user = await makeUser({ type, organizationId, ...rights });
+  expect(await labels(made, await enterAs(user.id))).toHaveLength(count);
+});
+
+test("with a report it is downloaded and made again, which rests for ten seconds", async () => {
+  const made = await makeCompleted();
+  const report = await makeReport(made);
+  const pressed = await loadPanel(made.scope, made.projectId);
+  expect(pressed?.facts?.[0]).toEqual({ label: "State", value: "Ready" });
+  expect(pressed?.actions).toMatchObject([
+    { label: "Download Report", method: "post", download: true },
+    {
+      label: "Regenerate Report",
+      confirm:
+        "Please confirm you wish to regenerate the report. Note that the completion notification will not be re-sent.",
+      disabled: true,
+    },
+    { label: "Create Custom PDF Report" },
+  ]);
+  expect(pressed!.actions![1]!.disabledFor).toBeLessThanOrEqual(10_000);
+  await db
+    .update(reports)
+    .set({ requestedAt: new Date(Date.now() - 11_000), cause: "regenerate" })
+    .where(eq(reports.id, report.id));
+  const rested = await loadPanel(made.scope, made.projectId);
+  expect(rested!.actions![1]!.disabled).toBeUndefined();
+  expect(rested?.note).toBe("Report is generated successfully.");
+});
+
+test("its inspector downloads it and makes nothing", async () => {
+  const made = await makeCompleted();
+  await makeReport(made);
+  expect(await labels(made, await enterAs(made.inspector.id))).toEqual(["Download Report"]);
+});
+
+test("installers see nothing until the project is open to them", async () => {
+  const installer = await makeUser({ type: "installer" });
+  const made = await makeCompleted({ installerKind: "user", installerId: installer.id });
+  await makeReport(made);
+  const scope = await enterAs(installer.id);
+  expect(await loadPanel(scope, made.projectId)).toBeNull();
+  await db.update(projects).set({ installerViewable: true }).where(eq(projects.id, made.projectId));
+  expect(await labels(made, scope)).toEqual(["Download Report"]);
+});
+
+test("a project that was never completed has no such panel", async () => {
+  const made = await makeCompleted({ status: "Review" });
+  expect(await loadPanel(made.scope, made.projectId)).toBeNull();
+});

@@ -1,0 +1,151 @@
+import { buffer } from "node:stream/consumers";
+import { and, eq, isNull } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { fileStore } from "#app/platform/files/file-store.server.ts";
+import { openFile } from "#app/platform/files/store-file.server.ts";
+import { pagesOf } from "#app/platform/pdf/testing/pdf-pages.ts";
+import { db, inTransaction, sql } from "#db/client.server.ts";
+import { files, logEntries, projects } from "#db/schema.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { findReportOf } from "../domain/get-report.server.ts";
+import { listen } from "../events/project-completed.server.ts";
+import { handle } from "../jobs/render-report.handler.server.ts";
+import { renderReportJob } from "../jobs/render-report.job.ts";
+import { reportReads } from "../schema.ts";
+import {
+  addPhotos,
+  makeCompleted,
+  makeReport,
+  useDataFolder,
+  type Completed,
+} from "./factories.ts";
+
+useTestDatabase();
+useDataFolder();
+
+const liveFiles = (made: Completed) =>
+  db
+    .select()
+    .from(files)
+    .where(
+      and(eq(files.recordId, made.projectId), eq(files.kind, "report"), isNull(files.deletedAt)),
+    );
+
+async function textOf(made: Completed): Promise<string> {
+  const [file] = await liveFiles(made);
+  return pagesOf(await buffer((await openFile(file!)).stream)).join("\n");
+}
+
+const waitingJobs = (reportId: string) =>
+  sql`select id from pgboss.job where name = ${renderReportJob.name} and singleton_key = ${reportId} and state = 'created'`;
+
+describe("a completed project", () => {
+  test("asks for its report in the transaction that completes it", async () => {
+    const made = await makeCompleted();
+    const failing = inTransaction(async (tx) => {
+      await listen(tx, made.scope, { projectId: made.projectId });
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    expect(await findReportOf(made.projectId)).toBeNull();
+    await inTransaction((tx) => listen(tx, made.scope, { projectId: made.projectId }));
+    const report = await findReportOf(made.projectId);
+    expect(report).toMatchObject({ status: "processing", cause: "completion", fileId: null });
+    expect(await waitingJobs(report!.id)).toHaveLength(1);
+  });
+
+  test("gets a document of cover, score, answers with photos, and history", async () => {
+    const made = await makeCompleted({
+      site: { siteOwnerName: "Łucja Größe", siteAddress: "1 Main Street, Bisbee, AZ 85603" },
+    });
+    await addPhotos(made, "sound", ["tiles.jpg", "ridge.jpg"]);
+    await addPhotos(made, null, ["yard.jpg"]);
+    await db.insert(logEntries).values({
+      organizationId: made.organizationId,
+      category: "projects",
+      categoryId: made.projectId,
+      message: "finalized",
+      actorName: "Quentin Marsh",
+      newStatus: "Completed",
+    });
+    const report = await makeReport(made);
+    expect(report).toMatchObject({
+      status: "ready",
+      title: "Roof check: Łucja Größe, 1 Main Street, Bisbee, AZ 85603",
+    });
+    const text = await textOf(made);
+    const [cover = ""] = text.split("\n");
+    expect(cover).toContain("Inspection Report|Lucja Größe, 1 Main Street, Bisbee, AZ 85603");
+    expect(cover).toContain("Outcome: Fail");
+    expect(cover).toContain("Inspector|Ines Roth|Reviewer|Quentin Marsh");
+    expect(cover).toContain("Completed|Wed 4 Mar 2026, 10:00 AM");
+    expect(text).toContain("actual: 0%; minimum: 50%");
+    expect(text).toContain("Major|1|1");
+    expect(text).toContain("Is the roof sound?|No|Comment: Two cracked tiles|tiles.jpg|ridge.jpg");
+    expect(text).toContain("When was it seen?|Tue 3 Mar 2026|What else?|No answer");
+    expect(text).toContain("Other photos|yard.jpg");
+    expect(text).toMatch(/Project history log\|When\|Who\|What\|Status\|.*finalized\|Completed/);
+    expect(text).not.toContain("hidden answer");
+    expect(text).toMatch(/Page 1 of \d/);
+  });
+});
+
+describe("making it again", () => {
+  test("runs twice with the same result: one report, one file, unread for its organizations", async () => {
+    const made = await makeCompleted();
+    const first = await makeReport(made);
+    await db.insert(reportReads).values({
+      reportId: first.id,
+      organizationId: made.organizationId,
+      partyKind: "user",
+      partyId: made.admin.id,
+      state: "Read",
+    });
+    await Promise.all([1, 2].map(() => handle({ reportId: first.id }, { id: "job" })));
+    const again = await findReportOf(made.projectId);
+    expect(again).toMatchObject({ id: first.id, status: "ready" });
+    expect(again!.fileId).not.toBe(first.fileId);
+    expect(await liveFiles(made)).toMatchObject([{ id: again!.fileId }]);
+    const [old] = await db.select().from(files).where(eq(files.id, first.fileId!));
+    expect(old!.key).toMatch(/^deleted\//);
+    expect(await db.select().from(reportReads).where(eq(reportReads.reportId, first.id))).toEqual([
+      expect.objectContaining({ partyId: made.organizationId, state: "Unread" }),
+    ]);
+  });
+
+  test("a lost photo leaves a note in its place", async () => {
+    const made = await makeCompleted();
+    await addPhotos(made, "note", ["gone.jpg"]);
+    const [photo] = await db
+      .select()
+      .from(files)
+      .where(and(eq(files.recordId, made.projectId), eq(files.kind, "photo")));
+    await fileStore().delete(photo!.key);
+    await fileStore().move(`deleted/${photo!.key}`, "elsewhere/gone.jpg");
+    expect(await makeReport(made)).toMatchObject({ status: "ready" });
+    expect(await textOf(made)).toContain("This picture cannot be shown.|gone.jpg");
+  });
+
+  test("sixty photos are all there", async () => {
+    const made = await makeCompleted();
+    const names = Array.from({ length: 60 }, (_, number) => `photo-${number}.jpg`);
+    await addPhotos(made, "note", names);
+    await makeReport(made);
+    expect((await textOf(made)).match(/photo-\d+\.jpg/g)).toEqual(names);
+  });
+});
+
+test("a report of a deleted project fails without being tried again", async () => {
+  const made = await makeCompleted();
+  await inTransaction((tx) => listen(tx, made.scope, { projectId: made.projectId }));
+  await db.update(projects).set({ deletedAt: new Date() }).where(eq(projects.id, made.projectId));
+  const report = await findReportOf(made.projectId);
+  await handle({ reportId: report!.id }, { id: "job" });
+  expect(await findReportOf(made.projectId)).toMatchObject({ status: "failed", fileId: null });
+  expect(await liveFiles(made)).toEqual([]);
+});
+
+test("a report that was deleted meanwhile stays deleted", async () => {
+  await handle({ reportId: "no-such-report" }, { id: "job" });
+  await expect(handle({ report: "x" }, { id: "job" })).rejects.toThrow();
+});

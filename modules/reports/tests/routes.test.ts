@@ -1,0 +1,253 @@
+import { and, eq } from "drizzle-orm";
+import { simpleParser } from "mailparser";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listMailbox, readMailbox } from "#app/platform/mail/mailbox.server.ts";
+import { pagesOf } from "#app/platform/pdf/testing/pdf-pages.ts";
+import { db, sql } from "#db/client.server.ts";
+import { files, projects } from "#db/schema.ts";
+import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { handle as sendNow } from "../jobs/send-report.handler.server.ts";
+import { findReportOf, type ReportRow } from "../domain/get-report.server.ts";
+import { action as customPdf } from "../routes/custom-report-pdf.ts";
+import { loader as customReport } from "../routes/custom-report.tsx";
+import { action as deleteReport } from "../routes/delete.ts";
+import { action as download, loader as downloadAddress } from "../routes/download.ts";
+import { action as email } from "../routes/email.tsx";
+import { action as make } from "../routes/make.ts";
+import { action as newReport } from "../routes/new-report.ts";
+import { loader as reportList } from "../routes/reports.tsx";
+import { action as sendReport } from "../routes/send-report.ts";
+import { reportReads, reports } from "../schema.ts";
+import {
+  addPhotos,
+  makeCompleted,
+  makeReport,
+  useDataFolder,
+  type Completed,
+} from "./factories.ts";
+
+useTestDatabase();
+useDataFolder();
+
+let made: Completed;
+let report: ReportRow;
+let stranger: UserRow;
+let colleague: UserRow;
+
+beforeAll(async () => {
+  stranger = await makeUser({ type: "admin" });
+});
+
+beforeEach(async () => {
+  made = await makeCompleted();
+  colleague = await makeUser({ type: "admin", organizationId: made.organizationId });
+  await addPhotos(made, "sound", ["tiles.jpg"]);
+  report = await makeReport(made);
+});
+
+async function args(user: UserRow | null, id: string, form: Record<string, string> | null = {}) {
+  const request = await requestAs(user, "/x", form ? { form } : {});
+  return { request, params: { id }, context: {} };
+}
+
+async function call(user: UserRow, body: unknown) {
+  const request = await requestAs(user, "/x", { method: "POST", body: JSON.stringify(body) });
+  return { request, params: {}, context: {} };
+}
+
+const stateOf = async (user: UserRow) => {
+  const { rows } = await reportList(await args(user, "", null));
+  return rows.find((row) => row.id === report.id)?.state;
+};
+
+describe("downloading", () => {
+  test("answers the file and marks it read for that person alone", async () => {
+    const answer = await download(await args(made.admin, report.id));
+    expect(answer.headers.get("content-type")).toBe("application/pdf");
+    expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="Roof check/);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(await stateOf(made.admin)).toBe("Read");
+    expect(await stateOf(colleague)).toBe("Unread");
+  });
+
+  test("is posted; its bare address leads to the list and marks nothing", async () => {
+    const answer = await downloadAddress(await args(made.admin, report.id, null));
+    expect(answer.headers.get("location")).toBe(`/organization/${made.organizationId}/reports`);
+    expect(await stateOf(made.admin)).toBe("Unread");
+  });
+
+  test("a lost file is only logged: the list shows again, and nothing is read", async () => {
+    await db
+      .update(files)
+      .set({ key: "projects/lost/reports/x.pdf" })
+      .where(eq(files.id, report.fileId!));
+    const answer = await download(await args(made.admin, report.id));
+    expect(answer.status).toBe(303);
+    expect(await stateOf(made.admin)).toBe("Unread");
+  });
+
+  test("strangers find nothing", async () => {
+    await expect(download(await args(stranger, report.id))).rejects.toMatchObject({
+      code: "not-found",
+    });
+    await expect(download(await args(null, report.id))).rejects.toBeInstanceOf(Response);
+  });
+});
+
+describe("deleting", () => {
+  test("takes the report, its entries and its file", async () => {
+    expect((await deleteReport(await args(made.admin, report.id))).status).toBe(303);
+    expect(await findReportOf(made.projectId)).toBeNull();
+    expect(await db.select().from(reportReads).where(eq(reportReads.reportId, report.id))).toEqual(
+      [],
+    );
+    const [file] = await db.select().from(files).where(eq(files.id, report.fileId!));
+    expect(file!.deletedAt).not.toBeNull();
+  });
+
+  test("is for administrators of its owner", async () => {
+    await expect(deleteReport(await args(made.inspector, report.id))).rejects.toMatchObject({
+      code: "not-authorized",
+    });
+    await expect(deleteReport(await args(stranger, report.id))).rejects.toMatchObject({
+      code: "not-found",
+    });
+    expect(await findReportOf(made.projectId)).not.toBeNull();
+  });
+});
+
+describe("sending by e-mail", () => {
+  test("queues copies that reach each address once", async () => {
+    const form = { emails: "Roof@Home.test; second@home.test" };
+    expect(await email(await args(made.inspector, report.id, form))).toMatchObject({ status: 303 });
+    const [job] = await sql<
+      { data: object }[]
+    >`select data from pgboss.job where name = 'reports.send-report' and data->>'reportId' = ${report.id}`;
+    await sendNow(job!.data, { id: "job" });
+    await sendNow(job!.data, { id: "job" });
+    const mails = (await listMailbox()).filter((mail) => mail.subject === report.title);
+    expect(new Set(mails.flatMap((mail) => mail.to))).toEqual(
+      new Set(["roof@home.test", "second@home.test"]),
+    );
+    expect(mails).toHaveLength(2);
+    const { raw } = await readMailbox(mails[0]!.id);
+    const { attachments, text } = await simpleParser(raw);
+    expect(attachments[0]!.content.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(text).toContain("Ines Roth");
+  });
+
+  test("keeps what was typed and says what is wrong", async () => {
+    const answer = await email(await args(made.admin, report.id, { emails: "a@b.com, foo" }));
+    expect(answer).toMatchObject({
+      init: { status: 400 },
+      data: {
+        values: { emails: "a@b.com, foo" },
+        errors: { emails: "The following emails are invalid: foo" },
+      },
+    });
+  });
+
+  test("the call answers a text and ignores uid", async () => {
+    const body = { emails: ["a@b.com"], report: { id: report.id }, uid: stranger.id };
+    const answer = await sendReport(await call(made.admin, body));
+    expect(await answer.text()).toBe("The report is on its way to 1 address.");
+    await expect(sendReport(await call(stranger, body))).rejects.toMatchObject({
+      code: "not-found",
+    });
+    await expect(sendReport(await call(made.admin, { emails: 1 }))).rejects.toMatchObject({
+      code: "invalid-input",
+    });
+  });
+});
+
+describe("making", () => {
+  const asked = async () => (await findReportOf(made.projectId))!;
+  const longAgo = () =>
+    db
+      .update(reports)
+      .set({ requestedAt: new Date(Date.now() - 60_000) })
+      .where(eq(reports.id, report.id));
+
+  test("again keeps the report and its file until the new one is made", async () => {
+    await longAgo();
+    expect((await make(await args(made.admin, made.projectId))).status).toBe(303);
+    expect(await asked()).toMatchObject({
+      id: report.id,
+      fileId: report.fileId,
+      status: "processing",
+      cause: "regenerate",
+      requestedByName: made.admin.name,
+    });
+  });
+
+  test("a second press within ten seconds changes nothing", async () => {
+    await make(await args(made.admin, made.projectId));
+    expect(await asked()).toMatchObject({ cause: "completion", status: "ready" });
+  });
+
+  test("a missing one is made", async () => {
+    await db.delete(reports).where(eq(reports.id, report.id));
+    await make(await args(made.admin, made.projectId));
+    expect(await asked()).toMatchObject({ cause: "missing", status: "processing" });
+  });
+
+  test("not for other types, other statuses, or strangers", async () => {
+    const refused = { code: "not-authorized" };
+    await expect(make(await args(made.inspector, made.projectId))).rejects.toMatchObject(refused);
+    await expect(make(await args(stranger, made.projectId))).rejects.toMatchObject({
+      code: "not-found",
+    });
+    await db.update(projects).set({ status: "Review" }).where(eq(projects.id, made.projectId));
+    await expect(make(await args(made.admin, made.projectId))).rejects.toMatchObject(refused);
+    await expect(customReport(await args(made.admin, made.projectId, null))).rejects.toMatchObject(
+      refused,
+    );
+  });
+});
+
+describe("a custom report", () => {
+  const textOf = async (answer: Response) =>
+    pagesOf(Buffer.from(await answer.arrayBuffer())).join("\n");
+
+  test("is answered by the form with what was ticked, and not kept", async () => {
+    const form = { branding: "provider", intakePhotos: "on", noBlankFields: "on" };
+    const answer = await customPdf(await args(made.admin, made.projectId, form));
+    expect(answer.headers.get("content-type")).toBe("application/pdf");
+    const text = await textOf(answer);
+    expect(text).toContain("tiles.jpg");
+    expect(text).not.toContain("What else?");
+    expect(text).not.toContain("Project history log");
+    const kept = and(eq(files.recordId, made.projectId), eq(files.kind, "report"));
+    expect(await db.select().from(files).where(kept)).toHaveLength(1);
+  });
+
+  test("the call answers the PDF by its options", async () => {
+    const contents = { coverPage: false, intakePhotos: false, intakeReport: false };
+    const options = { branding: "provider-and-client", contents };
+    const text = await textOf(
+      await newReport(await call(made.admin, { id: made.projectId, options })),
+    );
+    expect(text).not.toContain("Inspection Report");
+    expect(text).not.toContain("Is the roof sound?");
+    expect(text).not.toContain("tiles.jpg");
+    expect(text).toContain("Project history log");
+  });
+
+  test("a wrong choice leads back with the reason", async () => {
+    const answer = await customPdf(await args(made.admin, made.projectId, { branding: "mine" }));
+    expect(answer.headers.get("location")).toContain(`/projects/${made.projectId}/custom-report`);
+    const toast = decodeURIComponent(answer.headers.get("set-cookie") ?? "");
+    expect(Buffer.from(toast.split("=")[1] ?? "", "base64").toString()).toContain(
+      "failed to create PDF report: Choose whose logo the report carries.",
+    );
+  });
+
+  test("strangers find nothing", async () => {
+    const body = { id: made.projectId };
+    await expect(newReport(await call(stranger, body))).rejects.toMatchObject({
+      code: "not-found",
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import { Form } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { CheckboxField, RadioGroup } from "#app/ui/field.tsx";
+import { FormActions, FormSection } from "#app/ui/form-section.tsx";
+import { brandings } from "../domain/report-branding.ts";
+
+/** Asks what the document is to hold; the answer of its form is the document. */
+export function CustomReportDialog({ projectId, title }: { projectId: string; title: string }) {
+  const under = useOrganizationPath();
+  return (
+    <DialogPage title="Create Custom PDF Report" closeTo={under(`/projects/${projectId}/manage`)}>
+      <Form
+        method="post"
+        action={under(`/projects/${projectId}/custom-report.pdf`)}
+        reloadDocument
+        className="grid gap-6"
+      >
+        <p>{title}</p>
+        <RadioGroup
+          name="branding"
+          label="Branding"
+          choices={brandings}
+          defaultValue={brandings[0].value}
+        />
+        <FormSection title="Contents">
+          <div>
+            <CheckboxField name="intakePhotos" label="Intake Photos" defaultChecked />
+            <CheckboxField name="projectHistoryLog" label="Project History Log" defaultChecked />
+            <CheckboxField name="noBlankFields" label="Do Not Include Blank Fields" />
+          </div>
+        </FormSection>
+        <FormActions>
+          <Button tone="primary" icon="download">
+            Create PDF
+          </Button>
+        </FormActions>
+      </Form>
+    </DialogPage>
+  );
+}

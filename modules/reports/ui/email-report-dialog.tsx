@@ -1,0 +1,42 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { typed, type FormRefusal } from "#app/platform/form-refusal.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";
+import { TextArea } from "#app/ui/field.tsx";
+import { FormActions } from "#app/ui/form-section.tsx";
+import { emailReportText } from "../domain/email-addresses.ts";
+
+interface EmailReportDialogProps {
+  title: string;
+  refusal: FormRefusal | null;
+}
+
+/** Sends copies of one report. */
+export function EmailReportDialog({ title, refusal }: EmailReportDialogProps) {
+  const under = useOrganizationPath();
+  const busy = useNavigation().state === "submitting";
+  return (
+    <DialogPage title="Email Report" closeTo={under("/reports")}>
+      <Form method="post" className="grid gap-4">
+        {refusal && <ErrorSummary errors={errorList(refusal.errors)} />}
+        <p className="font-semibold">{title}</p>
+        <TextArea
+          name="emails"
+          label="Addresses"
+          hint={emailReportText}
+          rows={3}
+          spellCheck={false}
+          defaultValue={typed(refusal, "emails")}
+          error={refusal?.errors.emails}
+        />
+        <FormActions>
+          <Button tone="primary" icon="mail" busy={busy}>
+            Send report
+          </Button>
+        </FormActions>
+      </Form>
+    </DialogPage>
+  );
+}
