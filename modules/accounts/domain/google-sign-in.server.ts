@@ -1,0 +1,87 @@
+/** Sign-in with Google: the two halves of the way there and back. */
+import { createHash, randomBytes } from "node:crypto";
+import { createCookieSessionStorage } from "@remix-run/node";
+import { Authenticator } from "remix-auth";
+import { log } from "#app/platform/log.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { GoogleAttempt, type GooglePerson } from "./google-strategy.server.ts";
+import { safeReturn } from "#app/platform/safe-return.ts";
+
+/** Minutes a person has at Google. */
+const patience = 10;
+
+const notSignedIn = "Google did not sign you in. Try again, or use another way.";
+
+export function googleIsOffered(): boolean {
+  return env().GOOGLE_CLIENT_ID !== undefined;
+}
+
+/** Keeps state, verifier and the way back in the browser that began, signed with a key only this product has. */
+function attempts() {
+  const { GOOGLE_CLIENT_SECRET = "", APP_ORIGIN } = env();
+  const key = createHash("sha256").update(`google-attempt ${GOOGLE_CLIENT_SECRET}`).digest("hex");
+  return createCookieSessionStorage<{ verifier: string; redirectTo: string }>({
+    cookie: {
+      name: "fieldlight_google",
+      path: "/login/google",
+      httpOnly: true,
+      sameSite: "lax",
+      secure: APP_ORIGIN.startsWith("https:"),
+      maxAge: patience * 60,
+      secrets: [key],
+    },
+  });
+}
+
+/** @returns the redirect to Google. @throws Problem "not-found" where Google is not set up. */
+export async function beginGoogle(request: Request, redirectTo: string): Promise<Response> {
+  if (!googleIsOffered()) throw new Problem("not-found");
+  const storage = attempts();
+  const session = await storage.getSession();
+  const verifier = randomBytes(32).toString("base64url");
+  session.set("verifier", verifier);
+  session.set("redirectTo", safeReturn(redirectTo));
+  const cookie = await storage.commitSession(session);
+  // The strategy adds its state to the session it reads, so it is given the one just made.
+  const asked = new Request(request.url, { headers: { Cookie: cookie.split(";")[0]! } });
+  const authenticator = new Authenticator<GooglePerson>(storage).use(new GoogleAttempt(verifier));
+  try {
+    await authenticator.authenticate("google", asked);
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+  throw new Error("The strategy neither redirected nor failed.");
+}
+
+export interface GoogleReturn {
+  person: GooglePerson;
+  redirectTo: string;
+  /** Ends the attempt's cookie: state and verifier are good for one answer. */
+  clear: string;
+}
+
+/**
+ * Checks state and proof key of Google's answer and asks Google who came.
+ * @throws Problem "invalid-input" when anything does not fit, "not-found" where Google is not set up.
+ */
+export async function finishGoogle(request: Request): Promise<GoogleReturn> {
+  if (!googleIsOffered()) throw new Problem("not-found");
+  const storage = attempts();
+  const session = await storage.getSession(request.headers.get("cookie"));
+  const verifier = session.get("verifier");
+  if (!verifier) throw new Problem("invalid-input", notSignedIn);
+  const authenticator = new Authenticator<GooglePerson>(storage).use(new GoogleAttempt(verifier));
+  try {
+    const person = await authenticator.authenticate("google", request, { throwOnError: true });
+    return {
+      person,
+      redirectTo: safeReturn(session.get("redirectTo")),
+      clear: await storage.destroySession(session),
+    };
+  } catch (error) {
+    log().warn({ error }, "sign-in with Google failed");
+    throw new Problem("invalid-input", notSignedIn);
+  }
+}

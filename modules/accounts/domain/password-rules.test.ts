@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { passwordFault } from "./password-rules.ts";
+
+const email = "Ines.Roth@customer.test";
+const guessable = "is too easy to guess";
+const ownAddress = "may not be your email address";
+
+describe("passwords", () => {
+  test.each([
+    ["", "must be at least 8 characters"],
+    ["7 signs", "must be at least 8 characters"],
+    ["ööö öö!", "must be at least 8 characters"],
+    ["x y".repeat(334), "may be no longer than 1000 characters"],
+    ["ines.roth@CUSTOMER.test", ownAddress],
+    ["INES.ROTH", ownAddress],
+    ["customer.test", ownAddress],
+    ["aaaaaaaa", guessable],
+    ["abababab", guessable],
+    ["12345678", guessable],
+    ["QWERTYUIOP", guessable],
+    ["Fieldlight1", guessable],
+    ["P.assword!1", guessable],
+    ["inspector24", guessable],
+  ])("%j is refused", (password, fault) => {
+    expect(passwordFault(password, email)).toBe(fault);
+  });
+
+  test.each([
+    "8 signs!",
+    "only lower case letters",
+    "ÜBERSCHUSS IM MAI",
+    "🌞🌻🏠🔧📷🗺️✅",
+    "fieldlight keeps my roof dry",
+    "37 roofs, 12 ladders".repeat(50),
+  ])("%j is taken", (password) => {
+    expect(passwordFault(password, email)).toBeNull();
+  });
+
+  test("no kind of sign is asked for or forbidden", () => {
+    const words = fc.string({ unit: "grapheme", minLength: 8, maxLength: 100 });
+    fc.assert(
+      fc.property(words, (password) => {
+        const fault = passwordFault(password, email);
+        expect([null, guessable]).toContain(fault);
+        if (fault) expect(new Set(password.toLowerCase()).size).toBeLessThanOrEqual(14);
+      }),
+    );
+  });
+});

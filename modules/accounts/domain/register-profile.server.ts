@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { inTransaction } from "#db/client.server.ts";
+import { accounts, organizations, users } from "#db/schema.ts";
+import { writeLog } from "#app/platform/audit.server.ts";
+import { asViewer } from "#app/platform/session.server.ts";
+import { lockOpenAccount } from "./find-account.server.ts";
+import type { Profile } from "./register-profile.input.ts";
+import { refuseEmailInUse } from "./sign-up.server.ts";
+
+/**
+ * Makes the organization and its first user, of type client (a company registers as one), and links the account. A second
+ * post of the same account makes nothing.
+ * @throws Problem "invalid-input" when another user has the address.
+ */
+export async function registerProfile(accountId: string, profile: Profile): Promise<void> {
+  await inTransaction(async (tx) => {
+    const account = await lockOpenAccount(tx, accountId);
+    if (!account || account.userId) return;
+    const { email } = account;
+    const { name, phone, company, address } = profile;
+    const [organization] = await tx
+      .insert(organizations)
+      .values({ name: company, email, phone, address })
+      .returning();
+    const [user] = await tx
+      .insert(users)
+      .values({
+        organizationId: organization!.id,
+        name,
+        email,
+        phone,
+        company,
+        address,
+        type: "client",
+      })
+      .onConflictDoNothing({ target: users.email })
+      .returning();
+    if (!user) refuseEmailInUse();
+    await tx.update(accounts).set({ userId: user.id }).where(eq(accounts.id, account.id));
+    const viewer = asViewer(user, organization!);
+    const scope = { viewer, organizationId: organization!.id };
+    await writeLog(tx, scope, {
+      category: "users",
+      categoryId: user.id,
+      message: `${name} registered ${company}`,
+    });
+  });
+}

@@ -1,0 +1,65 @@
+/** Counts tries within a window, in the database, so that every web process agrees. */
+import { inArray, sql } from "drizzle-orm";
+import { db, type Database, type Transaction } from "#db/client.server.ts";
+import { throttles } from "#db/schema.ts";
+import { Problem } from "#app/platform/problems.ts";
+
+/** Tries in a window by kind of key. A person mistypes; a house full of people behind one address mistypes more. */
+const limits = {
+  account: 10,
+  address: 100,
+  "mail-to": 5,
+  "mail-from": 30,
+  "sign-up-from": 30,
+} as const;
+
+const windowMinutes = 15;
+
+export type ThrottleKey = `${keyof typeof limits}:${string}`;
+
+/** The address a request came from, as the server saw it. */
+export function clientAddress(request: Request): string {
+  return request.headers.get("x-client-address") ?? "";
+}
+
+function limitOf(key: string): number {
+  return limits[key.slice(0, key.indexOf(":")) as keyof typeof limits];
+}
+
+/**
+ * Counts one try more for each key before it is made, so that tries sent at the same moment count too.
+ * A window that has passed begins again at one.
+ * @throws Problem "too-many-attempts", with `sentence` when given, once a key is over its limit.
+ */
+export async function countTry(keys: readonly ThrottleKey[], sentence?: string): Promise<void> {
+  const windowEndsAt = new Date(Date.now() + windowMinutes * 60_000);
+  const rows = await db
+    .insert(throttles)
+    // In one order everywhere, so that two requests with the same keys cannot wait for each other.
+    .values(keys.toSorted().map((key) => ({ key, failures: 1, windowEndsAt })))
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: {
+        failures: sql`case when ${throttles.windowEndsAt} > now() then ${throttles.failures} + 1 else 1 end`,
+        windowEndsAt: sql`case when ${throttles.windowEndsAt} > now() then ${throttles.windowEndsAt} else excluded.window_ends_at end`,
+      },
+    })
+    .returning();
+  if (rows.some(({ key, failures }) => failures > limitOf(key)))
+    throw new Problem("too-many-attempts", sentence);
+}
+
+/** After a try that succeeded: the account begins anew, and the shared address gets its one try back. */
+export async function forgetTry(
+  tx: Transaction | Database,
+  keys: readonly ThrottleKey[],
+): Promise<void> {
+  const own = keys.filter((key) => key.startsWith("account:"));
+  const others = keys.filter((key) => !key.startsWith("account:"));
+  if (own.length > 0) await tx.delete(throttles).where(inArray(throttles.key, own));
+  if (others.length > 0)
+    await tx
+      .update(throttles)
+      .set({ failures: sql`greatest(${throttles.failures} - 1, 0)` })
+      .where(inArray(throttles.key, others));
+}

@@ -1,0 +1,6 @@
+import type { EventListener } from "#app/platform/domain-events.ts";
+import { endSessionsOfUser } from "../domain/end-sessions.server.ts";
+
+/** A disabled user is out at once, in every browser. */
+export const listen: EventListener<"user.disabled"> = (tx, _scope, { userId }) =>
+  endSessionsOfUser(tx, userId);

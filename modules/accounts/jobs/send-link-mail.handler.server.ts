@@ -1,0 +1,23 @@
+import type { JobHandler } from "#app/platform/define-job.ts";
+import { env } from "#app/platform/env.server.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { findAccount, lockOpenAccount } from "../domain/find-account.server.ts";
+import { linkMail } from "../domain/link-mails.ts";
+import { linkPath } from "../domain/link-paths.ts";
+import { makeToken } from "../domain/tokens.server.ts";
+import { sendLinkMail } from "./send-link-mail.job.ts";
+
+export const handle: JobHandler = async (payload, job) => {
+  const { email, purpose, browserHash } = sendLinkMail.payload.parse(payload);
+  const made = await inTransaction(async (tx) => {
+    const found = await findAccount(email, tx);
+    const account = found && (await lockOpenAccount(tx, found.id));
+    if (!account) return null;
+    const token = { accountId: account.id, email: account.email, purpose, browserHash };
+    return { to: account.email, secret: await makeToken(tx, token) };
+  });
+  if (!made) return;
+  const address = env().APP_ORIGIN + linkPath(purpose, made.secret, made.to);
+  await sendMail({ key: `${purpose}:${job.id}`, to: made.to, ...linkMail(purpose, address) });
+};

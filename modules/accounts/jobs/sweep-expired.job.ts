@@ -1,0 +1,5 @@
+import { z } from "zod";
+import { defineJob } from "#app/platform/define-job.ts";
+
+/** Deletes what has expired: links, windows of counted tries, sessions. */
+export const sweepExpired = defineJob({ name: "accounts.sweep-expired", payload: z.object({}) });

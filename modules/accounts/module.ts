@@ -1,0 +1,58 @@
+import { defineModule } from "#app/platform/define-module.ts";
+import { sendLinkMail } from "./jobs/send-link-mail.job.ts";
+import { sweepExpired } from "./jobs/sweep-expired.job.ts";
+import { sendPasswordChanged } from "./jobs/send-password-changed.job.ts";
+
+const guard = "public";
+const own = "accounts.own";
+
+export default defineModule({
+  id: "accounts",
+  purpose: "Lets people in and out: credentials, links by mail, Google, sessions, throttling.",
+  permissions: { "accounts.own": { prefixed: "everyone" } },
+  routes: [
+    { id: "login", path: "login", file: "routes/login.tsx", guard },
+    { id: "forgot", path: "login/forgot", file: "routes/forgot.tsx", guard },
+    { id: "sign-up", path: "login/register", file: "routes/sign-up.tsx", guard },
+    { id: "sent", path: "login/sent", file: "routes/sent.tsx", guard },
+    { id: "google", path: "login/google", file: "routes/google.ts", guard, mount: "bare" },
+    {
+      id: "google-callback",
+      path: "login/google/callback",
+      file: "routes/google-callback.tsx",
+      guard,
+      mount: "bare",
+    },
+    { id: "logout", path: "logout", file: "routes/logout.ts", guard },
+    { id: "register", path: "register", file: "routes/register.tsx", guard },
+    { id: "email-login", path: "emailLogin", file: "routes/email-login.tsx", guard },
+    { id: "new-login", path: "new_login/:email/:code", file: "routes/new-login.tsx", guard },
+    { id: "reset", path: "reset/:token", file: "routes/reset.tsx", guard, mount: "bare" },
+    {
+      id: "confirm-email",
+      path: "confirmEmail/:token",
+      file: "routes/confirm-email.tsx",
+      guard,
+      mount: "bare",
+    },
+    { id: "devices", path: "settings/devices", file: "routes/devices.tsx", guard: own },
+    { id: "password", path: "settings/password", file: "routes/password.tsx", guard: own },
+    {
+      id: "delete-account",
+      path: "settings/delete-account",
+      file: "routes/delete-account.tsx",
+      guard: own,
+    },
+  ],
+  jobs: [
+    { job: sendLinkMail, handler: () => import("./jobs/send-link-mail.handler.server.ts") },
+    {
+      job: sendPasswordChanged,
+      handler: () => import("./jobs/send-password-changed.handler.server.ts"),
+    },
+    { job: sweepExpired, handler: () => import("./jobs/sweep-expired.handler.server.ts") },
+  ],
+  schedules: [{ job: "accounts.sweep-expired", cron: "17 3 * * *" }],
+  listens: { "user.disabled": () => import("./events/user-disabled.server.ts") },
+  seed: () => import("./seed.server.ts"),
+});

@@ -1,0 +1,64 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { answerForm } from "#app/platform/forms.server.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { FormActions } from "#app/ui/form-section.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { deleteAccount } from "../domain/delete-account.server.ts";
+import { hasPassword, ownSession } from "../domain/devices.server.ts";
+import { deleteAccountInput } from "../domain/sign-in.input.ts";
+import { EmailField } from "../ui/email-field.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import { RefusalSummary } from "../ui/refusal-summary.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Delete account · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await enter(request, params, "accounts.own");
+  const own = await ownSession(request);
+  return { email: own.email, asksPassword: await hasPassword(own.accountId) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope } = await enter(request, params, "accounts.own");
+  const own = await ownSession(request);
+  return answerForm(request, deleteAccountInput, async (typed) => {
+    const cookie = await deleteAccount(request, scope, own, typed);
+    return redirect("/login", { status: 303, headers: { "Set-Cookie": cookie } });
+  });
+}
+
+export default function DeleteAccount() {
+  const { email, asksPassword } = useLoaderData<typeof loader>();
+  const under = useOrganizationPath();
+  const answer = useActionData<typeof action>();
+  const refusal = isFormRefusal(answer) ? answer : null;
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Page title="Delete account" width="narrow">
+      <RefusalSummary refusal={refusal} />
+      <p>
+        Nobody will be able to sign in as <strong>{email}</strong> any more. The projects and
+        records of your organization stay; an administrator can open an account for you again.
+      </p>
+      <Form method="post" className="grid gap-4">
+        <EmailField refusal={refusal} hint="Type the address above to confirm." />
+        {asksPassword && <PasswordField refusal={refusal} kind="current" label="Your password" />}
+        <FormActions>
+          <Button tone="danger" busy={busy}>
+            Delete my account
+          </Button>
+          <LinkButton to={under("/settings/devices")}>Keep it</LinkButton>
+        </FormActions>
+      </Form>
+    </Page>
+  );
+}

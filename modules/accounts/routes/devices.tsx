@@ -1,0 +1,64 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { answerForm } from "#app/platform/forms.server.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { Page } from "#app/ui/page.tsx";
+import { hasPassword, listDevices, ownSession } from "../domain/devices.server.ts";
+import { endSessionInput } from "../domain/sign-in.input.ts";
+import { askPasswordAgain, endEverySession, endSession } from "../domain/end-sessions.server.ts";
+import { signOut } from "../domain/sign-out.server.ts";
+import { DeviceForm } from "../ui/device-form.tsx";
+import { RefusalSummary } from "../ui/refusal-summary.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Devices · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { viewer } = await enter(request, params, "accounts.own");
+  const own = await ownSession(request);
+  return {
+    devices: await listDevices(own),
+    asksPassword: await hasPassword(own.accountId),
+    timeZone: viewer.timeZone,
+  };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "accounts.own");
+  const own = await ownSession(request);
+  return answerForm(request, endSessionInput, async ({ password, session }) => {
+    await askPasswordAgain(request, own, password);
+    if (session === "everywhere") return toLogin(await endEverySession(request, scope, own));
+    if (session === own.id) return toLogin(await signOut(request));
+    await endSession(own, session);
+    return redirectWithToast(href("/settings/devices"), "The device is signed out.");
+  });
+}
+
+function toLogin(cookie: string) {
+  return redirect("/login", { status: 303, headers: { "Set-Cookie": cookie } });
+}
+
+export default function Devices() {
+  const { devices, asksPassword, timeZone } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refusal = isFormRefusal(answer) ? answer : null;
+  return (
+    <Page title="Devices" width="narrow">
+      <p>The browsers that are signed in to your account.</p>
+      <RefusalSummary refusal={refusal} />
+      <DeviceForm
+        devices={devices}
+        asksPassword={asksPassword}
+        timeZone={timeZone}
+        refusal={refusal}
+      />
+    </Page>
+  );
+}

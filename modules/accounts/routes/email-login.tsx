@@ -1,0 +1,58 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { answerForm } from "#app/platform/forms.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { currentSession } from "#app/platform/session.server.ts";
+import { Page } from "#app/ui/page.tsx";
+import { linkInput } from "../domain/sign-in.input.ts";
+import { readSignInLink, signInByLink } from "../domain/sign-in-by-link.server.ts";
+import { EmailLoginSteps } from "../ui/email-login-steps.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Sign In · Fieldlight" }];
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+const secretOf = (request: Request) => new URL(request.url).searchParams.get("link");
+
+/** Opening the link changes nothing; the page posts, by itself in the browser that asked for the link. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const secret = secretOf(request);
+  if (secret) return readSignInLink(request, secret);
+  if (await currentSession(request)) {
+    const passwordTaken = new URL(request.url).searchParams.has("passwordTaken");
+    return { state: "done" as const, passwordTaken };
+  }
+  log().info("Email link not a sign-in link");
+  return { state: "none" as const };
+}
+
+export function action({ request }: ActionFunctionArgs) {
+  const secret = secretOf(request) ?? "";
+  return answerForm(request, linkInput, async ({ email }) => {
+    const { cookie, passwordTaken } = await signInByLink(request, { secret, email });
+    const done = passwordTaken ? "/emailLogin?passwordTaken" : "/emailLogin";
+    return redirect(done, { status: 303, headers: { "Set-Cookie": cookie } });
+  });
+}
+
+export default function EmailLogin() {
+  const link = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refusal = isFormRefusal(answer) ? answer : null;
+  if (link.state !== "none") return <EmailLoginSteps link={link} refusal={refusal} />;
+  return (
+    <Page title="Sign In" width="narrow">
+      <p>
+        <Link to="/login" className="text-link">
+          Sign in with your email and password
+        </Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { redirect, type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { answerForm } from "#app/platform/forms.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { forgotInput } from "../domain/sign-in.input.ts";
+import { requestLink } from "../domain/request-link.server.ts";
+import { EmailField } from "../ui/email-field.tsx";
+import { RefusalSummary } from "../ui/refusal-summary.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Reset Password · Fieldlight" }];
+export const handle = { scripts: false };
+
+export function action({ request }: ActionFunctionArgs) {
+  return answerForm(request, forgotInput, async ({ email }) => {
+    await requestLink(request, { email, purpose: "reset-password" });
+    return redirect("/login/sent", { status: 303 });
+  });
+}
+
+export default function Forgot() {
+  const answer = useActionData<typeof action>();
+  const refusal = isFormRefusal(answer) ? answer : null;
+  const busy = useNavigation().state !== "idle";
+  return (
+    <DialogPage title="Reset Password" closeTo="/login">
+      <Form method="post" className="grid gap-4">
+        <RefusalSummary refusal={refusal} />
+        <EmailField refusal={refusal} hint="We send a link there to choose a new password." />
+        <div>
+          <Button tone="primary" busy={busy}>
+            Send Password Reset Link
+          </Button>
+        </div>
+      </Form>
+    </DialogPage>
+  );
+}

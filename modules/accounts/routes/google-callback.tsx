@@ -1,0 +1,39 @@
+import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { isProblem } from "#app/platform/problems.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { finishGoogle } from "../domain/google-sign-in.server.ts";
+import { signInByGoogle } from "../domain/sign-in-by-google.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Sign In · Fieldlight" }];
+export const handle = { scripts: false };
+
+/** Google can only send the browser back by a GET; state, proof key and a code that works once make it safe to repeat. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  try {
+    const { person, redirectTo, clear } = await finishGoogle(request);
+    const headers = new Headers([
+      ["Set-Cookie", clear],
+      ["Set-Cookie", await signInByGoogle(request, person)],
+    ]);
+    return redirect(redirectTo, { status: 303, headers });
+  } catch (error) {
+    if (!isProblem(error) || error.status !== 400) throw error;
+    return data({ sentence: error.message }, { status: 400 });
+  }
+}
+
+export default function GoogleCallback() {
+  const answer = useLoaderData<typeof loader>();
+  return (
+    <Page title="Sign In" width="narrow">
+      <Notice tone="bad">{answer.sentence}</Notice>
+      <p>
+        <Link to="/login" className="text-link">
+          Back to Sign In
+        </Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { beginGoogle } from "../domain/google-sign-in.server.ts";
+
+/** Opening the address changes nothing; only the posted form leaves for Google. */
+export function loader() {
+  return redirect("/login");
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const redirectTo = form.get("redirectTo");
+  return beginGoogle(request, typeof redirectTo === "string" ? redirectTo : "/");
+}

@@ -1,0 +1,63 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { answerForm } from "#app/platform/forms.server.ts";
+import { currentSession } from "#app/platform/session.server.ts";
+import { Page } from "#app/ui/page.tsx";
+import { googleIsOffered } from "../domain/google-sign-in.server.ts";
+import { requestLink } from "../domain/request-link.server.ts";
+import { safeReturn } from "#app/platform/safe-return.ts";
+import { signInInput } from "../domain/sign-in.input.ts";
+import { signIn } from "../domain/sign-in.server.ts";
+import { RefusalSummary } from "../ui/refusal-summary.tsx";
+import { GoogleForm, SignInForm } from "../ui/sign-in-form.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Sign In · Fieldlight" }];
+
+/** The page is one form; it needs no scripts and loads none. */
+export const handle = { scripts: false };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const redirectTo = safeReturn(new URL(request.url).searchParams.get("redirectTo"));
+  const session = await currentSession(request);
+  if (session?.viewer) throw redirect(redirectTo);
+  return { redirectTo, google: googleIsOffered() };
+}
+
+export function action({ request }: ActionFunctionArgs) {
+  return answerForm(request, signInInput, async (input) => {
+    if (input.intent === "email-link") {
+      const headers = await requestLink(request, { email: input.email, purpose: "email-link" });
+      return redirect("/login/sent", { status: 303, headers });
+    }
+    const cookie = await signIn(request, input);
+    return redirect(safeReturn(input.redirectTo), {
+      status: 303,
+      headers: { "Set-Cookie": cookie },
+    });
+  });
+}
+
+export default function Login() {
+  const { redirectTo, google } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refusal = isFormRefusal(answer) ? answer : null;
+  return (
+    <Page title="Sign In" width="narrow">
+      <RefusalSummary refusal={refusal} />
+      <SignInForm redirectTo={redirectTo} refusal={refusal} />
+      {google && <GoogleForm redirectTo={redirectTo} />}
+      <p className="border-t border-line pt-4">
+        No account yet?{" "}
+        <Link to="/login/register" className="text-link">
+          Register
+        </Link>
+      </p>
+    </Page>
+  );
+}

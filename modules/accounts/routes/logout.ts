@@ -1,0 +1,11 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { signOut } from "../domain/sign-out.server.ts";
+
+/** Opening the address changes nothing; only the posted form signs out. */
+export function loader() {
+  return redirect("/");
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return redirect("/login", { status: 303, headers: { "Set-Cookie": await signOut(request) } });
+}

@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { answerForm } from "#app/platform/forms.server.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { changePassword } from "../domain/change-password.server.ts";
+import { hasPassword, ownSession } from "../domain/devices.server.ts";
+import { changePasswordInput } from "../domain/sign-up.input.ts";
+import { PasswordField } from "../ui/password-field.tsx";
+import { RefusalSummary } from "../ui/refusal-summary.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Change password · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await enter(request, params, "accounts.own");
+  const own = await ownSession(request);
+  return { hasOne: await hasPassword(own.accountId) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { href } = await enter(request, params, "accounts.own");
+  const own = await ownSession(request);
+  return answerForm(request, changePasswordInput, async (input) => {
+    const cookie = await changePassword(request, own.email, input);
+    const headers = new Headers({ "Set-Cookie": cookie });
+    const done = "Your password is changed. Every other device is signed out.";
+    return redirectWithToast(href("/settings/devices"), done, headers);
+  });
+}
+
+export default function Password() {
+  const { hasOne } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refusal = isFormRefusal(answer) ? answer : null;
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Page title="Change password" width="narrow">
+      <RefusalSummary refusal={refusal} />
+      {hasOne ? (
+        <Form method="post" className="grid gap-4">
+          <PasswordField refusal={refusal} kind="current" label="Current password" />
+          <PasswordField refusal={refusal} kind="new" name="newPassword" label="New password" />
+          <div>
+            <Button tone="primary" busy={busy}>
+              Change password
+            </Button>
+          </div>
+        </Form>
+      ) : (
+        <>
+          <p>Your account has no password yet. A link to your email lets you choose one.</p>
+          <div>
+            <LinkButton to="/login/forgot" tone="primary">
+              Send me a link
+            </LinkButton>
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { answerForm } from "#app/platform/forms.server.ts";
+import { currentSession, type CurrentSession } from "#app/platform/session.server.ts";
+import { Page } from "#app/ui/page.tsx";
+import { profileInput } from "../domain/register-profile.input.ts";
+import { registerProfile } from "../domain/register-profile.server.ts";
+import { ProfileForm } from "../ui/profile-form.tsx";
+import { RefusalSummary } from "../ui/refusal-summary.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Register · Fieldlight" }];
+export const handle = { scripts: false };
+
+/** Only somebody who has signed in and has no profile yet belongs here. */
+async function newcomer(request: Request): Promise<CurrentSession> {
+  const session = await currentSession(request);
+  if (!session) throw redirect("/login");
+  if (session.viewer) throw redirect("/");
+  return session;
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { email } = await newcomer(request);
+  return { email };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { accountId } = await newcomer(request);
+  return answerForm(request, profileInput, async (profile) => {
+    await registerProfile(accountId, profile);
+    return redirect("/", { status: 303 });
+  });
+}
+
+export default function Register() {
+  const { email } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refusal = isFormRefusal(answer) ? answer : null;
+  return (
+    <Page title="Register" width="narrow">
+      <p>
+        This login is not associated with an account. Please create one to continue. All fields are
+        needed.
+      </p>
+      <RefusalSummary refusal={refusal} />
+      <ProfileForm email={email} refusal={refusal} />
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { answerForm } from "#app/platform/forms.server.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { resetPassword } from "../domain/reset-password.server.ts";
+import { newPasswordInput } from "../domain/sign-up.input.ts";
+import { findToken } from "../domain/tokens.server.ts";
+import { DeadLink } from "../ui/dead-link.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import { RefusalSummary } from "../ui/refusal-summary.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Reset Password · Fieldlight" }];
+export const handle = { scripts: false };
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+/** Opening the link changes nothing, so that a scanner of mails cannot use it up. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const token = await findToken("reset-password", params.token ?? "");
+  return { email: token?.email ?? null };
+}
+
+export function action({ request, params }: ActionFunctionArgs) {
+  return answerForm(request, newPasswordInput, async ({ password }) => {
+    await resetPassword(params.token ?? "", password);
+    return redirectWithToast("/login", "Your password is changed. Sign in with the new one.");
+  });
+}
+
+export default function Reset() {
+  const { email } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refusal = isFormRefusal(answer) ? answer : null;
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Page title="Reset Password" width="narrow">
+      {email === null ? (
+        <DeadLink to="/login/forgot" label="Ask for a new link" />
+      ) : (
+        <Form method="post" className="grid gap-4">
+          <RefusalSummary refusal={refusal} />
+          <p>
+            Choose a new password for <strong>{email}</strong>. Every browser that is signed in now
+            will be signed out.
+          </p>
+          <input type="hidden" name="email" autoComplete="username" value={email} />
+          <PasswordField refusal={refusal} kind="new" label="New password" />
+          <div>
+            <Button tone="primary" busy={busy}>
+              Change password
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { redirect, type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { answerForm } from "#app/platform/forms.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { FormActions } from "#app/ui/form-section.tsx";
+import { signUpInput } from "../domain/sign-up.input.ts";
+import { signUp } from "../domain/sign-up.server.ts";
+import { EmailField } from "../ui/email-field.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import { RefusalSummary } from "../ui/refusal-summary.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Register · Fieldlight" }];
+export const handle = { scripts: false };
+
+export function action({ request }: ActionFunctionArgs) {
+  return answerForm(request, signUpInput, async (input) => {
+    const cookie = await signUp(request, input);
+    return redirect("/register", { status: 303, headers: { "Set-Cookie": cookie } });
+  });
+}
+
+export default function SignUp() {
+  const answer = useActionData<typeof action>();
+  const refusal = isFormRefusal(answer) ? answer : null;
+  const busy = useNavigation().state !== "idle";
+  return (
+    <DialogPage title="Register" closeTo="/login">
+      <Form method="post" className="grid gap-4">
+        <RefusalSummary refusal={refusal} />
+        <EmailField refusal={refusal} />
+        <PasswordField refusal={refusal} kind="new" />
+        <FormActions>
+          <Button tone="primary" busy={busy}>
+            Register
+          </Button>
+          <LinkButton to="/login">Cancel</LinkButton>
+        </FormActions>
+      </Form>
+    </DialogPage>
+  );
+}

@@ -1,0 +1,250 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { db } from "#db/client.server.ts";
+import { accounts, sessions, users } from "#db/schema.ts";
+import { makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { loader as devices } from "../routes/devices.tsx";
+import { action as begin, loader as openBegin } from "../routes/google.ts";
+import { loader as callback } from "../routes/google-callback.tsx";
+import { loader as openLogin } from "../routes/login.tsx";
+import { loader as openRegister } from "../routes/register.tsx";
+import { accountIdentities } from "../schema.ts";
+import { Browser, type Answer } from "./browser.ts";
+import { makeMember, password, signedIn, tryPassword } from "./factories.ts";
+import {
+  standInClient,
+  startGoogleStandIn,
+  type GoogleStandIn,
+  type StandInPerson,
+} from "./google-stand-in.ts";
+
+useTestDatabase();
+
+let google: GoogleStandIn;
+let number = 0;
+
+beforeAll(async () => {
+  google = await startGoogleStandIn();
+  vi.stubEnv("GOOGLE_CLIENT_ID", standInClient.id);
+  vi.stubEnv("GOOGLE_CLIENT_SECRET", standInClient.secret);
+  vi.stubEnv("GOOGLE_AUTHORIZATION_URL", `${google.origin}/authorize`);
+  vi.stubEnv("GOOGLE_TOKEN_URL", `${google.origin}/token`);
+  vi.stubEnv("GOOGLE_USERINFO_URL", `${google.origin}/userinfo`);
+});
+
+afterAll(() => google.close());
+
+function person(set: Partial<StandInPerson> = {}): StandInPerson {
+  number += 1;
+  return {
+    sub: `${1_000 + number}`,
+    email: `g-${number}@customer.test`,
+    email_verified: true,
+    ...set,
+  };
+}
+
+async function leave(browser: Browser, redirectTo = "/"): Promise<string> {
+  const answer = await browser.post(begin, "/login/google", { redirectTo });
+  expect(answer.status).toBe(302);
+  return answer.location!;
+}
+
+const comeBack = (browser: Browser, address: URL) =>
+  browser.open(callback, address.pathname + address.search);
+
+async function signInAs(
+  who: StandInPerson,
+  browser = new Browser(),
+  redirectTo = "/",
+): Promise<Answer> {
+  return comeBack(browser, google.consent(await leave(browser, redirectTo), who));
+}
+
+const failed = "Google did not sign you in. Try again, or use another way.";
+
+describe("the way there", () => {
+  test("asks for profile and e-mail with state and a proof key", async () => {
+    const { searchParams, origin, pathname } = new URL(await leave(new Browser()));
+    expect(origin + pathname).toBe(`${google.origin}/authorize`);
+    expect(searchParams.get("scope")!.split(" ")).toEqual(["openid", "profile", "email"]);
+    expect(searchParams.get("redirect_uri")).toBe("http://127.0.0.1:3000/login/google/callback");
+    expect(searchParams.get("response_type")).toBe("code");
+    expect(searchParams.get("code_challenge_method")).toBe("S256");
+    expect(searchParams.get("code_challenge")).toMatch(/^[\w-]{43}$/);
+    expect(searchParams.get("state")!.length).toBeGreaterThan(30);
+    const other = new URL(await leave(new Browser())).searchParams;
+    expect(other.get("state")).not.toBe(searchParams.get("state"));
+    expect(other.get("code_challenge")).not.toBe(searchParams.get("code_challenge"));
+  });
+
+  test("is offered on the sign-in page, and opening its address begins nothing", async () => {
+    const browser = new Browser();
+    expect((await browser.open(openLogin, "/login")).data).toMatchObject({ google: true });
+    expect((await browser.open(openBegin, "/login/google")).location).toBe("/login");
+    expect(browser.cookies.size).toBe(0);
+  });
+});
+
+describe("a person Google knows", () => {
+  test("signs in to the account of the verified address, and back to their page", async () => {
+    const { email, accountId } = await makeMember();
+    const who = person({ email: email.toUpperCase() });
+    const browser = new Browser();
+    expect(await signInAs(who, browser, "/projects")).toMatchObject({
+      status: 303,
+      location: "/projects",
+    });
+    expect([...browser.cookies.keys()]).toEqual(["fieldlight_session"]);
+    expect((await browser.open(devices, "/settings/devices")).status).toBe(200);
+    expect(await db.$count(sessions, eq(sessions.accountId, accountId))).toBe(1);
+    expect((await tryPassword(new Browser(), email)).location).toBe("/");
+  });
+
+  test("is known by Google's id when the address changes there", async () => {
+    const { email, accountId } = await makeMember();
+    const who = person({ email });
+    await signInAs(who);
+    await signInAs({ ...who, email: "renamed@customer.test" });
+    expect(await db.$count(sessions, eq(sessions.accountId, accountId))).toBe(2);
+    expect(await db.$count(accounts, eq(accounts.email, "renamed@customer.test"))).toBe(0);
+  });
+
+  test("without an account gets one and goes on to register", async () => {
+    const who = person();
+    const browser = new Browser();
+    expect((await signInAs(who, browser)).location).toBe("/");
+    const { email } = who;
+    expect((await browser.open(openRegister, "/register")).data).toEqual({ email });
+    const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
+    expect(account).toMatchObject({ passwordHash: null, userId: null });
+  });
+
+  test("takes an address that somebody else had registered with a password", async () => {
+    const { email } = await makeMember({ proven: false });
+    const intruder = await signedIn(email);
+    expect((await signInAs(person({ email }))).location).toBe("/");
+    expect((await intruder.open(devices, "/settings/devices")).location).toMatch(/^\/login/);
+    expect((await tryPassword(new Browser(), email, password)).status).toBe(400);
+  });
+
+  test("never leaves for another site", async () => {
+    const { email } = await makeMember();
+    expect((await signInAs(person({ email }), new Browser(), "//evil.test/")).location).toBe("/");
+  });
+});
+
+describe("refused, and nobody is signed in", () => {
+  const outcome = ({ status, location, data }: Answer, browser: Browser) => ({
+    status,
+    location,
+    signedIn: browser.cookies.has("fieldlight_session"),
+    ...data,
+  });
+  const refused = (sentence: string) => ({
+    status: 400,
+    location: null,
+    signedIn: false,
+    sentence,
+  });
+
+  test.each([[false], ["true"], [undefined]])("an address verified: %j", async (verified) => {
+    const { email, accountId } = await makeMember();
+    const browser = new Browser();
+    const answer = await signInAs(person({ email, email_verified: verified }), browser);
+    expect(answer.status).toBe(400);
+    expect(browser.cookies.has("fieldlight_session")).toBe(false);
+    expect(await db.$count(sessions, eq(sessions.accountId, accountId))).toBe(0);
+  });
+
+  test("an unverified address is told so", async () => {
+    const browser = new Browser();
+    expect(outcome(await signInAs(person({ email_verified: false }), browser), browser)).toEqual(
+      refused(
+        "Google has not verified the email address of this account, so it cannot be used to sign in.",
+      ),
+    );
+  });
+
+  test("another Google account with an address that is linked", async () => {
+    const { email } = await makeMember();
+    await signInAs(person({ email }));
+    const browser = new Browser();
+    expect(outcome(await signInAs(person({ email }), browser), browser)).toEqual(
+      refused("Another Google account is linked to this email address."),
+    );
+  });
+
+  test("a disabled user", async () => {
+    const { email, user } = await makeMember();
+    await db.update(users).set({ disabled: true }).where(eq(users.id, user.id));
+    const browser = new Browser();
+    expect(outcome(await signInAs(person({ email }), browser), browser)).toEqual(
+      refused("This account may not sign in."),
+    );
+  });
+
+  test("the address of a user whose account is gone", async () => {
+    const { email } = await makeUser({ type: "client" });
+    const browser = new Browser();
+    expect((await signInAs(person({ email }), browser)).status).toBe(400);
+    expect(await db.$count(accounts, eq(accounts.email, email))).toBe(0);
+  });
+
+  test("an answer that belongs to another browser", async () => {
+    const victim = new Browser();
+    await leave(victim);
+    const attacker = new Browser();
+    const back = google.consent(await leave(attacker), person());
+    expect(outcome(await comeBack(victim, back), victim)).toEqual(refused(failed));
+    const nobody = new Browser();
+    expect(outcome(await comeBack(nobody, back), nobody)).toEqual(refused(failed));
+  });
+
+  test("an answer used twice", async () => {
+    const browser = new Browser();
+    const back = google.consent(await leave(browser), person());
+    const kept = new Map(browser.cookies);
+    expect((await comeBack(browser, back)).status).toBe(303);
+    const again = new Browser();
+    for (const [name, value] of kept) again.cookies.set(name, value);
+    expect(outcome(await comeBack(again, back), again)).toEqual(refused(failed));
+    expect(google.tokenAnswers.at(-1)).toBe("invalid_grant");
+  });
+
+  test("a code of one's own smuggled into another's attempt fails by the proof key", async () => {
+    const browser = new Browser();
+    const own = new URL(google.consent(await leave(browser), person()));
+    const stolen = google.consent(await leave(new Browser()), person());
+    own.searchParams.set("code", stolen.searchParams.get("code")!);
+    expect(outcome(await comeBack(browser, own), browser)).toEqual(refused(failed));
+    expect(google.tokenAnswers.at(-1)).toBe("invalid_grant");
+  });
+
+  test.each(["", "?error=access_denied", "?code=x&state=y"])("a bare answer %j", async (query) => {
+    const browser = new Browser();
+    await leave(browser);
+    const answer = await browser.open(callback, `/login/google/callback${query}`);
+    expect(outcome(answer, browser)).toEqual(refused(failed));
+  });
+
+  test("a forged attempt cookie", async () => {
+    const browser = new Browser();
+    const back = google.consent(await leave(browser), person());
+    const cookie = browser.cookies.get("fieldlight_google")!;
+    browser.cookies.set("fieldlight_google", cookie.replace(/^./, "x"));
+    expect(outcome(await comeBack(browser, back), browser)).toEqual(refused(failed));
+  });
+});
+
+test("a link to Google is kept once for each person", async () => {
+  const who = person();
+  await signInAs(who);
+  await signInAs(who);
+  const links = and(
+    eq(accountIdentities.provider, "google"),
+    eq(accountIdentities.subject, who.sub),
+  );
+  expect(await db.$count(accountIdentities, links)).toBe(1);
+});

@@ -1,0 +1,349 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { db } from "#db/client.server.ts";
+import { accounts, sessions, throttles, users } from "#db/schema.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { action as confirm, loader as openConfirm } from "../routes/confirm-email.tsx";
+import { loader as devices } from "../routes/devices.tsx";
+import { action as signInByLink, loader as openLink } from "../routes/email-login.tsx";
+import { action as forgot } from "../routes/forgot.tsx";
+import { action as login } from "../routes/login.tsx";
+import { action as reset, loader as openReset } from "../routes/reset.tsx";
+import { action as signUp } from "../routes/sign-up.tsx";
+import { accountTokens } from "../schema.ts";
+import { Browser } from "./browser.ts";
+import { makeMember, password, signedIn, tryPassword } from "./factories.ts";
+import { startMailServer, waitingPayloads, type MailServer } from "./mail-server.ts";
+
+useTestDatabase();
+
+let mail: MailServer;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  vi.stubEnv("SMTP_URL", mail.url);
+  vi.stubEnv("APP_ORIGIN", "https://app.fieldlight.test");
+});
+
+afterAll(async () => {
+  await mail.close();
+  vi.unstubAllEnvs();
+});
+
+beforeEach(async () => {
+  await mail.deliver();
+});
+
+const askReset = (email: string, browser = new Browser()) =>
+  browser.post(forgot, "/login/forgot", { email });
+const askLink = (email: string, browser: Browser) =>
+  browser.post(login, "/login", { intent: "email-link", email });
+
+/** Path of a link without the origin, which must be the product's. */
+function pathOf(link: string): string {
+  const url = new URL(link);
+  expect(url.origin).toBe("https://app.fieldlight.test");
+  return url.pathname + url.search;
+}
+
+const expireAll = () => db.update(accountTokens).set({ expiresAt: new Date(Date.now() - 1) });
+const dead = { form: "This link was used before, or it is too old." };
+const newPassword = "tilted toward the sun";
+
+async function resetLink(email: string) {
+  await askReset(email);
+  const [message] = await mail.deliver();
+  const path = pathOf(message!.link);
+  return { path, params: { token: path.slice("/reset/".length) } };
+}
+
+describe("a forgotten password", () => {
+  test("a mail with a link that sets a new one, once", async () => {
+    const { email, accountId } = await makeMember();
+    const old = await signedIn(email);
+    const other = await signedIn(email);
+    expect(await askReset(email.toUpperCase())).toMatchObject({
+      status: 303,
+      location: "/login/sent",
+    });
+    const [message, ...more] = await mail.deliver();
+    expect(more).toEqual([]);
+    expect(message).toMatchObject({ to: email, subject: "Reset your Fieldlight password" });
+    expect(message!.html).toContain(`<a href="${message!.link}">Choose a new password</a>`);
+    const path = pathOf(message!.link);
+    const params = { token: path.slice("/reset/".length) };
+
+    const page = await new Browser().open(openReset, path, params);
+    expect(page.data).toEqual({ email });
+    expect((await new Browser().open(openReset, path, params)).data).toEqual({ email });
+
+    const browser = new Browser();
+    const done = await browser.post(reset, path, { password: newPassword }, params);
+    expect(done).toMatchObject({ status: 303, location: "/login" });
+    expect(await db.$count(sessions, eq(sessions.accountId, accountId))).toBe(0);
+    for (const each of [old, other])
+      expect((await each.open(devices, "/settings/devices")).location).toMatch(/^\/login/);
+    expect(await tryPassword(new Browser(), email)).toMatchObject({ status: 400 });
+    expect((await tryPassword(new Browser(), email, newPassword)).location).toBe("/");
+
+    const [notice] = await mail.deliver();
+    expect(notice).toMatchObject({ to: email, subject: "Your Fieldlight password was changed" });
+    const again = await browser.post(reset, path, { password: "and another one" }, params);
+    expect(again).toMatchObject({ status: 400, data: { errors: dead } });
+    expect((await browser.open(openReset, path, params)).data).toEqual({ email: null });
+  });
+
+  test("an expired link", async () => {
+    const { email } = await makeMember();
+    const { path, params } = await resetLink(email);
+    await expireAll();
+    expect((await new Browser().open(openReset, path, params)).data).toEqual({ email: null });
+    const answer = await new Browser().post(reset, path, { password: newPassword }, params);
+    expect(answer).toMatchObject({ status: 400, data: { errors: dead } });
+    expect((await tryPassword(new Browser(), email)).location).toBe("/");
+  });
+
+  test("of two posts at once one counts", async () => {
+    const { email } = await makeMember();
+    const { path, params } = await resetLink(email);
+    const answers = await Promise.all(
+      ["first of the two", "second of the two"].map((chosen) =>
+        new Browser().post(reset, path, { password: chosen }, params),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303, 400]));
+  });
+
+  test.each([
+    ["", "this field is required"],
+    ["short", "must be at least 8 characters"],
+    ["x".repeat(1001), "may be no longer than 1000 characters"],
+    ["Fieldlight2026", "is too easy to guess"],
+  ])("a weak password %# leaves the link good", async (weak, message) => {
+    const { email } = await makeMember();
+    const { path, params } = await resetLink(email);
+    const answer = await new Browser().post(reset, path, { password: weak }, params);
+    expect(answer).toMatchObject({ status: 400, data: { errors: { password: message } } });
+    const good = await new Browser().post(reset, path, { password: "sun ö ".repeat(11) }, params);
+    expect(good.status).toBe(303);
+  });
+
+  test("a link of another kind, or none at all, resets nothing", async () => {
+    const { email } = await makeMember();
+    await askLink(email, new Browser());
+    const [message] = await mail.deliver();
+    const other = new URL(message!.link).searchParams.get("link")!;
+    for (const token of [other, "", "x".repeat(43)]) {
+      const answer = await new Browser().post(
+        reset,
+        "/reset/x",
+        { password: newPassword },
+        { token },
+      );
+      expect(answer).toMatchObject({ status: 400, data: { errors: dead } });
+    }
+  });
+
+  test("an unknown, disabled or mistyped address is told the same and gets nothing", async () => {
+    const { email, user } = await makeMember();
+    await db.update(users).set({ disabled: true }).where(eq(users.id, user.id));
+    for (const each of [email, "nobody@customer.test"])
+      expect(await askReset(each)).toMatchObject({ status: 303, location: "/login/sent" });
+    expect(await mail.deliver()).toEqual([]);
+    expect(await askReset("abc")).toMatchObject({
+      status: 400,
+      data: { errors: { email: "is not a valid email address" } },
+    });
+  });
+
+  test("the request does the same work for a known and an unknown address", async () => {
+    const { email } = await makeMember();
+    const counts = await Promise.all(
+      [email, "nobody@customer.test"].map(async (each) => {
+        const before = await db.$count(accountTokens);
+        await askReset(each);
+        return (await db.$count(accountTokens)) - before;
+      }),
+    );
+    expect(counts).toEqual([0, 0]);
+    const payloads = await waitingPayloads();
+    expect(payloads).toHaveLength(2);
+    for (const payload of payloads)
+      expect(payload).toEqual({
+        email: expect.any(String) as string,
+        purpose: "reset-password",
+        browserHash: null,
+      });
+  });
+
+  test("no secret stands in the database", async () => {
+    const { email } = await makeMember();
+    const { params } = await resetLink(email);
+    const rows = await db.select().from(accountTokens);
+    expect(JSON.stringify(rows)).not.toContain(params.token);
+    expect(params.token).toMatch(/^[\w-]{43}$/);
+  });
+
+  test("five mails to an address in a while, and thirty from a caller", async () => {
+    const { email } = await makeMember();
+    for (let asked = 0; asked < 5; asked += 1)
+      expect((await askReset(email)).location).toBe("/login/sent");
+    const sixth = await askReset(email.toUpperCase());
+    const sentence = "Too many links were asked for. Wait 15 minutes and try again.";
+    expect(sixth).toMatchObject({ status: 429, data: { sentence } });
+    expect(await mail.deliver()).toHaveLength(5);
+    const caller = new Browser();
+    await db.insert(throttles).values({
+      key: `mail-from:${caller.address}`,
+      failures: 30,
+      windowEndsAt: new Date(Date.now() + 60_000),
+    });
+    expect(await askReset("someone@customer.test", caller)).toMatchObject({ status: 429 });
+  });
+});
+
+describe("a sign-in link", () => {
+  async function linkFor(email: string) {
+    const asker = new Browser();
+    expect((await askLink(email, asker)).location).toBe("/login/sent");
+    const [message] = await mail.deliver();
+    return { asker, path: pathOf(message!.link), message: message! };
+  }
+
+  test("signs in the browser that asked, once, and opening it changes nothing", async () => {
+    const { email } = await makeMember();
+    const { asker, path, message } = await linkFor(email);
+    expect(message.subject).toBe("Your link to sign in to Fieldlight");
+    for (let opened = 0; opened < 3; opened += 1)
+      expect((await asker.open(openLink, path)).data).toEqual({ state: "ready", email });
+    expect(await asker.post(signInByLink, path, {})).toMatchObject({
+      status: 303,
+      location: "/emailLogin",
+    });
+    const landed = await asker.open(openLink, "/emailLogin");
+    expect(landed.data).toEqual({ state: "done", passwordTaken: false });
+    expect((await asker.open(devices, "/settings/devices")).status).toBe(200);
+    expect((await asker.open(openLink, path)).data).toEqual({ state: "dead" });
+    expect(await asker.post(signInByLink, path, {})).toMatchObject({
+      status: 400,
+      data: { errors: dead },
+    });
+    expect((await tryPassword(new Browser(), email)).location).toBe("/");
+  });
+
+  test("another browser has to name the address", async () => {
+    const { email } = await makeMember();
+    const stranger = await makeMember();
+    const { path } = await linkFor(email);
+    const other = new Browser();
+    expect((await other.open(openLink, path)).data).toEqual({ state: "ask" });
+    const refused = { email: "This link was sent to another address." };
+    for (const form of [{}, { email: stranger.email }] as Record<string, string>[])
+      expect(await other.post(signInByLink, path, form)).toMatchObject({
+        status: 400,
+        data: { errors: refused },
+      });
+    const answer = await other.post(signInByLink, path, { email: email.toUpperCase() });
+    expect(answer.location).toBe("/emailLogin");
+  });
+
+  test("an expired one", async () => {
+    const { email } = await makeMember();
+    const { asker, path } = await linkFor(email);
+    await expireAll();
+    expect((await asker.open(openLink, path)).data).toEqual({ state: "dead" });
+    expect((await asker.post(signInByLink, path, {})).status).toBe(400);
+  });
+
+  test("it lives ten minutes", async () => {
+    const { email, accountId } = await makeMember();
+    await linkFor(email);
+    const [token] = await db
+      .select()
+      .from(accountTokens)
+      .where(eq(accountTokens.accountId, accountId));
+    const minutes = (token!.expiresAt.getTime() - token!.createdAt.getTime()) / 60_000;
+    expect(minutes).toBeGreaterThan(9.9);
+    expect(minutes).toBeLessThan(10.1);
+  });
+
+  test("a user disabled meanwhile stays out", async () => {
+    const { email, user } = await makeMember();
+    const { asker, path } = await linkFor(email);
+    await db.update(users).set({ disabled: true }).where(eq(users.id, user.id));
+    expect((await asker.post(signInByLink, path, {})).status).toBe(400);
+  });
+
+  test("a new password ends the links that were sent before", async () => {
+    const { email } = await makeMember();
+    const { asker, path } = await linkFor(email);
+    const { path: resetPath, params } = await resetLink(email);
+    await new Browser().post(reset, resetPath, { password: newPassword }, params);
+    expect((await asker.open(openLink, path)).data).toEqual({ state: "dead" });
+  });
+
+  test("an address that is no sign-in link says nothing", async () => {
+    const answer = await new Browser().open(openLink, "/emailLogin");
+    expect(answer).toMatchObject({ status: 200, data: { state: "none" } });
+  });
+
+  test("an unknown address gets no mail and the same answer", async () => {
+    const asker = new Browser();
+    expect((await askLink("nobody@customer.test", asker)).location).toBe("/login/sent");
+    expect(asker.cookies.has("fieldlight_asked")).toBe(true);
+    expect(await mail.deliver()).toEqual([]);
+  });
+});
+
+describe("an address somebody else registered", () => {
+  test("its owner gets in by a link, and the other one's password and sessions end", async () => {
+    const { email, accountId } = await makeMember({ proven: false });
+    const intruder = await signedIn(email);
+    const owner = new Browser();
+    await askLink(email, owner);
+    const [message] = await mail.deliver();
+    const answer = await owner.post(signInByLink, pathOf(message!.link), {});
+    expect(answer.location).toBe("/emailLogin?passwordTaken");
+    const landed = await owner.open(openLink, answer.location!);
+    expect(landed.data).toEqual({ state: "done", passwordTaken: true });
+    expect((await intruder.open(devices, "/settings/devices")).location).toMatch(/^\/login/);
+    expect((await tryPassword(new Browser(), email)).status).toBe(400);
+    expect(await db.$count(sessions, eq(sessions.accountId, accountId))).toBe(1);
+  });
+
+  test("a confirmed one keeps its password; opening the link confirms nothing", async () => {
+    const email = "registers@customer.test";
+    const registrant = new Browser();
+    await registrant.post(signUp, "/login/register", { email, password });
+    const [message] = await mail.deliver();
+    expect(message).toMatchObject({ to: email, subject: "Confirm your address for Fieldlight" });
+    const path = pathOf(message!.link);
+    const params = { token: path.slice("/confirmEmail/".length) };
+    expect((await new Browser().open(openConfirm, path, params)).data).toEqual({ email });
+    expect((await new Browser().post(confirm, path, {}, params)).data).toEqual({ confirmed: true });
+    expect((await new Browser().post(confirm, path, {}, params)).data).toEqual({
+      confirmed: false,
+    });
+    expect((await new Browser().open(openConfirm, path, params)).data).toEqual({ email: null });
+
+    const browser = new Browser();
+    await askLink(email, browser);
+    const [link] = await mail.deliver();
+    const answer = await browser.post(signInByLink, pathOf(link!.link), {});
+    expect(answer.location).toBe("/emailLogin");
+    expect((await tryPassword(new Browser(), email)).location).toBe("/");
+  });
+
+  test("a link to an address the account has left confirms nothing", async () => {
+    const email = "moved@customer.test";
+    await new Browser().post(signUp, "/login/register", { email, password });
+    const [message] = await mail.deliver();
+    await db
+      .update(accounts)
+      .set({ email: "elsewhere@customer.test" })
+      .where(eq(accounts.email, email));
+    const params = { token: new URL(message!.link).pathname.slice("/confirmEmail/".length) };
+    const answer = await new Browser().post(confirm, "/confirmEmail/x", {}, params);
+    expect(answer.data).toEqual({ confirmed: false });
+  });
+});

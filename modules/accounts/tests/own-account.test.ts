@@ -1,0 +1,208 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { userTypes } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { accounts, logEntries, sessions, users } from "#db/schema.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { action as deleteAccount, loader as openDelete } from "../routes/delete-account.tsx";
+import { action as endDevice, loader as devices } from "../routes/devices.tsx";
+import { action as changePassword, loader as openPassword } from "../routes/password.tsx";
+import { Browser } from "./browser.ts";
+import { makeMember, password, signedIn, tryPassword } from "./factories.ts";
+import { startMailServer, type MailServer } from "./mail-server.ts";
+
+useTestDatabase();
+
+let mail: MailServer;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  vi.stubEnv("SMTP_URL", mail.url);
+});
+
+afterAll(() => mail.close());
+
+interface ShownDevice {
+  id: string;
+  name: string;
+  address: string;
+  since: Date;
+  isThisOne: boolean;
+}
+
+async function devicesOf(browser: Browser): Promise<ShownDevice[]> {
+  return (await browser.open(devices, "/settings/devices")).data.devices as ShownDevice[];
+}
+
+const isOut = async (browser: Browser) =>
+  (await browser.open(devices, "/settings/devices")).location?.startsWith("/login") ?? false;
+
+const end = (browser: Browser, session: string, typed = password) =>
+  browser.post(endDevice, "/settings/devices", { session, password: typed });
+
+const notCurrent = { password: "is not your current password" };
+const chrome = "Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36";
+
+describe("devices", () => {
+  test("one's own sessions, this one first", async () => {
+    const { email } = await makeMember();
+    await signedIn((await makeMember()).email);
+    const desk = await signedIn(email, chrome);
+    const phone = await signedIn(email);
+    expect(await devicesOf(phone)).toMatchObject([
+      { name: "Firefox on Linux", address: phone.address, isThisOne: true },
+      { name: "Chrome on Windows", address: desk.address, isThisOne: false },
+    ]);
+  });
+
+  test("one is signed out by the password", async () => {
+    const { email } = await makeMember();
+    const desk = await signedIn(email, chrome);
+    const phone = await signedIn(email);
+    const [, other] = await devicesOf(phone);
+    expect(await end(phone, other!.id, "not it")).toMatchObject({
+      status: 400,
+      data: { errors: notCurrent },
+    });
+    expect(await isOut(desk)).toBe(false);
+    expect((await end(phone, other!.id)).location).toMatch(/\/settings\/devices$/);
+    expect(await isOut(desk)).toBe(true);
+    expect(await isOut(phone)).toBe(false);
+  });
+
+  test("this one leads to the sign-in page", async () => {
+    const { email } = await makeMember();
+    const browser = await signedIn(email);
+    const [own] = await devicesOf(browser);
+    expect((await end(browser, own!.id)).location).toBe("/login");
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  test("everywhere", async () => {
+    const { email, accountId } = await makeMember();
+    const browsers = [await signedIn(email), await signedIn(email), await signedIn(email)];
+    expect((await end(browsers[0]!, "everywhere")).location).toBe("/login");
+    expect(await db.$count(sessions, eq(sessions.accountId, accountId))).toBe(0);
+    for (const browser of browsers) expect(await isOut(browser)).toBe(true);
+  });
+
+  test("a session of somebody else is not ended", async () => {
+    const victim = await signedIn((await makeMember()).email);
+    const [target] = await devicesOf(victim);
+    const attacker = await signedIn((await makeMember()).email);
+    await end(attacker, target!.id);
+    expect(await isOut(victim)).toBe(false);
+  });
+
+  test("an account without a password is not asked for one", async () => {
+    const { email, accountId } = await makeMember();
+    const browser = await signedIn(email);
+    await db.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, accountId));
+    const page = await browser.open(devices, "/settings/devices");
+    expect(page.data).toMatchObject({ asksPassword: false });
+    expect((await end(browser, "everywhere", "")).location).toBe("/login");
+  });
+
+  test("ten wrong passwords close the account for a while", async () => {
+    const { email } = await makeMember();
+    const browser = await signedIn(email);
+    for (let tries = 0; tries < 10; tries += 1) await end(browser, "everywhere", "not it");
+    expect(await end(browser, "everywhere")).toMatchObject({ status: 429 });
+  });
+});
+
+describe("a new password", () => {
+  const newPassword = "tilted toward the sun";
+  const change = (browser: Browser, form: Record<string, string>) =>
+    browser.post(changePassword, "/settings/password", form);
+
+  test("ends every other session and gives this one a new token", async () => {
+    const { email } = await makeMember();
+    const other = await signedIn(email);
+    const browser = await signedIn(email);
+    const before = browser.cookies.get("fieldlight_session");
+    const answer = await change(browser, { password, newPassword });
+    expect(answer.location).toMatch(/\/settings\/devices$/);
+    expect(await isOut(other)).toBe(true);
+    expect(await isOut(browser)).toBe(false);
+    expect(browser.cookies.get("fieldlight_session")).not.toBe(before);
+    expect((await tryPassword(new Browser(), email)).status).toBe(400);
+    expect((await tryPassword(new Browser(), email, newPassword)).location).toBe("/");
+    expect(await mail.deliver()).toMatchObject([
+      { to: email, subject: "Your Fieldlight password was changed" },
+    ]);
+  });
+
+  test.each([
+    [{}, { password: "this field is required", newPassword: "this field is required" }],
+    [{ password: "not it", newPassword }, notCurrent],
+    [{ password, newPassword: "short" }, { newPassword: "must be at least 8 characters" }],
+    [{ password, newPassword: "qwertyuiop" }, { newPassword: "is too easy to guess" }],
+  ])("bad input %#", async (form, errors) => {
+    const { email } = await makeMember();
+    const browser = await signedIn(email);
+    const answer = await change(browser, form);
+    expect(answer).toMatchObject({ status: 400, data: { errors } });
+    expect((await tryPassword(new Browser(), email)).location).toBe("/");
+  });
+
+  test("may not be the address", async () => {
+    const { email } = await makeMember();
+    const browser = await signedIn(email);
+    const answer = await change(browser, { password, newPassword: email.toUpperCase() });
+    expect(answer.data.errors).toEqual({ newPassword: "may not be your email address" });
+  });
+});
+
+describe("deleting one's own account", () => {
+  test("signing in with it no longer works, and the records stay", async () => {
+    const { email, user } = await makeMember();
+    const other = await signedIn(email);
+    const browser = await signedIn(email);
+    const path = "/settings/delete-account";
+    expect((await browser.open(openDelete, path)).data).toEqual({ email, asksPassword: true });
+    const mistyped = { email: "someone@customer.test", password };
+    expect(await browser.post(deleteAccount, path, mistyped)).toMatchObject({
+      status: 400,
+      data: { errors: { email: "is not the address of this account" } },
+    });
+    expect(await browser.post(deleteAccount, path, { email, password: "not it" })).toMatchObject({
+      status: 400,
+      data: { errors: notCurrent },
+    });
+    expect((await browser.post(deleteAccount, path, { email, password })).location).toBe("/login");
+    expect((await tryPassword(new Browser(), email)).status).toBe(400);
+    expect(await isOut(other)).toBe(true);
+    expect(await db.$count(users, eq(users.id, user.id))).toBe(1);
+    const [entry] = await db.select().from(logEntries).where(eq(logEntries.categoryId, user.id));
+    expect(entry!.message).toBe(`${user.name} deleted their own account`);
+  });
+});
+
+describe("doors", () => {
+  const loaders = [devices, openPassword, openDelete];
+  const actions = [endDevice, changePassword, deleteAccount];
+
+  test.each(userTypes)("%s has these pages", async (type) => {
+    const browser = await signedIn((await makeMember({ type })).email);
+    for (const load of loaders) expect((await browser.open(load, "/x")).status).toBe(200);
+  });
+
+  test("nobody signed in goes to sign in; another organization's prefix is refused", async () => {
+    const { user } = await makeMember();
+    const member = await signedIn((await makeMember()).email);
+    const params = { organizationId: user.organizationId };
+    for (const load of loaders) {
+      expect((await new Browser().open(load, "/x")).location).toMatch(/^\/login/);
+      await expect(member.open(load, "/x", params)).rejects.toMatchObject({
+        code: "not-authorized",
+      });
+    }
+    for (const act of actions) {
+      expect((await new Browser().post(act, "/x", { password })).location).toMatch(/^\/login/);
+      await expect(member.post(act, "/x", { password }, params)).rejects.toMatchObject({
+        code: "not-authorized",
+      });
+    }
+  });
+});

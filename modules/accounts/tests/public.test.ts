@@ -1,0 +1,171 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { emit } from "#app/platform/emit.server.ts";
+import { enterAs } from "#app/platform/enter.server.ts";
+import { closeDatabase, db, inTransaction } from "#db/client.server.ts";
+import { accounts, sessions } from "#db/schema.ts";
+import { makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { endSessions, hasAccount, moveAccount, openAccount } from "../public.server.ts";
+import { loader as devices } from "../routes/devices.tsx";
+import { action as newLogin } from "../routes/new-login.tsx";
+import { action as reset } from "../routes/reset.tsx";
+import { action as signUp } from "../routes/sign-up.tsx";
+import { accountTokens } from "../schema.ts";
+import { Browser } from "./browser.ts";
+import { makeMember, password, signedIn, tryPassword } from "./factories.ts";
+import { startMailServer, type MailServer } from "./mail-server.ts";
+
+const place = useTestDatabase();
+
+let mail: MailServer;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  vi.stubEnv("SMTP_URL", mail.url);
+});
+
+afterAll(() => mail.close());
+
+beforeEach(async () => {
+  await mail.deliver();
+});
+
+async function scopeOf(type: "admin" | "field-user" = "admin", organizationId?: string) {
+  return enterAs((await makeUser({ type, ...(organizationId && { organizationId }) })).id);
+}
+
+/** A user an administrator has just made, with the path of the mailed link. */
+async function welcome(email: string) {
+  const scope = await scopeOf();
+  const user = await makeUser({ type: "field-user", email, organizationId: scope.organizationId });
+  await inTransaction((tx) => openAccount(tx, scope, user.id));
+  const [message] = await mail.deliver();
+  const [, address = "", code = ""] = new URL(message!.link).pathname.split("/").slice(1);
+  return { scope, user, message: message!, params: { email: decodeURIComponent(address), code } };
+}
+
+const check = (params: Record<string, string>) =>
+  new Browser().post(newLogin, "/new_login/x/y", {}, params);
+
+describe("the password link of a new user", () => {
+  test("brings a reset link once, by which they choose their password", async () => {
+    const email = "New+Roof@customer.test";
+    const { message, params } = await welcome(email);
+    expect(message).toMatchObject({ to: email, subject: "Your Fieldlight account" });
+    expect(message.link).toContain("/new_login/New%2BRoof%40customer.test/");
+    const answer = await check({ ...params, email: email.toLowerCase() });
+    expect(answer).toMatchObject({ status: 200, data: { state: "valid" } });
+    expect(answer.headers.get("refresh")).toBe("5; url=/login");
+    const [second] = await mail.deliver();
+    expect(second).toMatchObject({ to: email, subject: "Reset your Fieldlight password" });
+    const token = new URL(second!.link).pathname.slice("/reset/".length);
+    await new Browser().post(reset, "/reset/x", { password }, { token });
+    expect((await tryPassword(new Browser(), email)).location).toBe("/");
+    await mail.deliver();
+    expect((await check(params)).data).toEqual({ state: "invalid" });
+    expect(await mail.deliver()).toEqual([]);
+  });
+
+  test("another address, another code, an expired one", async () => {
+    const { params } = await welcome("code@customer.test");
+    const { email } = await makeMember();
+    for (const wrong of [{ email }, { code: "x".repeat(43) }, { email: "a\u0000b" }])
+      expect(await check({ ...params, ...wrong })).toMatchObject({
+        status: 400,
+        data: { state: "invalid" },
+      });
+    expect(await mail.deliver()).toEqual([]);
+    await db.update(accountTokens).set({ expiresAt: new Date(Date.now() - 1) });
+    expect((await check(params)).data).toEqual({ state: "invalid" });
+  });
+
+  test("of two posts at once one sends", async () => {
+    const { params } = await welcome("twice@customer.test");
+    const states = (await Promise.all([check(params), check(params)])).map(
+      ({ data }) => data.state,
+    );
+    expect(new Set(states)).toEqual(new Set(["invalid", "valid"]));
+    expect(await mail.deliver()).toHaveLength(1);
+  });
+
+  test("any other error", async () => {
+    const { params } = await welcome("error@customer.test");
+    await closeDatabase();
+    vi.stubEnv("DATABASE_URL", "postgres://nobody@127.0.0.1:1/nothing");
+    const answer = await check(params);
+    await closeDatabase();
+    vi.stubEnv("DATABASE_URL", place.url);
+    expect(answer).toMatchObject({ status: 500, data: { state: "error" } });
+  });
+});
+
+describe("openAccount", () => {
+  test("sends the mail again when called again", async () => {
+    const { scope, user } = await welcome("again@customer.test");
+    await inTransaction((tx) => openAccount(tx, scope, user.id));
+    expect(await mail.deliver()).toMatchObject([{ to: user.email }]);
+    expect(await db.$count(accounts, eq(accounts.userId, user.id))).toBe(1);
+  });
+
+  test("a user of another organization is not found", async () => {
+    const scope = await scopeOf();
+    const { id } = await makeUser({ type: "admin" });
+    await expect(inTransaction((tx) => openAccount(tx, scope, id))).rejects.toMatchObject({
+      code: "not-found",
+    });
+  });
+
+  test("credentials somebody registered before with the address are worth nothing", async () => {
+    const email = "wanted@customer.test";
+    const intruder = new Browser();
+    await intruder.post(signUp, "/login/register", { email, password });
+    await mail.deliver();
+    const { user } = await welcome(email);
+    const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
+    expect(account).toMatchObject({ userId: user.id, passwordHash: null });
+    expect(await db.$count(sessions, eq(sessions.accountId, account!.id))).toBe(0);
+  });
+});
+
+describe("moveAccount", () => {
+  test("the user signs in with the new address", async () => {
+    const { user, email } = await makeMember();
+    await inTransaction((tx) => moveAccount(tx, user.id, "new-place@customer.test"));
+    expect((await tryPassword(new Browser(), email)).status).toBe(400);
+    expect((await tryPassword(new Browser(), "new-place@customer.test")).location).toBe("/");
+  });
+
+  test("not to an address that is in use, in any case", async () => {
+    const { user } = await makeMember();
+    const { email } = await makeMember();
+    const moving = inTransaction((tx) => moveAccount(tx, user.id, email.toUpperCase()));
+    await expect(moving).rejects.toMatchObject({ code: "invalid-input" });
+  });
+});
+
+describe("ending", () => {
+  test("by the event that a user was disabled, at once and in every browser", async () => {
+    const { user, email } = await makeMember();
+    const browsers = [await signedIn(email), await signedIn(email)];
+    const scope = await scopeOf("admin", user.organizationId);
+    await inTransaction((tx) => emit(tx, scope, "user.disabled", { userId: user.id }));
+    for (const browser of browsers)
+      expect((await browser.open(devices, "/settings/devices")).location).toMatch(/^\/login/);
+  });
+
+  test("by the door, for a user with and without an account", async () => {
+    const { user, email } = await makeMember();
+    const browser = await signedIn(email);
+    await inTransaction((tx) => endSessions(tx, user.id));
+    expect((await browser.open(devices, "/settings/devices")).location).toMatch(/^\/login/);
+    const { id } = await makeUser({ type: "admin" });
+    await expect(inTransaction((tx) => endSessions(tx, id))).resolves.toBeUndefined();
+  });
+});
+
+test("hasAccount knows an address in any case", async () => {
+  const { email } = await makeMember();
+  expect(await hasAccount(email.toUpperCase())).toBe(true);
+  expect(await hasAccount("nobody@customer.test")).toBe(false);
+});

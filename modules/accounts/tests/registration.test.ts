@@ -1,0 +1,211 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { db } from "#db/client.server.ts";
+import { accounts, logEntries, organizations, users } from "#db/schema.ts";
+import { makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { loader as openLogin } from "../routes/login.tsx";
+import { action as register, loader as openRegister } from "../routes/register.tsx";
+import { action as signUp } from "../routes/sign-up.tsx";
+import { Browser } from "./browser.ts";
+import { makeMember, password, signedIn, tryPassword } from "./factories.ts";
+import { startMailServer, type MailServer } from "./mail-server.ts";
+
+useTestDatabase();
+
+let mail: MailServer;
+let number = 0;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  vi.stubEnv("SMTP_URL", mail.url);
+});
+
+afterAll(() => mail.close());
+
+const inUse =
+  "This account already exists; try logging-in instead of registering. You can reset your password if you've forgotten it.";
+const allRequired = "All fields are required";
+
+const profile = {
+  name: "Ines Róth",
+  phone: "+1 (602) 555-0142 ext 7",
+  company: "Größe & Söhne Solar",
+  address: "12 Canal Street, Albany, NY 12207",
+};
+
+/** A browser that has just registered credentials. */
+async function newcomer() {
+  number += 1;
+  const email = `newcomer-${number}@customer.test`;
+  const browser = new Browser();
+  const answer = await browser.post(signUp, "/login/register", { email, password });
+  expect(answer).toMatchObject({ status: 303, location: "/register" });
+  return { browser, email };
+}
+
+describe("credentials", () => {
+  test("go to the profile page carrying the e-mail, and a mail asks to confirm it", async () => {
+    const { browser, email } = await newcomer();
+    expect((await browser.open(openRegister, "/register")).data).toEqual({ email });
+    expect((await browser.open(openLogin, "/login")).location).toBeNull();
+    expect(await mail.deliver()).toMatchObject([{ to: email }]);
+    const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
+    expect(account!.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test("an address that has an account, in any case", async () => {
+    const { email } = await makeMember({ email: "Taken@Customer.test" });
+    const answer = await new Browser().post(signUp, "/login/register", {
+      email: "tAKEN@customer.test",
+      password,
+    });
+    expect(answer).toMatchObject({ status: 400, data: { errors: { email: inUse } } });
+    expect((await tryPassword(new Browser(), email)).location).toBe("/");
+  });
+
+  test("an address that has a user without an account", async () => {
+    const { email } = await makeUser({ type: "field-user" });
+    const answer = await new Browser().post(signUp, "/login/register", { email, password });
+    expect(answer).toMatchObject({ status: 400, data: { errors: { email: inUse } } });
+  });
+
+  test("of two at once one is made, and a plus-part makes another address", async () => {
+    const form = { email: "twice@customer.test", password };
+    const answers = await Promise.all(
+      [1, 2].map(() => new Browser().post(signUp, "/login/register", form)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303, 400]));
+    const plus = { email: "twice+roof@customer.test", password };
+    expect((await new Browser().post(signUp, "/login/register", plus)).location).toBe("/register");
+  });
+
+  test.each([
+    [{}, { email: "this field is required", password: "this field is required" }],
+    [{ email: "abc", password }, { email: "is not a valid email address" }],
+    [
+      { email: "ok@customer.test", password: "7 signs" },
+      { password: "must be at least 8 characters" },
+    ],
+    [
+      { email: "same@customer.test", password: "Same@Customer.test" },
+      { password: "may not be your email address" },
+    ],
+    [{ email: "ok@customer.test", password: "aaaaaaaaaa" }, { password: "is too easy to guess" }],
+  ])("bad input %#", async (form, errors) => {
+    const answer = await new Browser().post(signUp, "/login/register", form);
+    expect(answer).toMatchObject({ status: 400, data: { errors } });
+  });
+
+  test("thirty accounts from one caller in a while", async () => {
+    const browser = new Browser();
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 31; tries += 1) {
+      const form = { email: "taken@customer.test", password };
+      statuses.push((await browser.post(signUp, "/login/register", form)).status);
+    }
+    expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 400));
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe("profile", () => {
+  test("makes the organization and its client in one step and goes home", async () => {
+    const { browser, email } = await newcomer();
+    const answer = await browser.post(register, "/register", { ...profile, email });
+    expect(answer).toMatchObject({ status: 303, location: "/" });
+    const [user] = await db.select().from(users).where(eq(users.email, email));
+    expect(user).toMatchObject({ ...profile, email, type: "client" });
+    const [organization] = await db
+      .select()
+      .from(organizations)
+      .where(eq(organizations.id, user!.organizationId));
+    const { company: name, phone, address } = profile;
+    expect(organization).toMatchObject({ name, phone, address, email });
+    const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
+    expect(account!.userId).toBe(user!.id);
+    const [entry] = await db.select().from(logEntries).where(eq(logEntries.categoryId, user!.id));
+    expect(entry).toMatchObject({ organizationId: organization!.id, actorId: user!.id });
+    expect((await browser.open(openRegister, "/register")).location).toBe("/");
+  });
+
+  test("two posts at once make one organization", async () => {
+    const { browser, email } = await newcomer();
+    const form = { ...profile, email, company: "Pressed Twice" };
+    const answers = await Promise.all([1, 2].map(() => browser.post(register, "/register", form)));
+    expect(answers.map(({ location }) => location)).toEqual(["/", "/"]);
+    expect(await db.$count(organizations, eq(organizations.name, "Pressed Twice"))).toBe(1);
+  });
+
+  test.each(["name", "email", "phone", "company", "address"])(
+    "without %s nothing is made",
+    async (missing) => {
+      const { browser, email } = await newcomer();
+      for (const form of [
+        { ...profile, email, [missing]: "  " },
+        Object.fromEntries(
+          Object.entries({ ...profile, email }).filter(([name]) => name !== missing),
+        ),
+      ]) {
+        const answer = await browser.post(register, "/register", form);
+        expect(answer).toMatchObject({
+          status: 400,
+          data: { errors: { [missing]: allRequired } },
+        });
+      }
+      expect(await db.$count(users, eq(users.email, email))).toBe(0);
+    },
+  );
+
+  test.each([
+    [{ name: "Al" }, { name: "must be at least 3 characters" }],
+    [{ name: "x".repeat(41) }, { name: "may be no longer than 40 characters" }],
+    [{ address: "x".repeat(10_000) }, { address: "may be no longer than 40 characters" }],
+    [{ address: "NY" }, { address: "must be at least 3 characters" }],
+    [{ phone: "12ab" }, { phone: "invalid phone number format" }],
+    [{ phone: "1".repeat(40) }, { phone: "invalid phone number format" }],
+    [{ name: "Ines\u0000Roth" }, { name: "may be one line of text only" }],
+  ])("bad input %#", async (wrong, errors) => {
+    const { browser, email } = await newcomer();
+    const answer = await browser.post(register, "/register", { ...profile, email, ...wrong });
+    expect(answer).toMatchObject({ status: 400, data: { errors, values: wrong } });
+  });
+
+  test("limits are in", async () => {
+    const { browser, email } = await newcomer();
+    const edge = { name: "Ann", address: "x".repeat(40), phone: "6025550142" };
+    const answer = await browser.post(register, "/register", { ...profile, email, ...edge });
+    expect(answer.location).toBe("/");
+  });
+
+  test("a posted address or organization of somebody else is not taken", async () => {
+    const { user } = await makeMember();
+    const { browser, email } = await newcomer();
+    const form = { ...profile, email: user.email, organizationId: user.organizationId };
+    expect((await browser.post(register, "/register", form)).location).toBe("/");
+    const [made] = await db.select().from(users).where(eq(users.email, email));
+    expect(made!.organizationId).not.toBe(user.organizationId);
+  });
+
+  test("a user made meanwhile with the address stays whole", async () => {
+    const { browser, email } = await newcomer();
+    await makeUser({ type: "admin", email });
+    const answer = await browser.post(register, "/register", {
+      ...profile,
+      email,
+      company: "Late",
+    });
+    expect(answer).toMatchObject({ status: 400, data: { errors: { email: inUse } } });
+    expect(await db.$count(organizations, eq(organizations.name, "Late"))).toBe(0);
+  });
+
+  test("nobody signed in goes to sign in, a user with a profile home", async () => {
+    const stranger = new Browser();
+    expect((await stranger.open(openRegister, "/register")).location).toBe("/login");
+    expect((await stranger.post(register, "/register", profile)).location).toBe("/login");
+    const { email } = await makeMember();
+    const member = await signedIn(email);
+    expect((await member.open(openRegister, "/register")).location).toBe("/");
+    expect((await member.post(register, "/register", profile)).location).toBe("/");
+  });
+});

@@ -1,0 +1,166 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "#db/client.server.ts";
+import { organizations, sessions, throttles, users } from "#db/schema.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { loader as devices } from "../routes/devices.tsx";
+import { action as login, loader } from "../routes/login.tsx";
+import { action as logout, loader as openLogout } from "../routes/logout.ts";
+import { Browser } from "./browser.ts";
+import { makeMember, password, signedIn, tryPassword } from "./factories.ts";
+
+useTestDatabase();
+
+const wrong = { password: "The email address or the password is not right." };
+
+describe("by password", () => {
+  test("in any case of the address, to the page one came from", async () => {
+    const { email } = await makeMember({ email: "Ines+roof@Customer.test" });
+    const browser = new Browser();
+    const form = { email: "ines+ROOF@customer.test ", password, redirectTo: "/projects?tab=all" };
+    const answer = await browser.post(login, "/login", form);
+    expect(answer).toMatchObject({ status: 303, location: "/projects?tab=all" });
+    const cookie = answer.headers.get("set-cookie");
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Lax/i);
+    expect((await browser.open(loader, "/login")).location).toBe("/");
+    expect((await tryPassword(new Browser(), email)).location).toBe("/");
+  });
+
+  test("the plus-part counts", async () => {
+    await makeMember({ email: "olaf+one@customer.test" });
+    expect(await tryPassword(new Browser(), "olaf@customer.test")).toMatchObject({ status: 400 });
+  });
+
+  test.each([
+    ["a wrong password", (email: string) => [email, "another roof in May"] as const],
+    ["another case of the password", (email: string) => [email, password.toUpperCase()] as const],
+    ["an unknown address", () => ["nobody@customer.test", password] as const],
+  ])("%s is refused with one sentence", async (_, typed) => {
+    const { email } = await makeMember();
+    const browser = new Browser();
+    const answer = await tryPassword(browser, ...typed(email));
+    expect(answer).toMatchObject({ status: 400, data: { errors: wrong } });
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  test("an account without a password, a disabled user, a disabled organization", async () => {
+    const linked = await makeMember({ password: null });
+    const user = await makeMember();
+    await db.update(users).set({ disabled: true }).where(eq(users.id, user.user.id));
+    const organization = await makeMember();
+    await db
+      .update(organizations)
+      .set({ disabled: true })
+      .where(eq(organizations.id, organization.user.organizationId));
+    for (const { email } of [linked, user, organization])
+      expect(await tryPassword(new Browser(), email)).toMatchObject({ data: { errors: wrong } });
+  });
+
+  test.each([
+    [{}, { email: "this field is required", password: "this field is required" }],
+    [{ email: "abc", password }, { email: "is not a valid email address" }],
+    [{ email: "a@b.test,c", password }, { email: "is not a valid email address" }],
+    [{ email: "a\u0000@b.test", password }, { email: "is not a valid email address" }],
+    [
+      { email: `${"a".repeat(300)}@b.test`, password },
+      { email: "may be no longer than 254 characters" },
+    ],
+    [
+      { email: "a@b.test", password: "x".repeat(10_000) },
+      { password: "may be no longer than 1000 characters" },
+    ],
+  ])("bad input %#", async (form, errors) => {
+    const answer = await new Browser().post(login, "/login", form);
+    expect(answer).toMatchObject({ status: 400, data: { errors } });
+  });
+
+  test("another site is no way back", async () => {
+    const { email } = await makeMember();
+    const form = { email, password, redirectTo: "//evil.test" };
+    expect((await new Browser().post(login, "/login", form)).location).toBe("/");
+  });
+
+  test("signing in ends the session the browser held", async () => {
+    const { email, accountId } = await makeMember();
+    const browser = await signedIn(email);
+    const before = browser.cookieHeader;
+    await tryPassword(browser, email);
+    expect(browser.cookieHeader).not.toBe(before);
+    expect(await db.$count(sessions, eq(sessions.accountId, accountId))).toBe(1);
+  });
+});
+
+describe("throttling", () => {
+  const sentence = "Incorrect password has been used too many times, Please check your password.";
+
+  test("an account is closed for a while after ten wrong tries, however they come", async () => {
+    const { email } = await makeMember();
+    const tries = await Promise.all(
+      Array.from({ length: 15 }, () => tryPassword(new Browser(), email, "not it at all")),
+    );
+    const statuses = tries.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    const right = await tryPassword(new Browser(), email.toUpperCase());
+    expect(right).toMatchObject({ status: 429, data: { sentence } });
+    await db.update(throttles).set({ windowEndsAt: new Date(Date.now() - 1) });
+    expect((await tryPassword(new Browser(), email)).location).toBe("/");
+  });
+
+  test("an unknown address is closed too", async () => {
+    const email = "never@customer.test";
+    for (let tries = 0; tries < 10; tries += 1) await tryPassword(new Browser(), email);
+    expect(await tryPassword(new Browser(), email)).toMatchObject({ status: 429 });
+  });
+
+  test("the right password begins the count anew", async () => {
+    const { email } = await makeMember();
+    for (let tries = 0; tries < 9; tries += 1) await tryPassword(new Browser(), email, "not it");
+    expect((await tryPassword(new Browser(), email)).location).toBe("/");
+    for (let tries = 0; tries < 9; tries += 1) await tryPassword(new Browser(), email, "not it");
+    expect((await tryPassword(new Browser(), email)).location).toBe("/");
+  });
+
+  test("one caller is closed after a hundred tries at any accounts", async () => {
+    const browser = new Browser();
+    await db.insert(throttles).values({
+      key: `address:${browser.address}`,
+      failures: 99,
+      windowEndsAt: new Date(Date.now() + 60_000),
+    });
+    expect(await tryPassword(browser, "one@customer.test")).toMatchObject({ status: 400 });
+    expect(await tryPassword(browser, "two@customer.test")).toMatchObject({ status: 429 });
+  });
+});
+
+describe("signing out", () => {
+  test("ends the session, so that a stolen cookie opens nothing", async () => {
+    const { email } = await makeMember();
+    const browser = await signedIn(email);
+    const thief = new Browser();
+    for (const [name, value] of browser.cookies) thief.cookies.set(name, value);
+    expect((await thief.open(devices, "/settings/devices")).status).toBe(200);
+    expect(await browser.post(logout, "/logout", {})).toMatchObject({ location: "/login" });
+    expect(browser.cookies.size).toBe(0);
+    const after = await thief.open(devices, "/settings/devices");
+    expect(after.location).toBe("/login?redirectTo=%2Fsettings%2Fdevices");
+  });
+
+  test("opening the address does not sign out", async () => {
+    const { email } = await makeMember();
+    const browser = await signedIn(email);
+    expect((await browser.open(openLogout, "/logout")).location).toBe("/");
+    expect((await browser.open(devices, "/settings/devices")).status).toBe(200);
+  });
+
+  test("an expired session opens nothing", async () => {
+    const { email, accountId } = await makeMember();
+    const browser = await signedIn(email);
+    await db
+      .update(sessions)
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where(eq(sessions.accountId, accountId));
+    expect((await browser.open(devices, "/settings/devices")).location).toMatch(/^\/login/);
+  });
+});

@@ -1,0 +1,16 @@
+import { Link } from "@remix-run/react";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** A link of a mail that works no more, and the way to a new one. */
+export function DeadLink({ to, label }: { to: string; label: string }) {
+  return (
+    <>
+      <Notice tone="warn">This link was used before, or it is too old.</Notice>
+      <p>
+        <Link to={to} className="text-link">
+          {label}
+        </Link>
+      </p>
+    </>
+  );
+}

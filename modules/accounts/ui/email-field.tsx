@@ -1,0 +1,18 @@
+import { typed, type FormRefusal } from "#app/platform/form-refusal.ts";
+import { TextField } from "#app/ui/field.tsx";
+
+/** The e-mail address a person signs in with; password managers know it by "username". */
+export function EmailField({ refusal, hint }: { refusal: FormRefusal | null; hint?: string }) {
+  return (
+    <TextField
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete="username"
+      hint={hint}
+      defaultValue={typed(refusal, "email")}
+      error={refusal?.errors.email}
+      required
+    />
+  );
+}

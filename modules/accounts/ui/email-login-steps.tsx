@@ -1,0 +1,84 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import type { FormRefusal } from "#app/platform/form-refusal.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { AutoPost } from "./auto-post.tsx";
+import { DeadLink } from "./dead-link.tsx";
+import { EmailField } from "./email-field.tsx";
+import { RefusalSummary } from "./refusal-summary.tsx";
+
+export type EmailLink =
+  | { state: "ready"; email: string }
+  | { state: "ask" }
+  | { state: "dead" }
+  | { state: "done"; passwordTaken: boolean };
+
+/** What a sign-in link shows, by what is known of it. */
+export function EmailLoginSteps(props: { link: EmailLink; refusal: FormRefusal | null }) {
+  const { link, refusal } = props;
+  switch (link.state) {
+    case "ask":
+      return <AskForEmail refusal={refusal} />;
+    case "ready":
+      return (
+        <Page title="Sign In" width="narrow">
+          <RefusalSummary refusal={refusal} />
+          <p>
+            Signing in as <strong>{link.email}</strong>
+          </p>
+          <AutoPost label="Sign In" />
+        </Page>
+      );
+    case "dead":
+      return (
+        <Page title="Sign In" width="narrow">
+          <DeadLink to="/login" label="Ask for a new link" />
+        </Page>
+      );
+    case "done":
+      return <Done passwordTaken={link.passwordTaken} />;
+  }
+}
+
+function AskForEmail({ refusal }: { refusal: FormRefusal | null }) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <DialogPage title="Confirm your email" closeTo="/login">
+      <Form method="post" className="grid gap-4">
+        <RefusalSummary refusal={refusal} />
+        <EmailField
+          refusal={refusal}
+          hint="This browser did not ask for the link. Type the address it was sent to."
+        />
+        <div>
+          <Button tone="primary" busy={busy}>
+            Sign In
+          </Button>
+        </div>
+      </Form>
+    </DialogPage>
+  );
+}
+
+function Done({ passwordTaken }: { passwordTaken: boolean }) {
+  return (
+    <Page title="You are now logged in" width="narrow">
+      {passwordTaken && (
+        <Notice tone="warn">
+          The password of this account was set before its address was confirmed, so it works no
+          longer.{" "}
+          <Link to="/login/forgot" className="text-link">
+            Choose a new password
+          </Link>
+        </Notice>
+      )}
+      <div>
+        <LinkButton to="/" tone="primary">
+          Continue
+        </LinkButton>
+      </div>
+    </Page>
+  );
+}

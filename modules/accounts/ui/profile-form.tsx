@@ -1,0 +1,48 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { typed, type FormRefusal } from "#app/platform/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormActions } from "#app/ui/form-section.tsx";
+
+const fields = [
+  { name: "name", label: "Name", type: "text", autoComplete: "name" },
+  { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" },
+  { name: "company", label: "Company", type: "text", autoComplete: "organization" },
+  { name: "address", label: "Address", type: "text", autoComplete: "street-address" },
+] as const;
+
+/** The profile of a new account; its e-mail is the account's and stays. */
+export function ProfileForm({ email, refusal }: { email: string; refusal: FormRefusal | null }) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <>
+      <Form method="post" id="profile" className="grid gap-4">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          value={email}
+          readOnly
+          error={refusal?.errors.email}
+        />
+        {fields.map((field) => (
+          <TextField
+            key={field.name}
+            {...field}
+            defaultValue={typed(refusal, field.name)}
+            error={refusal?.errors[field.name]}
+            required
+          />
+        ))}
+      </Form>
+      <FormActions>
+        <Button form="profile" tone="primary" busy={busy}>
+          Submit
+        </Button>
+        <Form method="post" action="/logout" reloadDocument>
+          <Button>Cancel</Button>
+        </Form>
+      </FormActions>
+    </>
+  );
+}

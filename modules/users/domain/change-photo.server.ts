@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { writeLog } from "#app/platform/audit.server.ts";
+import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
+import { deleteFile, keepFile } from "#app/platform/files/store-file.server.ts";
+import { tellLive } from "#app/platform/live.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { users } from "#db/schema.ts";
+import { lockUser } from "./get-user.server.ts";
+
+/** Largest picture of a person or logo, in bytes. */
+export const pictureLimit = 10_000_000;
+
+/** Puts a received picture in place of the one before; null only takes that away. */
+export async function changePhoto(
+  scope: Scope,
+  id: string,
+  picture: ReceivedFile | null,
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const user = await lockUser(tx, scope, id);
+    if (!picture && !user.avatarFileId) return;
+    const owner = { collection: "users", recordId: id, kind: "avatar" as const };
+    const kept = picture && (await keepFile(tx, scope, owner, picture));
+    await tx
+      .update(users)
+      .set({ avatarFileId: kept?.id ?? null })
+      .where(eq(users.id, id));
+    await writeLog(tx, scope, {
+      category: "users",
+      categoryId: id,
+      message: `${kept ? "Changed" : "Deleted"} the photo of ${user.name}`,
+    });
+    await tellLive(tx, [scope.organizationId], `user:${id}`);
+    if (user.avatarFileId) await deleteFile(tx, scope, user.avatarFileId);
+  });
+}

@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { userTypes, type UserType } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { meta } from "#db/schema.ts";
+
+const words = z.array(z.string());
+
+async function readWords(key: string): Promise<string[] | null> {
+  const [row] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, key)).limit(1);
+  const parsed = words.safeParse(row?.value);
+  return parsed.success ? parsed.data : null;
+}
+
+/** The types to choose from, in the order of the roles record; all seven without one. */
+export async function listRoles(): Promise<UserType[]> {
+  const roles = await readWords("roles");
+  if (!roles) return [...userTypes];
+  const known = new Set<string>(userTypes);
+  return [...new Set(roles)].filter((role): role is UserType => known.has(role));
+}
+
+/** The whitelist of types that are given a usable API key; nobody without the record. */
+export async function listApiTypes(): Promise<string[]> {
+  return (await readWords("api_user_types")) ?? [];
+}

@@ -1,0 +1,15 @@
+export const organizationRoles = ["Installer", "Inspector", "Project Reviewer"] as const;
+
+/** Zones of the United States and its territories, those first that most people live in. */
+export const timeZones: readonly string[] = [
+  "America/New_York",
+  "America/Chicago",
+  "America/Denver",
+  "America/Phoenix",
+  "America/Los_Angeles",
+  "America/Anchorage",
+  "Pacific/Honolulu",
+  "America/Puerto_Rico",
+  "Pacific/Guam",
+  "UTC",
+];

@@ -1,0 +1,5 @@
+import type { FileReader } from "#app/platform/define-module.ts";
+
+/** An organization's logo is for its own people; reports of others carry it drawn. */
+export const mayRead: FileReader = (scope, { recordId }) =>
+  Promise.resolve(recordId === scope.organizationId);

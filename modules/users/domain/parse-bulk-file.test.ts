@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { judgeBulkRows, savedType } from "./judge-bulk-rows.ts";
+import {
+  bulkHeader,
+  headerMessage,
+  noRowsMessage,
+  parseBulkFile,
+  tooManyRowsMessage,
+} from "./parse-bulk-file.ts";
+
+const header = bulkHeader.join(",");
+const bytes = (text: string) => new TextEncoder().encode(text);
+const parse = (text: string) => parseBulkFile(bytes(text));
+const judge = (line: string, taken: string[] = []) =>
+  judgeBulkRows(parse(`${header}\n${line}`), new Set(taken));
+const good = "Ann Bell,ann@example.test,1 Main Street,Phoenix,AZ,85004,field-user,";
+
+describe("a file of users", () => {
+  it("is read with a byte order mark, either line end, and quotes around commas and lines", () => {
+    for (const text of [
+      `\uFEFF${header}\r\n${good}\r\n`,
+      `${header}\n${good}`,
+      `${header}\n"Ann ""A"" Bell",ann@example.test,"1 Main Street, upstairs",Phoenix,AZ,85004,field-user,"A\nB"`,
+    ]) {
+      const rows = parse(text);
+      expect(rows).toHaveLength(1);
+      expect(rows[0]?.line).toBe(2);
+      expect(rows[0]?.cells[1]).toBe("ann@example.test");
+    }
+  });
+
+  it("of an old spreadsheet keeps its letters", () => {
+    const text = new Uint8Array([...bytes(`${header}\nJos`), 0xe9, ...bytes(" Cano,j@e.co,,,,,,")]);
+    expect(parseBulkFile(text)[0]?.cells[0]).toBe("José Cano");
+  });
+
+  it.each([
+    ["email,name,address,city,state,zip,type,nabcep_ids"],
+    ["name,email,address,city,state,zip,type"],
+    [`${header},phone`],
+    [header.toUpperCase()],
+    [header.replace("name", " name")],
+    [header.replaceAll(",", ";")],
+    [""],
+  ])("with the header %j is refused", (wrong) => {
+    expect(() => parse(`${wrong}\n${good}`)).toThrow(headerMessage);
+  });
+
+  it("without a row, or with broken quotes, is refused", () => {
+    expect(() => parse(`${header}\n\n,,,,,,,\n`)).toThrow(noRowsMessage);
+    expect(() => parse(`${header}\n"Ann,ann@example.test`)).toThrow("cannot be read as a CSV");
+  });
+
+  it("of 50,000 rows is refused, one of 5,000 is read", () => {
+    const rows = (count: number) => parse(`${header}\n${`${good}\n`.repeat(count)}`);
+    expect(rows(5_000)).toHaveLength(5_000);
+    expect(() => rows(5_001)).toThrow(tooManyRowsMessage);
+    expect(() => rows(50_000)).toThrow(tooManyRowsMessage);
+  });
+
+  it("keeps the numbers of its rows when some are empty", () => {
+    expect(parse(`${header}\n\n,,,,,,,\n${good}`)[0]?.line).toBe(4);
+  });
+});
+
+describe("the verdict of a row", () => {
+  it.each(["field-user", "quality-manager", "scheduler", "Field-User", " SCHEDULER "])(
+    "of type %j is ready",
+    (type) => {
+      const [row] = judge(good.replace("field-user", type));
+      expect(row).toMatchObject({ verdict: "ready", problem: null });
+      expect(row?.type).toBe(type.trim().toLowerCase());
+    },
+  );
+
+  it.each(["installer", "admin", "super-admin", "king"])("of type %s is skipped", (type) => {
+    expect(judge(good.replace("field-user", type))).toMatchObject([
+      { verdict: "skipped", problem: `Invalid type supplied (${type})` },
+    ]);
+  });
+
+  it("of type client is an error already", () => {
+    expect(judge(good.replace("field-user", "client"))).toMatchObject([
+      { verdict: "error", problem: "invalid user type" },
+    ]);
+  });
+
+  it.each([
+    ["Al,a@e.co,1 Main,P,AZ,85004,scheduler,", "name: must be at least 3 characters"],
+    ["Ann Bell,abc,1 Main,P,AZ,85004,scheduler,", "email: is not a valid email address"],
+    ["Ann Bell,,1 Main,P,AZ,85004,scheduler,", "email: this field is required"],
+    ["Ann Bell,a@e.co,,P,AZ,85004,field-user,", "address: this field is required"],
+    ["Ann Bell,a@e.co,1 Main,P,AZ,850,scheduler,", "zip: not a valid zip code"],
+    ["Ann Bell,a@e.co,1 Main,P,AZ,85004,scheduler", "This row has 7 columns instead of 8"],
+    ["Ann Bell,a@e.co,1 Main,P,AZ,85004,scheduler,,", "This row has 9 columns instead of 8"],
+  ])("%s", (line, problem) => {
+    expect(judge(line)).toMatchObject([{ verdict: "error", problem }]);
+  });
+
+  it("names a user who has the address, in any case, and an earlier row", () => {
+    expect(judge(good, ["ann@example.test"])[0]?.problem).toBe(
+      "A user with the email address (ann@example.test) already exists. User creation failed",
+    );
+    const twice = judge(`${good}\n${good.replace("ann@", "ANN@")}`);
+    expect(twice.map((row) => row.problem)).toEqual([null, "Row 2 has the same email"]);
+  });
+});
+
+describe("saving", () => {
+  it.each(["admin", "super-admin", "client", "installer", ""])("type %j throws", (type) => {
+    expect(() => savedType(type)).toThrow("invalid user type");
+  });
+});

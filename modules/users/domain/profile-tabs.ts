@@ -1,0 +1,14 @@
+/** The tabs of a user's page, by the word in the address. */
+export const profileTabs = {
+  user: "User Information",
+  api: "API Access",
+  reports: "Report Configuration",
+  organization: "Organization Configuration",
+} as const;
+
+export type ProfileTab = keyof typeof profileTabs;
+
+export function profileTabOf(url: string): ProfileTab {
+  const asked = new URL(url).searchParams.get("tab");
+  return (Object.keys(profileTabs) as ProfileTab[]).find((tab) => tab === asked) ?? "user";
+}

@@ -1,0 +1,72 @@
+/** Rules of a user's fields with their literal messages, shared by every form that takes some of them. */
+import { z } from "zod";
+import { emailFault, lengthFault, phoneFault, requiredMessage } from "#app/platform/field-rules.ts";
+
+type Fault = (text: string) => string | null;
+
+export const zipFault: Fault = (text) => {
+  if (text === "") return requiredMessage;
+  return /^\d{5}(-\d{4})?$/.test(text) ? null : "not a valid zip code";
+};
+
+export const nameFault: Fault = (text) => lengthFault(text);
+
+export const addressFault: Fault = (text) => lengthFault(text);
+
+/** Cities and states only have to be there; no name of one is longer. */
+export const placeFault: Fault = (text) => lengthFault(text, { least: 1, most: 100 });
+
+export const addressOfMail: Fault = (text) => {
+  if (text.length > 254) return "may be no longer than 254 characters";
+  return emailFault(text);
+};
+
+/** Comma separated numbers of an installer's certificates. */
+export const nabcepFault: Fault = (text) => lengthFault(text, { least: 1, most: 500 });
+
+/** Says nothing of an empty text, else what the rule says. */
+export const whenGiven =
+  (fault: Fault): Fault =>
+  (text) =>
+    text === "" ? null : fault(text);
+
+/** One line as typed: control characters become spaces, the ends are trimmed; missing is empty. */
+export const line = z
+  .union([z.string(), z.array(z.string()).transform((all) => all[0] ?? "")])
+  .optional()
+  .transform((text) => cleanLine(text ?? ""));
+
+export function cleanLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, " ").trim();
+}
+
+/** A line that the rule finds nothing wrong with. */
+export function lineThat(...faults: Fault[]) {
+  return line.superRefine((text, context) => {
+    const message = faults.map((fault) => fault(text)).find((found) => found !== null);
+    if (message) context.addIssue({ code: "custom", message });
+  });
+}
+
+export const optionalPhone = lineThat(whenGiven(phoneFault));
+
+/** Every value posted under one name, each once. */
+export const manyOf = z
+  .union([z.string().transform((one) => [one]), z.array(z.string())])
+  .optional()
+  .transform((all) => [...new Set(all ?? [])].filter((one) => one !== ""));
+
+/** An unticked box posts nothing. */
+export const ticked = z
+  .unknown()
+  .optional()
+  .transform((value) => value !== undefined && value !== "");
+
+/** Comma separated texts without spaces around them: "A,B". */
+export function commaList(text: string): string {
+  return text
+    .split(",")
+    .map((one) => one.trim())
+    .filter((one) => one !== "")
+    .join(",");
+}

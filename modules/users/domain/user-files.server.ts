@@ -1,0 +1,14 @@
+import { and, eq } from "drizzle-orm";
+import type { FileReader } from "#app/platform/define-module.ts";
+import { db } from "#db/client.server.ts";
+import { users } from "#db/schema.ts";
+
+/** Pictures of people are for their own organization. */
+export const mayRead: FileReader = async (scope, { recordId }) => {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, recordId), eq(users.organizationId, scope.organizationId)))
+    .limit(1);
+  return user !== undefined;
+};

@@ -1,0 +1,23 @@
+import { readTableQuery, type TableQuery } from "#app/ui/table-query.ts";
+
+const sortable = ["name", "email", "type", "phone", "zip", "state", "created"] as const;
+
+export type UserSort = (typeof sortable)[number];
+
+export type UserListQuery = TableQuery & { sort: UserSort };
+
+/** Reads the address of the users list; the newest user comes first unless said. */
+export function readUserListQuery(url: string, tabs: readonly string[]): UserListQuery {
+  const query = readTableQuery(url, { tabs, sortable, defaults: { sort: "-created" } });
+  return { ...query, sort: sortable.find((one) => one === query.sort) ?? "created" };
+}
+
+const listPath = "/users";
+
+/** The users list as a form carried its address back; the bare list for anything else. */
+export function safeUserListPath(back: unknown): string {
+  if (typeof back !== "string" || !back.startsWith("/")) return listPath;
+  const address = URL.parse(back, "http://list.invalid");
+  const path = address?.pathname.replace(/^\/organization\/[^/]+/, "");
+  return address && path === listPath ? listPath + address.search : listPath;
+}

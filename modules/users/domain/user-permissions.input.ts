@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { manyOf, ticked } from "./user-fields.ts";
+
+/** The two pickers: 'Grant All Access', or the ids of some. */
+export const permissionFields = {
+  clientsAll: ticked,
+  clients: manyOf,
+  qualificationsAll: ticked,
+  qualifications: manyOf,
+};
+
+export interface PermissionChoice {
+  clientsAll: boolean;
+  clients: string[];
+  qualificationsAll: boolean;
+  qualifications: string[];
+}
+
+/** As a user keeps them: id to name, nothing listed beside "all". */
+export interface Permissions {
+  clients: Record<string, string>;
+  clientsAll: boolean;
+  qualifications: Record<string, string>;
+  qualificationsAll: boolean;
+}
+
+export const noPermissions: Permissions = {
+  clients: {},
+  clientsAll: false,
+  qualifications: {},
+  qualificationsAll: false,
+};
+
+/** What is posted with the Ok of a previewed file. */
+export const bulkConfirmInput = z.object(permissionFields);

@@ -1,0 +1,87 @@
+import type { Scope, UserType } from "#app/platform/viewer.ts";
+import type { Transaction } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { organizations, users } from "#db/schema.ts";
+import { organizationAssociations, userDetails } from "../schema.ts";
+import { openAccounts } from "./open-accounts.server.ts";
+import type { PlacedAddress } from "./place-user.server.ts";
+import { commaList } from "./user-fields.ts";
+import type { Permissions } from "./user-permissions.input.ts";
+
+/** What a new user is made of, every rule of the form or file passed. */
+export interface NewUser {
+  name: string;
+  email: string;
+  phone: string;
+  type: UserType;
+  /** The organization a client gets. */
+  company: string;
+  nabcepIds: string;
+  place: PlacedAddress;
+  permissions: Permissions;
+  verified?: "verified" | "error";
+}
+
+/**
+ * Writes users with their details and accounts, at most some hundreds at a time.
+ * @returns the new ids by lower-cased address; one that belongs to a user already is not among them.
+ */
+export async function writeUsers(
+  tx: Transaction,
+  scope: Scope,
+  people: readonly NewUser[],
+): Promise<Map<string, string>> {
+  if (people.length === 0) return new Map();
+  const rows: (typeof users.$inferInsert)[] = [];
+  for (const person of people) {
+    const isClient = person.type === "client";
+    const organizationId = isClient
+      ? await addClientOrganization(tx, scope, person)
+      : scope.organizationId;
+    rows.push({ id: newId(), organizationId, ...columnsOf(person) });
+  }
+  const written = await tx
+    .insert(users)
+    .values(rows)
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id, email: users.email, organizationId: users.organizationId });
+  await openAccounts(tx, written);
+  const ids = new Map(written.map(({ id, email }) => [email.toLowerCase(), id]));
+  const details = people.flatMap(({ email, place: { geocodeResults } }) => {
+    const row = written.find((one) => one.email.toLowerCase() === email.toLowerCase());
+    if (!row || !geocodeResults) return [];
+    return [{ userId: row.id, organizationId: row.organizationId, geocodeResults }];
+  });
+  if (details.length > 0) await tx.insert(userDetails).values(details);
+  return ids;
+}
+
+function columnsOf(person: NewUser) {
+  return {
+    name: person.name,
+    email: person.email,
+    phone: person.phone || null,
+    type: person.type,
+    company: person.type === "client" ? person.company : null,
+    nabcepIds: person.nabcepIds === "" ? null : commaList(person.nabcepIds),
+    ...person.place.columns,
+    ...person.permissions,
+    verified: person.verified ?? null,
+  };
+}
+
+async function addClientOrganization(
+  tx: Transaction,
+  scope: Scope,
+  { company, email, phone, place }: NewUser,
+): Promise<string> {
+  const id = newId();
+  const address = place.columns.address;
+  await tx
+    .insert(organizations)
+    .values({ id, name: company, email, phone: phone || null, address });
+  await tx
+    .insert(organizationAssociations)
+    .values({ organizationId: scope.organizationId, clientOrganizationId: id });
+  return id;
+}

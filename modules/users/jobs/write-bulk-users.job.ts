@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { defineJob } from "#app/platform/define-job.ts";
+
+/** Writes the users of a confirmed bulk file. */
+export const writeBulkUsers = defineJob({
+  name: "users.write-bulk-users",
+  payload: z.object({ uploadId: z.string(), userId: z.string() }),
+  expireInSeconds: 900,
+});

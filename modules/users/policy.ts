@@ -1,0 +1,73 @@
+/** Who may do what to users and their organization. Pure. */
+import { administratorTypes, type UserType } from "#app/platform/viewer.ts";
+
+export interface Person {
+  id: string;
+  name: string;
+  type: UserType;
+}
+
+/** Types whose holders only a super-admin disables, enables or appoints. */
+const protectedTypes: readonly UserType[] = ["admin", "super-admin"];
+
+/** Types limited to some clients and forms. */
+export const limitedTypes: readonly UserType[] = ["scheduler", "quality-manager"];
+
+/** Types of a bulk file that carry its permissions. */
+export const bulkLimitedTypes: readonly UserType[] = ["field-user", "quality-manager"];
+
+export function isAdministrator(viewer: Pick<Person, "type">): boolean {
+  return administratorTypes.includes(viewer.type);
+}
+
+/** One's own page, and every page of the organization for its administrators. */
+export function canOpenUser(viewer: Person, user: Person): boolean {
+  return viewer.id === user.id || isAdministrator(viewer);
+}
+
+/** The answer of the specification to a person who may not, or null for one who may. */
+export function disablingRefusal(viewer: Person, user: Person): string | null {
+  const allowed =
+    isAdministrator(viewer) &&
+    (viewer.type === "super-admin" || !protectedTypes.includes(user.type));
+  if (allowed) return null;
+  return `User ${viewer.name} (${viewer.id}) does not have permission to delete user ${user.name} (${user.id})`;
+}
+
+/** Nobody locks themselves out. */
+export function canDisable(viewer: Person, user: Person): boolean {
+  return viewer.id !== user.id;
+}
+
+/**
+ * Whoever sets an address can ask for a password by it, so that of a type above one's own is left
+ * to its owner and to super-admins.
+ */
+export function canChangeEmail(viewer: Person, user: Person): boolean {
+  if (viewer.id === user.id || viewer.type === "super-admin") return true;
+  return isAdministrator(viewer) && !protectedTypes.includes(user.type) && user.type !== "client";
+}
+
+/** Another's type, by an administrator; a super-admin's and a client's stay. */
+export function canChangeType(viewer: Person, user: Person): boolean {
+  if (viewer.id === user.id || !isAdministrator(viewer)) return false;
+  return user.type !== "super-admin" && user.type !== "client";
+}
+
+/** A super-admin reads beyond the organization, so only one appoints another. */
+export function canGrantType(viewer: Pick<Person, "type">, type: UserType): boolean {
+  return isAdministrator(viewer) && (type !== "super-admin" || viewer.type === "super-admin");
+}
+
+/** The pickers of clients and qualifications. */
+export function canChangePermissions(viewer: Person, user: Person): boolean {
+  return viewer.id !== user.id && isAdministrator(viewer);
+}
+
+export function canConfigureOrganization(viewer: Pick<Person, "type">): boolean {
+  return viewer.type === "super-admin" || viewer.type === "client";
+}
+
+export function canChangeLogo(viewer: Pick<Person, "type">): boolean {
+  return isAdministrator(viewer);
+}

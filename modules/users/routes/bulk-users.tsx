@@ -1,0 +1,54 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { refuse } from "#app/platform/forms.server.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { bulkFileLimit, keepBulkUpload } from "../domain/keep-bulk-upload.server.ts";
+import { BulkFileForm } from "../ui/bulk-file-form.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Add Bulk Users · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await enter(request, params, "users.add");
+  return null;
+}
+
+/** Keeps the file and its verdicts, and goes to the preview; no user is written yet. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "users.add");
+  const rules = { kind: "misc", maxBytes: bulkFileLimit, maxFiles: 1 } as const;
+  const { files, refused } = await receiveUpload(request, rules);
+  const [file] = files;
+  if (!file) return refuseFile(refused[0]?.problem.message ?? "Choose a CSV file.");
+  try {
+    return redirect(href(`/users/bulk/${await keepBulkUpload(scope, file)}`), { status: 303 });
+  } catch (error) {
+    if (!isProblem(error) || error.status >= 500) throw error;
+    return refuseFile(error.message, error.status);
+  } finally {
+    await file.discard();
+  }
+}
+
+function refuseFile(sentence: string, status = 400) {
+  return refuse({ values: {}, sentence, errors: { file: sentence } }, status);
+}
+
+export default function BulkUsers() {
+  const under = useOrganizationPath();
+  const answer = useActionData<typeof action>();
+  return (
+    <DialogPage title="Add Bulk Users" closeTo={under("/users")}>
+      <BulkFileForm refusal={isFormRefusal(answer) ? answer : null} />
+    </DialogPage>
+  );
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { Page } from "#app/ui/page.tsx";
+import { listClients, readClientQuery } from "../domain/list-clients.server.ts";
+import { ClientTable } from "../ui/client-table.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Clients · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "users.clients");
+  const query = readClientQuery(request.url);
+  return { query, ...(await listClients(scope, query)) };
+}
+
+export default function Clients() {
+  return (
+    <Page width="wide">
+      <ClientTable {...useLoaderData<typeof loader>()} />
+    </Page>
+  );
+}

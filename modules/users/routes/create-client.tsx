@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { answerAddUser } from "../domain/answer-add-user.server.ts";
+import { UserForm, type TypeOption } from "../ui/user-form.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Create Client · Fieldlight" }];
+
+const clientForm = {
+  types: [{ value: "client", label: "client", disabled: false }] satisfies TypeOption[],
+  options: { clients: [], qualifications: [] },
+};
+
+/** Add User for a client alone; the id in the address is only carried along. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await enter(request, params, "users.clients");
+  return clientForm;
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "users.clients");
+  return answerAddUser(request, scope, href("/clients"));
+}
+
+export default function CreateClient() {
+  const under = useOrganizationPath();
+  const answer = useActionData<typeof action>();
+  return (
+    <DialogPage title="Create Client" closeTo={under("/clients")}>
+      <UserForm
+        {...useLoaderData<typeof loader>()}
+        refusal={isFormRefusal(answer) ? answer : null}
+        submitLabel="Create Client"
+      />
+    </DialogPage>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/enter.server.ts";
+import { formValues } from "#app/platform/forms.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { setDisabled } from "../domain/set-disabled.server.ts";
+import { safeUserListPath } from "../domain/user-list-query.ts";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await enter(request, params, "users.list");
+  throw new Problem("method-not-allowed");
+}
+
+/** Disables with `disabled=yes`, enables with an empty one. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "users.list");
+  const { disabled, back } = formValues(await request.formData());
+  if (disabled !== "yes" && disabled !== "") throw new Problem("invalid-input");
+  const message = await setDisabled(scope, params.id ?? "", disabled === "yes");
+  return redirectWithToast(href(safeUserListPath(back)), message);
+}

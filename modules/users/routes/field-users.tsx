@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { Page } from "#app/ui/page.tsx";
+import { listPeople } from "../domain/list-people.server.ts";
+import { PeopleTable } from "../ui/people-table.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Field Users · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "users.list");
+  return listPeople(scope, "field-user", request.url);
+}
+
+export default function FieldUsers() {
+  return (
+    <Page width="wide">
+      <PeopleTable title="Field Users" {...useLoaderData<typeof loader>()} />
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/enter.server.ts";
+import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { changeLogo, logRefusedLogo } from "../domain/change-logo.server.ts";
+import { pictureLimit } from "../domain/change-photo.server.ts";
+import { getUser } from "../domain/get-user.server.ts";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await enter(request, params, "users.list");
+  throw new Problem("method-not-allowed");
+}
+
+/** Changes the logo of the viewer's organization and goes back to the page it was sent from. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "users.list");
+  const { id } = await getUser(scope, params.id ?? "");
+  const back = href(`/users/${id}/manage?tab=organization`);
+  const rules = { kind: "logo", maxBytes: pictureLimit, maxFiles: 1 } as const;
+  const { files, refused } = await receiveUpload(request, rules);
+  const [picture] = files;
+  if (!picture) {
+    const [turned] = refused;
+    if (turned) await logRefusedLogo(scope, turned.name, turned.problem.message);
+    return redirectWithToast(back, turned?.problem.message ?? "No logo was chosen.");
+  }
+  try {
+    return await redirectWithToast(back, await changeLogo(scope, picture));
+  } finally {
+    await picture.discard();
+  }
+}

@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { answerProfile } from "../domain/answer-profile.server.ts";
+import { profileTabs } from "../domain/profile-tabs.ts";
+import { viewProfile } from "../domain/view-profile.server.ts";
+import { ApiAccess } from "../ui/api-access.tsx";
+import { OrganizationForm } from "../ui/organization-form.tsx";
+import { ProfileForm } from "../ui/profile-form.tsx";
+import { ProfilePane } from "../ui/profile-pane.tsx";
+import { ProfileSummary } from "../ui/profile-summary.tsx";
+import { ReportConfigurationForm } from "../ui/report-configuration-form.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.name ?? "User"} · Fieldlight` },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "users.open");
+  return viewProfile(scope, params.id ?? "", request.url);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "users.open");
+  const id = params.id ?? "";
+  return answerProfile(request, scope, id, href(`/users/${id}/manage`));
+}
+
+export default function Manage() {
+  const view = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const under = useOrganizationPath();
+  const page = under(`/users/${view.id}/manage`);
+  const refusal = isFormRefusal(answer) ? answer : null;
+  const issuedKey = answer && "issuedKey" in answer ? answer.issuedKey : null;
+  const tabs = Object.entries(profileTabs).map(([tab, label]) => ({
+    label,
+    to: tab === "user" ? page : `${page}?tab=${tab}`,
+    current: tab === view.tab,
+  }));
+  const done = view.showsDone && <LinkButton to={under("/users")}>Done</LinkButton>;
+  return (
+    <Page title={view.name} action={done}>
+      <div className="grid items-start gap-6 md:grid-cols-[200px_1fr]">
+        <ProfilePane view={view} />
+        <div className="grid min-w-0 gap-6">
+          <Tabs label="User" tabs={tabs} />
+          {view.user && (view.edit || refusal) && (
+            <ProfileForm user={view.user} page={page} refusal={refusal} />
+          )}
+          {view.user && !view.edit && !refusal && <ProfileSummary user={view.user} page={page} />}
+          {view.api && <ApiAccess api={view.api} issuedKey={issuedKey} />}
+          {view.reports && <ReportConfigurationForm {...view.reports} />}
+          {view.organization && (
+            <OrganizationForm organization={view.organization} refusal={refusal} />
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/enter.server.ts";
+import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { changePhoto, pictureLimit } from "../domain/change-photo.server.ts";
+import { getUser } from "../domain/get-user.server.ts";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await enter(request, params, "users.open");
+  throw new Problem("method-not-allowed");
+}
+
+/** A multipart post changes the photo; any other post deletes it. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "users.open");
+  // Asked before the upload is read, so that a long one is not refused only at its end.
+  const { id } = await getUser(scope, params.id ?? "");
+  const back = href(`/users/${id}/manage`);
+  const isUpload = request.headers.get("content-type")?.startsWith("multipart/form-data");
+  if (!isUpload) {
+    await changePhoto(scope, id, null);
+    return redirectWithToast(back, "The photo was deleted.");
+  }
+  const rules = { kind: "avatar", maxBytes: pictureLimit, maxFiles: 1 } as const;
+  const { files, refused } = await receiveUpload(request, rules);
+  const [picture] = files;
+  if (!picture)
+    return redirectWithToast(back, refused[0]?.problem.message ?? "No photo was chosen.");
+  try {
+    await changePhoto(scope, id, picture);
+  } finally {
+    await picture.discard();
+  }
+  return redirectWithToast(back, "The photo was changed.");
+}

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { Page } from "#app/ui/page.tsx";
+import { listRoles } from "../domain/find-roles.server.ts";
+import { listUsers } from "../domain/list-users.server.ts";
+import { readUserListQuery } from "../domain/user-list-query.ts";
+import { UserTable } from "../ui/user-table.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Users · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "users.list");
+  const roles = await listRoles();
+  const query = readUserListQuery(request.url, roles);
+  return { query, page: await listUsers(scope, query, roles) };
+}
+
+export default function Users() {
+  return (
+    <Page width="wide">
+      <UserTable {...useLoaderData<typeof loader>()} />
+    </Page>
+  );
+}

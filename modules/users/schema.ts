@@ -1,0 +1,115 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
+import { organizations, users } from "#db/schema.ts";
+import type { ReportConfiguration } from "./domain/report-entries.ts";
+
+const owner = () =>
+  text("organization_id")
+    .notNull()
+    .references(() => organizations.id);
+
+/** What a user keeps beside the columns everybody filters by; the row comes with the first value. */
+export const userDetails = pgTable("user_details", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  organizationId: owner(),
+  /** What the geocoder said of the address: formatted_address and components. */
+  geocodeResults: jsonb("geocode_results").$type<Record<string, unknown>>(),
+  icon: text("icon"),
+  specialAccess: boolean("special_access").notNull().default(false),
+  reportConfiguration: jsonb("report_configuration")
+    .$type<ReportConfiguration>()
+    .notNull()
+    .default({}),
+  updatedAt: updatedAt(),
+});
+
+/** One API key a user: asked for, and issued when the user's type is on the whitelist. */
+export const apiKeys = pgTable(
+  "api_keys",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    organizationId: owner(),
+    /** SHA-256 of the key, hex; null while the request is pending or once the key is revoked. */
+    keyHash: text("key_hash").unique(),
+    /** The first characters, by which its owner knows it again. */
+    prefix: text("prefix"),
+    requestedAt: moment("requested_at").notNull().defaultNow(),
+    issuedAt: moment("issued_at"),
+    revokedAt: moment("revoked_at"),
+    lastUsedAt: moment("last_used_at"),
+  },
+  (t) => [index("api_keys_organization").on(t.organizationId)],
+);
+
+/** `clientWhereOwner`: the client organizations an organization has brought in. */
+export const organizationAssociations = pgTable(
+  "organization_associations",
+  {
+    organizationId: owner(),
+    clientOrganizationId: text("client_organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.clientOrganizationId] })],
+);
+
+/** "previewed" until confirmed, then "queued", "running" and an end. */
+export type BulkUploadStatus = "previewed" | "queued" | "running" | "done" | "failed";
+
+/** A file of users: previewed first, written by a job after its confirmation. */
+export const bulkUserUploads = pgTable(
+  "bulk_user_uploads",
+  {
+    id: idColumn(),
+    organizationId: owner(),
+    createdById: text("created_by_id").notNull(),
+    fileName: text("file_name").notNull(),
+    status: text("status").$type<BulkUploadStatus>().notNull().default("previewed"),
+    /** Permissions for the file's field users and quality managers. */
+    clients: jsonb("clients").$type<Record<string, string>>().notNull().default({}),
+    clientsAll: boolean("clients_all").notNull().default(false),
+    qualifications: jsonb("qualifications").$type<Record<string, string>>().notNull().default({}),
+    qualificationsAll: boolean("qualifications_all").notNull().default(false),
+    rowCount: integer("row_count").notNull(),
+    /** Rows looked at by the job so far. */
+    doneCount: integer("done_count").notNull().default(0),
+    message: text("message"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index("bulk_user_uploads_organization").on(t.organizationId, t.createdAt)],
+);
+
+/** "ready" rows become users; "skipped" ones never do; "error" ones stay with their reason. */
+export type BulkRowVerdict = "ready" | "skipped" | "error" | "created";
+
+export const bulkUserRows = pgTable(
+  "bulk_user_rows",
+  {
+    uploadId: text("upload_id")
+      .notNull()
+      .references(() => bulkUserUploads.id, { onDelete: "cascade" }),
+    organizationId: owner(),
+    /** The row as a spreadsheet numbers it; the header is 1. */
+    line: integer("line").notNull(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    address: text("address").notNull(),
+    city: text("city").notNull(),
+    state: text("state").notNull(),
+    zip: text("zip").notNull(),
+    type: text("type").notNull(),
+    nabcepIds: text("nabcep_ids").notNull(),
+    verdict: text("verdict").$type<BulkRowVerdict>().notNull(),
+    /** What is wrong with the row, or was when it was written. */
+    problem: text("problem"),
+    userId: text("user_id"),
+    verified: text("verified").$type<"verified" | "error">(),
+  },
+  (t) => [primaryKey({ columns: [t.uploadId, t.line] })],
+);

@@ -1,0 +1,231 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { accounts, logEntries, organizations, sessions, users } from "#db/schema.ts";
+import {
+  makeOrganization,
+  makeUser,
+  requestAs,
+  signIn,
+  type UserRow,
+} from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { action, loader } from "../routes/add-user.tsx";
+import { organizationAssociations, userDetails } from "../schema.ts";
+import { refusalOf, toastOf } from "./page-calls.ts";
+
+useTestDatabase();
+
+let organizationId = "";
+let admin: UserRow;
+let typed: Record<string, string>;
+let made = 0;
+
+beforeEach(async () => {
+  organizationId = (await makeOrganization()).id;
+  admin = await makeUser({ type: "admin", organizationId });
+  typed = { name: "Ann Bell", email: `ann+${++made}@example.test`, type: "scheduler" };
+});
+
+async function add(fields: Record<string, string | string[]> = {}, viewer = admin) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...typed, ...fields }))
+    for (const one of [value].flat()) form.append(name, one);
+  const request = await requestAs(viewer, "/users/add", { form });
+  return action({ request, params: {}, context: {} });
+}
+
+const find = async (email = typed.email!) => {
+  const [row] = await db.select().from(users).where(eq(users.email, email));
+  return row;
+};
+
+describe("adding a user", () => {
+  it("stores user and account in the creator's organization, without a password", async () => {
+    const answer = await add({ phone: "(602) 555-0199" });
+    expect(await toastOf(answer)).toContain("Added Ann Bell");
+    const user = await find();
+    expect(user).toMatchObject({ name: "Ann Bell", type: "scheduler", organizationId });
+    expect(user?.phone).toBe("(602) 555-0199");
+    const [account] = await db.select().from(accounts).where(eq(accounts.email, typed.email!));
+    expect(account).toMatchObject({ userId: user?.id, passwordHash: null });
+  });
+
+  it("keeps address, its parts and what the lookup said", async () => {
+    await add({ address: "410 Saguaro Street", city: "Phoenix", state: "AZ", zip: "85004" });
+    const user = await find();
+    expect(user).toMatchObject({
+      address: "410 Saguaro Street, Phoenix, AZ 85004",
+      streetNumber: "410",
+      route: "Saguaro Street",
+      locality: "Phoenix",
+      state: "AZ",
+      postalCode: "85004",
+    });
+    expect(user?.latitude).toBeCloseTo(33.4, 0);
+    const [details] = await db.select().from(userDetails).where(eq(userDetails.userId, user!.id));
+    expect(details?.geocodeResults).toHaveProperty("formatted_address");
+  });
+
+  it.each(["email", "type", "name"])("says what is missing: %s", async (field) => {
+    const refusal = refusalOf(await add({ [field]: " " }));
+    expect(refusal.sentence).toBe(`missing ${field} field, user cannot be created`);
+    expect(refusal.errors[field]).toBe("this field is required");
+    if (field !== "email") expect(await find()).toBeUndefined();
+  });
+
+  it.each([
+    ["name", "Al", "must be at least 3 characters"],
+    ["name", "x".repeat(41), "may be no longer than 40 characters"],
+    ["name", "x".repeat(10_000), "may be no longer than 40 characters"],
+    ["email", "abc", "is not a valid email address"],
+    ["phone", "12ab", "invalid phone number format"],
+    ["zip", "1234", "not a valid zip code"],
+    ["zip", "12345-67", "not a valid zip code"],
+    ["address", "ab", "must be at least 3 characters"],
+  ])("refuses %s %j", async (field, value, message) => {
+    const refusal = refusalOf(await add({ [field]: value }));
+    expect(refusal.errors[field]).toBe(message);
+    expect(refusal.values[field]).toBe(value);
+    expect(await find()).toBeUndefined();
+  });
+
+  it.each(["12345", "12345-6789", ""])("takes the zip %j", async (zip) => {
+    await add({ zip });
+    expect(await find()).toBeDefined();
+  });
+
+  it("takes a name in any script, and no control characters", async () => {
+    await add({ name: "Åsa\u0000Ngũgĩ 李" });
+    expect((await find())?.name).toBe("Åsa Ngũgĩ 李");
+  });
+
+  it("refuses an address in use, in any case and of any organization", async () => {
+    await makeUser({ type: "installer", email: typed.email! });
+    const refusal = refusalOf(await add({ email: typed.email!.toUpperCase() }));
+    expect(refusal.sentence).toBe(
+      "User creation for Ann Bell failed. There is already a user with this email address",
+    );
+    expect(refusal.errors.email).toBe(
+      `A user with the email address (${typed.email!.toUpperCase()}) already exists. User creation failed`,
+    );
+    expect(await db.select().from(users).where(eq(users.email, typed.email!))).toHaveLength(1);
+  });
+
+  it("adds one user when the form is sent twice at once", async () => {
+    const answers = await Promise.all([add(), add()]);
+    expect(answers.filter((answer) => answer instanceof Response)).toHaveLength(1);
+  });
+
+  it("gives a client an organization of the company's name, and an association", async () => {
+    await add({ type: "client", company: "Acme Roofing" });
+    const user = await find();
+    expect(user?.organizationId).not.toBe(organizationId);
+    expect(user?.company).toBe("Acme Roofing");
+    const [company] = await db
+      .select()
+      .from(organizations)
+      .where(eq(organizations.id, user!.organizationId));
+    expect(company?.name).toBe("Acme Roofing");
+    const associated = await db
+      .select({ id: organizationAssociations.clientOrganizationId })
+      .from(organizationAssociations)
+      .where(eq(organizationAssociations.organizationId, organizationId));
+    expect(associated).toEqual([{ id: company!.id }]);
+  });
+
+  it("needs the company of a client", async () => {
+    const refusal = refusalOf(await add({ type: "client" }));
+    expect(refusal.errors.company).toBe("this field is required");
+  });
+
+  it("keeps a field user's given organization when it is one's own, and refuses another", async () => {
+    await add({ type: "field-user", organizationId });
+    const user = await find();
+    expect(user?.organizationId).toBe(organizationId);
+    const other = (await makeOrganization()).id;
+    typed.email = `other-${made}@example.test`;
+    await expect(add({ type: "field-user", organizationId: other })).rejects.toMatchObject({
+      code: "not-found",
+    });
+    expect(await find()).toBeUndefined();
+  });
+
+  it("logs that a field user without an address is not on the map", async () => {
+    await add({ type: "field-user" });
+    const log = await db
+      .select()
+      .from(logEntries)
+      .where(eq(logEntries.categoryId, (await find())!.id));
+    expect(log.map(({ type, message }) => `${type}: ${message}`)).toContain(
+      "event: No address provided; this field user will not appear on the scheduling map",
+    );
+  });
+
+  it("takes an account that somebody else registered, but not their password or session", async () => {
+    const squatter = await makeUser({ type: "installer", email: typed.email! });
+    await signIn(squatter);
+    await db
+      .update(accounts)
+      .set({ userId: null, passwordHash: "set by a stranger" })
+      .where(eq(accounts.email, typed.email!));
+    await db.delete(users).where(eq(users.id, squatter.id));
+    await add();
+    const [account] = await db.select().from(accounts).where(eq(accounts.email, typed.email!));
+    expect(account).toMatchObject({ userId: (await find())!.id, passwordHash: null });
+    expect(await db.select().from(sessions).where(eq(sessions.accountId, account!.id))).toEqual([]);
+  });
+});
+
+describe("types", () => {
+  it("unknown ones are refused", async () => {
+    expect(refusalOf(await add({ type: "owner" })).errors.type).toBe("Choose from the list.");
+  });
+
+  it("a super-admin is appointed by a super-admin alone", async () => {
+    expect(refusalOf(await add({ type: "super-admin" })).errors.type).toBe("Choose from the list.");
+    const root = await makeUser({ type: "super-admin", organizationId });
+    await add({ type: "super-admin" }, root);
+    expect((await find())?.type).toBe("super-admin");
+  });
+
+  it("are all offered, that of super-admin only to be read", async () => {
+    const request = await requestAs(admin, "/users/add");
+    const { types } = await loader({ request, params: {}, context: {} });
+    expect(types.map((type) => type.value)).toHaveLength(7);
+    expect(types.filter((type) => type.disabled).map((type) => type.value)).toEqual([
+      "super-admin",
+    ]);
+  });
+});
+
+describe("permissions of a limited user", () => {
+  it("hold the chosen clients by name", async () => {
+    const client = await makeUser({ type: "client", organizationId, name: "Clara" });
+    await add({ clients: [client.id] });
+    expect(await find()).toMatchObject({
+      clients: { [client.id]: "Clara" },
+      clientsAll: false,
+      qualifications: {},
+      qualificationsAll: false,
+    });
+  });
+
+  it("hold all with 'Grant All Access'", async () => {
+    const client = await makeUser({ type: "client", organizationId });
+    await add({ clientsAll: "on", clients: client.id, qualificationsAll: "on" });
+    expect(await find()).toMatchObject({ clients: {}, clientsAll: true, qualificationsAll: true });
+  });
+
+  it("never hold a client of a stranger", async () => {
+    const client = await makeUser({ type: "client" });
+    const refusal = refusalOf(await add({ clients: client.id }));
+    expect(refusal.errors.clients).toBe("Choose from the list.");
+    expect(await find()).toBeUndefined();
+  });
+
+  it("are left out for any other type", async () => {
+    await add({ type: "installer", clientsAll: "on", nabcepIds: " A1 , B2," });
+    expect(await find()).toMatchObject({ clientsAll: false, nabcepIds: "A1,B2" });
+  });
+});

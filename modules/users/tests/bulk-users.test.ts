@@ -1,0 +1,275 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { db } from "#db/client.server.ts";
+import { accounts, logEntries, users } from "#db/schema.ts";
+import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { notCsvMessage } from "../domain/keep-bulk-upload.server.ts";
+import { bulkHeader, headerMessage } from "../domain/parse-bulk-file.ts";
+import { handle } from "../jobs/write-bulk-users.handler.server.ts";
+import { loader as resultLoader } from "../routes/bulk-result.ts";
+import { loader as templateLoader } from "../routes/bulk-template.ts";
+import { action as confirm, loader as preview } from "../routes/bulk-upload.tsx";
+import { action as upload } from "../routes/bulk-users.tsx";
+import { bulkUserRows } from "../schema.ts";
+import { refusalOf } from "./page-calls.ts";
+
+useTestDatabase();
+
+const before = process.env.DATA_DIR;
+let folder = "";
+let organizationId = "";
+let admin: UserRow;
+let made = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "fieldlight-bulk-"));
+  process.env.DATA_DIR = folder;
+});
+
+afterAll(async () => {
+  if (before === undefined) delete process.env.DATA_DIR;
+  else process.env.DATA_DIR = before;
+  await rm(folder, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  organizationId = (await makeOrganization()).id;
+  admin = await makeUser({ type: "admin", organizationId });
+  made++;
+});
+
+const header = bulkHeader.join(",");
+const mail = (name: string) => `${name}-${made}@example.test`;
+const row = (name: string, type: string, address = "410 Saguaro Street,Phoenix,AZ,85004") =>
+  `${name} Person,${mail(name)},${address},${type},`;
+
+async function send(content: string | Uint8Array<ArrayBuffer>, name = "people.csv") {
+  const form = new FormData();
+  form.append("file", new File([content], name));
+  const request = await requestAs(admin, "/users/bulk", { form });
+  return upload({ request, params: {}, context: {} });
+}
+
+async function keep(...rows: string[]): Promise<string> {
+  const answer = await send([header, ...rows].join("\r\n"));
+  if (!(answer instanceof Response)) throw new Error(refusalOf(answer).sentence);
+  return answer.headers.get("location")!.split("/").at(-1)!;
+}
+
+async function view(id: string, viewer = admin) {
+  const request = await requestAs(viewer, `/users/bulk/${id}`);
+  return preview({ request, params: { id }, context: {} });
+}
+
+async function ok(id: string, fields: Record<string, string> = {}) {
+  const request = await requestAs(admin, `/users/bulk/${id}`, { form: fields });
+  return confirm({ request, params: { id }, context: {} });
+}
+
+const work = (id: string) => handle({ uploadId: id, userId: admin.id }, { id: "job" });
+const find = async (name: string) =>
+  (
+    await db
+      .select()
+      .from(users)
+      .where(eq(users.email, mail(name)))
+  )[0];
+
+describe("the preview", () => {
+  it("gives the verdict of every row and writes no user", async () => {
+    const id = await keep(row("ada", "field-user"), row("bob", "installer"), row("cyd", "client"));
+    const page = await view(id);
+    expect(page.rows.map(({ line, verdict, problem }) => [line, verdict, problem])).toEqual([
+      [2, "ready", null],
+      [3, "skipped", "Invalid type supplied (installer)"],
+      [4, "error", "invalid user type"],
+    ]);
+    expect(page.counts).toEqual([
+      { status: "ready", count: 1 },
+      { status: "error", count: 1 },
+      { status: "skipped", count: 1 },
+    ]);
+    expect(await find("ada")).toBeUndefined();
+  });
+
+  it("offers permissions for field users and quality managers alone", async () => {
+    expect((await view(await keep(row("ada", "field-user")))).options).not.toBeNull();
+    expect((await view(await keep(row("bob", "quality-manager")))).options).not.toBeNull();
+    expect(
+      (await view(await keep(row("cyd", "scheduler"), row("dan", "client")))).options,
+    ).toBeNull();
+  });
+
+  it("is for the own organization", async () => {
+    const id = await keep(row("ada", "scheduler"));
+    const stranger = await makeUser({ type: "admin" });
+    await expect(view(id, stranger)).rejects.toMatchObject({ code: "not-found" });
+  });
+});
+
+describe("a file", () => {
+  it("with a wrong header is refused whole", async () => {
+    expect(refusalOf(await send(`name,email\nAnn,${mail("ann")}`)).sentence).toBe(headerMessage);
+  });
+
+  it("that is a spreadsheet under the name of a CSV is refused", async () => {
+    const workbook = new Uint8Array([
+      0xd0,
+      0xcf,
+      0x11,
+      0xe0,
+      0xa1,
+      0xb1,
+      0x1a,
+      0xe1,
+      ...new Uint8Array(600),
+    ]);
+    expect(refusalOf(await send(workbook)).sentence).toMatch(/unsupported file types|not a CSV/);
+    expect(refusalOf(await send(header, "people.tsv")).sentence).toBe(notCsvMessage);
+  });
+
+  it("has to be chosen", async () => {
+    expect(refusalOf(await send("", "")).sentence).toBe("Choose a CSV file.");
+  });
+
+  it("begins as the template", async () => {
+    const request = await requestAs(admin, "/users/bulk/template.csv");
+    const answer = await templateLoader({ request, params: {}, context: {} });
+    expect(await answer.text()).toBe(`${header}\r\n`);
+  });
+});
+
+describe("Ok", () => {
+  it("creates the ready rows with accounts, verified, in the own organization", async () => {
+    const id = await keep(row("ada", "Field-User"), row("bob", "king"), row("cyd", "client"));
+    await ok(id);
+    expect((await view(id)).status).toBe("queued");
+    await work(id);
+    expect(await find("ada")).toMatchObject({
+      type: "field-user",
+      organizationId,
+      verified: "verified",
+      address: "410 Saguaro Street, Phoenix, AZ 85004",
+      postalCode: "85004",
+    });
+    const [account] = await db
+      .select()
+      .from(accounts)
+      .where(eq(accounts.email, mail("ada")));
+    expect(account).toMatchObject({ userId: (await find("ada"))!.id, passwordHash: null });
+    expect(await find("bob")).toBeUndefined();
+    expect(await find("cyd")).toBeUndefined();
+    const page = await view(id);
+    expect(page).toMatchObject({ status: "done", message: "successfully created bulk users" });
+    expect(page.doneCount).toBe(page.rowCount);
+    const [client] = await db
+      .select()
+      .from(bulkUserRows)
+      .where(eq(bulkUserRows.email, mail("cyd")));
+    expect(client).toMatchObject({ verdict: "error", verified: "error" });
+  });
+
+  it("pressed twice, or its job run twice, creates everybody once", async () => {
+    const id = await keep(row("ada", "scheduler"), row("bob", "scheduler"));
+    await Promise.all([ok(id), ok(id)]);
+    const log = await db.select().from(logEntries).where(eq(logEntries.categoryId, id));
+    expect(log.map((entry) => entry.message)).toEqual(["Confirmed a file of 2 users"]);
+    await work(id);
+    await work(id);
+    await ok(id);
+    expect(
+      await db.select().from(users).where(eq(users.organizationId, organizationId)),
+    ).toHaveLength(3);
+    expect((await view(id)).status).toBe("done");
+  });
+
+  it("gives the permissions to field users and quality managers alone", async () => {
+    const id = await keep(
+      row("ada", "field-user"),
+      row("bob", "quality-manager"),
+      row("cyd", "scheduler"),
+    );
+    const client = await makeUser({ type: "client", organizationId, name: "Clara" });
+    await ok(id, { clients: client.id, qualificationsAll: "on" });
+    await work(id);
+    const granted = { clients: { [client.id]: "Clara" }, qualificationsAll: true };
+    expect(await find("ada")).toMatchObject(granted);
+    expect(await find("bob")).toMatchObject(granted);
+    expect(await find("cyd")).toMatchObject({ clients: {}, qualificationsAll: false });
+  });
+
+  it("marks a user whose address is not found", async () => {
+    const id = await keep(row("ada", "field-user", "1 Nowhere Ever,Zzyqx,QQ,00000"));
+    await ok(id);
+    await work(id);
+    expect(await find("ada")).toMatchObject({ verified: "error", latitude: null });
+  });
+
+  it("leaves alone an address that was taken since the preview", async () => {
+    const id = await keep(row("ada", "scheduler"), row("bob", "scheduler"));
+    const other = await makeUser({ type: "installer", email: mail("ada").toUpperCase() });
+    await ok(id);
+    await work(id);
+    expect((await find("ada"))?.id).toBe(other.id);
+    expect(await find("bob")).toBeDefined();
+    expect((await view(id)).counts).toEqual([
+      { status: "created", count: 1 },
+      { status: "error", count: 1 },
+    ]);
+  });
+
+  it("that fails writes nobody, says so, and can be pressed again", async () => {
+    const id = await keep(row("ada", "scheduler"), row("unlucky", "scheduler"));
+    await db.execute(`
+      create function refuse_unlucky() returns trigger language plpgsql as $$
+      begin if new.name like 'unlucky%' then raise exception 'broken disk'; end if; return new; end $$`);
+    await db.execute(
+      "create trigger refuse_unlucky before insert on users for each row execute function refuse_unlucky()",
+    );
+    await ok(id);
+    await work(id);
+    await db.execute("drop trigger refuse_unlucky on users");
+    expect(await view(id)).toMatchObject({
+      status: "failed",
+      message: "failed to commit all users to the database",
+    });
+    expect(await find("ada")).toBeUndefined();
+    await ok(id);
+    await work(id);
+    expect(await find("ada")).toBeDefined();
+  });
+
+  it("ends without users when who pressed it was disabled before the job began", async () => {
+    const id = await keep(row("ada", "scheduler"));
+    await ok(id);
+    await db.update(users).set({ disabled: true }).where(eq(users.id, admin.id));
+    await work(id);
+    const colleague = await makeUser({ type: "client", organizationId });
+    expect((await view(id, colleague)).status).toBe("failed");
+    expect(await find("ada")).toBeUndefined();
+  });
+
+  it("with no ready row is refused", async () => {
+    const id = await keep(row("ada", "king"));
+    expect(refusalOf(await ok(id)).sentence).toBe("No row of this file can become a user.");
+  });
+});
+
+describe("the result", () => {
+  it("holds every row with its end, and no formula", async () => {
+    const id = await keep(row("=1+1", "scheduler"), row("bob", "king"));
+    await ok(id);
+    await work(id);
+    const request = await requestAs(admin, `/users/bulk/${id}/result.csv`);
+    const answer = await resultLoader({ request, params: { id }, context: {} });
+    const lines = (await answer.text()).trim().split("\n");
+    expect(lines[0]).toBe(`row,${header},result,verified,problem,user_id`);
+    expect(lines[1]).toMatch(/^2,'=1\+1 Person,/);
+    expect(lines[1]).toContain(",created,verified,");
+    expect(lines[2]).toContain(",skipped,,Invalid type supplied (king),");
+  });
+});

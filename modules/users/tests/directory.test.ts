@@ -1,0 +1,183 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { beforeEach, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { asViewer } from "#app/platform/session.server.ts";
+import { db } from "#db/client.server.ts";
+import { logEntries, meta, organizations, users } from "#db/schema.ts";
+import {
+  makeOrganization,
+  makeProject,
+  makeUser,
+  requestAs,
+  type UserRow,
+} from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { requestApiKey } from "../domain/api-keys.server.ts";
+import { loader as clients } from "../routes/clients.tsx";
+import { action as createClient } from "../routes/create-client.tsx";
+import { loader as fieldUsers } from "../routes/field-users.tsx";
+import { loader as installers } from "../routes/installers.tsx";
+import { action as reportError } from "../routes/report-error.ts";
+import { loader as userByEmail } from "../routes/user-by-email.ts";
+import { apiKeys } from "../schema.ts";
+
+useTestDatabase();
+
+let organizationId = "";
+let admin: UserRow;
+
+beforeEach(async () => {
+  organizationId = (await makeOrganization()).id;
+  admin = await makeUser({ type: "admin", organizationId });
+});
+
+async function ask<Answer>(
+  loader: (args: LoaderFunctionArgs) => Promise<Answer>,
+  path: string,
+  viewer = admin,
+): Promise<Answer> {
+  return loader({ request: await requestAs(viewer, path), params: {}, context: {} });
+}
+
+async function addClient(company: string): Promise<void> {
+  const form = { type: "client", name: "Ann Bell", email: `${company}@example.test`, company };
+  const request = await requestAs(admin, "/create_client/x", { form });
+  await createClient({ request, params: { organizationId, id: "x" }, context: {} });
+}
+
+describe("/clients", () => {
+  it("lists what the organization created or has as a client, newest first, ten a page", async () => {
+    for (let n = 10; n < 20; n++) await addClient(`Company-${n}`);
+    const client = await makeUser({ type: "client" });
+    await makeProject({
+      organizationId,
+      clientId: client.id,
+      parties: [{ partyKind: "organization", partyId: client.organizationId, role: "client" }],
+    });
+    await makeUser({ type: "client" });
+    const first = await ask(clients, "/clients");
+    expect(first.total).toBe(11);
+    expect(first.rows).toHaveLength(10);
+    expect(first.rows[0]?.id).toBe(client.organizationId);
+    expect(first.rows[1]?.name).toBe("Company-19");
+    expect((await ask(clients, "/clients?page=2")).rows.map((row) => row.name)).toEqual([
+      "Company-10",
+    ]);
+  });
+
+  it("searches company names", async () => {
+    await addClient("Sunny-Side");
+    await addClient("Shade");
+    const { rows } = await ask(clients, "/clients?q=sunny");
+    expect(rows).toMatchObject([{ name: "Sunny-Side", email: "Sunny-Side@example.test" }]);
+  });
+
+  it("leaves out a disabled organization", async () => {
+    await addClient("Gone-Away");
+    await db
+      .update(organizations)
+      .set({ disabled: true })
+      .where(eq(organizations.name, "Gone-Away"));
+    expect((await ask(clients, "/clients")).rows).toEqual([]);
+  });
+});
+
+describe("/field_users and /installers", () => {
+  it("list the organization's own of that type", async () => {
+    const inspector = await makeUser({ type: "field-user", organizationId });
+    const installer = await makeUser({ type: "installer", organizationId });
+    await makeUser({ type: "installer" });
+    const ids = (answer: { rows: { id: string }[] }) => answer.rows.map((row) => row.id);
+    expect(ids(await ask(fieldUsers, "/field_users"))).toEqual([inspector.id]);
+    expect(ids(await ask(installers, "/installers"))).toEqual([installer.id]);
+  });
+});
+
+describe("GET /utilities/getAuthUserByEmail", () => {
+  const path = (email: string) =>
+    `/utilities/getAuthUserByEmail?email=${encodeURIComponent(email)}`;
+
+  it("answers the own organization's user, in any case of the address", async () => {
+    const user = await makeUser({ type: "scheduler", organizationId });
+    const answer = await ask(userByEmail, path(user.email.toUpperCase()));
+    expect(await answer.json()).toMatchObject({ uid: user.id, displayName: user.name });
+  });
+
+  it("answers None for nobody and for a stranger", async () => {
+    const stranger = await makeUser({ type: "scheduler" });
+    for (const email of ["nobody@example.test", stranger.email, ""])
+      expect(await (await ask(userByEmail, path(email))).text()).toBe("None");
+  });
+
+  it("sends a visitor without a session to the login", async () => {
+    const request = await requestAs(null, path(admin.email));
+    const answer = await userByEmail({ request, params: {}, context: {} }).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect((answer as Response).headers.get("location")).toMatch(/^\/login/);
+  });
+});
+
+describe("an API key", () => {
+  const call = (key: string) => {
+    const headers = { authorization: `Bearer ${key}` };
+    const address = `http://localhost/utilities/getAuthUserByEmail?email=${admin.email}`;
+    return userByEmail({ request: new Request(address, { headers }), params: {}, context: {} });
+  };
+
+  async function issue(): Promise<string> {
+    await db.update(meta).set({ value: ["admin"] }).where(eq(meta.key, "api_user_types"));
+    const [own] = await db.select().from(organizations).where(eq(organizations.id, organizationId));
+    const key = await requestApiKey({ viewer: asViewer(admin, own!), organizationId }, admin.id);
+    return key!;
+  }
+
+  it("lets its owner's programs in and notes its use, until the owner is disabled", async () => {
+    const key = await issue();
+    expect(await (await call(key)).json()).toMatchObject({ uid: admin.id });
+    const [row] = await db.select().from(apiKeys).where(eq(apiKeys.userId, admin.id));
+    expect(row?.lastUsedAt).toBeInstanceOf(Date);
+    await expect(call(`${key}x`)).rejects.toMatchObject({ code: "not-signed-in" });
+    await db.update(users).set({ disabled: true }).where(eq(users.id, admin.id));
+    await expect(call(key)).rejects.toMatchObject({ code: "not-signed-in" });
+    await db.delete(meta);
+  });
+
+  it("stops when the type leaves the whitelist", async () => {
+    const key = await issue();
+    await db.update(meta).set({ value: [] }).where(eq(meta.key, "api_user_types"));
+    await expect(call(key)).rejects.toMatchObject({ code: "not-signed-in" });
+    await db.delete(meta);
+  });
+});
+
+describe("POST /utilities/error", () => {
+  async function report(body: string) {
+    const request = await requestAs(admin, "/utilities/error", {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/json" },
+    });
+    return reportError({ request, params: {}, context: {} });
+  }
+
+  it("keeps the error in the log of the caller's own organization", async () => {
+    const other = (await makeOrganization()).id;
+    const body = { name: "TypeError", source: "map", message: "x is null", organization: other };
+    await report(JSON.stringify(body));
+    const log = await db.select().from(logEntries).where(eq(logEntries.category, "errors"));
+    expect(log).toMatchObject([
+      { type: "error", message: "x is null", organizationId, actorId: admin.id },
+    ]);
+    expect(log[0]?.extended).toEqual({ name: "TypeError", source: "map" });
+  });
+
+  it.each(["", "[]", "{}", '{"name":1}'])("refuses %j", async (body) => {
+    await expect(report(body)).rejects.toMatchObject({ code: "invalid-input" });
+  });
+
+  it("refuses more than a page of text", async () => {
+    const body = JSON.stringify({ name: "x", message: "y".repeat(30_000) });
+    await expect(report(body)).rejects.toMatchObject({ code: "file-too-large" });
+  });
+});

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import type { UserType } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { accounts, logEntries, meta, sessions, users } from "#db/schema.ts";
+import {
+  makeOrganization,
+  makeUser,
+  requestAs,
+  signIn,
+  type UserRow,
+} from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { loader } from "../routes/users.tsx";
+import { action } from "../routes/disabled.ts";
+import { toastOf } from "./page-calls.ts";
+
+useTestDatabase();
+
+let organizationId = "";
+let admin: UserRow;
+
+beforeEach(async () => {
+  organizationId = (await makeOrganization()).id;
+  admin = await makeUser({ type: "admin", organizationId });
+});
+
+async function list(viewer: UserRow, search = "") {
+  const request = await requestAs(viewer, `/users${search}`);
+  return loader({ request, params: {}, context: {} });
+}
+
+async function setDisabled(viewer: UserRow, id: string, disabled: string) {
+  const form = { disabled, back: "/users?tab=installer" };
+  const request = await requestAs(viewer, `/users/${id}/disabled`, { form });
+  return action({ request, params: { id }, context: {} });
+}
+
+const stored = async (id: string) => {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row!;
+};
+
+describe("the users list", () => {
+  it("shows the organization's own users, the newest first, with the number of each type", async () => {
+    const first = await makeUser({ type: "installer", organizationId });
+    const last = await makeUser({ type: "installer", organizationId });
+    await makeUser({ type: "installer" });
+    const { page } = await list(admin);
+    expect(page.rows.map((row) => row.id)).toEqual([last.id, first.id, admin.id]);
+    expect(page.counts).toContainEqual({ status: "installer", count: 2 });
+    expect(page.total).toBe(3);
+  });
+
+  it("keeps to the tab, and counts its rows", async () => {
+    await makeUser({ type: "installer", organizationId });
+    const { page } = await list(admin, "?tab=installer");
+    expect(page.rows.map((row) => row.type)).toEqual(["installer"]);
+    expect(page.total).toBe(1);
+  });
+
+  it("searches names, addresses and phones, and takes signs of a pattern as they are", async () => {
+    const wanted = await makeUser({ type: "scheduler", organizationId, name: "Ada 50% Lovelace" });
+    await makeUser({ type: "scheduler", organizationId, name: "Ada 50 Lovelace" });
+    const { page } = await list(admin, `?q=${encodeURIComponent("50% LOVE")}`);
+    expect(page.rows.map((row) => row.id)).toEqual([wanted.id]);
+  });
+
+  it("has ten rows a page and goes on with the next", async () => {
+    for (let n = 0; n < 11; n++) await makeUser({ type: "scheduler", organizationId });
+    expect((await list(admin, "?sort=name")).page.rows).toHaveLength(10);
+    expect((await list(admin, "?sort=name&page=2")).page.rows).toHaveLength(2);
+  });
+
+  it("takes its tabs from the roles record", async () => {
+    const [before] = await db.select().from(meta).where(eq(meta.key, "roles"));
+    await db.update(meta).set({ value: ["installer", "stranger"] }).where(eq(meta.key, "roles"));
+    const { page } = await list(admin);
+    await db.update(meta).set(before!).where(eq(meta.key, "roles"));
+    expect(page.counts.map((tab) => tab.status)).toEqual(["installer"]);
+  });
+});
+
+describe("disabling", () => {
+  it("ends every session at once, is logged, and says so; enabling lets the person in again", async () => {
+    const user = await makeUser({ type: "field-user", organizationId });
+    await signIn(user);
+    const answer = await setDisabled(admin, user.id, "yes");
+    expect(answer.headers.get("location")).toBe(
+      `/organization/${organizationId}/users?tab=installer`,
+    );
+    expect(await toastOf(answer)).toBe(
+      `Disabled user ${user.name}; it may take a few seconds to complete this operation`,
+    );
+    expect((await stored(user.id)).disabled).toBe(true);
+    const open = await db
+      .select()
+      .from(sessions)
+      .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+      .where(eq(accounts.userId, user.id));
+    expect(open).toEqual([]);
+    const log = await db.select().from(logEntries).where(eq(logEntries.categoryId, user.id));
+    expect(log.map((entry) => entry.message)).toEqual([`Disabled user ${user.name}`]);
+    expect(await toastOf(await setDisabled(admin, user.id, ""))).toBe(
+      `Enabled user ${user.name}; it may take a few seconds to complete this operation`,
+    );
+    expect((await stored(user.id)).disabled).toBe(false);
+  });
+
+  it("a second time changes nothing", async () => {
+    const user = await makeUser({ type: "field-user", organizationId });
+    await setDisabled(admin, user.id, "yes");
+    await setDisabled(admin, user.id, "yes");
+    const log = await db.select().from(logEntries).where(eq(logEntries.categoryId, user.id));
+    expect(log).toHaveLength(1);
+  });
+
+  it.each(["admin", "client"] as UserType[])(
+    "an admin or super-admin is refused to a viewer of type %s with the literal sentence",
+    async (type) => {
+      const viewer = await makeUser({ type, organizationId });
+      for (const target of ["admin", "super-admin"] as const) {
+        const user = await makeUser({ type: target, organizationId });
+        const message = await toastOf(await setDisabled(viewer, user.id, "yes"));
+        expect(message).toBe(
+          `User ${viewer.name} (${viewer.id}) does not have permission to delete user ${user.name} (${user.id})`,
+        );
+        expect((await stored(user.id)).disabled).toBe(false);
+      }
+    },
+  );
+
+  it("an admin is for super-admins, but not themselves", async () => {
+    const root = await makeUser({ type: "super-admin", organizationId });
+    await setDisabled(root, admin.id, "yes");
+    expect((await stored(admin.id)).disabled).toBe(true);
+    await setDisabled(root, root.id, "yes");
+    expect((await stored(root.id)).disabled).toBe(false);
+  });
+
+  it("someone of another organization finds nobody", async () => {
+    const stranger = await makeUser({ type: "installer" });
+    await expect(setDisabled(admin, stranger.id, "yes")).rejects.toMatchObject({
+      code: "not-found",
+    });
+    expect((await stored(stranger.id)).disabled).toBe(false);
+  });
+
+  it("that fails names the user and keeps everything", async () => {
+    const user = await makeUser({ type: "installer", organizationId, name: "Unlucky One" });
+    await signIn(user);
+    await db.execute(`
+      create function refuse_unlucky() returns trigger language plpgsql as $$
+      begin if new.name = 'Unlucky One' then raise exception 'broken disk'; end if; return new; end $$`);
+    await db.execute(
+      "create trigger refuse_unlucky before update on users for each row execute function refuse_unlucky()",
+    );
+    const message = await toastOf(await setDisabled(admin, user.id, "yes"));
+    await db.execute("drop trigger refuse_unlucky on users");
+    expect(message).toBe("Failed to Disable user Unlucky One, contact your system administrator");
+    expect((await stored(user.id)).disabled).toBe(false);
+    const [account] = await db.select().from(accounts).where(eq(accounts.userId, user.id));
+    const open = await db.select().from(sessions).where(eq(sessions.accountId, account!.id));
+    expect(open).toHaveLength(1);
+  });
+});

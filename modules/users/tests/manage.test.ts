@@ -1,0 +1,326 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import type { UserType } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { accounts, meta, organizations, users } from "#db/schema.ts";
+import {
+  makeOrganization,
+  makeUser,
+  requestAs,
+  signIn,
+  type UserRow,
+} from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { reportEntries } from "../domain/report-entries.ts";
+import { loader as accountLoader } from "../routes/account.ts";
+import { action, loader } from "../routes/manage.tsx";
+import { apiKeys, userDetails } from "../schema.ts";
+import { refusalOf, toastOf } from "./page-calls.ts";
+
+useTestDatabase();
+
+let organizationId = "";
+let admin: UserRow;
+let user: UserRow;
+
+beforeEach(async () => {
+  organizationId = (await makeOrganization()).id;
+  admin = await makeUser({ type: "admin", organizationId });
+  user = await makeUser({ type: "field-user", organizationId });
+});
+
+async function view(viewer: UserRow, id = user.id, search = "") {
+  const request = await requestAs(viewer, `/users/${id}/manage${search}`);
+  return loader({ request, params: { id }, context: {} });
+}
+
+async function post(viewer: UserRow, form: FormData, { id = user.id, search = "" } = {}) {
+  const request = await requestAs(viewer, `/users/${id}/manage${search}`, { form });
+  return action({ request, params: { id }, context: {} });
+}
+
+function formOf(fields: Record<string, string | string[]>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    for (const one of [value].flat()) form.append(name, one);
+  return form;
+}
+
+/** Posts User Information as its form does, with some fields typed over. */
+async function save(viewer: UserRow, fields: Record<string, string | string[]> = {}, who = user) {
+  const before = await stored(who.id);
+  const typed = {
+    version: before.updatedAt.toISOString(),
+    name: before.name,
+    email: before.email,
+    address: "410 Saguaro Street",
+    city: "Phoenix",
+    state: "AZ",
+    zip: "85004",
+  };
+  return post(viewer, formOf({ ...typed, ...fields }), { id: who.id, search: "?edit=1" });
+}
+
+const stored = async (id = user.id) => {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row!;
+};
+
+describe("opening a user's page", () => {
+  it("is for the person and the organization's administrators", async () => {
+    expect((await view(user)).showsDone).toBe(false);
+    expect((await view(admin)).showsDone).toBe(true);
+    const colleague = await makeUser({ type: "scheduler", organizationId });
+    await expect(view(colleague)).rejects.toMatchObject({ code: "not-found" });
+    const stranger = await makeUser({ type: "super-admin" });
+    await expect(view(stranger)).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  it("is where Account Info leads", async () => {
+    const request = await requestAs(user, "/settings/account");
+    const answer = await accountLoader({ request, params: {}, context: {} }).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect((answer as Response).headers.get("location")).toBe(
+      `/organization/${organizationId}/users/${user.id}/manage`,
+    );
+  });
+});
+
+describe("saving User Information", () => {
+  it("stores the fields, and keeps the moment of creation", async () => {
+    await save(user, { name: "Ada Byron", phone: "602-555-0101" });
+    const after = await stored();
+    expect(after).toMatchObject({
+      name: "Ada Byron",
+      phone: "602-555-0101",
+      address: "410 Saguaro Street, Phoenix, AZ 85004",
+      locality: "Phoenix",
+      postalCode: "85004",
+    });
+    expect(after.createdAt).toEqual(user.createdAt);
+    expect(after.updatedAt.getTime()).toBeGreaterThan(user.updatedAt.getTime());
+  });
+
+  it("aborts on a bad address with the literal sentence", async () => {
+    const refusal = refusalOf(await save(user, { email: "abc", name: "Ada Byron" }));
+    expect(refusal.sentence).toBe('"abc" is not a valid email address');
+    expect((await stored()).name).toBe(user.name);
+  });
+
+  it.each([
+    ["name", "", "this field is required"],
+    ["address", "", "this field is required"],
+    ["address", "ab", "must be at least 3 characters"],
+    ["city", "", "this field is required"],
+    ["state", "", "this field is required"],
+    ["zip", "12", "not a valid zip code"],
+  ])("refuses %s %j", async (field, value, message) => {
+    expect(refusalOf(await save(user, { [field]: value })).errors[field]).toBe(message);
+    expect((await stored()).updatedAt).toEqual(user.updatedAt);
+  });
+
+  it("does not write over a change made since, and takes the same change twice", async () => {
+    const version = user.updatedAt.toISOString();
+    await save(user, { name: "Ada Byron", version });
+    await save(user, { name: "Ada Byron", version });
+    const refusal = refusalOf(await save(admin, { name: "Ada King", version }));
+    expect(refusal.sentence).toContain("Nothing was overwritten");
+    expect((await stored()).name).toBe("Ada Byron");
+  });
+
+  it("takes the sign-in to the new address, and refuses one in use", async () => {
+    await signIn(user);
+    await save(user, { email: "moved@example.test" });
+    const [account] = await db.select().from(accounts).where(eq(accounts.userId, user.id));
+    expect(account?.email).toBe("moved@example.test");
+    const refusal = refusalOf(await save(user, { email: admin.email.toUpperCase() }));
+    expect(refusal.errors.email).toContain("already exists");
+  });
+
+  it("leaves the address of an administrator to its owner and to super-admins", async () => {
+    const other = await makeUser({ type: "super-admin", organizationId });
+    await save(admin, { email: "taken-over@example.test", name: "Renamed Root" }, other);
+    expect(await stored(other.id)).toMatchObject({ email: other.email, name: "Renamed Root" });
+  });
+
+  it("of another organization finds nobody", async () => {
+    const stranger = await makeUser({ type: "client" });
+    await expect(save(stranger)).rejects.toMatchObject({ code: "not-found" });
+  });
+});
+
+describe("changing the type", () => {
+  it.each(["client", "admin", "super-admin"] as UserType[])("is for a %s", async (type) => {
+    const viewer = await makeUser({ type, organizationId });
+    expect((await view(viewer, user.id, "?edit=1")).user?.types).not.toBeNull();
+    expect((await view(viewer)).user?.types).toBeNull();
+    await save(viewer, { type: "scheduler" });
+    expect((await stored()).type).toBe("scheduler");
+  });
+
+  it("is not for oneself, nor for a super-admin or client", async () => {
+    expect((await view(user, user.id, "?edit=1")).user?.types).toBeNull();
+    expect(refusalOf(await save(user, { type: "admin" })).errors.type).toBe(
+      "Choose from the list.",
+    );
+    for (const type of ["super-admin", "client"] as const) {
+      const fixed = await makeUser({ type, organizationId });
+      expect((await view(admin, fixed.id, "?edit=1")).user?.types).toBeNull();
+      expect(refusalOf(await save(admin, { type: "installer" }, fixed)).errors.type).toBeDefined();
+    }
+  });
+
+  it("offers the roles record without client, and appoints no super-admin", async () => {
+    const { types } = (await view(admin, user.id, "?edit=1")).user!;
+    expect(types?.map((type) => type.value)).not.toContain("client");
+    expect(types).toContainEqual({ value: "super-admin", label: "super-admin", disabled: true });
+    for (const type of ["super-admin", "client"])
+      expect(refusalOf(await save(admin, { type })).errors.type).toBe("Choose from the list.");
+  });
+
+  it.each(["quality-manager", "scheduler"] as const)("to %s begins with nothing", async (type) => {
+    await db
+      .update(users)
+      .set({ clientsAll: true, qualifications: { form: "Roof" } })
+      .where(eq(users.id, user.id));
+    await save(admin, { type });
+    expect(await stored()).toMatchObject({
+      clients: {},
+      clientsAll: false,
+      qualifications: {},
+      qualificationsAll: false,
+    });
+  });
+
+  it.each(["quality-manager", "scheduler"] as const)("from %s takes all away", async (type) => {
+    const limited = await makeUser({ type, organizationId, clientsAll: true, clients: { a: "A" } });
+    await save(admin, { type: "field-user", clientsAll: "on" }, limited);
+    expect(await stored(limited.id)).toMatchObject({ clients: {}, clientsAll: false });
+  });
+});
+
+describe("permissions", () => {
+  it("of a scheduler are set by an administrator, not by the scheduler", async () => {
+    const scheduler = await makeUser({ type: "scheduler", organizationId });
+    const client = await makeUser({ type: "client", organizationId, name: "Clara" });
+    await save(admin, { clients: client.id, qualificationsAll: "on" }, scheduler);
+    const granted = { clients: { [client.id]: "Clara" }, qualificationsAll: true };
+    expect(await stored(scheduler.id)).toMatchObject(granted);
+    await save(scheduler, { clientsAll: "on", name: "Own Name" }, scheduler);
+    expect(await stored(scheduler.id)).toMatchObject({ ...granted, name: "Own Name" });
+    expect((await view(scheduler, scheduler.id, "?edit=1")).user?.options).toBeNull();
+  });
+
+  it("have no pickers for another type", async () => {
+    const fixed = await makeUser({ type: "client", organizationId });
+    expect((await view(admin, fixed.id, "?edit=1")).user?.options).toBeNull();
+  });
+});
+
+describe("API Access", () => {
+  const api = "?tab=api";
+  const keyOf = (answer: unknown) => (answer as { data: { issuedKey: string } }).data.issuedKey;
+  const ask = () => post(user, formOf({ intent: "request" }), { search: api });
+
+  it("notes the request of a type that is not listed, and shows no key", async () => {
+    expect(await toastOf(await ask())).toContain("pending");
+    expect((await view(user, user.id, api)).api).toMatchObject({ state: "pending", prefix: null });
+  });
+
+  it("shows a new key once, keeps its hash, and revokes it", async () => {
+    await db.update(meta).set({ value: ["field-user"] }).where(eq(meta.key, "api_user_types"));
+    const key = keyOf(await ask());
+    const [row] = await db.select().from(apiKeys).where(eq(apiKeys.userId, user.id));
+    expect(JSON.stringify(row)).not.toContain(key);
+    expect((await view(user, user.id, api)).api).toMatchObject({
+      state: "issued",
+      prefix: key.slice(0, 11),
+    });
+    expect(keyOf(await ask())).not.toBe(key);
+    await post(admin, formOf({ intent: "revoke" }), { search: api });
+    expect((await view(user, user.id, api)).api).toMatchObject({ state: "revoked", prefix: null });
+    await db.delete(meta);
+  });
+
+  it("gives an administrator no key of another", async () => {
+    const asked = post(admin, formOf({ intent: "request" }), { search: api });
+    await expect(asked).rejects.toMatchObject({ code: "not-authorized" });
+  });
+});
+
+describe("Report Configuration", () => {
+  const search = "?tab=reports";
+
+  it("offers each qualification with all entries, and keeps the chosen ones", async () => {
+    const manager = await makeUser({
+      type: "quality-manager",
+      organizationId,
+      qualifications: { roof: "Roof Survey" },
+    });
+    const { reports } = await view(manager, manager.id, search);
+    expect(reports).toEqual({ qualifications: [{ id: "roof", name: "Roof Survey" }], stored: {} });
+    expect(reportEntries).toEqual([
+      "Intake Report",
+      "Photos",
+      "History Log",
+      "Comments",
+      "Include Blank Fields",
+    ]);
+    const form = formOf({ "entries:roof": ["Photos", "Gossip"], "entries:other": "Photos" });
+    await post(manager, form, { id: manager.id, search });
+    const [row] = await db.select().from(userDetails).where(eq(userDetails.userId, manager.id));
+    expect(row?.reportConfiguration).toEqual({
+      roof: { name: "Roof Survey", entries: ["Photos"] },
+    });
+  });
+});
+
+describe("Organization Configuration", () => {
+  const search = "?tab=organization";
+  const organization = async () => {
+    const [row] = await db.select().from(organizations).where(eq(organizations.id, organizationId));
+    return row!;
+  };
+  const typed = async () => ({
+    version: (await organization()).updatedAt.toISOString(),
+    name: "Renamed Solar",
+    phone: "602 555 0100",
+    email: "office@example.test",
+    roles: ["Inspector", "Installer", "Emperor"],
+    thirdPartyInspector: "on",
+    timeZone: "America/Phoenix",
+  });
+
+  it.each(["client", "super-admin"] as UserType[])("is edited by a %s", async (type) => {
+    const viewer = await makeUser({ type, organizationId });
+    expect((await view(viewer, viewer.id, search)).organization?.canEdit).toBe(true);
+    await post(viewer, formOf(await typed()), { id: viewer.id, search });
+    expect(await organization()).toMatchObject({
+      name: "Renamed Solar",
+      roles: ["Installer", "Inspector"],
+      thirdPartyInspector: true,
+      timeZone: "America/Phoenix",
+    });
+  });
+
+  it.each(["admin", "scheduler", "field-user"] as UserType[])("is read by a %s", async (type) => {
+    const viewer = await makeUser({ type, organizationId });
+    const before = await organization();
+    expect((await view(viewer, viewer.id, search)).organization?.canEdit).toBe(false);
+    const saving = post(viewer, formOf(await typed()), { id: viewer.id, search });
+    await expect(saving).rejects.toMatchObject({ code: "not-authorized" });
+    expect(await organization()).toEqual(before);
+  });
+
+  it("refuses a zone there is not, and a version that is past", async () => {
+    const root = await makeUser({ type: "super-admin", organizationId });
+    const wrong = formOf({ ...(await typed()), timeZone: "Mars/Olympus" });
+    const refusal = refusalOf(await post(root, wrong, { id: root.id, search }));
+    expect(refusal.errors.timeZone).toBe("Choose from the list.");
+    const stale = formOf({ ...(await typed()), version: "2020-01-01T00:00:00.000Z" });
+    expect(refusalOf(await post(root, stale, { id: root.id, search })).sentence).toContain(
+      "Nothing was overwritten",
+    );
+  });
+});

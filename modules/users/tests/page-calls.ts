@@ -1,0 +1,18 @@
+/** What the tests of the pages ask of an answer. */
+import type { FormRefusal } from "#app/platform/form-refusal.ts";
+import { readToast } from "#app/platform/toast.server.ts";
+
+/** The message an answer carries over its redirect. */
+export async function toastOf(answer: unknown): Promise<string | undefined> {
+  if (!(answer instanceof Response)) throw new TypeError("The answer is no redirect.");
+  const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const request = new Request("http://localhost/", { headers: { cookie } });
+  return (await readToast(request))?.message;
+}
+
+/** What a refused form is told. */
+export function refusalOf(answer: unknown): FormRefusal {
+  if (typeof answer === "object" && answer !== null && "data" in answer)
+    return answer.data as FormRefusal;
+  throw new TypeError("The form was not refused.");
+}

@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { getReadableFile } from "#app/platform/files/file-access.server.ts";
+import { asViewer } from "#app/platform/session.server.ts";
+import type { UserType } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { files, logEntries, organizations, users } from "#db/schema.ts";
+import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { logoShapeWarning } from "../domain/change-logo.server.ts";
+import { action as changeLogo } from "../routes/logo.ts";
+import { action as changePhoto } from "../routes/photo.ts";
+import { toastOf } from "./page-calls.ts";
+
+useTestDatabase();
+
+const before = process.env.DATA_DIR;
+let folder = "";
+let organizationId = "";
+let user: UserRow;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "fieldlight-pictures-"));
+  process.env.DATA_DIR = folder;
+});
+
+afterAll(async () => {
+  if (before === undefined) delete process.env.DATA_DIR;
+  else process.env.DATA_DIR = before;
+  await rm(folder, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  organizationId = (await makeOrganization()).id;
+  user = await makeUser({ type: "scheduler", organizationId });
+});
+
+async function picture(width = 30, height = 20, format: "png" | "jpeg" = "png") {
+  const background = { r: 200, g: 120, b: 40 };
+  const bytes = await sharp({ create: { width, height, channels: 3, background } })
+    .toFormat(format)
+    .toBuffer();
+  return new Uint8Array(bytes);
+}
+
+async function send(
+  action: typeof changePhoto,
+  viewer: UserRow,
+  bytes: Uint8Array<ArrayBuffer>,
+  name = "me.png",
+) {
+  const form = new FormData();
+  form.append("picture", new File([bytes], name));
+  const request = await requestAs(viewer, `/users/${viewer.id}/photo`, { form });
+  return toastOf(await action({ request, params: { id: viewer.id }, context: {} }));
+}
+
+const stored = async () => (await db.select().from(users).where(eq(users.id, user.id)))[0]!;
+const logoId = async () =>
+  (await db.select().from(organizations).where(eq(organizations.id, organizationId)))[0]!
+    .logoFileId;
+
+async function scopeOf(viewer: UserRow) {
+  const [row] = await db
+    .select()
+    .from(organizations)
+    .where(eq(organizations.id, viewer.organizationId));
+  return { viewer: asViewer(viewer, row!), organizationId: viewer.organizationId };
+}
+
+describe("a photo", () => {
+  it("takes the place of the one before, for the own organization to see", async () => {
+    await send(changePhoto, user, await picture());
+    const first = (await stored()).avatarFileId!;
+    await send(changePhoto, user, await picture());
+    const second = (await stored()).avatarFileId!;
+    const [old] = await db.select().from(files).where(eq(files.id, first));
+    expect(old?.deletedAt).not.toBeNull();
+    const colleague = await makeUser({ type: "installer", organizationId });
+    expect((await getReadableFile(await scopeOf(colleague), second)).id).toBe(second);
+    const stranger = await makeUser({ type: "super-admin" });
+    await expect(getReadableFile(await scopeOf(stranger), second)).rejects.toMatchObject({
+      code: "not-found",
+    });
+  });
+
+  it("is deleted by a plain post, twice without harm", async () => {
+    await send(changePhoto, user, await picture());
+    for (let time = 0; time < 2; time++) {
+      const request = await requestAs(user, "/photo", { form: {} });
+      await changePhoto({ request, params: { id: user.id }, context: {} });
+      expect((await stored()).avatarFileId).toBeNull();
+    }
+  });
+
+  it("that is no picture is refused and nothing is kept", async () => {
+    const lie = new TextEncoder().encode("<svg onload='alert(1)'/>");
+    expect(await send(changePhoto, user, lie, "me.png")).toBe("you can only upload images");
+    expect((await stored()).avatarFileId).toBeNull();
+  });
+
+  it("that is too large is refused", async () => {
+    const huge = new Uint8Array(10_000_001);
+    expect(await send(changePhoto, user, huge)).toBe("That file is too large.");
+  });
+});
+
+describe("the company logo", () => {
+  it.each(["client", "admin", "super-admin"] as UserType[])("is changed by a %s", async (type) => {
+    const viewer = await makeUser({ type, organizationId });
+    expect(await send(changeLogo, viewer, await picture())).toBe("The logo was saved.");
+    expect(await logoId()).not.toBeNull();
+  });
+
+  it("is not changed by a scheduler", async () => {
+    await expect(send(changeLogo, user, await picture())).rejects.toMatchObject({
+      code: "not-authorized",
+    });
+    expect(await logoId()).toBeNull();
+  });
+
+  it("of another type is refused, and an event is logged", async () => {
+    const admin = await makeUser({ type: "admin", organizationId });
+    const jpeg = await picture(30, 20, "jpeg");
+    expect(await send(changeLogo, admin, jpeg, "logo.png")).toContain("unsupported file types");
+    expect(await logoId()).toBeNull();
+    const log = await db.select().from(logEntries).where(eq(logEntries.categoryId, organizationId));
+    expect(log.map(({ type, message }) => `${type}: ${message}`)).toEqual([
+      "event: A company logo was refused: it must be PNG",
+    ]);
+  });
+
+  it("that is not about 3:2 is kept with a warning", async () => {
+    const admin = await makeUser({ type: "admin", organizationId });
+    expect(await send(changeLogo, admin, await picture(20, 30))).toBe(logoShapeWarning);
+    expect(await logoId()).not.toBeNull();
+  });
+});

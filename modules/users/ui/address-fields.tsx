@@ -1,0 +1,40 @@
+import { type FormRefusal, typed } from "#app/platform/form-refusal.ts";
+import { usStates } from "#app/platform/maps/us-states.ts";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { FormSection } from "#app/ui/form-section.tsx";
+
+interface AddressFieldsProps {
+  refusal: FormRefusal | null;
+  stored?: { address: string; city: string; state: string; zip: string };
+  required?: boolean;
+}
+
+const states = Object.entries(usStates).map(([value, label]) => ({ value, label }));
+const nothing = { address: "", city: "", state: "", zip: "" };
+
+export function AddressFields({ refusal, stored = nothing, required }: AddressFieldsProps) {
+  const field = (name: keyof typeof stored) => ({
+    name,
+    required,
+    defaultValue: typed(refusal, name, stored[name]),
+    error: refusal?.errors[name],
+  });
+  const state = field("state");
+  const kept = state.defaultValue !== "" && !Object.hasOwn(usStates, state.defaultValue);
+  const offered = kept
+    ? [{ value: state.defaultValue, label: state.defaultValue }, ...states]
+    : states;
+  return (
+    <FormSection
+      title="Address"
+      text={required ? undefined : "A field user without an address is not on the scheduling map."}
+    >
+      <TextField {...field("address")} label="Address" hint="Street and number." />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField {...field("city")} label="City" />
+        <SelectField {...state} label="State" options={offered} placeholder="" />
+        <TextField {...field("zip")} label="Zip" inputMode="numeric" />
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,74 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useShell } from "#app/platform/shell-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Confirm } from "#app/ui/confirm.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SummaryList, type SummaryRow } from "#app/ui/summary-list.tsx";
+import { Moment } from "#app/ui/time.tsx";
+import type { ApiKeyView } from "../domain/api-keys.server.ts";
+
+const states: Record<ApiKeyView["state"], string> = {
+  none: "No key",
+  pending: "Requested; pending until this type of user is given access",
+  issued: "In use",
+  revoked: "Revoked",
+};
+
+/** The API key of a user: in full right after it was made, by its first characters ever after. */
+export function ApiAccess({ api, issuedKey }: { api: ApiKeyView; issuedKey: string | null }) {
+  const busy = useNavigation().state !== "idle";
+  const request = "Request New API Key";
+  return (
+    <Card title="API Access">
+      <div className="grid gap-4">
+        {issuedKey && (
+          <Notice tone="ok">
+            <p>This is your new key. Copy it now: it is not shown again.</p>
+            <output className="mt-2 block font-mono wrap-anywhere select-all">{issuedKey}</output>
+          </Notice>
+        )}
+        <SummaryList rows={useRows(api)} />
+        <div className="flex flex-wrap gap-3">
+          {api.canRequest && api.state !== "issued" && (
+            <Form method="post">
+              <Button name="intent" value="request" busy={busy}>
+                {request}
+              </Button>
+            </Form>
+          )}
+          {api.canRequest && api.state === "issued" && (
+            <Confirm
+              label={request}
+              question="Make a new key? The one in use stops working at once."
+              tone="plain"
+              fields={{ intent: "request" }}
+            />
+          )}
+          {api.canRevoke && (
+            <Confirm
+              label="Revoke API Key"
+              question="Revoke this key? Programs that use it stop working at once."
+              fields={{ intent: "revoke" }}
+            />
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function useRows(api: ApiKeyView): SummaryRow[] {
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
+  const rows: SummaryRow[] = [{ label: "State", value: states[api.state] }];
+  if (!api.prefix) return rows;
+  return [
+    ...rows,
+    { label: "API key", value: <span className="font-mono">{api.prefix}…</span> },
+    { label: "Issued", value: api.issuedAt && <Moment at={api.issuedAt} zone={zone} year /> },
+    {
+      label: "Last used",
+      value: api.lastUsedAt ? <Moment at={api.lastUsedAt} zone={zone} year /> : "Never",
+    },
+  ];
+}

@@ -1,0 +1,94 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { type FormRefusal, typed } from "#app/platform/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";
+import { CheckboxField, CheckboxGroup, SelectField, TextField } from "#app/ui/field.tsx";
+import { FormActions, FormSection } from "#app/ui/form-section.tsx";
+import { organizationRoles, timeZones } from "../domain/organization-choices.ts";
+import type { ProfileView } from "../domain/view-profile.server.ts";
+
+interface OrganizationFormProps {
+  organization: NonNullable<ProfileView["organization"]>;
+  refusal: FormRefusal | null;
+}
+
+/** The viewer's organization; those who may not edit it read the same fields. */
+export function OrganizationForm({ organization, refusal }: OrganizationFormProps) {
+  const busy = useNavigation().state !== "idle";
+  const { canEdit, logoFileId } = organization;
+  const errors = refusal?.errors ?? {};
+  const field = (name: "name" | "phone" | "email") => ({
+    name,
+    defaultValue: typed(refusal, name, organization[name] ?? ""),
+    error: errors[name],
+  });
+  const zone = typed(refusal, "timeZone", organization.timeZone);
+  return (
+    <Card title="Organization Configuration">
+      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
+      <Form method="post" className="grid gap-6">
+        <input
+          type="hidden"
+          name="version"
+          value={typed(refusal, "version", organization.version)}
+        />
+        <FormSection title={<span className="sr-only">Organization</span>} disabled={!canEdit}>
+          <TextField {...field("name")} label="Organization Name" required />
+          <TextField {...field("phone")} label="Phone" type="tel" />
+          <TextField {...field("email")} label="Email" type="email" />
+          <CheckboxGroup
+            name="roles"
+            label="Roles"
+            choices={organizationRoles}
+            defaultValues={refusal ? [refusal.values.roles ?? []].flat() : organization.roles}
+            inline
+          />
+          <CheckboxField
+            name="thirdPartyInspector"
+            label="Third Party Inspector"
+            defaultChecked={
+              refusal
+                ? refusal.values.thirdPartyInspector !== undefined
+                : organization.thirdPartyInspector
+            }
+          />
+          <SelectField
+            name="timeZone"
+            label="Time Zone"
+            options={timeZones.includes(zone) ? timeZones : [zone, ...timeZones]}
+            defaultValue={zone}
+            error={errors.timeZone}
+          />
+        </FormSection>
+        <Logo fileId={logoFileId} />
+        {canEdit && (
+          <FormActions>
+            <Button tone="primary" busy={busy}>
+              Save
+            </Button>
+          </FormActions>
+        )}
+      </Form>
+    </Card>
+  );
+}
+
+function Logo({ fileId }: { fileId: string | null }) {
+  return (
+    <div>
+      <h3 className="font-semibold">Logo</h3>
+      {fileId ? (
+        <img
+          src={`/files/${fileId}?width=320`}
+          alt="Company logo"
+          width={150}
+          height={100}
+          className="h-25 w-38 object-contain"
+        />
+      ) : (
+        <p className="text-muted">No logo yet.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { CheckboxField, CheckboxGroup } from "#app/ui/field.tsx";
+import { FormSection } from "#app/ui/form-section.tsx";
+import type { PermissionOptions } from "../domain/choose-permissions.server.ts";
+
+export const grantAllLabel = "Grant All Access";
+
+export interface PermissionValues {
+  clientsAll: boolean;
+  clients: readonly string[];
+  qualificationsAll: boolean;
+  qualifications: readonly string[];
+}
+
+interface PickersProps {
+  options: PermissionOptions;
+  values: PermissionValues;
+  errors?: Record<string, string>;
+}
+
+/** Which clients and forms a limited user works with: all, or some of them. */
+export function PermissionPickers({ options, values, errors = {} }: PickersProps) {
+  return (
+    <FormSection title="Permissions">
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Picker
+          name="clients"
+          label="Clients"
+          options={options.clients}
+          all={values.clientsAll}
+          chosen={values.clients}
+          error={errors.clients}
+          empty="There are no clients yet."
+        />
+        <Picker
+          name="qualifications"
+          label="Qualifications"
+          options={options.qualifications}
+          all={values.qualificationsAll}
+          chosen={values.qualifications}
+          error={errors.qualifications}
+          empty="No form is published yet."
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+interface PickerProps {
+  name: "clients" | "qualifications";
+  label: string;
+  options: readonly { value: string; label: string }[];
+  all: boolean;
+  chosen: readonly string[];
+  error: string | undefined;
+  empty: string;
+}
+
+/** Ticking the first box hides the list; it does so by style alone, so no script is needed. */
+function Picker({ name, label, options, all, chosen, error, empty }: PickerProps) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="group/picker min-w-0 rounded-md border border-line p-3"
+    >
+      <p className="mb-1 font-semibold">{label}</p>
+      <div data-all={name}>
+        <CheckboxField
+          name={`${name}All`}
+          label={<Named label={grantAllLabel} of={label} />}
+          defaultChecked={all}
+        />
+      </div>
+      <div className="max-h-60 overflow-y-auto group-has-[[data-all]_:checked]/picker:hidden">
+        {options.length === 0 ? (
+          <p className="text-sm text-muted">{empty}</p>
+        ) : (
+          <CheckboxGroup
+            name={name}
+            label={<span className="text-sm text-muted">Only these</span>}
+            choices={options}
+            defaultValues={chosen}
+            error={error}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The same words stand in both pickers; a reader hears which one they belong to. */
+function Named({ label, of }: { label: string; of: string }) {
+  return (
+    <>
+      {label} <span className="sr-only">to {of}</span>
+    </>
+  );
+}

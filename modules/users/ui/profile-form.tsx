@@ -1,0 +1,97 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { type FormRefusal, typed } from "#app/platform/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { FormActions, FormSection } from "#app/ui/form-section.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { ToastRegion } from "#app/ui/toast.tsx";
+import type { ProfileView } from "../domain/view-profile.server.ts";
+import { AddressFields } from "./address-fields.tsx";
+import { PermissionPickers } from "./permission-pickers.tsx";
+import { typedPermissions } from "./typed-permissions.ts";
+
+type UserView = NonNullable<ProfileView["user"]>;
+
+interface ProfileFormProps {
+  user: UserView;
+  page: string;
+  refusal: FormRefusal | null;
+}
+
+/** User Information while it is edited; the server decides again what the viewer may change. */
+export function ProfileForm({ user, page, refusal }: ProfileFormProps) {
+  const errors = refusal?.errors ?? {};
+  const busy = useNavigation().state !== "idle";
+  const field = (name: "name" | "email" | "phone" | "company" | "nabcepIds") => ({
+    name,
+    defaultValue: typed(refusal, name, user[name]),
+    error: errors[name],
+  });
+  const stored = { address: user.street, city: user.city, state: user.state, zip: user.zip };
+  return (
+    <>
+      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
+      {refusal && errors.email && (
+        <ToastRegion toasts={[{ id: refusal.sentence, message: refusal.sentence }]} />
+      )}
+      <Form method="post" action={`${page}?edit=1`} className="group/user grid gap-6">
+        <input type="hidden" name="version" value={typed(refusal, "version", user.version)} />
+        <FormSection title="User Information">
+          <TextField {...field("name")} label="Name" required />
+          <TextField
+            {...field("email")}
+            label="Email"
+            type="email"
+            required
+            readOnly={!user.canChangeEmail}
+            hint={user.canChangeEmail ? undefined : "Only its owner or a super-admin changes it."}
+          />
+          <TextField {...field("phone")} label="Phone" type="tel" />
+          {user.types && (
+            <SelectField
+              name="type"
+              label="Type"
+              options={user.types}
+              defaultValue={typed(refusal, "type", user.type)}
+              error={errors.type}
+            />
+          )}
+          {user.type === "client" && <TextField {...field("company")} label="Company" />}
+          {user.type === "installer" && (
+            <TextField {...field("nabcepIds")} label="NABCEP IDs" hint="Separated by commas." />
+          )}
+        </FormSection>
+        <AddressFields refusal={refusal} stored={stored} required />
+        <Pickers user={user} refusal={refusal} />
+        {busy && user.options && <Notice>Updating permissions, this may take a moment...</Notice>}
+        <FormActions>
+          <Button tone="primary" busy={busy}>
+            Save
+          </Button>
+          <Link to={page} className="text-link">
+            Cancel
+          </Link>
+        </FormActions>
+      </Form>
+    </>
+  );
+}
+
+/** Where the type can be chosen too, the pickers show by style for the types they are for. */
+function Pickers({ user, refusal }: Omit<ProfileFormProps, "page">) {
+  if (!user.options) return null;
+  const values = typedPermissions(refusal, {
+    clientsAll: user.clientsAll,
+    clients: Object.keys(user.clients),
+    qualificationsAll: user.qualificationsAll,
+    qualifications: Object.keys(user.qualifications),
+  });
+  const shown =
+    "hidden group-has-[option[value=quality-manager]:checked]/user:block group-has-[option[value=scheduler]:checked]/user:block";
+  return (
+    <div className={user.types ? shown : ""}>
+      <PermissionPickers options={user.options} values={values} errors={refusal?.errors} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { SummaryList, type SummaryRow } from "#app/ui/summary-list.tsx";
+import type { ProfileView } from "../domain/view-profile.server.ts";
+import { grantAllLabel } from "./permission-pickers.tsx";
+
+type UserView = NonNullable<ProfileView["user"]>;
+
+/** User Information as it stands, with the way to edit it. */
+export function ProfileSummary({ user, page }: { user: UserView; page: string }) {
+  const edit = (
+    <LinkButton to={`${page}?edit=1`} icon="pencil">
+      Edit
+    </LinkButton>
+  );
+  return (
+    <Card title="User Information" actions={edit}>
+      <SummaryList rows={[...facts(user), ...permissions(user)]} />
+    </Card>
+  );
+}
+
+function facts(user: UserView): SummaryRow[] {
+  const rows: SummaryRow[] = [
+    { label: "Name", value: user.name },
+    { label: "Email", value: user.email },
+    { label: "Phone", value: user.phone },
+    { label: "Type", value: user.type },
+    { label: "Organization", value: user.organizationName },
+    { label: "Address", value: user.address },
+    { label: "City", value: user.city },
+    { label: "State", value: user.state },
+    { label: "Zip", value: user.zip },
+  ];
+  if (user.type === "client") rows.push({ label: "Company", value: user.company });
+  if (user.type === "installer") rows.push({ label: "NABCEP IDs", value: user.nabcepIds });
+  if (user.verified) rows.push({ label: "Verified", value: user.verified });
+  if (user.disabled) rows.push({ label: "Account", value: "Disabled" });
+  return rows;
+}
+
+function permissions(user: UserView): SummaryRow[] {
+  if (!user.isLimited) return [];
+  const said = (all: boolean, some: Record<string, string>) =>
+    all ? grantAllLabel : Object.values(some).join(", ") || "None";
+  return [
+    { label: "Clients", value: said(user.clientsAll, user.clients) },
+    { label: "Qualifications", value: said(user.qualificationsAll, user.qualifications) },
+  ];
+}

@@ -1,0 +1,81 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { type FormRefusal, typed } from "#app/platform/form-refusal.ts";
+import type { UserType } from "#app/platform/viewer.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { FormActions, FormSection } from "#app/ui/form-section.tsx";
+import type { PermissionOptions } from "../domain/choose-permissions.server.ts";
+import { AddressFields } from "./address-fields.tsx";
+import { PermissionPickers } from "./permission-pickers.tsx";
+import { typedPermissions } from "./typed-permissions.ts";
+
+export interface TypeOption {
+  value: UserType;
+  label: string;
+  disabled: boolean;
+}
+
+interface UserFormProps {
+  types: readonly TypeOption[];
+  options: PermissionOptions;
+  refusal: FormRefusal | null;
+  submitLabel: string;
+}
+
+/** Fields of a new user. What only some types have shows by style when such a type is chosen. */
+export function UserForm({ types, options, refusal, submitLabel }: UserFormProps) {
+  const errors = refusal?.errors ?? {};
+  const busy = useNavigation().state !== "idle";
+  const only = types.length === 1 ? types[0] : undefined;
+  const field = (name: string) => ({
+    name,
+    defaultValue: typed(refusal, name),
+    error: errors[name],
+  });
+  return (
+    <>
+      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
+      <Form method="post" className="group/user mt-4 grid gap-6">
+        <FormSection title="User">
+          {only ? (
+            <input type="hidden" name="type" value={only.value} />
+          ) : (
+            <SelectField {...field("type")} label="Type" options={types} placeholder="" required />
+          )}
+          <TextField {...field("name")} label="Name" autoComplete="off" required />
+          <TextField {...field("email")} label="Email" type="email" autoComplete="off" required />
+          <TextField {...field("phone")} label="Phone" type="tel" autoComplete="off" />
+          <div className={only ? "" : "hidden group-has-[option[value=client]:checked]/user:block"}>
+            <TextField
+              {...field("company")}
+              label="Company"
+              hint="A client gets an organization of this name and runs it."
+              required
+            />
+          </div>
+          {!only && (
+            <div className="hidden group-has-[option[value=installer]:checked]/user:block">
+              <TextField {...field("nabcepIds")} label="NABCEP IDs" hint="Separated by commas." />
+            </div>
+          )}
+        </FormSection>
+        <AddressFields refusal={refusal} />
+        {!only && (
+          <div className="hidden group-has-[option[value=quality-manager]:checked]/user:block group-has-[option[value=scheduler]:checked]/user:block">
+            <PermissionPickers
+              options={options}
+              values={typedPermissions(refusal)}
+              errors={errors}
+            />
+          </div>
+        )}
+        <FormActions>
+          <Button tone="primary" busy={busy}>
+            {submitLabel}
+          </Button>
+        </FormActions>
+      </Form>
+    </>
+  );
+}
