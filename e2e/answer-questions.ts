@@ -1,0 +1,62 @@
+/** Answers the questions on an intake page as an inspector would, whatever the form asks. */
+import type { Locator, Page } from "@playwright/test";
+import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
+
+/** Answers every visible question of the page's section that has no answer yet. @returns how many it answered. */
+export async function answerSection(page: Page): Promise<number> {
+  const questions = page.locator("[data-field]:visible");
+  let answered = 0;
+  for (let at = 0; at < (await questions.count()); at++) {
+    if (await answerQuestion(questions.nth(at))) answered += 1;
+  }
+  return answered;
+}
+
+async function answerQuestion(question: Locator): Promise<boolean> {
+  const done = [await giveValue(question), await givePhoto(question), await giveComment(question)];
+  return done.includes(true);
+}
+
+async function giveValue(question: Locator): Promise<boolean> {
+  const boxes = question.locator("input[type=radio], input[type=checkbox]");
+  if ((await boxes.count()) > 0) {
+    if ((await question.locator("input:checked").count()) > 0) return false;
+    await boxes.first().check();
+    return true;
+  }
+  const control = question.locator('[name^="a."]').first();
+  if ((await control.inputValue()) !== "") return false;
+  if ((await control.evaluate((element) => element.tagName)) === "SELECT") {
+    await control.selectOption({ index: 1 });
+    return true;
+  }
+  await control.fill(await plausible(control));
+  return true;
+}
+
+async function plausible(control: Locator): Promise<string> {
+  const type = await control.getAttribute("type");
+  if (type === "date") return "2026-11-20";
+  if (type === "time") return "09:30";
+  return (await control.getAttribute("inputmode")) === "decimal" ? "12" : "Seen on site";
+}
+
+/** A required photo shows its empty place until there is one. */
+async function givePhoto(question: Locator): Promise<boolean> {
+  if (!(await question.getByText("Required", { exact: true }).isVisible())) return false;
+  await question.locator("input[type=file]").setInputFiles(await panelPhoto());
+  return true;
+}
+
+async function giveComment(question: Locator): Promise<boolean> {
+  if (!(await question.getByText("Comment (required for this answer)").isVisible())) return false;
+  const comment = question.locator("textarea[name^='c.']");
+  if ((await comment.inputValue()) !== "") return false;
+  await comment.fill("As seen from the ground.");
+  return true;
+}
+
+export async function panelPhoto(name = "array.jpg") {
+  const label = { label: "Array", seed: 7, width: 320, height: 240 };
+  return { name, mimeType: "image/jpeg", buffer: await drawPanelPhoto(label) };
+}

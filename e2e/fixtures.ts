@@ -1,0 +1,59 @@
+/** What every story starts from: a running product, a person signed in, and an eye on accessibility. */
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import postgres from "postgres";
+import type { UserType } from "#app/platform/viewer.ts";
+import { emailOf, signInByForm, signInByRow } from "./session-cookie.ts";
+
+interface StoryFixtures {
+  /** Signs the page's browser in as the demo user of a type, or as the user with an e-mail address. */
+  signedInAs: (who: UserType | (string & {})) => Promise<void>;
+  /** Fails when axe finds anything on the page as it stands; without JavaScript axe cannot run, and nothing is checked. */
+  expectAccessible: (page?: Page) => Promise<void>;
+}
+
+interface WorkerFixtures {
+  /** The product's database, or null when it is out of reach. For arranging what a story cannot arrange by its pages. */
+  database: postgres.Sql | null;
+}
+
+export const test = base.extend<StoryFixtures, WorkerFixtures>({
+  baseURL: async ({ baseURL }, use) => {
+    await use(process.env.BASE_URL?.replace(/\/$/, "") ?? baseURL);
+  },
+
+  database: [
+    async ({ browserName }, use) => {
+      const url = process.env.E2E_DATABASE_URL;
+      const sql = url
+        ? postgres(url, { max: 2, connection: { application_name: browserName } })
+        : null;
+      await use(sql);
+      await sql?.end();
+    },
+    { scope: "worker" },
+  ],
+
+  signedInAs: async ({ page, context, baseURL, database }, use) => {
+    await use(async (who) => {
+      const email = emailOf(who);
+      if (database && baseURL) await signInByRow(database, context, baseURL, email);
+      else await signInByForm(page, email);
+    });
+  },
+
+  expectAccessible: async ({ page, javaScriptEnabled }, use) => {
+    await use(async (shown = page) => {
+      if (!javaScriptEnabled) return;
+      const { violations } = await new AxeBuilder({ page: shown }).analyze();
+      const found = violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        where: nodes.map((node) => node.target.join(" ")),
+      }));
+      expect(found, `accessibility of ${shown.url()}`).toEqual([]);
+    });
+  },
+});
+
+export { expect };

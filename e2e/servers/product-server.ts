@@ -1,0 +1,106 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { startEmbeddedPostgres } from "#db/embedded-postgres.ts";
+
+/** A running product, filled with demo data. */
+export interface ProductServer {
+  /** Without a trailing slash. */
+  origin: string;
+  databaseUrl: string;
+  /** Folder with the database, the stored files and the mailbox. */
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+const secondsToStart = 240;
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (typeof address !== "object" || address === null) throw new Error("No free port was found.");
+  return address.port;
+}
+
+/** PostgreSQL runs as another user, who must be able to enter the folder. */
+function makeDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), "fieldlight-e2e-"));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    return (await fetch(address, { signal: AbortSignal.timeout(5_000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function waitUntilReady(
+  origin: string,
+  child: ChildProcess,
+  printed: string[],
+): Promise<void> {
+  const deadline = Date.now() + secondsToStart * 1_000;
+  while (!(await answers(`${origin}/readyz`))) {
+    if (child.exitCode !== null)
+      throw new Error(`The product ended before it was ready:\n${printed.join("")}`);
+    if (Date.now() > deadline)
+      throw new Error(`The product was not ready after ${secondsToStart} s:\n${printed.join("")}`);
+    await pause(200);
+  }
+}
+
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill("SIGTERM");
+  await once(child, "exit");
+}
+
+/** Starts `npm start` on a free port with a data folder of its own, and answers when pages can be asked for. */
+export async function startProduct(): Promise<ProductServer> {
+  const [port, dataDir] = [await findFreePort(), makeDataDir()];
+  const printed: string[] = [];
+  const child = spawn(process.execPath, ["bin/start.ts"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "development",
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      DATABASE_URL: "",
+      DEMO_DATA: "yes",
+      LOG_LEVEL: "warn",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => printed.push(text));
+  const origin = `http://127.0.0.1:${port}`;
+  try {
+    await waitUntilReady(origin, child, printed);
+  } catch (error) {
+    await stopProcess(child);
+    rmSync(dataDir, { recursive: true, force: true });
+    throw error;
+  }
+  const database = await startEmbeddedPostgres({ dataDir: join(dataDir, "postgres") });
+  return {
+    origin,
+    dataDir,
+    databaseUrl: database.url,
+    async stop() {
+      await stopProcess(child);
+      await database.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

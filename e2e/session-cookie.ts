@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { BrowserContext, Page } from "@playwright/test";
+import { createCookie } from "@remix-run/node";
+import postgres from "postgres";
+import type { UserType } from "#app/platform/viewer.ts";
+
+/** The one password of all demo logins. */
+export const demoPassword = "inspect-the-sun";
+
+const cookie = createCookie("fieldlight_session");
+
+/** The demo login of a type, or the address itself. */
+export function emailOf(who: UserType | (string & {})): string {
+  return who.includes("@") ? who : `${who}@demo.test`;
+}
+
+/** Opens a session by its row in the database and gives its cookie to the browser. */
+export async function signInByRow(
+  sql: postgres.Sql,
+  context: BrowserContext,
+  origin: string,
+  email: string,
+): Promise<void> {
+  const token = randomBytes(32).toString("base64url");
+  const id = createHash("sha256").update(token).digest("hex");
+  const rows = await sql`
+    insert into sessions (id, account_id, user_agent, expires_at)
+    select ${id}, id, 'browser story', now() + interval '1 day' from accounts where email = ${email}
+    returning id`;
+  if (rows.length === 0) throw new Error(`There is no account for ${email}.`);
+  const serialized = await cookie.serialize(token);
+  const [, value = ""] = /^fieldlight_session=([^;]*)/.exec(serialized) ?? [];
+  await context.addCookies([
+    { name: "fieldlight_session", value, url: origin, httpOnly: true, sameSite: "Lax" },
+  ]);
+}
+
+/** Signs in as a person does; for stacks whose database is out of reach. */
+export async function signInByForm(page: Page, email: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(demoPassword);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+}

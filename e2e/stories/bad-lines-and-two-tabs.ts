@@ -1,0 +1,133 @@
+/** What happens to answers when the line, the session or another person gets in the way. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+
+/** Told one after the other: they all work in the field user's intakes under way. */
+test.describe.configure({ mode: "serial" });
+
+async function openIntake(page: Page, nth: number) {
+  await page.goto("/projects?tab=In+Progress&sort=created");
+  await page.locator("main table a[data-row-link]").nth(nth).click();
+  await page.getByRole("link", { name: "Continue Intake" }).click();
+  await expect(page.getByRole("link", { name: "Back to Project" })).toBeVisible();
+}
+
+/** The comment of the section's first question, opened. */
+async function firstComment(page: Page) {
+  const question = page.locator("[data-field]:visible").first();
+  const comment = question.locator("textarea[name^='c.']");
+  if (!(await comment.isVisible())) await question.getByText("Comment", { exact: true }).click();
+  return comment;
+}
+
+test("a line that goes down loses no answer @js", async ({ page, context, signedInAs }) => {
+  await signedInAs("field-user");
+  await openIntake(page, 0);
+  const comment = await firstComment(page);
+  await context.setOffline(true);
+  await comment.fill("Typed without a line");
+  await expect(page.getByText(/No connection\. 1 answer waits/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await page.reload();
+  await expect(await firstComment(page)).toHaveValue("Typed without a line");
+});
+
+test("a session that ends in the middle of a form keeps what was typed @js", async ({
+  page,
+  context,
+  signedInAs,
+}) => {
+  await signedInAs("field-user");
+  await openIntake(page, 0);
+  const comment = await firstComment(page);
+  await context.clearCookies();
+  await comment.fill("Typed after the session ended");
+  await expect(page.getByText(/You have been signed out\./)).toBeVisible();
+  const address = page.url();
+  await signedInAs("field-user");
+  await page.goto(address);
+  await expect(await firstComment(page)).toHaveValue("Typed after the session ended");
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+});
+
+test("two tabs that answer the same question lose neither answer @js", async ({
+  page,
+  context,
+  signedInAs,
+}) => {
+  await signedInAs("field-user");
+  await openIntake(page, 0);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const [mine, theirs] = [await firstComment(page), await firstComment(other)];
+  await theirs.fill("From the other tab");
+  await expect(other.getByText(/^Saved \d/)).toBeVisible();
+  await mine.fill("From this tab");
+  await expect(page.getByText(/answered this meanwhile/)).toBeVisible();
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await other.reload();
+  await expect(await firstComment(other)).toHaveValue("From this tab");
+});
+
+test("somebody else's intake is read only until its lock is broken @js", async ({
+  page,
+  browser,
+  baseURL,
+  signedInAs,
+}) => {
+  await signedInAs("field-user");
+  const held = page.waitForResponse((response) => response.url().endsWith("/lock"));
+  await openIntake(page, 1);
+  await held;
+  const section = page.url();
+  const office = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const desk = await office.newPage();
+  await desk.goto("/login");
+  await desk.getByLabel("Email").fill("admin@demo.test");
+  await desk.getByLabel("Password").fill("inspect-the-sun");
+  await desk.getByRole("button", { name: "Sign In" }).click();
+  await desk.waitForURL((url) => !url.pathname.startsWith("/login"));
+  await desk.goto(section);
+  await expect(desk.getByText(/has this intake open\./)).toBeVisible();
+  await expect(desk.getByRole("button", { name: "Save", exact: true })).toHaveCount(0);
+  await desk.getByRole("link", { name: "Back to Project" }).click();
+  await desk.getByText("Break Lock").first().click();
+  await desk.getByRole("button", { name: "Break Lock" }).last().click();
+  await expect(desk.getByText("The project lock was broken.")).toBeVisible();
+  await office.close();
+});
+
+test("another organization's project is not found, and an unknown address helps @js", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("installer");
+  const answer = await page.goto("/intake/no-such-project");
+  expect(answer?.status()).toBe(403);
+  await expect(page.getByText("You are not authorized to view this page")).toBeVisible();
+  await signedInAs("field-user");
+  expect((await page.goto("/projects/no-such-project/manage"))?.status()).toBe(404);
+  await expect(page.getByRole("link", { name: "Projects" }).last()).toBeVisible();
+  expect((await page.goto("/no/such/page"))?.status()).toBe(404);
+});
+
+test("the whole way to a project needs no mouse @js", async ({ page, signedInAs }) => {
+  await signedInAs("admin");
+  await page.goto("/projects");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the page" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Add Project" })).toBeFocused();
+  const search = page.getByRole("searchbox");
+  await search.focus();
+  await page.keyboard.type("Napa");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/q=Napa/);
+  const first = page.locator("main table a[data-row-link]").first();
+  await first.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/manage$/);
+});

@@ -1,0 +1,240 @@
+/** The one job the product exists for: from the client's request to the scored report, in the words of those who do it. */
+import type { Page } from "@playwright/test";
+import { answerSection } from "../answer-questions.ts";
+import { expect, test } from "../fixtures.ts";
+import { heicSample } from "#app/platform/files/heic-sample.ts";
+
+test.setTimeout(240_000);
+
+let owner = "";
+let projectPath = "";
+
+test("one inspection runs from request to scored report @phone", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+  javaScriptEnabled,
+}, { project }) => {
+  owner = `Marisol Vega ${Date.now().toString(36)}`;
+  const withScripts = javaScriptEnabled;
+
+  await test.step("a client adds a project and finds it in the list", async () => {
+    await signedInAs("client");
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Home");
+    await expectAccessible();
+    await addProject(page, withScripts, expectAccessible);
+    projectPath = new URL(page.url()).pathname.replace(/\/manage$/, "");
+    await expect(page.getByText("To Be Scheduled").first()).toBeVisible();
+    await expectAccessible();
+    await page.goto(`/projects?tab=To+Be+Scheduled&q=${encodeURIComponent(owner)}`);
+    await page.getByRole("link", { name: owner }).click();
+    await expect(page).toHaveURL(new RegExp(`${projectPath}/manage`));
+  });
+
+  await test.step("a scheduler books the inspector", async () => {
+    await signedInAs("scheduler");
+    await page.goto(`${projectPath}/manage`);
+    await page.getByRole("link", { name: "Schedule", exact: false }).last().click();
+    await expectAccessible();
+    await bookInspection(page, slotOf(project.name));
+    await expect(page.getByText(/Inspection scheduled for/).first()).toBeVisible();
+  });
+
+  await test.step("the field user starts, answers and is refused an unfinished submission", async () => {
+    await signedInAs("field-user");
+    await page.goto(`${projectPath}/manage`);
+    await page.getByRole("link", { name: "Start Intake" }).click();
+    await page.getByRole("button", { name: "Start", exact: true }).click();
+    await expect(page.getByRole("link", { name: "Back to Project" })).toBeVisible();
+    await expectAccessible();
+    await handIn(page);
+    await expect(
+      page.getByText("You must fill out all required fields to submit this project").first(),
+    ).toBeVisible();
+  });
+
+  await test.step("the field user answers everything, with photos, and submits", async () => {
+    await answerIntake(page, withScripts);
+    await handIn(page);
+    await expect(page).toHaveURL(new RegExp(`${projectPath}/manage`));
+    await expect(page.getByText("Review").first()).toBeVisible();
+  });
+
+  await test.step("a quality manager flags two questions and sends the intake back", async () => {
+    await signedInAs("quality-manager");
+    await openIntake(page, "review");
+    await page.getByRole("button", { name: "Start review" }).click();
+    await flag(page, 0, "Which side of the house?");
+    await flag(page, 1, "Please check the reading again.");
+    await expect(page.getByText("2 questions are flagged.")).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("button", { name: "Send back for corrections" }).click();
+    await expect(page).toHaveURL(/\/projects$/);
+  });
+
+  await test.step("the field user sees the notes, corrects and submits again", async () => {
+    await signedInAs("field-user");
+    await openIntake(page, "correct");
+    await expect(page.getByText("Which side of the house?")).toBeVisible();
+    await page.getByText("Comment", { exact: true }).first().click();
+    await page.locator("textarea[name^='c.']:visible").first().fill("North side.");
+    await saveSection(page, withScripts);
+    await handIn(page);
+    await expect(page).toHaveURL(new RegExp(`${projectPath}/manage`));
+  });
+
+  await test.step("the quality manager finalizes, and the project is scored", async () => {
+    await signedInAs("quality-manager");
+    await openIntake(page, "review");
+    await page.getByRole("button", { name: "Finalize" }).click();
+    await expect(page).toHaveURL(/\/projects$/);
+    await page.goto(`${projectPath}/manage`);
+    await expect(page.getByText("Completed").first()).toBeVisible();
+    await expect(page.getByText(/actual: \d+%; minimum: \d+%/)).toBeVisible();
+  });
+
+  await test.step("the report is made, downloaded and then read", async () => {
+    await signedInAs("client");
+    await expect(async () => {
+      await page.goto(`/reports?q=${encodeURIComponent(owner)}`);
+      await expect(reportRow(page).getByText("Unread")).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 60_000 });
+    await expectAccessible();
+    const download = page.waitForEvent("download");
+    await page
+      .getByRole("button", { name: /^Download/ })
+      .last()
+      .click();
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+    await page.goto(`/reports?q=${encodeURIComponent(owner)}`);
+    await expect(reportRow(page).getByText("Read", { exact: true })).toBeVisible();
+  });
+
+  await test.step("the project log tells the whole story, oldest first", async () => {
+    await page.goto(`${projectPath}/logs`);
+    const story = await page.locator("main").innerText();
+    const inOrder = [
+      "started an intake",
+      "submitted for review",
+      "Intake Review started",
+      "reviewed and sent back to the Field User for more work",
+      "finalized",
+    ].map((words) => story.indexOf(words));
+    expect(inOrder.every((at) => at >= 0)).toBe(true);
+    expect(inOrder).toEqual([...inOrder].sort((a, b) => a - b));
+    await page.goto(`${projectPath}/manage`);
+    const history = await page.locator("main").innerText();
+    expect(history.indexOf("finalized")).toBeLessThan(history.indexOf("started an intake"));
+  });
+});
+
+const reportRow = (page: Page) => page.getByRole("row").filter({ hasText: owner });
+
+async function addProject(page: Page, withScripts: boolean, check: () => Promise<void>) {
+  await page.goto("/projects");
+  await page.getByRole("link", { name: "Add Project" }).click();
+  await check();
+  const update = async () => {
+    if (!withScripts) await page.getByRole("button", { name: "Update" }).first().click();
+  };
+  await page.getByLabel(/^Project Owner/).selectOption({ label: "Sunline Assurance" });
+  await page.getByLabel(/^Project Type/).selectOption({ label: "Battery Storage Check" });
+  await update();
+  const rubric = page.getByLabel(/^Project Scoring Rubric/);
+  await expect(rubric.locator("option")).not.toHaveCount(1);
+  await rubric.selectOption({ index: 1 });
+  await page.getByLabel(/^Owner Name/).fill(owner);
+  await page.getByLabel(/^Site Address/).fill("Narberth, PA 19072");
+  if (!withScripts) await page.getByRole("button", { name: "Look up address" }).click();
+  await page
+    .getByRole("radio", { name: /Narberth, PA 19072/ })
+    .first()
+    .check();
+  await page.getByLabel(/^Contact Email/).fill("marisol@example.test");
+  await page.getByLabel(/^Contact Phone/).fill("(610) 555-0142");
+  await page.getByRole("radio", { name: "Internal" }).check();
+  await update();
+  await page.getByLabel(/^Client/).selectOption({ index: 1 });
+  await page
+    .getByLabel(/^Inspector(?! Type)/)
+    .last()
+    .selectOption({ label: "Felix Navarro" });
+  await page.getByRole("button", { name: "Add Project" }).last().click();
+  await page.waitForURL(/\/manage$/);
+}
+
+/** Each way of telling the story books its own hour, so that they do not collide. */
+function slotOf(projectName: string): string {
+  return { js: "06:00", "no-js": "19:00", phone: "21:00" }[projectName] ?? "05:00";
+}
+
+async function bookInspection(page: Page, time: string) {
+  const inspector = page.getByText("Felix Navarro").first();
+  await inspector.click();
+  const choose = page.getByRole("link", { name: /Felix Navarro/ });
+  if (await choose.isVisible()) await choose.click();
+  const ahead = 20 + (Math.floor(Date.now() / 1_000) % 200);
+  const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel("Date").fill(day);
+  await page.getByLabel("Time").selectOption(time);
+  await page.getByLabel("Duration").selectOption("01:00");
+  await page.getByRole("button", { name: "Schedule Inspection" }).click();
+}
+
+async function openIntake(page: Page, screen: "review" | "correct") {
+  const id = projectPath.split("/").at(-1);
+  await page.goto(projectPath.replace(`/projects/${id}`, `/${screen}/${id}`));
+}
+
+async function handIn(page: Page) {
+  await page.getByRole("button", { name: "Submit for Review" }).click();
+  await page.waitForURL(/\/submit$/);
+  await page.getByRole("button", { name: "Submit for Review" }).last().click();
+  await page.waitForURL((url) => !url.pathname.endsWith("/submit"));
+}
+
+async function saveSection(page: Page, withScripts: boolean) {
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  if (withScripts) await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  else await expect(page.getByText("Answers saved.")).toBeVisible();
+}
+
+/** Answers section by section until nothing new appears, the way an answer reveals the next question. */
+async function answerIntake(page: Page, withScripts: boolean) {
+  await page
+    .locator("nav[aria-label=Sections] summary")
+    .click({ trial: true, timeout: 500 })
+    .then(
+      () => page.locator("nav[aria-label=Sections] summary").click(),
+      () => undefined,
+    );
+  await page.locator("nav[aria-label=Sections] a").first().click();
+  await page.waitForLoadState("load");
+  for (let more = true; more;) {
+    while ((await answerSection(page)) > 0) await saveSection(page, withScripts);
+    const next = page.getByRole("button", { name: "Next" });
+    more = await next.isEnabled();
+    if (!more) break;
+    const section = page.locator("main h2").first();
+    const before = await section.innerText();
+    await next.click();
+    await expect(section).not.toHaveText(before);
+  }
+  await addHeicPhoto(page, withScripts);
+}
+
+async function addHeicPhoto(page: Page, withScripts: boolean) {
+  const photo = { name: "roof.heic", mimeType: "image/heic", buffer: heicSample };
+  await page.locator("[data-field]:visible input[type=file]").last().setInputFiles(photo);
+  if (!withScripts) await saveSection(page, false);
+  await expect(page.locator('img[alt^="roof"]').first()).toBeVisible();
+}
+
+async function flag(page: Page, nth: number, note: string) {
+  const question = page.locator("article").nth(nth);
+  await question.getByText("Flag for correction").click();
+  await question.getByLabel("What is to be corrected").fill(note);
+  await question.getByRole("button", { name: "Flag", exact: true }).click();
+  await expect(question.getByText("Flagged for correction")).toBeVisible();
+}
