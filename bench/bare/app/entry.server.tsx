@@ -1,0 +1,1 @@
+export { default, handleError } from "#app/entry.server.tsx";

@@ -1,0 +1,3 @@
+export default function Heading() {
+  return <h1>Hello</h1>;
+}

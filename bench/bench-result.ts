@@ -1,0 +1,56 @@
+/** What a measurement is to reach: its ratio where it has one, else its value. */
+export interface Aim {
+  atMost?: number;
+  atLeast?: number;
+}
+
+/** One measurement; `ratio` is against the reference measured in the same run. */
+export interface BenchRow {
+  label: string;
+  value: number;
+  unit: string;
+  ratio?: number;
+  /** Of the value even where there is a ratio. */
+  valueAim?: Aim;
+  ratioAim?: Aim;
+}
+
+export interface BenchResult {
+  name: string;
+  rows: BenchRow[];
+}
+
+function reaches(figure: number | undefined, aim: Aim | undefined): boolean {
+  if (!aim || figure === undefined) return true;
+  return figure <= (aim.atMost ?? Infinity) && figure >= (aim.atLeast ?? -Infinity);
+}
+
+/** Whether a row has an aim at all, and whether it is met. */
+export function verdictOf(row: BenchRow): "met" | "missed" | null {
+  if (!row.valueAim && !row.ratioAim) return null;
+  return reaches(row.value, row.valueAim) && reaches(row.ratio, row.ratioAim) ? "met" : "missed";
+}
+
+const figures = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 4 });
+
+/** "1,204", at most four digits that tell something. */
+export function figure(value: number): string {
+  return figures.format(Math.abs(value) >= 1_000 ? Math.round(value) : value);
+}
+
+function aimWords(aim: Aim | undefined, sign: string): string[] {
+  return [
+    ...(aim?.atMost === undefined ? [] : [`at most ${figure(aim.atMost)}${sign}`]),
+    ...(aim?.atLeast === undefined ? [] : [`at least ${figure(aim.atLeast)}${sign}`]),
+  ];
+}
+
+/** "at most 1.15 x", or nothing. */
+export function wordsOfAim(row: BenchRow): string {
+  return [...aimWords(row.valueAim, ""), ...aimWords(row.ratioAim, " x")].join(", ");
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

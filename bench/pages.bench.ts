@@ -1,0 +1,191 @@
+/** Bytes and requests of four pages as a Chromium loads them, without scripts and with them, against a bare Remix page. */
+import { mkdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { chromium, type Browser, type BrowserContext, type Request } from "@playwright/test";
+import { sql } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { findBrowser, noBrowserSentence } from "../bin/find-browser.ts";
+import { runCommand } from "../bin/check/run-command.ts";
+import type { BenchResult, BenchRow } from "./bench-result.ts";
+import { demoServer, type Demo } from "./servers/demo.ts";
+import { startMeasured, type MeasuredProcess } from "./servers/measured-process.ts";
+
+interface MeasuredPage {
+  name: string;
+  path: string;
+  /** Text that the page must hold, so that no error page is measured in its place. */
+  holds: string;
+  signedIn: boolean;
+}
+
+interface Load {
+  bytes: number;
+  requests: number;
+}
+
+const withoutScripts = { bytes: 15_000, requests: 3 };
+const withScripts = { ratio: 1.15 };
+
+/** Nothing asked for in this time: the page has all it wants. */
+const quietMilliseconds = 800;
+
+/** The product's own web process in front of a build with one heading. */
+async function startBare(): Promise<MeasuredProcess> {
+  const remix = resolve("node_modules/@remix-run/dev/dist/cli.js");
+  const config = "bench/bare/vite.config.ts";
+  const { passed, output } = await runCommand(
+    [remix, "vite:build", "--config", config, "--logLevel", "warn"],
+    { env: { NODE_ENV: "production" } },
+  );
+  if (!passed) throw new Error(`The bare page could not be built:\n${output}`);
+  const cwd = resolve(".cache/bench/bare");
+  mkdirSync(cwd, { recursive: true });
+  return startMeasured({ file: resolve("app/server/web.ts"), cwd, healthPath: "/" });
+}
+
+async function intakeOf(formTitle: string): Promise<string> {
+  const [row] = await db.execute<{ id: string }>(sql`
+    select id from projects
+    where form_title = ${formTitle} and status = 'In Progress' and organization_id = 'org-sunline'
+    order by id limit 1`);
+  if (!row) throw new Error(`No intake of ${formTitle} is in progress.`);
+  // Photos are a person's own data, not the page's weight.
+  await db.execute(sql`delete from files where record_id = ${row.id}`);
+  return row.id;
+}
+
+async function pagesOf({ path }: Demo): Promise<MeasuredPage[]> {
+  const id = await intakeOf("Battery Storage Check");
+  const signedIn = true;
+  return [
+    { name: "sign-in", path: "/login", holds: "Sign In", signedIn: false },
+    { name: "project list, 50 rows", path: path("/projects?size=50"), holds: "1 to 50", signedIn },
+    { name: "project page", path: path(`/projects/${id}/manage`), holds: "Site Owner", signedIn },
+    {
+      name: "intake, 30 questions",
+      path: path(`/intake/${id}?section=battery`),
+      holds: "On what date was the site visited?",
+      signedIn,
+    },
+  ];
+}
+
+/** The body as sent; an event stream never ends and is left out. */
+async function bytesOf(request: Request): Promise<number> {
+  const response = await request.response();
+  return response ? (await request.sizes()).responseBodySize : 0;
+}
+
+async function loadPage(context: BrowserContext, url: string, holds: string): Promise<Load> {
+  const page = await context.newPage();
+  const loaded: Promise<number>[] = [];
+  let open = 0;
+  let lastChange = performance.now();
+  page.on("request", (request) => {
+    if (request.resourceType() !== "eventsource") open += 1;
+    lastChange = performance.now();
+  });
+  const end = (request: Request) => {
+    if (request.resourceType() === "eventsource") return;
+    open -= 1;
+    lastChange = performance.now();
+    loaded.push(bytesOf(request));
+  };
+  // Without scripts the browser refuses to fetch them before anything is sent.
+  page.on("requestfinished", end).on("requestfailed", (request) => {
+    if (request.resourceType() !== "eventsource") open -= 1;
+  });
+  const answer = await page.goto(url, { waitUntil: "load" });
+  if (answer?.status() !== 200 || !(await page.content()).includes(holds))
+    throw new Error(`${url} answered ${answer?.status()} and does not hold "${holds}".`);
+  while (open > 0 || performance.now() - lastChange < quietMilliseconds) await pause(50);
+  const sizes = await Promise.all(loaded);
+  await page.close();
+  return { bytes: sizes.reduce((sum, size) => sum + size, 0), requests: sizes.length };
+}
+
+async function load(
+  browser: Browser,
+  url: string,
+  options: { javaScriptEnabled: boolean; holds: string; cookie?: string },
+): Promise<Load> {
+  const { javaScriptEnabled, holds, cookie } = options;
+  const context = await browser.newContext({ javaScriptEnabled });
+  try {
+    const [name, value] = cookie?.split(/=(.*)/s) ?? [];
+    if (name && value) await context.addCookies([{ name, value, url: new URL(url).origin }]);
+    return await loadPage(context, url, holds);
+  } finally {
+    await context.close();
+  }
+}
+
+function rowsOf(name: string, plain: Load, living: Load, bare: Load): BenchRow[] {
+  return [
+    {
+      label: `${name}, without scripts`,
+      value: plain.bytes,
+      unit: "bytes",
+      ratio: plain.bytes / bare.bytes,
+      valueAim: { atMost: withoutScripts.bytes },
+    },
+    {
+      label: `${name}, without scripts`,
+      value: plain.requests,
+      unit: "requests",
+      ratio: plain.requests / bare.requests,
+      valueAim: { atMost: withoutScripts.requests },
+    },
+    {
+      label: `${name}, with scripts`,
+      value: living.bytes,
+      unit: "bytes",
+      ratio: living.bytes / bare.bytes,
+      ratioAim: { atMost: withScripts.ratio },
+    },
+    {
+      label: `${name}, with scripts`,
+      value: living.requests,
+      unit: "requests",
+      ratio: living.requests / bare.requests,
+    },
+  ];
+}
+
+async function measure(browser: Browser, bareOrigin: string): Promise<BenchRow[]> {
+  const demo = await demoServer();
+  const cookie = await demo.signIn();
+  const bare = await load(browser, bareOrigin, { javaScriptEnabled: true, holds: "Hello" });
+  const rows: BenchRow[] = [
+    { label: "bare Remix page", value: bare.bytes, unit: "bytes", ratio: 1 },
+    { label: "bare Remix page", value: bare.requests, unit: "requests", ratio: 1 },
+  ];
+  for (const { name, path, holds, signedIn } of await pagesOf(demo)) {
+    const options = { holds, ...(signedIn && { cookie }) };
+    const url = `${demo.web.origin}${path}`;
+    const plain = await load(browser, url, { ...options, javaScriptEnabled: false });
+    const living = await load(browser, url, { ...options, javaScriptEnabled: true });
+    rows.push(...rowsOf(name, plain, living, bare));
+  }
+  return rows;
+}
+
+export async function run(): Promise<BenchResult> {
+  const executablePath = await findBrowser();
+  if (!executablePath) throw new Error(noBrowserSentence);
+  const bare = await startBare();
+  const browser = await chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
+  try {
+    return {
+      name: "first load of a page, bodies as sent (brotli), against a bare Remix page",
+      rows: await measure(browser, bare.origin),
+    };
+  } finally {
+    await browser.close();
+    await bare.stop();
+  }
+}
