@@ -7,7 +7,7 @@ import type { Database, Transaction } from "#db/client.server.ts";
 import { defineQueue } from "./define-queue.ts";
 import { onceForQueue } from "./queue-connection.server.ts";
 
-export { queueIsUp, startQueue, stopQueue } from "./queue-connection.server.ts";
+export { queueIsUp, stopQueue } from "./queue-connection.server.ts";
 export {
   queueOverview,
   retryJob,

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef } from "react";
 import { controlClass, controlTies, Field, type FieldTexts } from "./field-frame.tsx";
 
-export { Field, type FieldTexts } from "./field-frame.tsx";
+export type { FieldTexts } from "./field-frame.tsx";
 export { CheckboxField, CheckboxGroup, RadioGroup, type Choice } from "./choice-field.tsx";
 
 type Control<Tag extends "input" | "textarea" | "select"> = FieldTexts &

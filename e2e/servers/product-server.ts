@@ -19,7 +19,7 @@ export interface ProductServer {
 
 const secondsToStart = 240;
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -44,7 +44,7 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-async function waitUntilReady(
+export async function waitUntilReady(
   origin: string,
   child: ChildProcess,
   printed: string[],
@@ -59,7 +59,7 @@ async function waitUntilReady(
   }
 }
 
-async function stopProcess(child: ChildProcess): Promise<void> {
+export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill("SIGTERM");
   await once(child, "exit");

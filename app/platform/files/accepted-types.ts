@@ -45,8 +45,3 @@ export function isPictureKind(kind: FileKind): boolean {
 export function extensionOf(name: string): string {
   return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 }
-
-/** The sizes of the specification: KB up to a million bytes, MB above. */
-export function describeSize(bytes: number): string {
-  return bytes > 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.round(bytes / 1e3)} KB`;
-}

@@ -3,9 +3,6 @@ import type { FieldOption, FieldType, FormField } from "./form-types.ts";
 /** A templated question always has these options, in this order. */
 export const templatedLabels = ["Pass", "Fail", "Missed", "N/A"] as const;
 
-/** The options a new radio-button question starts with. */
-export const radioDefaultLabels = ["Pass", "Fail", "Missing", "N/A"] as const;
-
 export function isChoice(type: FieldType): boolean {
   return type === "dropdown" || type === "radio-button" || type === "templated" || isMany(type);
 }

@@ -4,8 +4,6 @@ import type { FieldOption, FormDefinition, FormField } from "./form-types.ts";
 import { limitsMessage } from "./numeric-rules.ts";
 
 export const duplicateOptionsMessage = "There are duplicate options";
-/** Shown beside the option that repeats an earlier label. */
-export const duplicateOptionMark = "Duplicate";
 
 export interface FormProblem {
   sectionId: string;

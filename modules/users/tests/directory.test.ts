@@ -126,7 +126,10 @@ describe("an API key", () => {
   };
 
   async function issue(): Promise<string> {
-    await db.update(meta).set({ value: ["admin"] }).where(eq(meta.key, "api_user_types"));
+    await db
+      .update(meta)
+      .set({ value: ["admin"] })
+      .where(eq(meta.key, "api_user_types"));
     const [own] = await db.select().from(organizations).where(eq(organizations.id, organizationId));
     const key = await requestApiKey({ viewer: asViewer(admin, own!), organizationId }, admin.id);
     return key!;

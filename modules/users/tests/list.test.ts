@@ -74,7 +74,10 @@ describe("the users list", () => {
 
   it("takes its tabs from the roles record", async () => {
     const [before] = await db.select().from(meta).where(eq(meta.key, "roles"));
-    await db.update(meta).set({ value: ["installer", "stranger"] }).where(eq(meta.key, "roles"));
+    await db
+      .update(meta)
+      .set({ value: ["installer", "stranger"] })
+      .where(eq(meta.key, "roles"));
     const { page } = await list(admin);
     await db.update(meta).set(before!).where(eq(meta.key, "roles"));
     expect(page.counts.map((tab) => tab.status)).toEqual(["installer"]);

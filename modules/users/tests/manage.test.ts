@@ -229,7 +229,10 @@ describe("API Access", () => {
   });
 
   it("shows a new key once, keeps its hash, and revokes it", async () => {
-    await db.update(meta).set({ value: ["field-user"] }).where(eq(meta.key, "api_user_types"));
+    await db
+      .update(meta)
+      .set({ value: ["field-user"] })
+      .where(eq(meta.key, "api_user_types"));
     const key = keyOf(await ask());
     const [row] = await db.select().from(apiKeys).where(eq(apiKeys.userId, user.id));
     expect(JSON.stringify(row)).not.toContain(key);
