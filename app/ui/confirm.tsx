@@ -6,6 +6,8 @@ import type { IconName } from "./icon.tsx";
 export const defaultQuestion = "Are you sure you want to delete this?";
 
 interface ConfirmProps {
+  /** Of the popover; one is made unless given. A row names its own, which weighs less in a long table. */
+  id?: string;
   /** The words of the button, such as "Delete project". */
   label: string;
   question?: string;
@@ -29,7 +31,8 @@ interface ConfirmProps {
  */
 export function Confirm(props: ConfirmProps) {
   const { label, question = defaultQuestion, confirmLabel = label, tone = "danger" } = props;
-  const id = useId();
+  const made = useId();
+  const id = props.id ?? made;
   // React 18 knows neither attribute; in lower case it passes them on.
   const opens = { popovertarget: id };
   const closes = { popovertarget: id, popovertargetaction: "hide" };

@@ -25,13 +25,25 @@ function formatter(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
+/** The last instant of each zone: a time and its title ask for the same one in turn. */
+const lastParts = new Map<string, { time: number; part: (type: Part) => string }>();
+
 /**
  * The named parts of an instant in a zone. Assembled here rather than by Intl, whose spaces and
  * commas differ between the server and the browsers.
  */
 function partsOf(at: Instant, zone: string): (type: Part) => string {
-  const parts = formatter(zone).formatToParts(new Date(at));
-  return (type) => parts.find((part) => part.type === type)?.value ?? "";
+  const time = new Date(at).getTime();
+  const before = lastParts.get(zone);
+  if (before?.time === time) return before.part;
+  const named = new Map(
+    formatter(zone)
+      .formatToParts(time)
+      .map(({ type, value }) => [type, value]),
+  );
+  const part = (type: Part) => named.get(type) ?? "";
+  lastParts.set(zone, { time, part });
+  return part;
 }
 
 function isReadable(at: Instant): boolean {
@@ -48,6 +60,13 @@ export function formatDate(at: Instant, zone: string, { year = true } = {}): str
   const part = partsOf(at, zone);
   const day = `${part("weekday").slice(0, 3)} ${part("day")} ${part("month").slice(0, 3)}`;
   return year ? `${day} ${part("year")}` : day;
+}
+
+/** "2026-03-03", for machines. Empty for an unreadable instant. */
+export function formatDay(at: Instant, zone: string): string {
+  if (!isReadable(at)) return "";
+  const part = partsOf(at, zone);
+  return [part("year"), pad(monthNumber(part("month"))), pad(part("day"))].join("-");
 }
 
 /** "9:30 AM". */
@@ -73,10 +92,13 @@ export function formatExact(at: Instant, zone: string): string {
 export function formatLogTime(at: Instant, zone: string): string {
   if (!isReadable(at)) return "";
   const part = partsOf(at, zone);
-  const month = String(monthNumber(part("month"))).padStart(2, "0");
-  const date = `${month}-${part("day").padStart(2, "0")}-${part("year")}`;
-  const clock = `${part("hour").padStart(2, "0")}:${part("minute")}:${part("second")}`;
+  const date = `${pad(monthNumber(part("month")))}-${pad(part("day"))}-${part("year")}`;
+  const clock = `${pad(part("hour"))}:${part("minute")}:${part("second")}`;
   return `${date} ${clock} ${part("dayPeriod").toLowerCase()}`;
+}
+
+function pad(figure: number | string): string {
+  return String(figure).padStart(2, "0");
 }
 
 const months =

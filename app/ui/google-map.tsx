@@ -66,6 +66,7 @@ function useGoogleDrawing(
   useEffect(() => {
     let isGone = false;
     const fail = (error: unknown) => {
+      isGone = true;
       console.error("The map of the page stays:", error);
       setIsDrawn(false);
     };
@@ -73,7 +74,7 @@ function useGoogleDrawing(
       const { drawGoogleMap } = await import("#app/platform/maps/google-map-drawing.ts");
       if (isGone || !place.current) return;
       const made = await drawGoogleMap(place.current, latest.current.view, {
-        onDrawn: () => setIsDrawn(true),
+        onDrawn: () => setIsDrawn(!isGone),
         onRefusal: () => fail("the key was refused"),
         open: (href) => latest.current.navigate(href, { preventScrollReset: true }),
       });
@@ -89,8 +90,11 @@ function useGoogleDrawing(
     };
   }, [place]);
   const shown = JSON.stringify([view, pins]);
+  const lastShown = useRef(shown);
   useEffect(() => {
-    drawing.current?.show(latest.current.view, latest.current.pins);
+    if (lastShown.current !== shown)
+      drawing.current?.show(latest.current.view, latest.current.pins);
+    lastShown.current = shown;
   }, [shown]);
   return isDrawn;
 }

@@ -54,7 +54,7 @@ export function Table<Row>(props: TableProps<Row>) {
             <caption className="sr-only">{title}</caption>
             <Head columns={columns} query={query} url={url} />
             <tbody role="rowgroup">
-              {rows.map((row) => (
+              {rows.map((row, at) => (
                 <tr
                   key={rowKey(row)}
                   role="row"
@@ -71,6 +71,8 @@ export function Table<Row>(props: TableProps<Row>) {
                         <Link
                           to={rowHref(row)}
                           data-row-link=""
+                          // All rows lead to one route, which the first row's link finds out about.
+                          discover={at === 0 ? "render" : "none"}
                           className="font-semibold hover:underline"
                         >
                           {column.cell(row)}

@@ -1,4 +1,4 @@
-import { formatDate, formatExact, formatMoment, type Instant } from "./format.ts";
+import { formatDate, formatDay, formatExact, formatMoment, type Instant } from "./format.ts";
 
 interface MomentProps {
   at: Instant;
@@ -16,7 +16,7 @@ export function Moment({ at, zone, dateOnly, year }: MomentProps) {
   if (words === "") return <span className="text-muted">–</span>;
   return (
     <time
-      dateTime={new Date(at).toISOString()}
+      dateTime={dateOnly ? formatDay(at, zone) : new Date(at).toISOString()}
       title={formatExact(at, zone)}
       className="whitespace-nowrap"
     >

@@ -7,7 +7,11 @@ import { signInByRow } from "../session-cookie.ts";
 /** Answers in the place of Google: pins are buttons, and no drive is ever found. */
 const googleStandIn = `{
   class Map {
-    constructor(element) { this.element = element; element.dataset.google = "drawn"; }
+    constructor(element) {
+      this.element = element;
+      element.style.overflow = "auto";
+      element.dataset.google = "drawn";
+    }
     addListener(name, told) { setTimeout(told); }
     getDiv() { return this.element; }
     setOptions() {}

@@ -23,7 +23,8 @@ export interface ProjectListRow {
   client: string | null;
   inspector: string | null;
   type: string | null;
-  createdAt: Date;
+  /** Milliseconds since 1970, in whole seconds. */
+  createdAt: number;
   status: ProjectStatus;
   canDelete: boolean;
 }
@@ -101,8 +102,9 @@ async function readRows(
     .orderBy(turn(found.sortKey), turn(found.id))
     .limit(query.size)
     .offset((query.page - 1) * query.size);
-  return rows.map(({ organizationId, ...row }) => ({
+  return rows.map(({ organizationId, createdAt, ...row }) => ({
     ...row,
+    createdAt: Math.floor(createdAt.getTime() / 1_000) * 1_000,
     canDelete: canDeleteProject(scope.viewer, { organizationId, status: row.status }),
   }));
 }

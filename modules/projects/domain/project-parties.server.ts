@@ -48,12 +48,31 @@ export async function listOwners(): Promise<Choice[]> {
   return found.map(({ id, name }) => ({ value: id, label: name }));
 }
 
-/** Users of type client; whoever is limited to some clients chooses among those. */
-export async function listClients({ viewer }: Scope): Promise<PartyChoice[]> {
-  const limit = isLimitedToClients(viewer)
-    ? inArray(users.id, Object.keys(viewer.clients))
-    : undefined;
-  return (await readUsers(and(eq(users.type, "client"), limit))).map(asParty);
+/**
+ * Users of type client. Of another organization only its name is shown, as the directory allows, and its
+ * first client user stands for it; whoever is limited to some clients chooses among those, by name.
+ */
+export async function listClients(scope: Scope): Promise<PartyChoice[]> {
+  const { viewer, organizationId } = scope;
+  const isClient = eq(users.type, "client");
+  if (isLimitedToClients(viewer)) {
+    const known = inArray(users.id, Object.keys(viewer.clients));
+    return (await readUsers(and(isClient, known))).map(asParty);
+  }
+  const own = await readUsers(and(isClient, eq(users.organizationId, organizationId)));
+  const foreign = await db
+    .selectDistinctOn([organizations.name, organizations.id], {
+      value: users.id,
+      label: organizations.name,
+      name: organizations.name,
+      organizationId: organizations.id,
+    })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(and(offered, isClient, eq(users.disabled, false), ne(organizations.id, organizationId)))
+    .orderBy(asc(organizations.name), asc(organizations.id), asc(users.createdAt), asc(users.id))
+    .limit(most);
+  return [...own.map(asParty), ...foreign];
 }
 
 /** Installers of the own organization and of those that install, and these organizations themselves. */

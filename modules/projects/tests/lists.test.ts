@@ -62,7 +62,7 @@ type ListRoute = { loader: (typeof list)["loader"] };
 
 async function read(type: UserType, search = "", route: ListRoute = list) {
   const request = await requestAs(person(type), `/organization/${own.id}/projects${search}`);
-  return route.loader({ request, params: { organizationId: own.id }, context: {} });
+  return unpack(await route.loader({ request, params: { organizationId: own.id }, context: {} }));
 }
 
 async function owners(search = "", type: UserType = "admin", route?: ListRoute) {
@@ -152,7 +152,7 @@ describe("the list of projects", () => {
       await makeProject({ organizationId: organization.id, status: "Requested" });
     const rows = async (search: string) => {
       const request = await requestAs(admin, `/projects${search}`);
-      return (await list.loader({ request, params: {}, context: {} })).page.rows;
+      return unpack(await list.loader({ request, params: {}, context: {} })).page.rows;
     };
     const [first, second, third] = [await rows(""), await rows("?page=2"), await rows("?page=3")];
     expect([first.length, second.length, third.length]).toEqual([10, 2, 0]);

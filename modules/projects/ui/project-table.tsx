@@ -96,6 +96,7 @@ function useColumns(strategy: ListStrategy): Column<ProjectListRow>[] {
       cell: (row) =>
         row.canDelete && (
           <Confirm
+            id={`delete-${row.id}`}
             label="Delete"
             icon="trash"
             iconOnly

@@ -1,5 +1,5 @@
 import { useFetcher, useNavigate, useRevalidator } from "@remix-run/react";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { isFormRefusal } from "#app/platform/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Toast } from "#app/ui/toast.tsx";
@@ -8,10 +8,10 @@ import { calendarPath, calendarSearch, type CalendarQuery } from "../domain/cale
 import { changeOf } from "../domain/wall-clock.ts";
 import type { CalendarHandlers, CalendarPicture, LiveDrawing } from "./full-calendar.ts";
 
-export type Library = typeof import("./full-calendar.ts");
+export type DrawCalendar = (typeof import("./full-calendar.ts"))["drawCalendar"];
 
 interface DrawnCalendarProps {
-  library: Library;
+  draw: DrawCalendar;
   query: CalendarQuery;
   picture: CalendarPicture;
   /** Pixels the server's calendar took, so that nothing moves when it is replaced. */
@@ -20,13 +20,7 @@ interface DrawnCalendarProps {
 }
 
 /** Only in the browser. Steps in time stay links of the page; this draws whatever the address says. */
-export function DrawnCalendar({
-  library,
-  query,
-  picture,
-  reserved,
-  onFailure,
-}: DrawnCalendarProps) {
+export function DrawnCalendar({ draw, query, picture, reserved, onFailure }: DrawnCalendarProps) {
   const element = useRef<HTMLDivElement>(null);
   const drawing = useRef<LiveDrawing | null>(null);
   const { change, refused } = useAvailabilityChange(query);
@@ -34,7 +28,7 @@ export function DrawnCalendar({
   useLayoutEffect(() => {
     const { current: now } = latest;
     try {
-      drawing.current = library.drawCalendar(element.current!, now.picture, {
+      drawing.current = draw(element.current!, now.picture, {
         pathOf: (event) => latest.current.pathOf(event),
         open: (path) => latest.current.open(path),
         openWeek: (day) => latest.current.openWeek(day),
@@ -46,7 +40,7 @@ export function DrawnCalendar({
       now.onFailure();
     }
     return () => drawing.current?.destroy();
-  }, [library, latest]);
+  }, [draw, latest]);
   const shown = JSON.stringify([query, picture]);
   const lastShown = useRef(shown);
   useLayoutEffect(() => {
@@ -90,7 +84,7 @@ function useAvailabilityChange(query: CalendarQuery) {
   const fetcher = useFetcher();
   const { revalidate } = useRevalidator();
   const undo = useRef<(() => void) | null>(null);
-  const count = useRef(0);
+  const [count, setCount] = useState(0);
   const refusal = isFormRefusal(fetcher.data) ? fetcher.data : null;
   useEffect(() => {
     if (!refusal) return;
@@ -102,12 +96,12 @@ function useAvailabilityChange(query: CalendarQuery) {
     // One after the other, so that each refusal finds its own day.
     if (fetcher.state !== "idle" || version === null) return revert();
     undo.current = revert;
-    count.current += 1;
+    setCount((before) => before + 1);
     const action = under(`/calendar/availability/${id}${calendarSearch(query)}`);
     const fields = { ...changeOf(span), version: String(version), intent: "save" };
     fetcher.submit(fields, { method: "post", action });
   };
   const message = refusal && (Object.values(refusal.errors)[0] ?? refusal.sentence);
   const isTold = message !== null && fetcher.state === "idle";
-  return { change, refused: isTold ? { message, count: count.current } : null };
+  return { change, refused: isTold ? { message, count } : null };
 }

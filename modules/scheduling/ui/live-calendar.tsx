@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { CalendarEvent } from "../domain/calendar-events.ts";
 import type { CalendarQuery } from "../domain/calendar-query.ts";
-import { DrawnCalendar, type Library } from "./drawn-calendar.tsx";
+import { DrawnCalendar, type DrawCalendar } from "./drawn-calendar.tsx";
 
 interface LiveCalendarProps {
   query: CalendarQuery;
@@ -12,30 +12,30 @@ interface LiveCalendarProps {
   children: ReactNode;
 }
 
-let fetched: Library | null = null;
+let fetched: DrawCalendar | null = null;
 
 /** The server's calendar first; FullCalendar in its place as soon as the browser has fetched it. */
 export function LiveCalendar({ children, query, today, mayAdd, days }: LiveCalendarProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [library, setLibrary] = useState(() => fetched);
+  const [draw, setDraw] = useState(() => fetched);
   const [height, setHeight] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
-    if (library || hasFailed) return undefined;
+    if (draw || hasFailed) return undefined;
     let isGone = false;
     import("./full-calendar.ts").then(
-      (module) => {
-        fetched = module;
+      ({ drawCalendar }) => {
+        fetched = drawCalendar;
         if (isGone) return;
         setHeight(place.current?.offsetHeight ?? 0);
-        setLibrary(module);
+        setDraw(() => drawCalendar);
       },
       (error: unknown) => console.error("The calendar stays as it is:", error),
     );
     return () => {
       isGone = true;
     };
-  }, [library, hasFailed]);
+  }, [draw, hasFailed]);
   const picture = {
     date: query.date || today,
     today,
@@ -45,9 +45,9 @@ export function LiveCalendar({ children, query, today, mayAdd, days }: LiveCalen
   const reserve = query.view === "week" ? "[@media(scripting:enabled)]:sm:min-h-160" : "";
   return (
     <div ref={place} className={reserve}>
-      {library && !hasFailed ? (
+      {draw && !hasFailed ? (
         <DrawnCalendar
-          library={library}
+          draw={draw}
           query={query}
           picture={{ ...picture, view: query.view }}
           reserved={height}
