@@ -50,7 +50,7 @@ export async function listOwners(): Promise<Choice[]> {
 
 /**
  * Users of type client. Of another organization only its name is shown, as the directory allows, and its
- * first client user stands for it; whoever is limited to some clients chooses among those, by name.
+ * first client user stands for it (who it is stays on the server); whoever is limited to some clients chooses among those, by name.
  */
 export async function listClients(scope: Scope): Promise<PartyChoice[]> {
   const { viewer, organizationId } = scope;
@@ -64,7 +64,7 @@ export async function listClients(scope: Scope): Promise<PartyChoice[]> {
     .selectDistinctOn([organizations.name, organizations.id], {
       value: users.id,
       label: organizations.name,
-      name: organizations.name,
+      name: users.name,
       organizationId: organizations.id,
     })
     .from(users)

@@ -54,7 +54,7 @@ export async function showProjectForm(
   );
   const [found, map] = await Promise.all([findAddresses(values), drawMap(scope, values, existing)]);
   const faults = values.checked ? checkProjectForm(values, choices) : {};
-  return { values, choices, found, map, faults, sentence: null };
+  return { values, choices: asShown(choices), found, map, faults, sentence: null };
 }
 
 /**
@@ -146,4 +146,10 @@ async function homeOf(scope: Scope): Promise<Coordinates | null> {
     .where(eq(users.id, scope.viewer.id));
   if (!user || user.latitude === null || user.longitude === null) return null;
   return { latitude: user.latitude, longitude: user.longitude };
+}
+
+/** Names of other organizations' people are for the server to store, not for the page to know. */
+function asShown(choices: ProjectChoices): ProjectChoices {
+  const clients = choices.clients.map((client) => ({ ...client, name: client.label }));
+  return { ...choices, clients };
 }
