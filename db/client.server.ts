@@ -73,6 +73,19 @@ export const sql: postgres.Sql = lazily(
 );
 
 /**
+ * Keeps what is made of the database, such as a query that drizzle need not build anew each time, for as long as its
+ * connections are open.
+ */
+export function keptWithDatabase<Kept>(make: (database: Database) => Kept): () => Kept {
+  let kept: { of: Clients; what: Kept } | undefined;
+  return () => {
+    const of = clients();
+    if (kept?.of !== of) kept = { of, what: make(of.database) };
+    return kept.what;
+  };
+}
+
+/**
  * Runs `fn` in one transaction; an error thrown inside rolls it back.
  * @throws Problem "unavailable" when the database cannot be reached; every other error as it is.
  */

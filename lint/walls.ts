@@ -103,7 +103,12 @@ const frameWalls: IForbiddenRuleType[] = [
       path: "^(app|modules|db|jobs)/",
       pathNot: [testFiles, "^app/routes\\.ts$", "\\.d\\.ts$"],
     },
-    to: { dependencyTypes: ["npm-dev"], dynamic: false, dependencyTypesNot: ["type-only"] },
+    to: {
+      dependencyTypes: ["npm-dev"],
+      dynamic: false,
+      dependencyTypesNot: ["type-only"],
+      pathNot: "^node_modules/@types/",
+    },
   },
   {
     name: "every-import-resolves",

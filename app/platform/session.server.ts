@@ -1,8 +1,8 @@
 /** Sessions: a random token in an httpOnly cookie, its hash in the database. Revoking is deleting the row. */
 import { createHash, randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
-import { and, eq, gt } from "drizzle-orm";
-import { db, type Database, type Transaction } from "#db/client.server.ts";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { keptWithDatabase, type Database, type Transaction } from "#db/client.server.ts";
 import { accounts, organizations, sessions, users } from "#db/schema.ts";
 import { env } from "./env.server.ts";
 import type { Viewer } from "./viewer.ts";
@@ -77,26 +77,65 @@ export function currentSession(request: Request): Promise<CurrentSession | null>
   return found;
 }
 
-async function findSession(request: Request): Promise<CurrentSession | null> {
-  const token = await readToken(request);
-  if (!token) return null;
-  const [row] = await db
-    .select({ session: sessions, account: accounts, user: users, organization: organizations })
+/** What a viewer is made of, by table. */
+const viewerColumns = {
+  user: {
+    id: users.id,
+    name: users.name,
+    email: users.email,
+    type: users.type,
+    disabled: users.disabled,
+    clients: users.clients,
+    clientsAll: users.clientsAll,
+    qualifications: users.qualifications,
+    qualificationsAll: users.qualificationsAll,
+  },
+  organization: {
+    id: organizations.id,
+    name: organizations.name,
+    disabled: organizations.disabled,
+    thirdPartyInspector: organizations.thirdPartyInspector,
+    timeZone: organizations.timeZone,
+  },
+};
+
+/** Every request of somebody signed in begins with it, so it is built once. */
+const sessionQuery = keptWithDatabase((database) =>
+  database
+    .select({
+      session: { id: sessions.id, accountId: sessions.accountId, email: accounts.email },
+      ...viewerColumns,
+    })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(users, eq(users.id, accounts.userId))
     .leftJoin(organizations, eq(organizations.id, users.organizationId))
-    .where(and(eq(sessions.id, hashToken(token)), gt(sessions.expiresAt, new Date())))
-    .limit(1);
+    .where(
+      and(eq(sessions.id, sql.placeholder("id")), gt(sessions.expiresAt, sql.placeholder("now"))),
+    )
+    .limit(1)
+    .prepare("session"),
+);
+
+async function findSession(request: Request): Promise<CurrentSession | null> {
+  const token = await readToken(request);
+  if (!token) return null;
+  const [row] = await sessionQuery().execute({
+    id: hashToken(token),
+    now: new Date().toISOString(),
+  });
   if (!row || row.user?.disabled || row.organization?.disabled) return null;
   const viewer = row.user && row.organization ? asViewer(row.user, row.organization) : null;
-  return { id: row.session.id, accountId: row.account.id, email: row.account.email, viewer };
+  return { ...row.session, viewer };
 }
 
 /** The viewer a user row and its organization make. */
 export function asViewer(
-  user: typeof users.$inferSelect,
-  organization: typeof organizations.$inferSelect,
+  user: Pick<typeof users.$inferSelect, Exclude<keyof typeof viewerColumns.user, "disabled">>,
+  organization: Pick<
+    typeof organizations.$inferSelect,
+    Exclude<keyof typeof viewerColumns.organization, "disabled">
+  >,
 ): Viewer {
   return {
     id: user.id,

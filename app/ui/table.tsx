@@ -68,15 +68,9 @@ export function Table<Row>(props: TableProps<Row>) {
                       className={`px-3 py-2 align-top ${column.align === "end" ? "text-right" : ""}`}
                     >
                       {position === 0 && rowHref ? (
-                        <Link
-                          to={rowHref(row)}
-                          data-row-link=""
-                          // All rows lead to one route, which the first row's link finds out about.
-                          discover={at === 0 ? "render" : "none"}
-                          className="font-semibold hover:underline"
-                        >
+                        <RowLink to={rowHref(row)} first={at === 0}>
                           {column.cell(row)}
-                        </Link>
+                        </RowLink>
                       ) : (
                         column.cell(row)
                       )}
@@ -92,6 +86,20 @@ export function Table<Row>(props: TableProps<Row>) {
         <Pagination page={query.page} size={query.size} total={total} />
       )}
     </section>
+  );
+}
+
+/** All rows lead to one route, so that only the first row's link need find out about it. */
+function RowLink({ to, first, children }: { to: string; first: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      data-row-link=""
+      discover={first ? "render" : "none"}
+      className="font-semibold hover:underline"
+    >
+      {children}
+    </Link>
   );
 }
 

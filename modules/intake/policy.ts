@@ -18,7 +18,8 @@ export const intakeTypes: readonly UserType[] = [
   "quality-manager",
 ];
 
-const openStatuses: readonly ProjectStatus[] = ["In Progress", "Needs Corrections"];
+/** A project in one of these is being filled in or corrected. */
+export const openStatuses: readonly ProjectStatus[] = ["In Progress", "Needs Corrections"];
 
 /** Works as a field user does, whatever the type: the inspecting organization's people in another's project. */
 export function actsAsFieldUser(viewer: PolicyViewer, project: PolicyProject): boolean {

@@ -2,6 +2,7 @@
 import { redirect } from "@remix-run/node";
 import { Problem } from "#app/platform/problems.ts";
 import type { Entered } from "#app/platform/enter.server.ts";
+import { pack, type Packed } from "#app/platform/packed.ts";
 import { canReadIntake, canReview, canStartIntake } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import type { IntakeView } from "../ui/intake-view.ts";
@@ -10,7 +11,7 @@ import { viewIntake } from "./view-intake.server.ts";
 
 export type OpenedIntake =
   | { kind: "start"; projectId: string; title: string; siteOwner: string; address: string }
-  | { kind: "view"; view: IntakeView };
+  | { kind: "view"; title: string; view: Packed<IntakeView> };
 
 export async function openIntake(
   { scope, href }: Entered,
@@ -38,5 +39,5 @@ export async function openIntake(
     sectionId: url.searchParams.get("section"),
     showMissing: url.searchParams.has("missing"),
   });
-  return { kind: "view", view };
+  return { kind: "view", title: view.title, view: pack(view) };
 }

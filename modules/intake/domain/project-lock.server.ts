@@ -14,7 +14,12 @@ export interface LockHolder {
   name: string;
 }
 
-const lapse = () => sql`now() + make_interval(secs => ${lapseSeconds})`;
+/** When a lock taken now lapses. */
+export const lapse = () => sql`now() + make_interval(secs => ${lapseSeconds})`;
+
+/** Whether the stored lock may pass to this person: it is theirs already, or has lapsed. */
+export const mayTakeLock = (viewerId: string) =>
+  or(eq(projectLocks.holderId, viewerId), lt(projectLocks.expiresAt, sql`now()`));
 
 /**
  * Takes the lock for the viewer, or renews it when it is theirs already.
@@ -32,10 +37,7 @@ export async function takeLock(
     .onConflictDoUpdate({
       target: projectLocks.projectId,
       set: mine,
-      setWhere: or(
-        eq(projectLocks.holderId, scope.viewer.id),
-        lt(projectLocks.expiresAt, sql`now()`),
-      ),
+      setWhere: mayTakeLock(scope.viewer.id),
     })
     .returning({ projectId: projectLocks.projectId });
   return taken.length > 0 ? null : findLockHolder(project.id, tx);

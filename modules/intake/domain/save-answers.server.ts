@@ -1,6 +1,6 @@
 /** Saves changed answers as a patch: each change names the version it was based on, so no answer is ever lost. */
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Answer } from "#modules/forms/public.ts";
@@ -8,6 +8,7 @@ import { canWriteAnswers } from "../policy.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { intakeAnswers, intakes } from "../schema.ts";
 import { requireLock } from "./project-lock.server.ts";
+import { acceptsChange, saveAnswersQuickly } from "./save-answers-quickly.server.ts";
 import type { AnswerChange } from "./save-answers.input.ts";
 
 /** An answer somebody else gave meanwhile; the browser shows both and lets the person choose. */
@@ -32,6 +33,24 @@ export async function saveAnswers(
   projectId: string,
   changes: readonly AnswerChange[],
 ): Promise<SavedAnswers> {
+  const last = lastOfEach(changes);
+  const tried = await saveAnswersQuickly(scope, projectId, last);
+  if (!tried) return saveStepByStep(scope, projectId, last);
+  const saved = tried.flatMap(({ fieldId, version }) => (version ? [{ fieldId, version }] : []));
+  return withConflicts(db, projectId, tried, saved);
+}
+
+/** Of several changes of one question the last counts. */
+function lastOfEach(changes: readonly AnswerChange[]): AnswerChange[] {
+  return [...new Map(changes.map((change) => [change.fieldId, change])).values()];
+}
+
+/** Each step with its refusal; also the way of a reviewer, who may write during the review. */
+async function saveStepByStep(
+  scope: Scope,
+  projectId: string,
+  changes: readonly AnswerChange[],
+): Promise<SavedAnswers> {
   return inTransaction(async (tx) => {
     const found = await getProject(scope, projectId, { tx });
     if (!canWriteAnswers(scope.viewer, found.project))
@@ -45,7 +64,7 @@ export async function saveAnswers(
 }
 
 /** The write itself, inside a transaction that holds the lock. */
-export async function writeChanges(
+async function writeChanges(
   tx: Transaction,
   scope: Scope,
   { project }: ProjectInView,
@@ -53,7 +72,6 @@ export async function writeChanges(
 ): Promise<SavedAnswers> {
   const known = await keepKnownFields(tx, project.id, changes);
   if (known.length === 0) return { saved: [], conflicts: [] };
-  const based = new Map(known.map((change) => [change.fieldId, change.basedOn]));
   const saved = await tx
     .insert(intakeAnswers)
     .values(
@@ -76,12 +94,22 @@ export async function writeChanges(
         updatedByName: sql`excluded.updated_by_name`,
         updatedAt: sql`now()`,
       },
-      // The stored answer is the one the change was based on, or says the same already (a repeated send).
-      setWhere: sql`${intakeAnswers.version} = excluded.version - 1 or ${intakeAnswers.answer} = excluded.answer`,
+      setWhere: acceptsChange,
     })
     .returning({ fieldId: intakeAnswers.fieldId, version: intakeAnswers.version });
-  for (const { fieldId } of saved) based.delete(fieldId);
-  return { saved, conflicts: await readConflicts(tx, project.id, [...based.keys()]) };
+  return withConflicts(tx, project.id, known, saved);
+}
+
+/** Whatever an intake knows and did not save was changed by somebody else meanwhile. */
+async function withConflicts(
+  tx: Transaction | Database,
+  projectId: string,
+  known: readonly { fieldId: string }[],
+  saved: SavedAnswers["saved"],
+): Promise<SavedAnswers> {
+  const done = new Set(saved.map(({ fieldId }) => fieldId));
+  const refused = known.map(({ fieldId }) => fieldId).filter((fieldId) => !done.has(fieldId));
+  return { saved, conflicts: await readConflicts(tx, projectId, refused) };
 }
 
 /** Changes of fields this intake does not have are dropped: an old tab may still show a former form. */
@@ -90,18 +118,17 @@ async function keepKnownFields(
   projectId: string,
   changes: readonly AnswerChange[],
 ): Promise<AnswerChange[]> {
-  const last = new Map(changes.map((change) => [change.fieldId, change]));
-  if (last.size === 0) return [];
+  if (changes.length === 0) return [];
   const [intake] = await tx
     .select({ fieldIds: intakes.fieldIds })
     .from(intakes)
     .where(eq(intakes.projectId, projectId));
   const known = new Set(intake?.fieldIds);
-  return [...last.values()].filter((change) => known.has(change.fieldId));
+  return changes.filter((change) => known.has(change.fieldId));
 }
 
 async function readConflicts(
-  tx: Transaction,
+  tx: Transaction | Database,
   projectId: string,
   fieldIds: string[],
 ): Promise<AnswerConflict[]> {

@@ -1,5 +1,11 @@
 /** The part of an intake one page shows: a section, and the questions elsewhere that decide what it shows. Pure. */
-import type { Answers, FormDefinition, FormField, FormSection } from "#modules/forms/public.ts";
+import {
+  questionText,
+  type Answers,
+  type FormDefinition,
+  type FormField,
+  type FormSection,
+} from "#modules/forms/public.ts";
 
 export interface SectionInView {
   section: FormSection;
@@ -25,7 +31,24 @@ export function sectionInView(form: FormDefinition, sectionId: string | null): S
     }
   };
   for (const field of section.fields) collect(field);
-  return { section, sources: [...needed.values()].filter((field) => !own.has(field.id)) };
+  const sources = [...needed.values()].filter((field) => !own.has(field.id));
+  return {
+    section: { ...section, fields: section.fields.map(shownOf) },
+    sources: sources.map(shownOf),
+  };
+}
+
+/** A field as the page needs it: one text for the question, and only the flags that are set. */
+function shownOf(field: FormField): FormField {
+  const { question: _, ...rest } = withoutUnset(field);
+  const options = field.options?.map(withoutUnset);
+  return { ...rest, label: questionText(field), ...(options && { options }) };
+}
+
+/** Null and false say the same as nothing in every property of a field and an option. */
+function withoutUnset<Part extends object>(part: Part): Part {
+  const set = Object.entries(part).filter(([, value]) => value !== null && value !== false);
+  return Object.fromEntries(set) as Part;
 }
 
 function sourceIds(field: FormField): string[] {

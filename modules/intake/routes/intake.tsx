@@ -1,13 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
+import { usePacked, type Packed } from "#app/platform/packed.ts";
 import { answerPostedIntake } from "../domain/answer-posted-intake.server.ts";
 import { openIntake } from "../domain/open-intake.server.ts";
 import { IntakePage } from "../ui/intake-page.tsx";
+import type { IntakeView } from "../ui/intake-view.ts";
 import { StartPage } from "../ui/start-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.kind === "view" ? data.view.title : "Intake"} · Fieldlight` },
+  { title: `${data?.kind === "view" ? data.title : "Intake"} · Fieldlight` },
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -23,5 +25,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function IntakeRoute() {
   const opened = useLoaderData<typeof loader>();
   if (opened.kind === "start") return <StartPage {...opened} />;
-  return <IntakePage view={opened.view} />;
+  return <OpenIntake view={opened.view} />;
+}
+
+function OpenIntake({ view }: { view: Packed<IntakeView> }) {
+  return <IntakePage view={usePacked(view)} />;
 }

@@ -1,0 +1,19 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { pack, unpack } from "./packed.ts";
+
+describe("packed loader data", () => {
+  it("comes out as it went in, whatever its texts hold", () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ depthSize: "small" }), (value) => {
+        expect(unpack(pack(value))).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+    const quoted = { text: `It's a "test" \\ of 'quotes'` };
+    expect(unpack(pack(quoted))).toEqual(quoted);
+  });
+
+  it("holds no double quote that the page would have to escape", () => {
+    expect(pack({ label: "Pass", options: ["Yes", "No"] }).text).not.toContain('"');
+  });
+});
