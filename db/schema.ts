@@ -174,6 +174,8 @@ export const projects = pgTable(
 
     clientId: text("client_id").references(() => users.id),
     clientName: text("client_name"),
+    /** The client's own organization, whose people stand in the project as the client does. */
+    clientOrganizationId: text("client_organization_id").references(() => organizations.id),
     installerKind: text("installer_kind").$type<PartyKind>(),
     installerId: text("installer_id"),
     installerName: text("installer_name"),

@@ -6,6 +6,7 @@ import { organizations, users } from "#db/schema.ts";
 import { findPermission, typesAdmitted } from "./modules.server.ts";
 import { Problem } from "./problems.ts";
 import { asViewer, currentSession } from "./session.server.ts";
+import type { SignedOutData } from "./signed-out-data.ts";
 import type { Scope, UserType, Viewer } from "./viewer.ts";
 
 /** Types that may open another organization's prefix (readings A6). */
@@ -50,7 +51,7 @@ export function organizationPath(organizationId: string, path: string): string {
 
 async function requireViewer(request: Request): Promise<Viewer> {
   const session = await currentSession(request);
-  if (!session) throw redirect(loginAddress(request));
+  if (!session) throw (await keepPostedForm(request)) ?? redirect(loginAddress(request));
   if (!session.viewer) throw redirect("/register");
   return session.viewer;
 }
@@ -61,6 +62,33 @@ function loginAddress(request: Request): string {
   const back = url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/") + url.search;
   return back === "/" ? "/login" : `/login?redirectTo=${encodeURIComponent(back)}`;
 }
+
+/**
+ * A form posted after its session ended answers with everything that was typed, so that it can be sent again once the
+ * person has signed in. Null for anything but a form.
+ */
+async function keepPostedForm(request: Request): Promise<Response | null> {
+  const type = request.headers.get("content-type") ?? "";
+  if (request.method !== "POST" || !/^(application\/x-www-form-urlencoded|multipart\/)/.test(type))
+    return null;
+  const form = await request.clone().formData();
+  const typed = [...form].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string" && !isSecret(entry[0]),
+  );
+  if (typed.length === 0) return null;
+  const { pathname, search } = new URL(request.url);
+  const kept: SignedOutData = {
+    code: "signed-out",
+    sentence: "You have been signed out. What you typed is kept on this page.",
+    address: pathname.replace(/\.data$/, "") + search,
+    multipart: type.startsWith("multipart/"),
+    typed,
+  };
+  return Response.json(kept, { status: 401 });
+}
+
+/** A password is typed again rather than written into a page. */
+const isSecret = (name: string) => /password/i.test(name);
 
 /** The scope a job works in: on behalf of the user who caused it, as that user stands now. */
 export async function enterAs(userId: string): Promise<Scope> {

@@ -45,6 +45,31 @@ describe("the door", () => {
     );
   });
 
+  it("gives a form posted after the session ended back, but for its password and files", async () => {
+    const form = new FormData();
+    form.append("note", "Typed for ten minutes");
+    form.append("tag", "roof");
+    form.append("tag", "array");
+    form.append("password", "a secret");
+    form.append("photo", new Blob(["x"]), "x.jpg");
+    const request = new Request("http://localhost:3000/projects/1/notes/add.data?from=list", {
+      method: "POST",
+      body: form,
+    });
+    const answer = await enter(request, {}, permission).catch((thrown: unknown) => thrown);
+    expect((answer as Response).status).toBe(401);
+    expect(await (answer as Response).json()).toMatchObject({
+      code: "signed-out",
+      address: "/projects/1/notes/add?from=list",
+      multipart: true,
+      typed: [
+        ["note", "Typed for ten minutes"],
+        ["tag", "roof"],
+        ["tag", "array"],
+      ],
+    });
+  });
+
   it("sends an account without a profile to the registration", async () => {
     const [account] = await db.insert(accounts).values({ email: "new@example.test" }).returning();
     const header = await openSession(db, withCookie(""), account!.id);

@@ -37,6 +37,7 @@ beforeAll(async () => {
 
 function verdictOf(outcome: unknown): Verdict {
   if (isProblem(outcome) && outcome.code === "not-authorized") return "refused";
+  if (outcome instanceof Response && outcome.status === 401) return "to the login";
   const location = outcome instanceof Response ? (outcome.headers.get("location") ?? "") : "";
   if (location.startsWith("/login")) return "to the login";
   if (location.startsWith("/register")) return "to the registration";

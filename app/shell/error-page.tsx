@@ -1,6 +1,8 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
+import { isSignedOutData } from "#app/platform/signed-out-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { useShell, useOrganizationPath } from "#app/platform/shell-data.ts";
+import { SignedOutPage } from "./signed-out-page.tsx";
 
 function isProblemData(value: unknown): value is { code: string; sentence: string } {
   return typeof value === "object" && value !== null && "sentence" in value;
@@ -11,6 +13,8 @@ export function ErrorPage() {
   const error = useRouteError();
   const shell = useShell();
   const under = useOrganizationPath();
+  if (isRouteErrorResponse(error) && isSignedOutData(error.data))
+    return <SignedOutPage {...error.data} />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const sentence =
     isRouteErrorResponse(error) && isProblemData(error.data)

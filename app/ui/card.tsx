@@ -17,7 +17,11 @@ export function Card({ title, actions, children }: CardProps) {
     >
       {(title || actions) && (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-          {title && <h2 id={id}>{title}</h2>}
+          {title && (
+            <h2 id={id} className="min-w-0 wrap-anywhere">
+              {title}
+            </h2>
+          )}
           {actions}
         </div>
       )}

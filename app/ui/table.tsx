@@ -41,7 +41,7 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     <section aria-label={title} className="grid min-w-0 gap-4">
       <TableToolbar {...toolbar} url={url} />
-      <div className="overflow-x-auto rounded-md border border-line bg-raised">
+      <div className="relative overflow-x-auto rounded-md border border-line bg-raised">
         {rows.length === 0 ? (
           <EmptyState {...(searched ? nothingFound(pathname) : empty)} />
         ) : (
@@ -65,7 +65,7 @@ export function Table<Row>(props: TableProps<Row>) {
                       key={column.key}
                       role="cell"
                       data-label={column.label}
-                      className={`px-3 py-2 align-top ${column.align === "end" ? "text-right" : ""}`}
+                      className={`px-3 py-2 align-top max-sm:wrap-anywhere max-sm:empty:hidden ${position === 0 ? "wrap-anywhere sm:min-w-32" : ""} ${column.align === "end" ? "text-right" : ""}`}
                     >
                       {position === 0 && rowHref ? (
                         <RowLink to={rowHref(row)} first={at === 0}>

@@ -51,6 +51,26 @@ test("a session that ends in the middle of a form keeps what was typed @js", asy
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
 });
 
+test("a form sent after the session ended can be sent again", async ({
+  page,
+  context,
+  signedInAs,
+}) => {
+  await signedInAs("admin");
+  await page.goto("/projects?tab=Review");
+  await page.locator("main table a[data-row-link]").first().click();
+  await page.getByRole("link", { name: "Add Note" }).click();
+  const note = `Ring the back door ${Date.now().toString(36)}`;
+  await page.getByRole("textbox", { name: /Note/ }).fill(note);
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Add Note" }).last().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^You have been signed out\./);
+  await signedInAs("admin");
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page).toHaveURL(/\/manage$/);
+  await expect(page.getByText(note)).toBeVisible();
+});
+
 test("two tabs that answer the same question lose neither answer @js", async ({
   page,
   context,

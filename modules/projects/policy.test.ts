@@ -18,6 +18,7 @@ const project = (set: Partial<PolicyProject> = {}): PolicyProject => ({
   organizationId: owner,
   status: "To Be Scheduled",
   clientId: "the-client",
+  clientOrganizationId: "customer",
   installerId: "brightrail",
   installerViewable: false,
   inspectorId: "the-field-user",
@@ -250,7 +251,39 @@ describe("small rules", () => {
   it("only the author changes a note, and installers see none", () => {
     expect(policy.canChangeNote(viewer("admin"), { authorId: "the-admin" })).toBe(true);
     expect(policy.canChangeNote(viewer("super-admin"), { authorId: "the-admin" })).toBe(false);
-    expect(policy.canSeeNotes(viewer("installer"))).toBe(false);
+    expect(policy.canSeeNotes(viewer("installer"), project())).toBe(false);
+  });
+
+  it.each(["admin", "super-admin", "client", "scheduler", "quality-manager"] as const)(
+    "whose organization only installed it looks on, as %s",
+    (type) => {
+      const installer = viewer(type, { id: "somebody", organizationId: "brightrail" });
+      for (const status of projectStatuses) {
+        const hidden = project({ status });
+        const rules = [
+          policy.worksOn,
+          policy.canReadIntake,
+          policy.canSeeNotes,
+          policy.canReview,
+          policy.canCancelProject,
+          policy.canAnswerCancelRequest,
+          policy.canReactivate,
+          policy.canSchedule,
+          policy.canCancelInspection,
+          policy.canMakeReport,
+          policy.canCreateTickets,
+        ];
+        for (const rule of rules) expect(rule(installer, hidden)).toBe(false);
+        const shown = project({ status, installerViewable: true });
+        expect(policy.canReadIntake(installer, shown)).toBe(true);
+      }
+    },
+  );
+
+  it("the client's organization has a say", () => {
+    const customer = viewer("admin", { organizationId: "customer" });
+    expect(policy.canReadIntake(customer, project({ status: "Completed" }))).toBe(true);
+    expect(policy.canCancelProject(customer, project())).toBe(true);
   });
 
   it("tickets need a rubric", () => {

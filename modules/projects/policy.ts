@@ -14,6 +14,7 @@ export type PolicyProject = Pick<
   | "organizationId"
   | "status"
   | "clientId"
+  | "clientOrganizationId"
   | "installerId"
   | "installerViewable"
   | "inspectorId"
@@ -52,6 +53,15 @@ export const ownsProject = (viewer: PolicyViewer, project: Owned) =>
 
 const isInspector: Rule = (viewer, project) =>
   viewer.id === project.inspectorId || viewer.organizationId === project.inspectorOrganizationId;
+
+/** The client, or someone of the client's organization. */
+const standsAsClient: Rule = (viewer, project) =>
+  viewer.id === project.clientId || viewer.organizationId === project.clientOrganizationId;
+
+/** Has a say in the project: its owner, inspector or client. Who merely installed it looks on. */
+export const worksOn: Rule = (viewer, project) =>
+  viewer.type !== "installer" &&
+  (ownsProject(viewer, project) || isInspector(viewer, project) || standsAsClient(viewer, project));
 
 /** Someone of the inspecting organization, which is not the owner, is treated as a field user. */
 export const inspectsForAnother: Rule = (viewer, project) =>
@@ -93,20 +103,23 @@ export const canAnswerRequest: Rule = (viewer, project) =>
 export const canSeeIntakeInformation: Rule = (viewer) => schedulingTypes.includes(viewer.type);
 
 export const canSchedule: Rule = (viewer, project) =>
+  worksOn(viewer, project) &&
   schedulingTypes.includes(viewer.type) &&
   !needsNoScheduling(project) &&
   (isPossible("schedule", project.status) || isPossible("reschedule", project.status));
 
-export const canSeeNotes = (viewer: PolicyViewer) => viewer.type !== "installer";
+export const canSeeNotes: Rule = (viewer, project) => worksOn(viewer, project);
 
 export const canChangeNote = (viewer: PolicyViewer, note: { authorId: string }) =>
-  canSeeNotes(viewer) && note.authorId === viewer.id;
+  viewer.type !== "installer" && note.authorId === viewer.id;
 
 export const canReactivate: Rule = (viewer, project) =>
+  worksOn(viewer, project) &&
   isPossible("reactivate", project.status) &&
   (isAdministrator(viewer) || viewer.type === "scheduler");
 
 export const canCancelProject: Rule = (viewer, project) =>
+  worksOn(viewer, project) &&
   !viewer.thirdPartyInspector &&
   schedulingTypes.includes(viewer.type) &&
   isPossible("cancel", project.status);
@@ -118,10 +131,14 @@ export function statusAfterCancel(viewer: PolicyViewer): ProjectStatus {
 
 /** Approve Cancel and Decline. */
 export const canAnswerCancelRequest: Rule = (viewer, project) =>
-  project.status === "Cancel Requested" && isAdministrator(viewer) && !viewer.thirdPartyInspector;
+  worksOn(viewer, project) &&
+  project.status === "Cancel Requested" &&
+  isAdministrator(viewer) &&
+  !viewer.thirdPartyInspector;
 
 /** Stays with the assigned inspector even in a third-party organization, where other cancel controls are hidden. */
 export const canCancelInspection: Rule = (viewer, project) =>
+  worksOn(viewer, project) &&
   schedulingTypes.includes(viewer.type) &&
   (!viewer.thirdPartyInspector || viewer.id === project.inspectorId) &&
   isPossible("cancel-inspection", project.status);
@@ -141,7 +158,7 @@ export const canChangeRubric: Rule = (viewer, project) =>
   rubricStatuses.includes(project.status) && canEditProject(viewer, project);
 
 /** A client that neither owns nor inspects the project. */
-const isOutsideClient: Rule = (viewer, project) =>
+export const isOutsideClient: Rule = (viewer, project) =>
   viewer.type === "client" && !ownsProject(viewer, project) && !isInspector(viewer, project);
 
 /** The link to the intake on the project page. `lockHolderId` is who holds the project's lock, if anybody. */
@@ -170,15 +187,9 @@ export const canStartIntake: Rule = (viewer, project) => {
 export const canOpenIntake: Rule = (viewer, project) =>
   intakeLink(viewer, project, null) === "enabled" || canStartIntake(viewer, project);
 
-/** An installer, person or organization, reads intake, photos and report only when the project says so. */
-export const canReadIntake: Rule = (viewer, project) => {
-  const installs =
-    viewer.type === "installer" ||
-    (viewer.organizationId === project.installerId &&
-      !ownsProject(viewer, project) &&
-      !isInspector(viewer, project));
-  return !installs || project.installerViewable;
-};
+/** Installers, persons and organizations, read intake, photos and report only when the project says so. */
+export const canReadIntake: Rule = (viewer, project) =>
+  worksOn(viewer, project) || project.installerViewable;
 
 export const canBreakLock = (viewer: PolicyViewer, lockHolderId: string | null) =>
   viewer.type !== "installer" && lockHolderId !== null && lockHolderId !== viewer.id;
@@ -193,6 +204,7 @@ export function reviewRole(
 }
 
 export const canReview: Rule = (viewer, project) =>
+  worksOn(viewer, project) &&
   project.status === "Review" &&
   reviewRole(viewer, project) === "reviewer" &&
   !isOutsideClient(viewer, project);
@@ -209,7 +221,10 @@ export const canToggleInstallerViewable: Rule = (viewer, project) =>
 
 /** Making and remaking the report of a Completed project. */
 export const canMakeReport: Rule = (viewer, project) =>
-  project.status === "Completed" && isAdministrator(viewer);
+  worksOn(viewer, project) && project.status === "Completed" && isAdministrator(viewer);
 
 export const canCreateTickets: Rule = (viewer, project) =>
-  project.status === "Completed" && project.rubricId !== null && isAdministrator(viewer);
+  worksOn(viewer, project) &&
+  project.status === "Completed" &&
+  project.rubricId !== null &&
+  isAdministrator(viewer);

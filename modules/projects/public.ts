@@ -35,11 +35,13 @@ export {
   canStartIntake,
   canToggleInstallerViewable,
   inspectsForAnother,
+  isOutsideClient,
   intakeLink,
   needsNoScheduling,
   ownsProject,
   reviewRole,
   statusAfterCancel,
+  worksOn,
   type PolicyProject,
   type PolicyViewer,
 } from "./policy.ts";

@@ -1,19 +1,13 @@
 import type { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import PDFDocument from "pdfkit";
-import { drawTable, type PdfTable } from "./pdf-table.ts";
-import { contentWidth, ensureSpace } from "./pdf-space.ts";
-import { drawPictureRow, drawPictures, type PdfPicture } from "./pdf-pictures.ts";
-import {
-  fonts,
-  headingSizes,
-  lineColour,
-  margins,
-  textSize,
-  toneColours,
-  type PdfTone,
-} from "./pdf-style.ts";
+import { drawTable, leadOfTable, type PdfTable } from "./pdf-table.ts";
+import { contentWidth } from "./pdf-space.ts";
+import { waitingHeadings } from "./pdf-headings.ts";
+import { drawPictureRow, drawPictures, picturesHeight, type PdfPicture } from "./pdf-pictures.ts";
+import { fonts, lineColour, margins, textSize, toneColours, type PdfTone } from "./pdf-style.ts";
 import { inPdfLetters } from "./pdf-text.ts";
+import { leadOfText, writeText, type TextLook } from "./pdf-write.ts";
 
 export interface PdfOptions {
   /** Title of the document, in its properties and at the top of each page after the first. */
@@ -55,13 +49,16 @@ export function createPdf({ title, footer = "", size = "letter", createdAt }: Pd
   });
   doc.font(fonts.regular).fontSize(textSize).fillColor(toneColours.plain);
 
+  const headings = waitingHeadings(doc);
+
   function end(): void {
+    headings.place(0);
     drawFrames(doc, inPdfLetters(title), inPdfLetters(footer));
     doc.end();
   }
 
   return {
-    ...partsOf(doc),
+    ...partsOf(doc, headings),
 
     /** Ends the document and gives it as one buffer. */
     async finish(): Promise<Buffer> {
@@ -79,24 +76,33 @@ export function createPdf({ title, footer = "", size = "letter", createdAt }: Pd
   };
 }
 
-/** What a report is made of; each goes below what is there. */
-function partsOf(doc: PDFKit.PDFDocument) {
+/** Text and tables, each with the headings that wait for it. */
+function flowOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waitingHeadings>) {
+  const say = (text: string, look: TextLook, after: number) => {
+    headings.place(leadOfText(doc, text, look));
+    writeText(doc, text, look);
+    doc.moveDown(after);
+  };
+  const draw = (table: PdfTable) => {
+    headings.place(leadOfTable(doc, table));
+    drawTable(doc, table);
+  };
+  return { say, draw };
+}
+
+/** What a report is made of; each goes below what is there, and headings wait for what follows them. */
+function partsOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waitingHeadings>) {
+  const { say, draw } = flowOf(doc, headings);
   return {
     heading(text: string, level: 1 | 2 | 3 = 1): void {
-      const fontSize = headingSizes[level];
-      // A heading never stands alone at the foot of a page.
-      ensureSpace(doc, fontSize * 2 + 40);
-      if (doc.y > margins.top) doc.moveDown(0.8);
-      write(doc, text, { font: fonts.bold, fontSize });
-      doc.moveDown(0.35);
+      headings.add({ text, level });
     },
 
     paragraph(
       text: string,
       { tone = "plain", italic = false }: { tone?: PdfTone; italic?: boolean } = {},
     ): void {
-      write(doc, text, { font: italic ? fonts.italic : fonts.regular, fontSize: textSize, tone });
-      doc.moveDown(0.5);
+      say(text, { font: italic ? fonts.italic : fonts.regular, fontSize: textSize, tone }, 0.5);
     },
 
     /** Labels on the left, values on the right. */
@@ -105,48 +111,42 @@ function partsOf(doc: PDFKit.PDFDocument) {
         { text: label, tone: "muted" as const },
         { text: value, ...(tone ? { tone, bold: true } : {}) },
       ]);
-      drawTable(doc, { columns: [{ width: 1 }, { width: 2.4 }], rows, lines: false });
+      draw({ columns: [{ width: 1 }, { width: 2.4 }], rows, lines: false });
     },
 
     /** Cells wrap; a row taller than a page goes on over the next; headings repeat on each page. */
     table(table: PdfTable): void {
-      drawTable(doc, table);
+      draw(table);
     },
 
     /** JPEG or PNG, as `derivedPicture(file, { format: "jpeg" })` gives them; one that is damaged leaves a note. */
     pictures(pictures: readonly PdfPicture[], options: { columns?: number } = {}): void {
-      drawPictures(doc, pictures, options.columns ?? 3);
+      const columns = options.columns ?? 3;
+      headings.place(picturesHeight(doc, Math.min(pictures.length, columns), columns));
+      drawPictures(doc, pictures, columns);
     },
 
     /** Logos or a map: side by side at their own proportions, at most `height` points high. */
     pictureRow(images: readonly Buffer[], { height }: { height: number }): void {
+      headings.place(height);
       drawPictureRow(doc, images, height);
     },
 
     /** A coloured word on its own line, such as a verdict. */
     status(text: string, tone: PdfTone): void {
-      write(doc, text, { font: fonts.bold, fontSize: 12, tone });
-      doc.moveDown(0.5);
+      say(text, { font: fonts.bold, fontSize: 12, tone }, 0.5);
     },
 
     space(lines = 1): void {
+      headings.place(0);
       doc.moveDown(lines);
     },
 
     pageBreak(): void {
+      headings.place(0);
       doc.addPage();
     },
   };
-}
-
-function write(
-  doc: PDFKit.PDFDocument,
-  text: string,
-  { font, fontSize, tone = "plain" }: { font: string; fontSize: number; tone?: PdfTone },
-): void {
-  doc.font(font).fontSize(fontSize).fillColor(toneColours[tone]);
-  doc.text(inPdfLetters(text), margins.left, doc.y, { width: contentWidth(doc) });
-  doc.font(fonts.regular).fontSize(textSize).fillColor(toneColours.plain);
 }
 
 /** Page numbers need the count of pages, so heads and feet are drawn last. */

@@ -92,6 +92,40 @@ describe("createPdf", () => {
     expect(bytes.toString("latin1").match(/\/DCTDecode/g)?.length).toBeGreaterThan(0);
   });
 
+  test.each(Array.from({ length: 24 }, (_, lines) => lines + 30))(
+    "after %i lines a heading stands on the page of what follows it",
+    async (lines) => {
+      const pdf = createPdf(options);
+      for (let line = 0; line < lines; line++) pdf.paragraph("line");
+      pdf.heading("Roof", 2);
+      pdf.heading("Tiles", 3);
+      pdf.table({ columns: [{ width: 1 }], rows: [["word ".repeat(120) + "end"], ["next"]] });
+      const pages = pagesOf(await pdf.finish());
+      const page = pages.find((text) => text.includes("Roof"));
+      expect(page).toMatch(/Roof\|Tiles\|word .*end\|/);
+    },
+  );
+
+  test.each(Array.from({ length: 24 }, (_, rows) => rows + 8))(
+    "after %i rows a question stands on the page of its pictures",
+    async (count) => {
+      const image = await drawPanelPhoto({ label: "Row 1", seed: 2, width: 40, height: 30 });
+      const pdf = createPdf(options);
+      const rows = Array.from({ length: count }, () => ["row"]);
+      pdf.table({
+        columns: [{ width: 1 }],
+        rows: [...rows, ["Is it sound?"]],
+        picturesNext: { count: 4, columns: 3 },
+      });
+      pdf.pictures(Array.from({ length: 4 }, (_, n) => ({ image, caption: `Photo ${n}` })));
+      const pages = pagesOf(await pdf.finish());
+      expect(pages.find((text) => text.includes("Is it sound?"))).toContain(
+        "Is it sound?|Photo 0|Photo 1|Photo 2|Photo 3",
+      );
+      expect(pages.join("|").match(/\brow\b/g)).toHaveLength(count);
+    },
+  );
+
   test("the same content is the same file, and writeTo sends it too", async () => {
     const draw = () => {
       const pdf = createPdf(options);

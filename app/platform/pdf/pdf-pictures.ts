@@ -11,14 +11,24 @@ export interface PdfPicture {
 const gap = 8;
 const captionHeight = 13;
 
+function boxOf(doc: PDFKit.PDFDocument, columns: number): { width: number; height: number } {
+  const width = (contentWidth(doc) - gap * (columns - 1)) / columns;
+  return { width, height: width * 0.75 };
+}
+
+/** Height in points of so many captioned pictures in rows. */
+export function picturesHeight(doc: PDFKit.PDFDocument, count: number, columns: number): number {
+  const rows = Math.ceil(count / columns);
+  return rows * (boxOf(doc, columns).height + captionHeight + gap) - gap;
+}
+
 /** Draws pictures in rows of equal boxes, each whole within its box. */
 export function drawPictures(
   doc: PDFKit.PDFDocument,
   pictures: readonly PdfPicture[],
   columns: number,
 ): void {
-  const width = (contentWidth(doc) - gap * (columns - 1)) / columns;
-  const height = width * 0.75;
+  const { width, height } = boxOf(doc, columns);
   for (let first = 0; first < pictures.length; first += columns) {
     const row = pictures.slice(first, first + columns);
     const captioned = row.some((picture) => picture.caption);

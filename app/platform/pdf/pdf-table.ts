@@ -1,4 +1,5 @@
-import { bottomOf, contentWidth, ensureSpace } from "./pdf-space.ts";
+import { picturesHeight } from "./pdf-pictures.ts";
+import { bottomOf, contentWidth } from "./pdf-space.ts";
 import {
   bandColour,
   fonts,
@@ -25,6 +26,8 @@ export interface PdfTable {
   rows: readonly (readonly PdfCell[])[];
   /** Lines between the rows; drawn unless false. */
   lines?: boolean;
+  /** Pictures that are drawn next and belong to the last row: it stays on their page where both fit. */
+  picturesNext?: { count: number; columns: number };
 }
 
 interface Slot {
@@ -41,25 +44,22 @@ interface Line {
 
 const padding = { x: 4, y: 3.5 } as const;
 const lineHeight = textSize * 1.22;
+/** In lines, below a table. */
+const spaceAfter = 0.6;
 
 /** Draws rows of wrapped cells; one that does not fit goes on over the next page, below the headings. */
-export function drawTable(
-  doc: PDFKit.PDFDocument,
-  { columns, rows, lines = true }: PdfTable,
-): void {
+export function drawTable(doc: PDFKit.PDFDocument, table: PdfTable): void {
+  const { columns, rows, lines = true } = table;
   const slots = slotsOf(doc, columns);
-  const titled = columns.some((column) => column.heading !== undefined);
-  const headings = columns.map((column) => ({ text: column.heading ?? "", bold: true }));
+  const headings = headingsOf(doc, table);
   const drawHeadings = () => {
-    if (titled) drawLines(doc, slots, cellsOf(doc, slots, headings), { band: true, rule: lines });
+    if (headings) drawLines(doc, slots, headings, { band: true, rule: lines });
   };
-  ensureSpace(doc, 3 * (lineHeight + 2 * padding.y));
   drawHeadings();
-  for (const row of rows) {
+  for (const [number, row] of rows.entries()) {
     let rest = cellsOf(doc, slots, row);
-    const whole = Math.max(1, ...rest.map((cell) => cell.length));
-    const most = linesThatFit(doc, margins.top) - 3;
-    if (linesThatFit(doc, doc.y) < Math.min(whole, most)) nextPage(doc, drawHeadings);
+    const needed = linesNeeded(doc, rest, number === rows.length - 1 ? table : null);
+    if (number > 0 && linesThatFit(doc, doc.y) < needed) nextPage(doc, drawHeadings);
     for (;;) {
       const room = Math.max(1, linesThatFit(doc, doc.y));
       const now = rest.map((cell) => cell.slice(0, room));
@@ -71,7 +71,48 @@ export function drawTable(
     }
   }
   doc.x = margins.left;
-  doc.moveDown(0.6);
+  doc.moveDown(spaceAfter);
+}
+
+/** Height in points of the headings and of what the first row needs on their page. */
+export function leadOfTable(doc: PDFKit.PDFDocument, table: PdfTable): number {
+  const headings = headingsOf(doc, table);
+  const above = headings ? heightOf(headings) : 0;
+  const [first] = table.rows;
+  if (!first) return above;
+  const cells = cellsOf(doc, slotsOf(doc, table.columns), first);
+  const needed = linesNeeded(doc, cells, table.rows.length === 1 ? table : null);
+  return above + needed * lineHeight + 2 * padding.y;
+}
+
+/** Lines a row wants on one page: with all pictures that follow, with their first row, or alone; never more than a page has. */
+function linesNeeded(
+  doc: PDFKit.PDFDocument,
+  cells: readonly Line[][],
+  last: PdfTable | null,
+): number {
+  const whole = lineCount(cells);
+  const most = linesThatFit(doc, margins.top) - 3;
+  const { count = 0, columns = 1 } = last?.picturesNext ?? {};
+  const wanted = [count, Math.min(count, columns)]
+    .filter((pictures) => pictures > 0)
+    .map((pictures) => picturesHeight(doc, pictures, columns) + spaceAfter * lineHeight)
+    .map((height) => whole + Math.ceil(height / lineHeight));
+  return [...wanted, whole].find((lines) => lines <= most) ?? most;
+}
+
+function headingsOf(doc: PDFKit.PDFDocument, { columns }: PdfTable): Line[][] | null {
+  if (columns.every((column) => column.heading === undefined)) return null;
+  const headings = columns.map((column) => ({ text: column.heading ?? "", bold: true }));
+  return cellsOf(doc, slotsOf(doc, columns), headings);
+}
+
+function lineCount(cells: readonly Line[][]): number {
+  return Math.max(1, ...cells.map((cell) => cell.length));
+}
+
+function heightOf(cells: readonly Line[][]): number {
+  return lineCount(cells) * lineHeight + 2 * padding.y;
 }
 
 function nextPage(doc: PDFKit.PDFDocument, drawHeadings: () => void): void {
@@ -145,7 +186,7 @@ function drawLines(
   { band, rule }: { band: boolean; rule: boolean },
 ): void {
   const top = doc.y;
-  const height = Math.max(1, ...cells.map((cell) => cell.length)) * lineHeight + 2 * padding.y;
+  const height = heightOf(cells);
   if (band) doc.rect(margins.left, top, contentWidth(doc), height).fill(bandColour);
   cells.forEach((cell, index) => {
     const slot = slots[index]!;

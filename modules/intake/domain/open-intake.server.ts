@@ -3,7 +3,12 @@ import { redirect } from "@remix-run/node";
 import { Problem } from "#app/platform/problems.ts";
 import type { Entered } from "#app/platform/enter.server.ts";
 import { pack, type Packed } from "#app/platform/packed.ts";
-import { canReadIntake, canReview, canStartIntake } from "#modules/projects/public.ts";
+import {
+  canReadIntake,
+  canReview,
+  canStartIntake,
+  isOutsideClient,
+} from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import type { IntakeView } from "../ui/intake-view.ts";
 import { readIntake } from "./get-intake.server.ts";
@@ -21,7 +26,8 @@ export async function openIntake(
 ): Promise<OpenedIntake> {
   const found = await getProject(scope, projectId, { hidden: "not-project-member" });
   const { project, site } = found;
-  if (!canReadIntake(scope.viewer, project)) throw new Problem("not-project-member");
+  if (!canReadIntake(scope.viewer, project) || isOutsideClient(scope.viewer, project))
+    throw new Problem("not-project-member");
   if (canReview(scope.viewer, project) && !url.searchParams.has("edit"))
     throw redirect(href(`/review/${project.id}`));
   const rightScreen = project.status === "Needs Corrections" ? "correct" : "intake";

@@ -4,6 +4,7 @@ import { db, inTransaction, type Database, type Transaction } from "#db/client.s
 import { Problem } from "#app/platform/problems.ts";
 import { tellLive } from "#app/platform/live.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import { worksOn } from "#modules/projects/public.ts";
 import { logProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { projectLocks } from "../schema.ts";
 
@@ -83,6 +84,7 @@ export async function releaseLock(
 
 /** Takes the lock away from whoever holds it, and says so in the log. Twice is the same as once. */
 export async function breakLock(scope: Scope, { project }: ProjectInView): Promise<void> {
+  if (!worksOn(scope.viewer, project)) throw new Problem("not-project-member");
   await inTransaction(async (tx) => {
     const broken = await tx
       .delete(projectLocks)

@@ -6,6 +6,7 @@ import {
   canRevert,
   canStartIntake,
   intakeLink,
+  worksOn,
 } from "#modules/projects/public.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { compileForm, formProgress } from "#modules/forms/public.ts";
@@ -47,10 +48,10 @@ function actionsOf(
 ): NonNullable<Panel["actions"]> {
   const actions: NonNullable<Panel["actions"]> = [];
   const link = intakeLink(viewer, project, holderId);
-  if (canStartIntake(viewer, project) && holderId === null)
+  if (canStartIntake(viewer, project) && link !== "hidden")
     actions.push({ label: "Start Intake", to: `/intake/${project.id}`, tone: "primary" });
   else if (link !== "hidden") actions.push({ ...stepOf(project), disabled: link === "disabled" });
-  if (canBreakLock(viewer, holderId))
+  if (worksOn(viewer, project) && canBreakLock(viewer, holderId))
     actions.push({
       label: "Break Lock",
       to: `/intake/${project.id}/break-lock`,

@@ -6,9 +6,10 @@ import { isFormRefusal, typed } from "#app/platform/form-refusal.ts";
 import { answerForm } from "#app/platform/forms.server.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextArea } from "#app/ui/field.tsx";
+import { FormActions } from "#app/ui/form-section.tsx";
 import { canRevert } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { revertToReview } from "../domain/review-intake.server.ts";
@@ -41,8 +42,9 @@ export default function Revert() {
   const answer = useActionData<typeof action>();
   const refusal = isFormRefusal(answer) ? answer : null;
   const under = useOrganizationPath();
+  const closeTo = under(`/projects/${projectId}/manage`);
   return (
-    <DialogPage title="Revert Project to Review" closeTo={under(`/projects/${projectId}/manage`)}>
+    <DialogPage title="Revert Project to Review" closeTo={closeTo}>
       <Form method="post" className="grid gap-4">
         <TextArea
           name="comment"
@@ -52,9 +54,12 @@ export default function Revert() {
           error={refusal ? (refusal.errors.comment ?? refusal.sentence) : undefined}
           required
         />
-        <div>
+        <FormActions>
           <Button tone="primary">Revert Project to Review</Button>
-        </div>
+          <LinkButton to={closeTo} replace>
+            Cancel
+          </LinkButton>
+        </FormActions>
       </Form>
     </DialogPage>
   );

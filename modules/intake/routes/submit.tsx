@@ -4,8 +4,9 @@ import { enter } from "#app/platform/enter.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
+import { FormActions } from "#app/ui/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { getProject } from "#modules/projects/public.server.ts";
 import { intakeAddress } from "../domain/intake-address.ts";
@@ -48,19 +49,23 @@ export default function Submit() {
   const answer = useActionData<typeof action>();
   const under = useOrganizationPath();
   const busy = useNavigation().state !== "idle";
+  const closeTo = under(intakeAddress(projectId));
   return (
-    <DialogPage title={`${submitLabel}: ${title}`} closeTo={under(intakeAddress(projectId))}>
+    <DialogPage title={`${submitLabel}: ${title}`} closeTo={closeTo}>
       <Form method="post" className="grid gap-4">
         {answer && "sentence" in answer && <Notice tone="bad">{answer.sentence}</Notice>}
         <p>
           {progress.answered} of {progress.total} questions are answered. After this step the
           answers can no longer be changed unless they are sent back.
         </p>
-        <div>
+        <FormActions>
           <Button tone="primary" busy={busy}>
             {submitLabel}
           </Button>
-        </div>
+          <LinkButton to={closeTo} replace>
+            Cancel
+          </LinkButton>
+        </FormActions>
       </Form>
     </DialogPage>
   );

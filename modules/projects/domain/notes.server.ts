@@ -8,6 +8,7 @@ import { canChangeNote, canSeeNotes } from "../policy.ts";
 import { siteNotes } from "../schema.ts";
 import { getProject } from "./get-project.server.ts";
 import { changeProject } from "./move-project.server.ts";
+import { logProject } from "./log-project.server.ts";
 import type { NoteInput } from "./notes.input.ts";
 import type { ProjectRow } from "./project-rows.ts";
 
@@ -32,12 +33,12 @@ const columns = {
 const most = 200;
 
 /** In the order they were written; the caller has read the project. */
-export async function listNotes(scope: Scope, projectId: string): Promise<Note[]> {
-  if (!canSeeNotes(scope.viewer)) return [];
+export async function listNotes(scope: Scope, project: ProjectRow): Promise<Note[]> {
+  if (!canSeeNotes(scope.viewer, project)) return [];
   return db
     .select(columns)
     .from(siteNotes)
-    .where(eq(siteNotes.projectId, projectId))
+    .where(eq(siteNotes.projectId, project.id))
     .orderBy(asc(siteNotes.createdAt), asc(siteNotes.id))
     .limit(most);
 }
@@ -81,7 +82,9 @@ export async function addNote(scope: Scope, projectId: string, input: NoteInput)
       })
       .onConflictDoNothing()
       .returning({ id: siteNotes.id });
-    if (added.length > 0) await changeProject(tx, scope, project, { message: "added a note" });
+    if (added.length === 0) return;
+    const changed = await changeProject(tx, scope, project, { message: "added a note" });
+    if (input.contactAttempted) await logContact(tx, scope, changed);
   });
 }
 
@@ -97,7 +100,8 @@ export async function changeNote(
     const before = await findOwn(tx, scope, projectId, noteId);
     if (before.note === note && before.contactAttempted === contactAttempted) return;
     await tx.update(siteNotes).set({ note, contactAttempted }).where(eq(siteNotes.id, noteId));
-    await changeProject(tx, scope, project, { message: "changed a note" });
+    const changed = await changeProject(tx, scope, project, { message: "changed a note" });
+    if (contactAttempted && !before.contactAttempted) await logContact(tx, scope, changed);
   });
 }
 
@@ -111,8 +115,16 @@ export async function deleteNote(scope: Scope, projectId: string, noteId: string
   });
 }
 
+/** Ticking the box tells the log that somebody tried to reach the site. */
+function logContact(tx: Transaction, scope: Scope, project: ProjectRow): Promise<void> {
+  return logProject(tx, scope, project, {
+    message: "attempted to contact the site",
+    type: "event",
+  });
+}
+
 async function notable(tx: Transaction, scope: Scope, projectId: string): Promise<ProjectRow> {
   const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
-  if (!canSeeNotes(scope.viewer)) throw new Problem("not-project-member");
+  if (!canSeeNotes(scope.viewer, project)) throw new Problem("not-project-member");
   return project;
 }

@@ -73,7 +73,7 @@ export async function viewProject(scope: Scope, id: string): Promise<ProjectView
   const { project, site } = await getProject(scope, id, { hidden: "not-project-member" });
   const [ownerName, notes, documents, history, canceled, panels] = await Promise.all([
     readOwnerName(project),
-    listNotes(scope, id),
+    listNotes(scope, project),
     listDocuments(scope, project),
     listProjectLog(scope, id, { order: "newest first", limit: logEntriesShown }),
     listCancellations(id),
@@ -83,7 +83,7 @@ export async function viewProject(scope: Scope, id: string): Promise<ProjectView
     project: { ...shownOfProject(project), ownerName },
     site: shownOfSite(site),
     rights: projectRights(scope.viewer, project),
-    notes: canSeeNotes(scope.viewer) ? notes : null,
+    notes: canSeeNotes(scope.viewer, project) ? notes : null,
     documents,
     history,
     cancellations: canceled,

@@ -1,7 +1,7 @@
 /** `project_parties` follows the project's row: who stands in it, users and the organizations behind them. */
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
-import { projectParties, users, type PartyKind, type PartyRole } from "#db/schema.ts";
+import { projectParties, projects, users, type PartyKind, type PartyRole } from "#db/schema.ts";
 import type { ProjectRow } from "./project-rows.ts";
 
 export type PartyRow = typeof projectParties.$inferInsert;
@@ -59,7 +59,10 @@ export async function writeParties(
     .select({ id: users.id, organizationId: users.organizationId })
     .from(users)
     .where(inArray(users.id, ids));
-  const rows = partiesOf(project, new Map(found.map((user) => [user.id, user.organizationId])));
+  const organizationOf = new Map(found.map((user) => [user.id, user.organizationId]));
+  const rows = partiesOf(project, organizationOf);
+  const clientOrganizationId = organizationOf.get(project.clientId ?? "") ?? null;
+  await tx.update(projects).set({ clientOrganizationId }).where(eq(projects.id, project.id));
   await tx.delete(projectParties).where(eq(projectParties.projectId, project.id));
   if (rows.length > 0) await tx.insert(projectParties).values(rows);
 }

@@ -19,7 +19,7 @@ export default function RawProject() {
   const viewer = { label: "Project Viewer", to: under("/project_viewer") };
   return (
     <Page title="Raw project" breadcrumbs={[viewer]}>
-      <pre className="overflow-x-auto rounded-md border border-line bg-raised p-4 text-sm">
+      <pre className="wrap-anywhere whitespace-pre-wrap rounded-md border border-line bg-raised p-4 text-sm">
         {text}
       </pre>
     </Page>

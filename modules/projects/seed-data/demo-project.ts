@@ -88,6 +88,7 @@ export function makeDemoProject({
     status,
     createdAt,
     clientId: client.id,
+    clientOrganizationId: client.organizationId,
     clientName: client.name,
     ...castInstaller(random),
     installerViewable: status === "Completed" && random.chance(0.4),

@@ -48,7 +48,7 @@ describe("notes", () => {
   it("keep their author and whether contact was attempted", async () => {
     const scope = await as("scheduler");
     await addNote(scope, project.id, note);
-    expect(await listNotes(scope, project.id)).toMatchObject([
+    expect(await listNotes(scope, project)).toMatchObject([
       {
         note: "Ring first.",
         contactAttempted: true,
@@ -63,15 +63,18 @@ describe("notes", () => {
     const sent = { ...note, noteId: newId() };
     await addNote(scope, project.id, sent);
     await addNote(scope, project.id, sent);
-    expect(await listNotes(scope, project.id)).toHaveLength(1);
-    expect(await readLog(project.id)).toHaveLength(1);
+    expect(await listNotes(scope, project)).toHaveLength(1);
+    expect((await readLog(project.id)).map((entry) => entry.message).toSorted()).toEqual([
+      "added a note",
+      "attempted to contact the site",
+    ]);
   });
 
   it("are changed and deleted by their author alone", async () => {
     const author = await as("scheduler");
     const other = await as("admin");
     await addNote(author, project.id, note);
-    const [added] = await listNotes(author, project.id);
+    const [added] = await listNotes(author, project);
     const edited = { note: "Ring twice.", contactAttempted: false };
     for (const write of [
       () => changeNote(other, project.id, added!.id, edited),
@@ -80,15 +83,15 @@ describe("notes", () => {
     ])
       await expect(write()).rejects.toMatchObject({ code: "not-project-member" });
     await changeNote(author, project.id, added!.id, edited);
-    expect(await listNotes(author, project.id)).toMatchObject([edited]);
+    expect(await listNotes(author, project)).toMatchObject([edited]);
     await deleteNote(author, project.id, added!.id);
-    expect(await listNotes(author, project.id)).toHaveLength(0);
+    expect(await listNotes(author, project)).toHaveLength(0);
   });
 
   it("are hidden from installers", async () => {
     await addNote(await as("admin"), project.id, note);
     const installer = await as("installer");
-    expect(await listNotes(installer, project.id)).toEqual([]);
+    expect(await listNotes(installer, project)).toEqual([]);
     await expect(addNote(installer, project.id, note)).rejects.toMatchObject({
       code: "not-project-member",
     });
@@ -98,7 +101,7 @@ describe("notes", () => {
     const stranger = await scopeOf(await makeUser({ type: "admin" }));
     await expect(addNote(stranger, project.id, note)).rejects.toMatchObject({ code: "not-found" });
     await addNote(await as("admin"), project.id, note);
-    const [added] = await listNotes(await as("admin"), project.id);
+    const [added] = await listNotes(await as("admin"), project);
     const otherProject = await makeProject({ organizationId: world.owner.id });
     await expect(deleteNote(await as("admin"), otherProject.id, added!.id)).rejects.toMatchObject({
       code: "not-found",

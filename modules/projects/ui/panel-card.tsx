@@ -50,7 +50,7 @@ function PanelItems({ items }: { items: NonNullable<Panel["items"]> }) {
   return (
     <ul className="divide-y divide-line">
       {items.map((item) => (
-        <li key={item.id} className="py-2">
+        <li key={item.id} className="py-2 wrap-anywhere">
           {item.to ? (
             <Link to={under(item.to)} className="text-link">
               {item.text}

@@ -7,13 +7,12 @@ import { Moment } from "#app/ui/time.tsx";
 import type { ProjectRights } from "../domain/project-rights.ts";
 import type { ProjectView } from "../domain/view-project.server.ts";
 
-/** Type, rubric and status, for those who plan and do inspections; dates and progress are the panels of other modules. */
+/** Type, rubric and status, for those who plan and do inspections; dates, scheduling and progress are the panels of other modules. */
 export function IntakeInformation({ view: { project, rights } }: { view: ProjectView }) {
   const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   const edit = under(`/projects/${project.id}/edit`);
   const further = [
-    { label: "Scheduling", value: schedulingWords(project) },
     {
       label: "Completed",
       value: project.completedAt && <Moment at={project.completedAt} zone={zone} year />,
@@ -50,14 +49,6 @@ function ChangeLink({ to, children }: { to: string; children: string }) {
       {children}
     </Link>
   );
-}
-
-function schedulingWords(project: ProjectView["project"]): string {
-  const words = [
-    project.needsRescheduling && "Needs rescheduling",
-    project.restrictSchedule && "Only when the inspector is available",
-  ];
-  return words.filter(Boolean).join(". ");
 }
 
 export function SiteOwner({ site }: { site: ProjectView["site"] }) {

@@ -23,13 +23,13 @@ export function ProjectPage({ view }: { view: ProjectView }) {
       breadcrumbs={[{ label: "Projects", to: under("/projects") }]}
       title={
         <span className="flex flex-wrap items-center gap-3">
-          {site.siteOwnerName}
+          <span className="min-w-0">{site.siteOwnerName}</span>
           <StatusBadge status={project.status} />
         </span>
       }
       action={<ProjectActions id={project.id} rights={rights} />}
     >
-      <p className="-mt-4 text-muted">{site.siteAddress}</p>
+      <p className="-mt-4 wrap-anywhere text-muted">{site.siteAddress}</p>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-6">
           <ProjectCancellations cancellations={view.cancellations} />

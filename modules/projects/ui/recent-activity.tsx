@@ -15,7 +15,7 @@ export function RecentActivity({ activity }: { activity: Activity[] }) {
       ) : (
         <ol className="divide-y divide-line">
           {activity.map((entry) => (
-            <li key={entry.id} className="py-2">
+            <li key={entry.id} className="py-2 wrap-anywhere">
               <Link
                 to={under(`/projects/${entry.projectId}/manage`)}
                 className="font-semibold hover:underline"

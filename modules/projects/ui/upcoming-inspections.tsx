@@ -27,7 +27,7 @@ function Inspection({ inspection }: { inspection: UpcomingInspection }) {
   const under = useOrganizationPath();
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 py-2">
-      <div className="min-w-0">
+      <div className="min-w-0 wrap-anywhere">
         <Link to={under(`/projects/${id}/manage`)} className="font-semibold hover:underline">
           {siteOwner}
         </Link>

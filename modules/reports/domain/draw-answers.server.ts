@@ -56,18 +56,19 @@ async function drawQuestions(drawing: Drawing, fields: readonly FormField[]): Pr
   const { pdf, content, shown } = drawing;
   const columns = [{ width: 1.4 }, { width: 1 }];
   let rows: PdfCell[][] = [];
-  const flush = () => {
-    if (rows.length > 0 && shown.intakeReport) pdf.table({ columns, rows });
+  const flush = (photoCount: number) => {
+    const picturesNext = { count: photoCount, columns: photosInRow };
+    if (rows.length > 0 && shown.intakeReport) pdf.table({ columns, rows, picturesNext });
     rows = [];
   };
   for (const field of fields) {
     rows.push(rowOf(content, field));
     const photos = shown.intakePhotos ? photosOf(content, field) : [];
     if (photos.length === 0) continue;
-    flush();
+    flush(photos.length);
     await drawPhotos(drawing, photos, questionText(field));
   }
-  flush();
+  flush(0);
 }
 
 function rowOf({ intake, result }: ReportContent, field: FormField): PdfCell[] {

@@ -33,9 +33,19 @@ export function drawCover(pdf: PdfDocument, content: ReportContent, pictures: Co
     pdf.paragraph(`This project stands in ${project.status}.`, { italic: true });
 }
 
+/** "Tue 3 Mar 2026, 9:30 AM MST": a document is read far from the place it tells of. */
+export function momentWithZone(moment: Instant, zone: string): string {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    timeZoneName: "short",
+  }).formatToParts(new Date(moment));
+  const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? zone;
+  return `${formatMoment(moment, zone, { year: true })} ${name}`;
+}
+
 function coverFacts({ project, site, result, provider, timeZone }: ReportContent): PdfFact[] {
-  const at = (moment: Instant | null, zone = timeZone) =>
-    moment === null ? "" : formatMoment(moment, zone, { year: true });
+  const at = (moment: Instant | null) =>
+    moment === null ? "" : momentWithZone(moment, site.timeZone ?? timeZone);
   return [
     { label: "Project", value: project.id },
     { label: "Project type", value: project.formTitle ?? "" },
@@ -47,7 +57,7 @@ function coverFacts({ project, site, result, provider, timeZone }: ReportContent
     { label: "Installer", value: project.installerName ?? "" },
     { label: "Inspector", value: project.inspectorName ?? "" },
     { label: "Reviewer", value: project.reviewerName ?? "" },
-    { label: "Inspection", value: at(project.inspectionAt, site.timeZone ?? timeZone) },
+    { label: "Inspection", value: at(project.inspectionAt) },
     { label: "Started", value: at(project.startedAt) },
     { label: "Completed", value: at(project.completedAt) },
     { label: "Completed by", value: project.completedByName ?? "" },

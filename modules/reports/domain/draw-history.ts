@@ -7,10 +7,10 @@ export function drawHistory(pdf: PdfDocument, { log, timeZone }: ReportContent):
   pdf.heading("Project history log", 2);
   pdf.table({
     columns: [
-      { heading: "When", width: 1.2 },
+      { heading: "When", width: 1.6 },
       { heading: "Who", width: 1 },
-      { heading: "What", width: 2.6 },
-      { heading: "Status", width: 1 },
+      { heading: "What", width: 2.3 },
+      { heading: "Status", width: 1.1 },
     ],
     rows: log.entries.map((entry) => [
       formatLogTime(entry.createdAt, timeZone),

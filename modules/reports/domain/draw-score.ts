@@ -1,11 +1,10 @@
 import type { PdfDocument } from "#app/platform/pdf/pdf-document.server.ts";
-import { formatMoment } from "#app/ui/format.ts";
-import { verdictTones } from "./draw-cover.ts";
+import { momentWithZone, verdictTones } from "./draw-cover.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
 import { noAnswer } from "./answer-words.ts";
 
 /** The verdict with its reasons: score text, failures by criticality against their limits, and what failed. */
-export function drawScore(pdf: PdfDocument, { result, timeZone }: ReportContent): void {
+export function drawScore(pdf: PdfDocument, { result, site, timeZone }: ReportContent): void {
   pdf.heading("Score", 2);
   if (!result) {
     pdf.paragraph("This project was not scored.", { tone: "muted" });
@@ -15,7 +14,7 @@ export function drawScore(pdf: PdfDocument, { result, timeZone }: ReportContent)
   pdf.facts([
     { label: "Score", value: result.scoreText },
     { label: "Rubric", value: result.rubricName },
-    { label: "Scored", value: formatMoment(result.scoredAt, timeZone, { year: true }) },
+    { label: "Scored", value: momentWithZone(result.scoredAt, site.timeZone ?? timeZone) },
   ]);
   drawCriticalities(pdf, result.criticalities);
   drawFailures(pdf, result.failures);

@@ -78,7 +78,7 @@ describe("a completed project", () => {
     expect(cover).toContain("Inspection Report|Lucja Größe, 1 Main Street, Bisbee, AZ 85603");
     expect(cover).toContain("Outcome: Fail");
     expect(cover).toContain("Inspector|Ines Roth|Reviewer|Quentin Marsh");
-    expect(cover).toContain("Completed|Wed 4 Mar 2026, 10:00 AM");
+    expect(cover).toContain("Completed|Wed 4 Mar 2026, 10:00 AM EST");
     expect(text).toContain("actual: 0%; minimum: 50%");
     expect(text).toContain("Major|1|1");
     expect(text).toContain("Is the roof sound?|No|Comment: Two cracked tiles|tiles.jpg|ridge.jpg");

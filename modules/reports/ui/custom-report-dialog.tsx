@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { CheckboxField, RadioGroup } from "#app/ui/field.tsx";
 import { FormActions, FormSection } from "#app/ui/form-section.tsx";
@@ -9,8 +9,9 @@ import { brandings } from "../domain/report-branding.ts";
 /** Asks what the document is to hold; the answer of its form is the document. */
 export function CustomReportDialog({ projectId, title }: { projectId: string; title: string }) {
   const under = useOrganizationPath();
+  const closeTo = under(`/projects/${projectId}/manage`);
   return (
-    <DialogPage title="Create Custom PDF Report" closeTo={under(`/projects/${projectId}/manage`)}>
+    <DialogPage title="Create Custom PDF Report" closeTo={closeTo}>
       <Form
         method="post"
         action={under(`/projects/${projectId}/custom-report.pdf`)}
@@ -35,6 +36,9 @@ export function CustomReportDialog({ projectId, title }: { projectId: string; ti
           <Button tone="primary" icon="download">
             Create PDF
           </Button>
+          <LinkButton to={closeTo} replace>
+            Cancel
+          </LinkButton>
         </FormActions>
       </Form>
     </DialogPage>

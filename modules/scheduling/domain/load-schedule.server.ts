@@ -27,7 +27,7 @@ export async function loadSchedule(scope: Scope, query: ScheduleQuery, href: Hre
     chosen ? zoneOfProject(scope, chosen) : scope.viewer.timeZone,
     listProjectsToSchedule(scope, { q: query.q, only: query.id }),
     listInspectors(scope),
-    chosen ? listNotes(scope, chosen.project.id) : [],
+    chosen ? listNotes(scope, chosen.project) : [],
   ]);
   const wanted = query.inspector ?? chosen?.project.inspectorId ?? "";
   const inspector = inspectors.find(({ id }) => id === wanted) ?? null;

@@ -35,11 +35,13 @@ function withinReach({ viewer, organizationId }: Scope): SQL | undefined {
     select 1 from ${projectParties}
     where ${projectParties.projectId} = ${projects.id}
       and ${projectParties.partyId} in (${viewer.id}, ${organizationId})
+      and (${projectParties.role} in ('client', 'inspector') or ${projects.installerViewable})
   )`;
   const known = or(
     eq(projects.organizationId, organizationId),
     eq(projects.inspectorOrganizationId, organizationId),
     isParty,
   );
+  // An installer of the owner's own organization is no more than an installer.
   return viewer.type === "installer" ? and(eq(projects.installerViewable, true), known) : known;
 }

@@ -1,0 +1,16 @@
+/** What a form that was posted after its session ended is answered with. */
+export interface SignedOutData {
+  code: "signed-out";
+  sentence: string;
+  /** Where the form was posted. */
+  address: string;
+  multipart: boolean;
+  /** Names and texts as posted; files cannot be kept. */
+  typed: [name: string, value: string][];
+}
+
+export function isSignedOutData(value: unknown): value is SignedOutData {
+  return (
+    typeof value === "object" && value !== null && "code" in value && value.code === "signed-out"
+  );
+}

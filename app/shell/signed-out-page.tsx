@@ -1,0 +1,33 @@
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Page } from "#app/ui/page.tsx";
+import type { SignedOutData } from "#app/platform/signed-out-data.ts";
+
+/** Holds what was typed while the person signs in beside it, and sends it again. Works without scripts. */
+export function SignedOutPage({ sentence, address, multipart, typed }: SignedOutData) {
+  return (
+    <Page title={sentence} width="narrow">
+      <ol className="grid gap-4">
+        <li>
+          <p className="mb-2">Sign in again in a new tab, and leave this one open.</p>
+          <a href="/login" target="_blank" rel="noreferrer" className={buttonClass()}>
+            Sign In
+          </a>
+        </li>
+        <li>
+          <p className="mb-2">Then come back and send what you typed.</p>
+          <form
+            method="post"
+            action={address}
+            encType={multipart ? "multipart/form-data" : undefined}
+          >
+            {typed.map(([name, value], position) => (
+              <input key={`${name} ${position}`} type="hidden" name={name} value={value} />
+            ))}
+            <Button tone="primary">Send again</Button>
+          </form>
+          {multipart && <p className="mt-2 text-muted">Files have to be chosen again.</p>}
+        </li>
+      </ol>
+    </Page>
+  );
+}
