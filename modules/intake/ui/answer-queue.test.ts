@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { AnswerQueue, type Conflict, type SaveState } from "./answer-queue.ts";
+import { AnswerQueue, type SaveState } from "./answer-queue.ts";
+import type { Conflict } from "./post-answers.ts";
 
 type Sent = { changes: { fieldId: string; basedOn: number; answer: { values: string[] } }[] };
 
@@ -38,6 +39,9 @@ function openQueue(storage = new Map<string, string>(), versions: Record<string,
 }
 
 const words = (value: string) => ({ values: [value] });
+
+/** What somebody else answered in between. */
+const ruthsRoof: Conflict = { fieldId: "roof", version: 3, answer: words("slate"), by: "Ruth" };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -110,15 +114,69 @@ describe("AnswerQueue", () => {
   it("shows both answers of a conflict, and sends one's own only when told to", async () => {
     const { queue, sent, line, conflicts } = openQueue();
     const answer = line.answer;
-    const theirs = { fieldId: "roof", version: 3, answer: words("slate"), by: "Ruth" };
-    line.answer = () => Response.json({ saved: [], conflicts: [theirs] });
+    line.answer = () => Response.json({ saved: [], conflicts: [ruthsRoof] });
     queue.change("roof", words("tiles"));
     expect(await queue.flush()).toBe(true);
-    expect(conflicts).toEqual([theirs]);
+    expect(conflicts).toEqual([ruthsRoof]);
     line.answer = answer;
-    queue.keepMine(theirs, words("tiles"));
+    queue.keepMine(ruthsRoof, words("tiles"));
     await queue.flush();
     expect(sent.at(-1)?.changes).toEqual([{ fieldId: "roof", basedOn: 3, answer: words("tiles") }]);
+  });
+
+  it("keeps one's own answer in the browser while a choice is open, and does not send it again", async () => {
+    const { queue, sent, line, states, storage } = openQueue();
+    const answer = line.answer;
+    line.answer = () => Response.json({ saved: [], conflicts: [ruthsRoof] });
+    queue.change("roof", words("tiles"));
+    await queue.flush();
+    expect(states.at(-1)).toEqual({ kind: "choice", open: 1 });
+    line.answer = answer;
+    queue.change("roof", words("red tiles"));
+    queue.change("meter", words("old"));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sent.at(-1)).toEqual({
+      changes: [{ fieldId: "meter", basedOn: 0, answer: words("old") }],
+    });
+    expect(states.at(-1)).toEqual({ kind: "choice", open: 1 });
+    expect(openQueue(storage).queue.pendingAnswers()).toEqual({ roof: words("red tiles") });
+  });
+
+  it("asks again after a reload, for the kept answer is still based on the former one", async () => {
+    const storage = new Map<string, string>();
+    const before = openQueue(storage, { roof: 2 });
+    before.line.answer = () => Response.json({ saved: [], conflicts: [ruthsRoof] });
+    before.queue.change("roof", words("tiles"));
+    await before.queue.flush();
+    before.queue.stop();
+
+    const after = openQueue(storage, { roof: 3 });
+    after.queue.change("roof", words("red tiles"));
+    await after.queue.flush();
+    expect(after.sent).toEqual([
+      { changes: [{ fieldId: "roof", basedOn: 2, answer: words("red tiles") }] },
+    ]);
+  });
+
+  it("forgets one's own answer once theirs is taken", async () => {
+    const { queue, sent, line, states, storage } = openQueue();
+    line.answer = () => Response.json({ saved: [], conflicts: [ruthsRoof] });
+    queue.change("roof", words("tiles"));
+    await queue.flush();
+    queue.takeTheirs(ruthsRoof);
+    expect(storage.size).toBe(0);
+    expect(states.at(-1)).toEqual({ kind: "saved", at: null });
+    await queue.flush();
+    expect(sent.length).toBe(1);
+  });
+
+  it("knows a session that has ended, which signing in mends", async () => {
+    const { queue, line, states, storage } = openQueue();
+    line.answer = () => Response.error();
+    queue.change("roof", words("tiles"));
+    expect(await queue.flush()).toBe(false);
+    expect(states.at(-1)).toMatchObject({ kind: "refused", signedOut: true });
+    expect(storage.has("kept")).toBe(true);
   });
 
   it("says why the server refuses and keeps the answers", async () => {

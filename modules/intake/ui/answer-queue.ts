@@ -4,17 +4,11 @@
  */
 import type { Answer } from "#modules/forms/public.ts";
 import { isSameAnswer } from "../domain/read-posted-section.ts";
+import { postAnswers, type Conflict, type SaveAnswer, type SaveRefusal } from "./post-answers.ts";
 
 /** After the last keystroke, before a change is sent. */
 const settleMilliseconds = 900;
 const longestRetryMilliseconds = 30_000;
-
-export interface Conflict {
-  fieldId: string;
-  version: number;
-  answer: Answer;
-  by: string;
-}
 
 export type SaveState =
   | { kind: "saved"; at: Date | null }
@@ -22,8 +16,10 @@ export type SaveState =
   | { kind: "saving" }
   /** The line is down; the changes wait in this browser. */
   | { kind: "offline"; waiting: number }
+  /** All is saved or on its way, but for the answers that collide with somebody else's. */
+  | { kind: "choice"; open: number }
   /** The server refuses: the lock is lost, the session has ended, the status has changed. */
-  | { kind: "refused"; sentence: string };
+  | ({ kind: "refused" } & SaveRefusal);
 
 interface Pending {
   basedOn: number;
@@ -43,15 +39,12 @@ export interface QueueOptions {
   onVersion(fieldId: string, version: number): void;
 }
 
-interface SaveAnswer {
-  saved: { fieldId: string; version: number }[];
-  conflicts: Conflict[];
-}
-
 export class AnswerQueue {
   readonly #options: QueueOptions;
   readonly #versions: Record<string, number>;
   readonly #pending = new Map<string, Pending>();
+  /** Questions whose change is kept but not sent, until a person has chosen. */
+  readonly #held = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | undefined;
   #failures = 0;
@@ -67,35 +60,45 @@ export class AnswerQueue {
     return Object.fromEntries([...this.#pending].map(([id, { answer }]) => [id, answer]));
   }
 
+  /** How many answers collide with somebody else's and wait for a choice. */
+  get openChoices(): number {
+    return this.#held.size;
+  }
+
   change(fieldId: string, answer: Answer): void {
-    this.#pending.set(fieldId, { basedOn: this.#versions[fieldId] ?? 0, answer });
+    // A change that is not yet saved goes on being based on what the person saw when it began.
+    const basedOn = this.#pending.get(fieldId)?.basedOn ?? this.#versions[fieldId] ?? 0;
+    this.#pending.set(fieldId, { basedOn, answer });
     this.#keep();
-    this.#options.onState({ kind: "waiting" });
+    if (this.#held.has(fieldId)) return;
+    this.#tell({ kind: "waiting" });
     this.#schedule(settleMilliseconds);
   }
 
   /** Takes the person's own answer over the one that came in between. */
   keepMine(conflict: Conflict, answer: Answer): void {
-    this.#versions[conflict.fieldId] = conflict.version;
+    this.#choose(conflict);
     this.change(conflict.fieldId, answer);
   }
 
   /** Takes what somebody else answered; nothing is sent. */
   takeTheirs(conflict: Conflict): void {
-    this.#versions[conflict.fieldId] = conflict.version;
+    this.#choose(conflict);
+    this.#keep();
     this.#options.onVersion(conflict.fieldId, conflict.version);
+    this.#tell(this.#unsent().length > 0 ? { kind: "waiting" } : { kind: "saved", at: null });
   }
 
-  /** Sends what waits now; resolves when it has been tried. */
+  /** Sends what waits now; resolves when it has been tried, with whether all is sent but what waits for a choice. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (this.#sending) await this.#sending;
-    if (this.#pending.size > 0) {
+    if (this.#unsent().length > 0) {
       this.#sending = this.#send().finally(() => (this.#sending = undefined));
       await this.#sending;
     }
-    return this.#pending.size === 0;
+    return this.#unsent().length === 0;
   }
 
   stop(): void {
@@ -107,66 +110,57 @@ export class AnswerQueue {
     this.#timer = setTimeout(() => void this.flush(), milliseconds);
   }
 
+  #choose({ fieldId, version }: Conflict): void {
+    this.#held.delete(fieldId);
+    this.#pending.delete(fieldId);
+    this.#versions[fieldId] = version;
+  }
+
+  #unsent(): [string, Pending][] {
+    return [...this.#pending].filter(([fieldId]) => !this.#held.has(fieldId));
+  }
+
   async #send(): Promise<void> {
-    const sent = new Map(this.#pending);
-    this.#options.onState({ kind: "saving" });
-    const changes = [...sent].map(([fieldId, { basedOn, answer }]) => ({
-      fieldId,
-      basedOn,
-      answer,
-    }));
-    let response: Response;
-    try {
-      response = await this.#options.fetch(this.#options.address, {
-        method: "POST",
-        headers: { "Content-Type": "application/json", Accept: "application/json" },
-        body: JSON.stringify({ changes }),
-        redirect: "manual",
-      });
-    } catch {
-      return this.#tryLater();
-    }
-    if (response.status >= 500) return this.#tryLater();
+    const sent = new Map(this.#unsent());
+    this.#tell({ kind: "saving" });
+    const { fetch, address } = this.#options;
+    const changes = [...sent].map(([fieldId, pending]) => ({ fieldId, ...pending }));
+    const outcome = await postAnswers(fetch, address, changes);
+    if (outcome === "no line") return this.#tryLater();
     this.#failures = 0;
-    if (!response.ok) return this.#refused(response);
-    this.#settle(sent, (await response.json()) as SaveAnswer);
+    if ("refusal" in outcome) this.#tell({ kind: "refused", ...outcome.refusal });
+    else this.#settle(sent, outcome.answer);
   }
 
   #settle(sent: Map<string, Pending>, { saved, conflicts }: SaveAnswer): void {
     for (const { fieldId, version } of saved) this.#versions[fieldId] = version;
+    for (const { fieldId } of conflicts) this.#held.add(fieldId);
     for (const [fieldId, { answer }] of sent) {
       const now = this.#pending.get(fieldId);
+      if (!now || this.#held.has(fieldId)) continue;
       // Typed on while it was sent: the next save is based on what has just been stored.
-      if (now && isSameAnswer(now.answer, answer)) this.#pending.delete(fieldId);
-      else if (now) now.basedOn = this.#versions[fieldId] ?? 0;
+      if (isSameAnswer(now.answer, answer)) this.#pending.delete(fieldId);
+      else now.basedOn = this.#versions[fieldId] ?? 0;
     }
     this.#keep();
     for (const { fieldId, version } of saved) this.#options.onVersion(fieldId, version);
-    for (const conflict of conflicts) {
-      this.#pending.delete(conflict.fieldId);
-      this.#options.onConflict(conflict);
-    }
-    if (this.#pending.size > 0) this.#schedule(settleMilliseconds);
-    this.#options.onState(
-      this.#pending.size > 0 ? { kind: "waiting" } : { kind: "saved", at: new Date() },
-    );
+    for (const conflict of conflicts) this.#options.onConflict(conflict);
+    const waits = this.#unsent().length > 0;
+    if (waits) this.#schedule(settleMilliseconds);
+    this.#tell(waits ? { kind: "waiting" } : { kind: "saved", at: new Date() });
   }
 
   #tryLater(): void {
     this.#failures += 1;
-    this.#options.onState({ kind: "offline", waiting: this.#pending.size });
+    this.#tell({ kind: "offline", waiting: this.#unsent().length });
     this.#schedule(Math.min(longestRetryMilliseconds, 1_000 * 2 ** this.#failures));
   }
 
-  async #refused(response: Response): Promise<void> {
-    const ended = response.type === "opaqueredirect" || response.status === 0;
-    const problem = ended
-      ? null
-      : ((await response.json().catch(() => null)) as { sentence?: string } | null);
-    const sentence = ended
-      ? "You have been signed out. Your answers are kept in this browser; sign in again and they will be saved."
-      : (problem?.sentence ?? "Error saving data.");
-    this.#options.onState({ kind: "refused", sentence });
+  /** An open choice is told before good news, and after bad. */
+  #tell(state: SaveState): void {
+    const bad = state.kind === "offline" || state.kind === "refused";
+    const open = this.#held.size;
+    this.#options.onState(open > 0 && !bad ? { kind: "choice", open } : state);
   }
 
   #keep(): void {

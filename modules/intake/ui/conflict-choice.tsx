@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Conflict } from "./answer-queue.ts";
+import type { Conflict } from "./post-answers.ts";
 
 interface ConflictChoiceProps {
   conflict: Conflict;
@@ -13,7 +13,7 @@ export function ConflictChoice({ conflict, onKeepMine, onTakeTheirs }: ConflictC
   const { by, answer } = conflict;
   return (
     <Notice tone="bad">
-      <p role="alert">
+      <p role="alert" data-choice="">
         {by} answered this meanwhile: <strong>{answer.values.join(", ") || "nothing"}</strong>
         {answer.comment && <> ({answer.comment})</>}. Which answer is right?
       </p>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useState } from "react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -8,6 +9,7 @@ import { SummaryList } from "#app/ui/summary-list.tsx";
 import { missingFieldsMessage } from "#modules/forms/public.ts";
 import { intakeAddress } from "../domain/intake-address.ts";
 import type { IntakeView } from "./intake-view.ts";
+import { withLiveSection, type SectionFigures } from "./live-progress.ts";
 import { LockKeeper } from "./lock-keeper.tsx";
 import { PhotoPool } from "./photo-pool.tsx";
 import { SectionForm } from "./section-form.tsx";
@@ -35,34 +37,41 @@ export function IntakePage({ view }: { view: IntakeView }) {
             sections are marked.
           </Notice>
         )}
-        <div className="grid gap-6 lg:grid-cols-[14rem_minmax(0,1fr)_18rem]">
-          <SectionTabs view={view} />
-          <div className="min-w-0">
-            <h2 className="mb-3">{view.section.title}</h2>
-            <SectionForm key={view.section.id} view={view} />
-          </div>
-          <aside className="grid content-start gap-4 lg:sticky lg:top-4 lg:self-start">
-            <Card title="Progress">
-              <Progress
-                label={`${view.progress.percent}%`}
-                value={view.progress.answered}
-                max={view.progress.total}
-              />
-            </Card>
-            <Card title="Intake details">
-              <SummaryList rows={view.details} />
-            </Card>
-            <Card title="Photos">
-              <PhotoPool
-                photos={view.photos}
-                section={view.section.id}
-                action={view.readOnly ? null : under(`/intake/${view.projectId}/photos`)}
-              />
-            </Card>
-          </aside>
-        </div>
+        <IntakeColumns view={view} />
         {!view.readOnly && <LockKeeper projectId={view.projectId} />}
       </Page>
+    </div>
+  );
+}
+
+/** The figures at both sides follow the answers in the middle as they are typed. */
+function IntakeColumns({ view }: { view: IntakeView }) {
+  const under = useOrganizationPath();
+  const [live, setLive] = useState<SectionFigures | null>(null);
+  const here = live?.sectionId === view.section.id ? live : null;
+  const { tabs, progress } = withLiveSection(view, here);
+  return (
+    <div className="grid gap-6 lg:grid-cols-[14rem_minmax(0,1fr)_18rem]">
+      <SectionTabs view={view} tabs={tabs} />
+      <div className="min-w-0">
+        <h2 className="mb-3">{view.section.title}</h2>
+        <SectionForm key={view.section.id} view={view} onFigures={setLive} />
+      </div>
+      <aside className="grid content-start gap-4 lg:sticky lg:top-4 lg:self-start">
+        <Card title="Progress">
+          <Progress label={`${progress.percent}%`} value={progress.answered} max={progress.total} />
+        </Card>
+        <Card title="Intake details">
+          <SummaryList rows={view.details} />
+        </Card>
+        <Card title="Photos">
+          <PhotoPool
+            photos={view.photos}
+            section={view.section.id}
+            action={view.readOnly ? null : under(`/intake/${view.projectId}/photos`)}
+          />
+        </Card>
+      </aside>
     </div>
   );
 }

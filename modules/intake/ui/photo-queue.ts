@@ -8,8 +8,9 @@ export interface SendingPhoto {
   file: File;
   /** An object URL of the file. */
   preview: string;
-  state: "sending" | "waiting" | "failed";
-  /** Why it failed. */
+  /** "failed" may go better another time; "refused" never does, for the file itself is at fault. */
+  state: "sending" | "waiting" | "failed" | "refused";
+  /** Why it failed or was refused. */
   sentence?: string;
 }
 
@@ -20,6 +21,11 @@ interface PhotoAnswer {
 }
 
 const retryMilliseconds = 5_000;
+
+/** File too large, file of a wrong type. */
+const statusesOfTheFile = [413, 415];
+
+const isUnderWay = ({ state }: SendingPhoto) => state === "sending" || state === "waiting";
 
 export interface PhotoQueueOptions {
   address: string;
@@ -40,7 +46,7 @@ export class PhotoQueue {
 
   /** Whether leaving the page would lose a photo. */
   get isBusy(): boolean {
-    return this.#photos.some((photo) => photo.state !== "failed");
+    return this.#photos.some(isUnderWay);
   }
 
   send(fieldId: string, files: readonly File[]): void {
@@ -59,6 +65,14 @@ export class PhotoQueue {
   retry(key: string): void {
     this.#update(key, { state: "sending" });
     void this.resume();
+  }
+
+  /** Forgets a photo that did not get to the server. */
+  drop(key: string): void {
+    const dropped = this.#photos.find((photo) => photo.key === key);
+    if (!dropped || isUnderWay(dropped)) return;
+    URL.revokeObjectURL(dropped.preview);
+    this.#set(this.#photos.filter((photo) => photo !== dropped));
   }
 
   /** Sends whatever waits; called again when the line is back. */
@@ -82,7 +96,7 @@ export class PhotoQueue {
   }
 
   #next(): SendingPhoto | undefined {
-    return this.#photos.find((photo) => photo.state !== "failed");
+    return this.#photos.find(isUnderWay);
   }
 
   async #sendOne(photo: SendingPhoto): Promise<"done" | "no line"> {
@@ -90,8 +104,9 @@ export class PhotoQueue {
     form.set("fieldId", photo.fieldId);
     form.set("photo", photo.file, photo.name);
     let answer: PhotoAnswer;
+    let response: Response;
     try {
-      const response = await this.#options.fetch(this.#options.address, {
+      response = await this.#options.fetch(this.#options.address, {
         method: "POST",
         body: form,
         headers: { Accept: "application/json" },
@@ -101,15 +116,17 @@ export class PhotoQueue {
     } catch {
       return "no line";
     }
-    this.#settle(photo, answer);
+    this.#settle(photo, answer, response.status);
     return "done";
   }
 
-  #settle(photo: SendingPhoto, answer: PhotoAnswer): void {
+  #settle(photo: SendingPhoto, answer: PhotoAnswer, status: number): void {
     const added = answer.added?.[0];
     if (!added) {
       const sentence = answer.refused?.[0]?.sentence ?? answer.sentence ?? "The photo was refused.";
-      this.#update(photo.key, { state: "failed", sentence });
+      const fault = answer.refused?.length || statusesOfTheFile.includes(status);
+      const state = fault ? "refused" : "failed";
+      this.#update(photo.key, { state, sentence });
       return;
     }
     this.#set(this.#photos.filter((each) => each.key !== photo.key));

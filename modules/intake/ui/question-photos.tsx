@@ -4,6 +4,7 @@ import { questionText, type FormField } from "#modules/forms/public.ts";
 import type { IntakePhoto } from "../domain/get-intake.server.ts";
 import { inputNames } from "../domain/read-posted-section.ts";
 import type { SendingPhoto } from "./photo-queue.ts";
+import { SendingThumbnail } from "./sending-thumbnail.tsx";
 
 interface QuestionPhotosProps {
   field: FormField;
@@ -14,6 +15,7 @@ interface QuestionPhotosProps {
   /** Sends chosen files at once; without scripts they go with the form. */
   onFiles(files: File[]): void;
   onRetry(photo: SendingPhoto): void;
+  onDrop(photo: SendingPhoto): void;
 }
 
 export const thumbnailWidth = 240;
@@ -38,7 +40,7 @@ export function QuestionPhotos(props: QuestionPhotosProps) {
           ))}
           {sending.map((photo) => (
             <li key={photo.key}>
-              <SendingThumbnail photo={photo} onRetry={props.onRetry} />
+              <SendingThumbnail photo={photo} onRetry={props.onRetry} onDrop={props.onDrop} />
             </li>
           ))}
         </ul>
@@ -55,7 +57,7 @@ export function QuestionPhotos(props: QuestionPhotosProps) {
 
 function AddPhotos({ field, onFiles }: Pick<QuestionPhotosProps, "field" | "onFiles">) {
   return (
-    <label className={`${buttonClass()} relative w-fit cursor-pointer`}>
+    <label className={`${buttonClass()} files-label relative w-fit max-w-full`}>
       <Icon name="camera" />
       Add photos
       <span className="sr-only"> to {questionText(field)}</span>
@@ -64,7 +66,7 @@ function AddPhotos({ field, onFiles }: Pick<QuestionPhotosProps, "field" | "onFi
         name={inputNames.photo(field.id)}
         accept="image/*,.heic"
         multiple
-        className="file-behind-label"
+        className="file-behind-label max-w-full min-w-0"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           event.target.value = "";
@@ -99,35 +101,5 @@ function RemovePhoto({ photo }: { photo: IntakePhoto }) {
     >
       Remove
     </Button>
-  );
-}
-
-function SendingThumbnail({
-  photo,
-  onRetry,
-}: {
-  photo: SendingPhoto;
-  onRetry: QuestionPhotosProps["onRetry"];
-}) {
-  return (
-    <div className="grid w-32 gap-1 text-sm">
-      <img
-        src={photo.preview}
-        alt={photo.name}
-        className="h-24 w-32 rounded-md border border-line object-cover opacity-60"
-      />
-      {photo.state === "failed" ? (
-        <>
-          <p className="text-bad">{photo.sentence}</p>
-          <Button type="button" onClick={() => onRetry(photo)}>
-            Try again
-          </Button>
-        </>
-      ) : (
-        <p role="status" className="text-muted">
-          {photo.state === "waiting" ? "Waits for the line" : "Uploading…"}
-        </p>
-      )}
-    </div>
   );
 }

@@ -83,6 +83,7 @@ export function Question({ field, view, queue, photos }: QuestionProps) {
         readOnly={view.readOnly}
         onFiles={(files) => photos.send(field.id, files)}
         onRetry={photos.retry}
+        onDrop={photos.drop}
       />
     </section>
   );

@@ -1,3 +1,4 @@
+import { Link, useLocation } from "@remix-run/react";
 import type { SaveState } from "./answer-queue.ts";
 
 const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
@@ -7,18 +8,38 @@ export function SaveStateLine({ state }: { state: SaveState }) {
   return (
     <p
       role="status"
-      className={`text-sm ${state.kind === "refused" ? "font-semibold text-bad" : "text-muted"}`}
+      className={`text-sm ${asksForHelp(state) ? "font-semibold text-bad" : "text-muted"}`}
     >
       {wordsOf(state)}
+      {state.kind === "refused" && state.signedOut && <SignIn />}
     </p>
   );
 }
+
+/** The way back in and to this page, where the kept answers are sent. */
+function SignIn() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      {" "}
+      <Link className="text-link" to={`/login?redirectTo=${encodeURIComponent(pathname + search)}`}>
+        Sign in
+      </Link>
+    </>
+  );
+}
+
+const asksForHelp = ({ kind }: SaveState) => kind === "refused" || kind === "choice";
 
 function wordsOf(state: SaveState): string {
   if (state.kind === "saved")
     return state.at ? `Saved ${clock.format(state.at)}` : "All answers saved";
   if (state.kind === "waiting" || state.kind === "saving") return "Saving…";
   if (state.kind === "refused") return state.sentence;
+  if (state.kind === "choice")
+    return state.open === 1
+      ? "1 answer needs your choice"
+      : `${state.open} answers need your choice`;
   const answers = state.waiting === 1 ? "1 answer waits" : `${state.waiting} answers wait`;
   return `No connection. ${answers} in this browser and will be sent when the line is back.`;
 }

@@ -6,7 +6,7 @@ import type { IntakeView } from "./intake-view.ts";
 export function SectionButtons({ view, children }: { view: IntakeView; children: ReactNode }) {
   const at = view.tabs.findIndex((tab) => tab.id === view.section.id);
   return (
-    <div className="sticky bottom-0 z-10 grid gap-2 border-t border-line bg-surface py-3 print:hidden">
+    <div className="section-buttons sticky bottom-0 z-10 grid gap-2 border-t border-line bg-surface py-3 print:hidden">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">{children}</div>
       <div className="flex flex-wrap gap-2">
         <Button name="intent" value="previous" disabled={at <= 0} icon="chevron-left">

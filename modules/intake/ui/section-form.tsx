@@ -1,10 +1,11 @@
 import { useNavigate } from "@remix-run/react";
-import type { FormEvent } from "react";
+import { useEffect, type FormEvent } from "react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { sectionProgress } from "#modules/forms/public.ts";
 import { readPostedAnswer } from "../domain/read-posted-section.ts";
 import { addressAfter } from "../domain/section-steps.ts";
 import type { IntakeView } from "./intake-view.ts";
+import type { SectionFigures } from "./live-progress.ts";
 import { Question } from "./question.tsx";
 import { SaveStateLine } from "./save-state.tsx";
 import { SavingFailedToast } from "./saving-failed-toast.tsx";
@@ -12,15 +13,23 @@ import { SectionButtons } from "./section-buttons.tsx";
 import { useAnswerQueue } from "./use-answer-queue.ts";
 import { usePhotoQueue } from "./use-photo-queue.ts";
 
+interface SectionFormProps {
+  view: IntakeView;
+  /** Told how far the section is, whenever that changes. */
+  onFigures(figures: SectionFigures): void;
+}
+
 /**
  * The questions of one section. A plain multipart form that saves answers and photos together; with
  * scripts each change is sent by itself and the buttons only wait until all is saved.
  */
-export function SectionForm({ view }: { view: IntakeView }) {
+export function SectionForm({ view, onFigures }: SectionFormProps) {
   const under = useOrganizationPath();
   const navigate = useNavigate();
   const queue = useAnswerQueue(view, under(`/intake/${view.projectId}/answers`));
   const photos = usePhotoQueue(view.photos, under(`/intake/${view.projectId}/photos`));
+
+  const { answered, total } = useSectionFigures(view, queue, onFigures);
 
   const changed = (event: FormEvent<HTMLFormElement>) => {
     const target = event.target as HTMLInputElement;
@@ -33,8 +42,12 @@ export function SectionForm({ view }: { view: IntakeView }) {
     const intent = button?.value ?? "save";
     if (intent.startsWith("delete-photo")) return;
     event.preventDefault();
+    const form = event.currentTarget;
     const to = addressAfter(intent, placeOf(view));
-    if ((await queue.flush()) && to) navigate(under(to));
+    if (!(await queue.flush()) || !to) return;
+    // Nobody hands in or leaves for good while an answer of theirs is neither saved nor given up.
+    if (leavesIntake(intent) && queue.hasOpenChoices()) scrollToChoice(form);
+    else navigate(under(to));
   };
 
   return (
@@ -60,27 +73,34 @@ export function SectionForm({ view }: { view: IntakeView }) {
       ))}
       <SavingFailedToast state={queue.state} />
       <SectionButtons view={view}>
-        <SectionFigures view={view} queue={queue} />
+        <p className="text-sm font-semibold tabular-nums">
+          {answered} of {total} answered here
+        </p>
         {!view.readOnly && <SaveStateLine state={queue.state} />}
       </SectionButtons>
     </form>
   );
 }
 
-/** How far the section is, as it is typed. */
-function SectionFigures({
-  view,
-  queue,
-}: {
-  view: IntakeView;
-  queue: ReturnType<typeof useAnswerQueue>;
-}) {
+/** How far the section is as it is typed, told to whoever draws it elsewhere. */
+function useSectionFigures(
+  view: IntakeView,
+  queue: ReturnType<typeof useAnswerQueue>,
+  onFigures: SectionFormProps["onFigures"],
+) {
   const { answered, total } = sectionProgress(view.section, queue.answers, queue);
-  return (
-    <p className="text-sm font-semibold tabular-nums">
-      {answered} of {total} answered here
-    </p>
+  const sectionId = view.section.id;
+  useEffect(
+    () => onFigures({ sectionId, answered, total }),
+    [onFigures, sectionId, answered, total],
   );
+  return { answered, total };
+}
+
+const leavesIntake = (intent: string) => intent === "exit" || intent === "submit";
+
+function scrollToChoice(form: HTMLFormElement): void {
+  form.querySelector("[data-choice]")?.scrollIntoView({ block: "center" });
 }
 
 function placeOf(view: IntakeView) {

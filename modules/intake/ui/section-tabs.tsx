@@ -4,8 +4,8 @@ import { intakeAddress } from "../domain/intake-address.ts";
 import type { IntakeView, SectionTab } from "./intake-view.ts";
 
 /** The sections with their progress; a list at the side, a folded one on a phone. */
-export function SectionTabs({ view }: { view: IntakeView }) {
-  const current = view.tabs.find((tab) => tab.id === view.section.id);
+export function SectionTabs({ view, tabs }: { view: IntakeView; tabs: readonly SectionTab[] }) {
+  const current = tabs.find((tab) => tab.id === view.section.id);
   return (
     <nav aria-label="Sections" className="lg:sticky lg:top-4 lg:self-start">
       <details
@@ -18,7 +18,7 @@ export function SectionTabs({ view }: { view: IntakeView }) {
         </summary>
       </details>
       <ol className="fold-body grid gap-1 p-1">
-        {view.tabs.map((tab) => (
+        {tabs.map((tab) => (
           <SectionLink key={tab.id} tab={tab} view={view} />
         ))}
       </ol>

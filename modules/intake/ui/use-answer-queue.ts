@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { compileForm, trackVisibility, type Answer } from "#modules/forms/public.ts";
 import { formOfView } from "../domain/section-in-view.ts";
-import type { AnswerQueue, Conflict, SaveState } from "./answer-queue.ts";
+import type { AnswerQueue, SaveState } from "./answer-queue.ts";
 import type { IntakeView } from "./intake-view.ts";
 import { openAnswerQueue } from "./open-answer-queue.ts";
+import type { Conflict } from "./post-answers.ts";
 
 interface Typed {
   answers: IntakeView["answers"];
@@ -70,6 +71,8 @@ export function useAnswerQueue(view: IntakeView, address: string) {
       );
       queue.current?.takeTheirs(conflict);
     },
+    /** As the queue knows it at this moment, ahead of what is drawn. */
+    hasOpenChoices: () => (queue.current?.openChoices ?? 0) > 0,
     flush: () => queue.current?.flush() ?? Promise.resolve(true),
   };
 }

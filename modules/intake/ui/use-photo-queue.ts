@@ -34,5 +34,6 @@ export function usePhotoQueue(stored: readonly IntakePhoto[], address: string) {
     sending,
     send: (fieldId: string, files: File[]) => queue.current?.send(fieldId, files),
     retry: (photo: SendingPhoto) => queue.current?.retry(photo.key),
+    drop: (photo: SendingPhoto) => queue.current?.drop(photo.key),
   };
 }

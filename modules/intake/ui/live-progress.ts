@@ -1,0 +1,29 @@
+/** The figures of an open intake, with those of the section on the page as they are typed. Pure. */
+import type { IntakeView } from "./intake-view.ts";
+
+export interface SectionFigures {
+  sectionId: string;
+  answered: number;
+  total: number;
+}
+
+/** What the server counted, with one section's figures in place of its own; null changes nothing. */
+export function withLiveSection(
+  { tabs, progress }: Pick<IntakeView, "tabs" | "progress">,
+  live: SectionFigures | null,
+): Pick<IntakeView, "tabs" | "progress"> {
+  const counted = tabs.find((tab) => tab.id === live?.sectionId);
+  if (!live || !counted) return { tabs, progress };
+  const answered = progress.answered - counted.answered + live.answered;
+  const total = progress.total - counted.total + live.total;
+  return {
+    tabs: tabs.map((tab) =>
+      tab === counted ? { ...tab, answered: live.answered, total: live.total } : tab,
+    ),
+    progress: {
+      answered,
+      total,
+      percent: total === 0 ? 100 : Math.round((answered / total) * 100),
+    },
+  };
+}

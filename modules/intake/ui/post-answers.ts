@@ -1,0 +1,62 @@
+/** One sending of changes, and what the server makes of it. */
+import type { Answer } from "#modules/forms/public.ts";
+
+/** Somebody else answered the question since the answer this one is based on. */
+export interface Conflict {
+  fieldId: string;
+  version: number;
+  answer: Answer;
+  by: string;
+}
+
+export interface Change {
+  fieldId: string;
+  basedOn: number;
+  answer: Answer;
+}
+
+export interface SaveAnswer {
+  saved: { fieldId: string; version: number }[];
+  conflicts: Conflict[];
+}
+
+export interface SaveRefusal {
+  sentence: string;
+  /** Signing in again mends it. */
+  signedOut?: true;
+}
+
+export type SaveOutcome = "no line" | { refusal: SaveRefusal } | { answer: SaveAnswer };
+
+export async function postAnswers(
+  fetch: typeof globalThis.fetch,
+  address: string,
+  changes: readonly Change[],
+): Promise<SaveOutcome> {
+  let response: Response;
+  try {
+    response = await fetch(address, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      body: JSON.stringify({ changes }),
+      redirect: "manual",
+    });
+  } catch {
+    return "no line";
+  }
+  if (response.status >= 500) return "no line";
+  if (!response.ok) return { refusal: await refusalOf(response) };
+  return { answer: (await response.json()) as SaveAnswer };
+}
+
+/** A session that has ended answers with the way to the sign-in, which a script is not shown. */
+async function refusalOf(response: Response): Promise<SaveRefusal> {
+  if (response.type === "opaqueredirect" || response.status === 0)
+    return {
+      sentence:
+        "You have been signed out. Your answers are kept in this browser; sign in again and they will be saved.",
+      signedOut: true,
+    };
+  const problem = (await response.json().catch(() => null)) as { sentence?: string } | null;
+  return { sentence: problem?.sentence ?? "Error saving data." };
+}

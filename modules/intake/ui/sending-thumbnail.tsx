@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { SendingPhoto } from "./photo-queue.ts";
+
+interface SendingThumbnailProps {
+  photo: SendingPhoto;
+  onRetry(photo: SendingPhoto): void;
+  onDrop(photo: SendingPhoto): void;
+}
+
+/** A photo that is not with the server yet, or was turned away. */
+export function SendingThumbnail({ photo, onRetry, onDrop }: SendingThumbnailProps) {
+  return (
+    <div className="grid w-32 gap-1 text-sm">
+      <Preview photo={photo} />
+      {photo.state === "failed" || photo.state === "refused" ? (
+        <>
+          <p role="alert" className="text-bad">
+            {photo.sentence}
+          </p>
+          {photo.state === "failed" && (
+            <Button type="button" onClick={() => onRetry(photo)}>
+              Try again
+            </Button>
+          )}
+          <Button
+            type="button"
+            icon="trash"
+            aria-label={`Remove ${photo.name}`}
+            onClick={() => onDrop(photo)}
+          >
+            Remove
+          </Button>
+        </>
+      ) : (
+        <p role="status" className="text-muted">
+          {photo.state === "waiting" ? "Waits for the line" : "Uploading…"}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The file as the browser shows it, or its name where the browser cannot. */
+function Preview({ photo }: { photo: SendingPhoto }) {
+  const [shows, setShows] = useState(true);
+  if (!shows)
+    return (
+      <p className="grid h-24 w-32 place-items-center overflow-hidden rounded-md border border-line p-2 wrap-anywhere text-muted">
+        {photo.name}
+      </p>
+    );
+  return (
+    <img
+      src={photo.preview}
+      alt={photo.name}
+      onError={() => setShows(false)}
+      className="h-24 w-32 rounded-md border border-line object-cover opacity-60"
+    />
+  );
+}
