@@ -8,6 +8,7 @@ export default defineModule({
   needs: ["forms", "scoring", "projects"],
   permissions: {
     "intake.open": { prefixed: intakeTypes },
+    "intake.read": { prefixed: "everyone" },
     "intake.review": {
       prefixed: ["super-admin", "admin", "quality-manager", "client", "field-user"],
     },
@@ -29,6 +30,7 @@ export default defineModule({
       file: "routes/break-lock.ts",
       guard: "intake.break-lock",
     },
+    { id: "read", path: "projects/:id/answers", file: "routes/read.tsx", guard: "intake.read" },
     { id: "review", path: "review/:id", file: "routes/review.tsx", guard: "intake.review" },
     { id: "revert", path: "review/:id/revert", file: "routes/revert.tsx", guard: "intake.revert" },
   ],

@@ -51,6 +51,8 @@ function actionsOf(
   if (canStartIntake(viewer, project) && link !== "hidden")
     actions.push({ label: "Start Intake", to: `/intake/${project.id}`, tone: "primary" });
   else if (link !== "hidden") actions.push({ ...stepOf(project), disabled: link === "disabled" });
+  if (link !== "enabled" && project.startedAt)
+    actions.push({ label: "Read Answers", to: `/projects/${project.id}/answers`, tone: "plain" });
   if (worksOn(viewer, project) && canBreakLock(viewer, holderId))
     actions.push({
       label: "Break Lock",

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { projectParties, projects } from "#db/schema.ts";
+import { makeOrganization, makeUser, requestAs } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { loader } from "../routes/read.tsx";
+import { makeIntake, type MadeIntake } from "./make-intake.ts";
+
+useTestDatabase();
+
+type Person = Awaited<ReturnType<typeof makeUser>>;
+
+async function read(made: MadeIntake, who: Person) {
+  const request = await requestAs(who, `/projects/${made.projectId}/answers`);
+  return loader({ request, params: { id: made.projectId }, context: {} });
+}
+
+describe("reading the answers", () => {
+  it("opens to the installer and the installer's organization only when the project says so", async () => {
+    const made = await makeIntake({ status: "Completed" });
+    const { id: organizationId } = await makeOrganization({ roles: ["Installer"] });
+    const installer = await makeUser({ type: "installer", organizationId });
+    const manager = await makeUser({ type: "admin", organizationId });
+    const ofProject = eq(projects.id, made.projectId);
+    await db
+      .update(projects)
+      .set({ installerKind: "user", installerId: installer.id })
+      .where(ofProject);
+    const party = { projectId: made.projectId, organizationId: made.organizationId };
+    await db.insert(projectParties).values([
+      { ...party, partyKind: "user", partyId: installer.id, role: "installer" },
+      { ...party, partyKind: "organization", partyId: organizationId, role: "installer" },
+    ]);
+    for (const who of [installer, manager])
+      await expect(read(made, who)).rejects.toMatchObject({ code: "not-project-member" });
+    await db.update(projects).set({ installerViewable: true }).where(ofProject);
+    for (const who of [installer, manager])
+      expect((await read(made, who)).sections.map((section) => section.title)).toEqual([
+        "Roof",
+        "Array",
+      ]);
+  });
+
+  it("stays closed to another organization", async () => {
+    const made = await makeIntake();
+    const stranger = await makeUser({ type: "admin" });
+    await expect(read(made, stranger)).rejects.toMatchObject({ code: "not-project-member" });
+  });
+});
