@@ -130,7 +130,8 @@ async function score(tx: Transaction, scope: Scope, answered: Answered[]): Promi
   for (const { row, form, answers } of answered) {
     if (row.status !== "Completed" || !row.rubricId) continue;
     const { id: projectId, organizationId, rubricId } = row;
-    await scoreProject(tx, scope, { projectId, organizationId, form, answers, rubricId });
+    const scoredAt = row.completedAt ?? row.updatedAt;
+    await scoreProject(tx, scope, { projectId, organizationId, form, answers, rubricId, scoredAt });
   }
 }
 

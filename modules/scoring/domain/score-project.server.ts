@@ -23,6 +23,8 @@ export interface ProjectToScore {
   form: FormDefinition;
   answers: Answers;
   rubricId: string | null;
+  /** When it is scored: now, unless an older scoring is brought in. */
+  scoredAt?: Date;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface ProjectToScore {
 export async function scoreProject(
   tx: Transaction,
   scope: Scope,
-  { projectId, organizationId, form, answers, rubricId }: ProjectToScore,
+  { projectId, organizationId, form, answers, rubricId, scoredAt = new Date() }: ProjectToScore,
 ): Promise<IntakeResult> {
   await lockProject(tx, projectId, organizationId);
   const { rubric, system } = await loadRubric(tx, form.id, rubricId);
@@ -53,7 +55,7 @@ export async function scoreProject(
     rubricName: rubric.name,
     verdict: result.verdict,
     result,
-    scoredAt: new Date(),
+    scoredAt,
     scoredById: scope.viewer.id,
     scoredByName: scope.viewer.name,
   });
