@@ -45,6 +45,8 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
   expectAccessible: async ({ page, javaScriptEnabled }, use) => {
     await use(async (shown = page) => {
       if (!javaScriptEnabled) return;
+      // A dialog's own code may still be on its way; what is judged is the page as a person meets it.
+      await shown.getByRole("heading", { level: 1 }).first().waitFor();
       const { violations } = await new AxeBuilder({ page: shown }).analyze();
       const found = violations.map(({ id, help, nodes }) => ({
         id,

@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { enter } from "#app/platform/enter.server.ts";
 import { formText } from "#app/platform/form-text.ts";
@@ -32,7 +32,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     ? await add(request, scope, projectId)
     : await change(await request.formData(), scope, projectId);
   if (request.headers.get("accept")?.includes("application/json"))
-    return data(answer, {
+    return Response.json(answer, {
       status: answer.refused.length > 0 && answer.added.length === 0 ? 415 : 200,
     });
   const back = href(intakeAddress(projectId, answer.section));
