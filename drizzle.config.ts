@@ -3,6 +3,11 @@ import { defineConfig } from "drizzle-kit";
 /** `npm run db:generate -- --name <what-changed>` writes the next migration from the spine and every module's tables. */
 export default defineConfig({
   dialect: "postgresql",
-  schema: ["./db/schema.ts", "./app/platform/mail/mail-schema.ts", "./modules/*/schema.ts"],
+  schema: [
+    "./db/schema.ts",
+    "./app/platform/mail/mail-schema.ts",
+    "./modules/*/schema.ts",
+    "./modules/*/*-tables.ts",
+  ],
   out: "./db/migrations",
 });

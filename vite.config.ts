@@ -8,7 +8,7 @@ import remixConfig from "./remix.config.ts";
 const packages =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router))\//;
 const frame = /\/app\/(ui|shell)\/|\/app\/platform\/(shell-data|form-refusal)\.ts|\/app\/root\.tsx/;
-const apart = /dialog-overlay|chart|state-map|gallery|\.server\.|\/shell\/routes\/|\?/;
+const apart = /dialog-overlay|chart|state-map|gallery|\.server\.|\/shell\/(routes|pages)\/|\?/;
 
 function chunkOf(id: string): string | undefined {
   if (packages.test(id)) return "react";

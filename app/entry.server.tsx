@@ -1,8 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import { PassThrough } from "node:stream";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+import { keyOf } from "#app/platform/enter-by-key.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { NonceContext } from "#app/shell/nonce.ts";
 
@@ -19,6 +20,8 @@ export default function handleRequest(
   context: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
+  const refused = keyOf(request) === null ? null : refusalOf(context);
+  if (refused) return Promise.resolve(refused);
   const nonce = String(loadContext.nonce);
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
@@ -51,6 +54,18 @@ export default function handleRequest(
     );
     const patience = setTimeout(abort, abortMilliseconds + 1_000);
   });
+}
+
+/** A program is told in JSON what a person would read on the error page. */
+function refusalOf({ staticHandlerContext }: EntryContext): Response | null {
+  const thrown = Object.values(staticHandlerContext.errors ?? {})[0] as unknown;
+  if (!isRouteErrorResponse(thrown) || !isRecord(thrown.data)) return null;
+  const headers = thrown.status === 401 ? { "WWW-Authenticate": "Bearer" } : undefined;
+  return Response.json(thrown.data, { status: thrown.status, headers });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }
 
 /** Unexpected failures only; a Problem has been answered before it comes here. The line carries the request's id. */

@@ -8,15 +8,19 @@ import {
   useMatches,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
-import { useContext, type ReactNode } from "react";
-import stylesheet from "./styles/app.css?url";
+import { useContext, useState, type ReactNode } from "react";
+import wholeStylesheet from "./styles/app.css?url";
+import dailyStylesheet from "./styles/daily.css?url";
+import doorStylesheet from "./styles/door.css?url";
+import favicon from "./shell/favicon.svg?url";
 import { ErrorPage } from "./shell/error-page.tsx";
+import { frameTitle } from "./shell/error-sentence.ts";
 import { Frame } from "./shell/frame.tsx";
 import { NonceContext } from "./shell/nonce.ts";
 import { useShell } from "#app/platform/shell-data.ts";
 import { loadShell } from "./shell/shell-data.server.ts";
 
-export const meta: MetaFunction = () => [{ title: "Fieldlight" }];
+export const meta: MetaFunction = ({ error }) => [{ title: frameTitle(error) }];
 
 export function loader({ request }: LoaderFunctionArgs) {
   return loadShell(request);
@@ -43,7 +47,13 @@ function usesScripts(handle: unknown): boolean {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  const scripts = useMatches().every((match) => usesScripts(match.handle));
+  const matches = useMatches();
+  const scripts = matches.every((match) => usesScripts(match.handle));
+  const whole = matches.some(({ id }) => id === "whole-sheet");
+  // The sheet a living page began with stays, wherever it goes; what it lacks is linked by the pages that need it.
+  const [stylesheet] = useState(
+    scripts ? (whole ? wholeStylesheet : dailyStylesheet) : doorStylesheet,
+  );
   const theme = useShell()?.theme;
   return (
     <html lang="en" data-theme={theme ?? undefined}>
@@ -51,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={favicon} type="image/svg+xml" />
         <link rel="stylesheet" href={stylesheet} />
         <Meta />
         {scripts && <Links />}

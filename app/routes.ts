@@ -1,5 +1,5 @@
 /** Mounts what the modules declare, each page bare and under the organization; never edited for a new module. */
-import { index, route, type RouteConfigEntry } from "@remix-run/route-config";
+import { index, layout, route, type RouteConfigEntry } from "@remix-run/route-config";
 import { loadModules } from "./platform/modules.server.ts";
 import type { ModuleRoute } from "./platform/define-module.ts";
 import { platformRoutes } from "./shell/platform-routes.ts";
@@ -22,11 +22,18 @@ function mountings(owner: string, folder: string, page: ModuleRoute): RouteConfi
 
 const manifests = await loadModules();
 
+function pages(daily: boolean): RouteConfigEntry[] {
+  return manifests.flatMap((manifest) =>
+    (manifest.routes ?? [])
+      .filter((page) => Boolean(page.daily) === daily)
+      .flatMap((page) => mountings(manifest.id, `../modules/${manifest.id}`, page)),
+  );
+}
+
 export default [
-  ...platformRoutes.flatMap((page) => mountings("platform", "shell", page)),
-  ...manifests.flatMap((manifest) =>
-    (manifest.routes ?? []).flatMap((page) =>
-      mountings(manifest.id, `../modules/${manifest.id}`, page),
-    ),
-  ),
+  ...pages(true),
+  layout("shell/whole-sheet.tsx", { id: "whole-sheet" }, [
+    ...platformRoutes.flatMap((page) => mountings("platform", "shell", page)),
+    ...pages(false),
+  ]),
 ] satisfies RouteConfigEntry[];

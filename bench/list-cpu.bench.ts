@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { enter } from "#app/platform/enter.server.ts";
+import { unpack } from "#app/platform/packed.ts";
 import { loadShell } from "#app/shell/shell-data.server.ts";
 import { loadProjectList } from "#modules/projects/domain/load-project-list.server.ts";
 import { median, type BenchResult, type BenchRow } from "./bench-result.ts";
@@ -83,7 +84,7 @@ async function makeReference(address: string, cookie: string): Promise<() => str
   const renderList = await buildReference();
   const request = new Request(address, { headers: { Cookie: cookie } });
   const { data: shell } = await loadShell(request);
-  const params = { organizationId: shell.viewer?.organizationId };
+  const params = { organizationId: unpack(shell).viewer?.organizationId };
   const { scope, href } = await enter(request, params, "projects.list");
   const list = await loadProjectList(scope, address, "projects");
   const drawn = renderList(address, shell, list);

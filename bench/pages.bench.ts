@@ -1,13 +1,13 @@
 /** Bytes and requests of four pages as a Chromium loads them, without scripts and with them, against a bare Remix page. */
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-import { chromium, type Browser, type BrowserContext, type Request } from "@playwright/test";
+import { chromium, type Browser } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { findBrowser, noBrowserSentence } from "../bin/find-browser.ts";
 import { runCommand } from "../bin/check/run-command.ts";
 import type { BenchResult, BenchRow } from "./bench-result.ts";
+import { loadPage, type Load } from "./load-page.ts";
 import { demoServer, type Demo } from "./servers/demo.ts";
 import { startMeasured, type MeasuredProcess } from "./servers/measured-process.ts";
 
@@ -19,16 +19,8 @@ interface MeasuredPage {
   signedIn: boolean;
 }
 
-interface Load {
-  bytes: number;
-  requests: number;
-}
-
 const withoutScripts = { bytes: 15_000, requests: 3 };
 const withScripts = { ratio: 1.15 };
-
-/** Nothing asked for in this time: the page has all it wants. */
-const quietMilliseconds = 800;
 
 /** The product's own web process in front of a build with one heading. */
 async function startBare(): Promise<MeasuredProcess> {
@@ -71,56 +63,6 @@ async function pagesOf({ path }: Demo): Promise<MeasuredPage[]> {
   ];
 }
 
-/** The body as sent; an event stream never ends and is left out. */
-async function bytesOf(request: Request): Promise<number> {
-  const response = await request.response();
-  return response ? (await request.sizes()).responseBodySize : 0;
-}
-
-async function loadPage(context: BrowserContext, url: string, holds: string): Promise<Load> {
-  const page = await context.newPage();
-  const loaded: Promise<number>[] = [];
-  let open = 0;
-  let lastChange = performance.now();
-  page.on("request", (request) => {
-    if (request.resourceType() !== "eventsource") open += 1;
-    lastChange = performance.now();
-  });
-  const end = (request: Request) => {
-    if (request.resourceType() === "eventsource") return;
-    open -= 1;
-    lastChange = performance.now();
-    loaded.push(bytesOf(request));
-  };
-  // Without scripts the browser refuses to fetch them before anything is sent.
-  page.on("requestfinished", end).on("requestfailed", (request) => {
-    if (request.resourceType() !== "eventsource") open -= 1;
-  });
-  const answer = await page.goto(url, { waitUntil: "load" });
-  if (answer?.status() !== 200 || !(await page.content()).includes(holds))
-    throw new Error(`${url} answered ${answer?.status()} and does not hold "${holds}".`);
-  while (open > 0 || performance.now() - lastChange < quietMilliseconds) await pause(50);
-  const sizes = await Promise.all(loaded);
-  await page.close();
-  return { bytes: sizes.reduce((sum, size) => sum + size, 0), requests: sizes.length };
-}
-
-async function load(
-  browser: Browser,
-  url: string,
-  options: { javaScriptEnabled: boolean; holds: string; cookie?: string },
-): Promise<Load> {
-  const { javaScriptEnabled, holds, cookie } = options;
-  const context = await browser.newContext({ javaScriptEnabled });
-  try {
-    const [name, value] = cookie?.split(/=(.*)/s) ?? [];
-    if (name && value) await context.addCookies([{ name, value, url: new URL(url).origin }]);
-    return await loadPage(context, url, holds);
-  } finally {
-    await context.close();
-  }
-}
-
 function rowsOf(name: string, plain: Load, living: Load, bare: Load): BenchRow[] {
   return [
     {
@@ -156,7 +98,7 @@ function rowsOf(name: string, plain: Load, living: Load, bare: Load): BenchRow[]
 async function measure(browser: Browser, bareOrigin: string): Promise<BenchRow[]> {
   const demo = await demoServer();
   const cookie = await demo.signIn();
-  const bare = await load(browser, bareOrigin, { javaScriptEnabled: true, holds: "Hello" });
+  const bare = await loadPage(browser, bareOrigin, { javaScriptEnabled: true, holds: "Hello" });
   const rows: BenchRow[] = [
     { label: "bare Remix page", value: bare.bytes, unit: "bytes", ratio: 1 },
     { label: "bare Remix page", value: bare.requests, unit: "requests", ratio: 1 },
@@ -164,8 +106,8 @@ async function measure(browser: Browser, bareOrigin: string): Promise<BenchRow[]
   for (const { name, path, holds, signedIn } of await pagesOf(demo)) {
     const options = { holds, ...(signedIn && { cookie }) };
     const url = `${demo.web.origin}${path}`;
-    const plain = await load(browser, url, { ...options, javaScriptEnabled: false });
-    const living = await load(browser, url, { ...options, javaScriptEnabled: true });
+    const plain = await loadPage(browser, url, { ...options, javaScriptEnabled: false });
+    const living = await loadPage(browser, url, { ...options, javaScriptEnabled: true });
     rows.push(...rowsOf(name, plain, living, bare));
   }
   return rows;

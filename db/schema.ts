@@ -254,7 +254,16 @@ export const projectParties = pgTable(
   ],
 );
 
-export type FileKind = "photo" | "file" | "thumbnail" | "report" | "logo" | "avatar" | "misc";
+export type FileKind =
+  | "photo"
+  | "file"
+  | "thumbnail"
+  | "report"
+  | "snapshot"
+  | "logo"
+  | "avatar"
+  | "icon"
+  | "misc";
 
 /** Metadata of stored files; the bytes are on disk or in S3 under `key`. */
 export const files = pgTable(
@@ -319,6 +328,27 @@ export const logEntries = pgTable(
     index("log_entries_record").on(t.category, t.categoryId, t.createdAt),
     index("log_entries_organization").on(t.organizationId, t.createdAt),
   ],
+);
+
+/** The filters of a list that a person keeps under a name (`projectFilters` of the specification). */
+export const tableViews = pgTable(
+  "table_views",
+  {
+    id: idColumn(),
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Id of a list, as a manifest declares it. */
+    list: text("list").notNull(),
+    name: text("name").notNull(),
+    /** What stands after "?" in the list's address. */
+    filter: text("filter").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("table_views_user").on(t.userId, t.list, t.name, t.filter)],
 );
 
 /** Small records by key: roles, api_user_types, form_csv, project_statuses. */

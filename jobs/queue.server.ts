@@ -20,6 +20,8 @@ export interface EnqueueOptions {
   singletonKey?: string;
   /** The earliest moment to run. */
   startAfter?: Date;
+  /** Waiting jobs of a higher one run first; 0 unless given. */
+  priority?: number;
 }
 
 /** Keeps a waiting job from starting before `tx` commits. False when it has started already. */
@@ -54,6 +56,7 @@ export async function enqueue<Payload extends z.ZodType>(
       db: fromDrizzle(tx, sql),
       singletonKey,
       ...(options.startAfter && { startAfter: options.startAfter }),
+      ...(options.priority !== undefined && { priority: options.priority }),
     });
   for (let tries = 0; tries < 3; tries += 1) {
     const id = await send();

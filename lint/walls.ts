@@ -14,7 +14,7 @@ function openTo(manifest: ManifestFacts): string[] {
     "^db/[^/]+\\.ts$",
     "^jobs/queue\\.server\\.ts$",
   ];
-  const doors = manifest.needs.map((need) => `^modules/${need}/public(\\.server)?\\.ts$`);
+  const doors = manifest.needs.map((need) => `^modules/${need}/public(\\.server|\\.ui)?\\.ts$`);
   return [...own, ...doors];
 }
 
@@ -28,7 +28,7 @@ function moduleWalls(manifest: ManifestFacts): IForbiddenRuleType[] {
       name: `wall-of-${manifest.id}`,
       comment:
         `modules/${manifest.id} may import itself, #app/platform, #app/ui, #db, #jobs/queue.server.ts, packages and the doors ` +
-        `(public.ts, public.server.ts) of what it needs: ${manifest.needs.join(", ") || "nothing"}.`,
+        `(public.ts, public.server.ts, public.ui.ts) of what it needs: ${manifest.needs.join(", ") || "nothing"}.`,
       severity: "error",
       from: { path: inside, pathNot: [testFiles, seeds] },
       to: { path: ownFolders, pathNot: open },

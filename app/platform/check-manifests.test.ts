@@ -44,6 +44,11 @@ describe("checkManifests", () => {
       [{ schedules: [{ job: "m0.sweep", cron: "* * * * *" }] }],
       "does not declare",
     ],
+    [
+      "a search for holders of nothing",
+      [{ search: { label: "Things", guard: "m0.see", load: () => Promise.reject(new Error()) } }],
+      'unknown permission "m0.see"',
+    ],
     ["one id twice", [{ id: "m1" }, {}], 'Module "m1" is declared twice'],
   ])("refuses %s", (_what, manifests, sentence) => {
     expect(check(...manifests).join("\n")).toContain(sentence);

@@ -19,6 +19,10 @@ export function checkManifests(
       manifests.flatMap((m) => (m.routes ?? []).map((r) => `/${r.path}`)),
     ),
     ...repeated(
+      "List",
+      manifests.flatMap((m) => (m.savedViews ?? []).map((list) => list.id)),
+    ),
+    ...repeated(
       "Job",
       manifests.flatMap((m) => (m.jobs ?? []).map((j) => j.job.name)),
     ),
@@ -53,6 +57,9 @@ function checkOne(
       faults.push(
         `Route "${manifest.id}/${route.id}" names the unknown permission "${route.guard}".`,
       );
+  for (const guard of otherGuards(manifest))
+    if (!manifest.permissions?.[guard])
+      faults.push(`Module "${manifest.id}" names the unknown permission "${guard}".`);
   for (const schedule of manifest.schedules ?? [])
     if (!jobs.has(schedule.job))
       faults.push(
@@ -65,6 +72,11 @@ function checkOne(
       (manifest.routes ?? []).map((r) => r.id),
     ),
   ];
+}
+
+/** Permissions that slots beside the routes name. */
+function otherGuards({ pages = [], search, savedViews = [] }: ModuleManifest): string[] {
+  return [...pages, ...(search ? [search] : []), ...savedViews].map(({ guard }) => guard);
 }
 
 function checkLoops(manifests: readonly ModuleManifest[]): string[] {

@@ -2,7 +2,10 @@ import type { FileKind } from "#db/schema.ts";
 import type { DomainEvents } from "./domain-events.ts";
 import type { JobDefinition, JobHandler } from "./define-job.ts";
 import type { EventListener } from "./domain-events.ts";
+import type { RecordFinder } from "./find-records.ts";
 import type { PanelLoader, PanelPage } from "./panels.ts";
+import type { SavedViewList } from "./saved-views.ts";
+import type { ShortcutGroup } from "./shortcuts.ts";
 import type { Scope, UserType } from "./viewer.ts";
 
 /** Whether the viewer may read a file kept with a record of the module's collection. */
@@ -11,6 +14,9 @@ export type FileReader = (
   file: { recordId: string; kind: FileKind; createdById: string | null },
 ) => Promise<boolean>;
 
+/** Whose API key it is: the id of a user, or null for a key that is not in use. */
+export type KeyReader = (key: string) => Promise<string | null>;
+
 /** "everyone" is anybody signed in with a profile. */
 export type Holders = readonly UserType[] | "everyone";
 
@@ -18,6 +24,8 @@ export type Holders = readonly UserType[] | "everyone";
 export interface Permission {
   prefixed: Holders;
   bare?: Holders;
+  /** False: only a person in a browser, never a program with that person's API key. */
+  keys?: false;
 }
 
 export interface MenuEntry {
@@ -26,10 +34,14 @@ export interface MenuEntry {
   /** Bare path; the shell adds the organization prefix. */
   to: string;
   icon: string;
-  /** Position in the side menu, ascending. */
+  /** "user" stands among the viewer's own pages; the others in the side menu. */
+  place?: "user";
+  /** Position in its menu, ascending. */
   order: number;
   holders: Holders;
   children?: { label: string; to: string }[];
+  /** Says why the entry's icon is red for this viewer, or null; asked with every page. */
+  alert?: () => Promise<{ findAlert: (scope: Scope) => Promise<string | null> }>;
 }
 
 export interface ModuleRoute {
@@ -43,6 +55,8 @@ export interface ModuleRoute {
   guard: string;
   /** "bare": only at the top; "prefixed": only under the organization; both unless said. */
   mount?: "both" | "bare" | "prefixed";
+  /** Opened many times a day: the page takes the small stylesheet, `app/styles/daily.css`, which must name what it draws. */
+  daily?: true;
 }
 
 /** The contract of the house: all that the frame derives from a module. Light imports only. */
@@ -65,6 +79,16 @@ export interface ModuleManifest {
   }[];
   /** Who may read stored files of a collection: answers whether the viewer may see that record. */
   fileAccess?: Record<string, () => Promise<{ mayRead: FileReader }>>;
+  /** Pages that no menu shows, to be found by their names; `guard` is a permission of this module. */
+  pages?: readonly { label: string; to: string; guard: string }[];
+  /** Records that may be found by their words, by viewers who hold `guard` under the organization. */
+  search?: { label: string; guard: string; load: () => Promise<{ findRecords: RecordFinder }> };
+  /** Lists whose filters people keep under names. */
+  savedViews?: readonly SavedViewList[];
+  /** Shortcuts of the keyboard that work on this module's pages. */
+  shortcuts?: readonly ShortcutGroup[];
+  /** Knows API keys, for calls with `Authorization: Bearer`. */
+  keys?: () => Promise<{ findKeyHolder: KeyReader }>;
   /** Demo data, run in the order of `needs`. */
   seed?: () => Promise<{ seed: () => Promise<void> }>;
 }

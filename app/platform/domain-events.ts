@@ -11,6 +11,8 @@ export interface DomainEvents {
   "project.completed": { projectId: string };
   "session.ended": { userId: string };
   "user.disabled": { userId: string };
+  /** The user signs in by another address from now on; the actor of the scope may be somebody else. */
+  "user.email-changed": { userId: string; from: string; to: string };
 }
 
 export type EventListener<Name extends keyof DomainEvents> = (

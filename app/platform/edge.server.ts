@@ -19,7 +19,8 @@ function answering(handler: Handler): Handler {
       const error = asExpected(thrown);
       if (!isProblem(error)) throw error;
       const data: ProblemData = { code: error.code, sentence: error.message };
-      throw Response.json(data, { status: error.status });
+      const headers = error.status === 401 ? { "WWW-Authenticate": "Bearer" } : undefined;
+      throw Response.json(data, { status: error.status, headers });
     }
   };
 }
@@ -27,7 +28,12 @@ function answering(handler: Handler): Handler {
 /** What PostgreSQL says to a text with a zero byte, which it cannot store. */
 const untranslatable = "22021";
 
+/** What Node says of a body that was read as a form and is none. */
+const notAForm = /^Content-Type was not one of|^Failed to parse body as FormData/;
+
 function asExpected(thrown: unknown): unknown {
+  if (thrown instanceof TypeError && notAForm.test(thrown.message))
+    return new Problem("invalid-input", "This request is not a form that can be read.");
   const cause = thrown instanceof Error ? thrown.cause : undefined;
   const codes = [thrown, cause].map((error) =>
     typeof error === "object" && error !== null && "code" in error ? error.code : null,

@@ -33,6 +33,22 @@ describe("the edge", () => {
     expect((answer as Response).status).toBe(400);
   });
 
+  it.each([
+    "application/json",
+    "text/plain",
+    "multipart/form-data",
+    "multipart/form-data; boundary=x",
+  ])("answers a body of %s that is no form as bad input", async (type) => {
+    const request = new Request("http://localhost/users/add", {
+      method: "POST",
+      headers: { "Content-Type": type },
+      body: "{}",
+    });
+    const answer = (await answerOf(() => request.formData())) as Response;
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: "invalid-input" });
+  });
+
   it("lets other errors pass, for they are ours", async () => {
     const error = new Error("a bug");
     expect(await answerOf(() => Promise.reject(error))).toBe(error);

@@ -1,10 +1,12 @@
-/** The door of every guarded page: session, account, viewer, organization, permission. */
+/** The door of every guarded page: session or API key, account, viewer, organization, permission. */
 import { redirect } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
+import { isSecretField } from "./forms.server.ts";
 import { findPermission, typesAdmitted } from "./modules.server.ts";
 import { Problem } from "./problems.ts";
+import { currentViewer, keyOf } from "./enter-by-key.server.ts";
 import { asViewer, currentSession } from "./session.server.ts";
 import type { SignedOutData } from "./signed-out-data.ts";
 import type { Scope, UserType, Viewer } from "./viewer.ts";
@@ -23,7 +25,8 @@ type Params = Readonly<Record<string, string | undefined>>;
 
 /**
  * Lets a request in or refuses it: not signed in goes to /login, signed in without a profile to
- * /register, a type or organization that is not allowed throws Problem("not-authorized").
+ * /register, a type or organization that is not allowed throws Problem("not-authorized"), and so does an API key where only
+ * a person is let in; a key that is not in use throws Problem("not-signed-in").
  */
 export async function enter(
   request: Request,
@@ -33,6 +36,7 @@ export async function enter(
   const declared = await findPermission(permission);
   if (!declared) throw new Error(`No module declares the permission "${permission}".`);
   const viewer = await requireViewer(request);
+  if (declared.keys === false && keyOf(request) !== null) throw new Problem("not-authorized");
   const mounting = params.organizationId === undefined ? "bare" : "prefixed";
   const foreign = mounting === "prefixed" && params.organizationId !== viewer.organizationId;
   if (foreign && !typesSharedAcrossOrganizations.includes(viewer.type))
@@ -50,10 +54,10 @@ export function organizationPath(organizationId: string, path: string): string {
 }
 
 async function requireViewer(request: Request): Promise<Viewer> {
-  const session = await currentSession(request);
-  if (!session) throw (await keepPostedForm(request)) ?? redirect(loginAddress(request));
-  if (!session.viewer) throw redirect("/register");
-  return session.viewer;
+  const viewer = await currentViewer(request);
+  if (viewer) return viewer;
+  if (await currentSession(request)) throw redirect("/register");
+  throw (await keepPostedForm(request)) ?? redirect(loginAddress(request));
 }
 
 /** Where to sign in and come back from; a posted page is come back to by its own address. */
@@ -73,7 +77,7 @@ async function keepPostedForm(request: Request): Promise<Response | null> {
     return null;
   const form = await request.clone().formData();
   const typed = [...form].filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string" && !isSecret(entry[0]),
+    (entry): entry is [string, string] => typeof entry[1] === "string" && !isSecretField(entry[0]),
   );
   if (typed.length === 0) return null;
   const { pathname, search } = new URL(request.url);
@@ -86,9 +90,6 @@ async function keepPostedForm(request: Request): Promise<Response | null> {
   };
   return Response.json(kept, { status: 401 });
 }
-
-/** A password is typed again rather than written into a page. */
-const isSecret = (name: string) => /password/i.test(name);
 
 /** The scope a job works in: on behalf of the user who caused it, as that user stands now. */
 export async function enterAs(userId: string): Promise<Scope> {

@@ -128,3 +128,27 @@ describe("a session", () => {
       expect(await currentSession(withCookie(cookie))).toBeNull();
   });
 });
+
+describe("a session nobody uses", () => {
+  const lastSeen = async () => (await db.select().from(sessions))[0]!.lastSeenAt.getTime();
+
+  it("ends after the idle hours, and lives on while it is used", async () => {
+    await db.delete(sessions);
+    const cookie = await signIn(user);
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    await db.update(sessions).set({ lastSeenAt: hoursAgo(71) });
+    expect((await currentSession(withCookie(cookie)))?.viewer?.id).toBe(user.id);
+    expect(Date.now() - (await lastSeen())).toBeLessThan(60_000);
+    await db.update(sessions).set({ lastSeenAt: hoursAgo(73) });
+    expect(await currentSession(withCookie(cookie))).toBeNull();
+  });
+
+  it("is written at most once in five minutes", async () => {
+    await db.delete(sessions);
+    const cookie = await signIn(user);
+    const fourMinutesAgo = new Date(Date.now() - 4 * 60_000);
+    await db.update(sessions).set({ lastSeenAt: fourMinutesAgo });
+    await currentSession(withCookie(cookie));
+    expect(await lastSeen()).toBe(fourMinutesAgo.getTime());
+  });
+});

@@ -34,6 +34,8 @@ const variables = {
   DATA_DIR: [z.string().default(".data"), "a folder"],
   DEMO_DATA: [z.enum(["auto", "yes", "no"]).default("auto"), '"auto", "yes" or "no"'],
   SESSION_DAYS: [wholeNumber(1, 365).default(14), "a whole number of days from 1 to 365"],
+  SESSION_IDLE_HOURS: [wholeNumber(1, 8_760).default(72), "a whole number of hours from 1 to 8760"],
+  SECRETS_KEY: [z.string().min(32).optional(), "a secret of at least 32 characters"],
   SMTP_URL: [
     z.url({ protocol: /^smtps?$/ }).optional(),
     "an address such as smtp://user:password@host:587",

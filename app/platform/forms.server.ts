@@ -21,9 +21,13 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
   return errors;
 }
 
-/** Answers 400 (or the given status) with what was typed and what is wrong. */
+/** A password is typed again rather than written into a page. */
+export const isSecretField = (name: string) => /password/i.test(name);
+
+/** Answers 400 (or the given status) with what was typed, but for passwords, and what is wrong. */
 export function refuse(refusal: FormRefusal, status = 400) {
-  return data(refusal, { status });
+  const shown = Object.entries(refusal.values).filter(([name]) => !isSecretField(name));
+  return data({ ...refusal, values: Object.fromEntries(shown) }, { status });
 }
 
 /**

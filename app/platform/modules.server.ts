@@ -5,6 +5,11 @@ import { checkManifests } from "./check-manifests.ts";
 
 const reservedPermissions = new Set(["public"]);
 
+/** What the pages of the frame itself ask for. */
+const framePermissions: Readonly<Record<string, Permission>> = {
+  "frame.open": { prefixed: "everyone", keys: false },
+};
+
 /** Vite rewrites the glob into static imports; plain Node reads the folder. */
 async function gather(): Promise<ModuleManifest[]> {
   if (import.meta.env) {
@@ -48,6 +53,7 @@ function inOrderOfNeeds(manifests: ModuleManifest[]): ModuleManifest[] {
 }
 
 export async function findPermission(name: string): Promise<Permission | null> {
+  if (Object.hasOwn(framePermissions, name)) return framePermissions[name] ?? null;
   for (const manifest of await loadModules()) {
     const permission = manifest.permissions?.[name];
     if (permission) return permission;

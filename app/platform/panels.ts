@@ -26,7 +26,17 @@ export interface Panel {
   id: string;
   title: string;
   facts?: { label: string; value: string; title?: string; to?: string }[];
-  items?: { id: string; text: string; detail?: string; to?: string }[];
+  items?: {
+    id: string;
+    text: string;
+    title?: string;
+    detail?: string;
+    to?: string;
+    /** What it leads to is a file and not a page. */
+    download?: boolean;
+  }[];
+  /** What the items leave out, and where all of them stand. */
+  more?: { text: string; to: string };
   empty?: string;
   note?: string;
   actions?: PanelAction[];

@@ -1,11 +1,11 @@
 /** Sessions: a random token in an httpOnly cookie, its hash in the database. Revoking is deleting the row. */
 import { createHash, randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
-import { and, eq, gt, sql } from "drizzle-orm";
-import { keptWithDatabase, type Database, type Transaction } from "#db/client.server.ts";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { db, keptWithDatabase, type Database, type Transaction } from "#db/client.server.ts";
 import { accounts, organizations, sessions, users } from "#db/schema.ts";
 import { env } from "./env.server.ts";
-import type { Viewer } from "./viewer.ts";
+import { isShutOut, type UserType, type Viewer } from "./viewer.ts";
 
 const sessionCookie = createCookie("fieldlight_session", {
   path: "/",
@@ -104,6 +104,7 @@ const sessionQuery = keptWithDatabase((database) =>
   database
     .select({
       session: { id: sessions.id, accountId: sessions.accountId, email: accounts.email },
+      lastSeenAt: sessions.lastSeenAt,
       ...viewerColumns,
     })
     .from(sessions)
@@ -111,7 +112,11 @@ const sessionQuery = keptWithDatabase((database) =>
     .leftJoin(users, eq(users.id, accounts.userId))
     .leftJoin(organizations, eq(organizations.id, users.organizationId))
     .where(
-      and(eq(sessions.id, sql.placeholder("id")), gt(sessions.expiresAt, sql.placeholder("now"))),
+      and(
+        eq(sessions.id, sql.placeholder("id")),
+        gt(sessions.expiresAt, sql.placeholder("now")),
+        gt(sessions.lastSeenAt, sql.placeholder("idleSince")),
+      ),
     )
     .limit(1)
     .prepare("session"),
@@ -123,10 +128,42 @@ async function findSession(request: Request): Promise<CurrentSession | null> {
   const [row] = await sessionQuery().execute({
     id: hashToken(token),
     now: new Date().toISOString(),
+    idleSince: idleSince().toISOString(),
   });
-  if (!row || row.user?.disabled || row.organization?.disabled) return null;
+  if (!row || isShutOut(stateOf(row))) return null;
+  await noteSeen(row.session.id, row.lastSeenAt);
   const viewer = row.user && row.organization ? asViewer(row.user, row.organization) : null;
   return { ...row.session, viewer };
+}
+
+function stateOf(row: {
+  user: { type: UserType; disabled: boolean } | null;
+  organization: { disabled: boolean } | null;
+}) {
+  return {
+    type: row.user?.type ?? null,
+    userDisabled: row.user?.disabled ?? false,
+    organizationDisabled: row.organization?.disabled ?? false,
+  };
+}
+
+/** Sessions not seen since then have ended. */
+export function idleSince(): Date {
+  return new Date(Date.now() - env().SESSION_IDLE_HOURS * 3_600_000);
+}
+
+/** Written once in this time, so that a busy person does not write with each request. */
+const seenMinutes = 5;
+
+async function noteSeen(id: string, lastSeenAt: Date): Promise<void> {
+  const now = new Date();
+  const before = new Date(now.getTime() - seenMinutes * 60_000);
+  if (lastSeenAt > before) return;
+  // Of several requests at the same moment one writes.
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, before)));
 }
 
 /** The viewer a user row and its organization make. */

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useCallback } from "react";
+import { unpack, type Packed } from "#app/platform/packed.ts";
 import type { UserType } from "#app/platform/viewer.ts";
 
 export interface ShellMenuEntry {
@@ -8,6 +9,8 @@ export interface ShellMenuEntry {
   to: string;
   icon: string;
   children?: { label: string; to: string }[];
+  /** Why the icon is red. */
+  alert?: string;
 }
 
 export interface ShellViewer {
@@ -22,12 +25,21 @@ export interface ShellViewer {
 export interface ShellData {
   viewer: ShellViewer | null;
   menu: ShellMenuEntry[];
+  /** The viewer's own pages. */
+  userMenu: ShellMenuEntry[];
   toast: { id: string; message: string } | null;
   theme: "light" | "dark" | null;
 }
 
+/** Dozens of links of a page ask; the text is read once. */
+const opened = new WeakMap<Packed<ShellData>, ShellData>();
+
 export function useShell(): ShellData | undefined {
-  return useRouteLoaderData<ShellData>("root");
+  const packed = useRouteLoaderData<Packed<ShellData>>("root");
+  if (!packed) return undefined;
+  const shell = opened.get(packed) ?? unpack(packed);
+  opened.set(packed, shell);
+  return shell;
 }
 
 /** Turns a bare path into one under the viewer's organization, as every link inside the product is. */

@@ -42,3 +42,16 @@ export interface Scope {
   viewer: Viewer;
   organizationId: string;
 }
+
+/**
+ * Whether a person with credentials is kept out: by being disabled, or with the organization, whose super-admins alone
+ * come in to enable it again. One without a profile yet is not.
+ */
+export function isShutOut(person: {
+  type: UserType | null;
+  userDisabled: boolean | null;
+  organizationDisabled: boolean | null;
+}): boolean {
+  if (person.userDisabled) return true;
+  return person.organizationDisabled === true && person.type !== "super-admin";
+}

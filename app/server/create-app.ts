@@ -28,7 +28,7 @@ export async function createApp(options: { development: boolean }): Promise<Expr
         response.getHeader("Content-Type") !== "text/event-stream" &&
         compression.filter(request, response),
       brotli: {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
+        params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 18 },
       },
     }),
   );

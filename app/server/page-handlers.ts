@@ -17,9 +17,9 @@ export function handleWhole(build: ServerBuild, mode: string): RequestHandler {
 }
 
 /**
- * Finds the handler of an address. Remix compares a request with every route of its build several times, and a page's
- * manifest with every route again; so each handler is given only the routes that the address and those above it lead
- * to, which are the ones that Remix would pick from all.
+ * Finds the handler of an address. Remix compares a request with every route of its build several times, and writes those
+ * that the address and the ones above it lead to into the page; so each handler is given only the routes of its own address.
+ * The browser asks for the others, as for those of all links.
  */
 export function pageHandlers(build: ServerBuild, mode: string): (path: string) => RequestHandler {
   const tree = childrenOf(build, undefined);
@@ -29,8 +29,8 @@ export function pageHandlers(build: ServerBuild, mode: string): (path: string) =
 
   const find = (path: string): RequestHandler => {
     const page = path.replace(/\.data$/, "").replace(/^\/_root$/, "/");
-    if (path === "/__manifest" || !matchRoutes(tree, page)) return whole;
-    const matches = upwards(page).flatMap((at) => matchRoutes(tree, at) ?? []);
+    const matches = path === "/__manifest" ? null : matchRoutes(tree, page);
+    if (!matches) return whole;
     const kept = new Set(matches.map(({ route }) => route.id ?? ""));
     const key = [...kept].toSorted().join(" ");
     const found = byRoutes.get(key) ?? handleWhole(narrow(build, kept), mode);
@@ -57,12 +57,6 @@ function childrenOf(build: ServerBuild, parentId: string | undefined): RouteNode
         ? { id, path, index, caseSensitive }
         : { id, path, caseSensitive, children: childrenOf(build, id) },
     );
-}
-
-/** The address itself, the ones above it, and "/". */
-function upwards(path: string): string[] {
-  const parts = path.split("/").filter(Boolean);
-  return ["/", ...parts.map((_, at) => `/${parts.slice(0, at + 1).join("/")}`)];
 }
 
 function narrow(build: ServerBuild, kept: ReadonlySet<string>): ServerBuild {

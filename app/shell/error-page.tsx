@@ -2,11 +2,9 @@ import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 import { isSignedOutData } from "#app/platform/signed-out-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { useShell, useOrganizationPath } from "#app/platform/shell-data.ts";
+import { errorSentence } from "./error-sentence.ts";
+import { SentenceLines } from "./sentence-lines.tsx";
 import { SignedOutPage } from "./signed-out-page.tsx";
-
-function isProblemData(value: unknown): value is { code: string; sentence: string } {
-  return typeof value === "object" && value !== null && "sentence" in value;
-}
 
 /** Says what happened in one sentence and where to go from here. */
 export function ErrorPage() {
@@ -16,12 +14,8 @@ export function ErrorPage() {
   if (isRouteErrorResponse(error) && isSignedOutData(error.data))
     return <SignedOutPage {...error.data} />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const sentence =
-    isRouteErrorResponse(error) && isProblemData(error.data)
-      ? error.data.sentence
-      : "Something went wrong, please try reloading the page.";
   return (
-    <Page title={sentence}>
+    <Page title={<SentenceLines sentence={errorSentence(error)} />}>
       <p className="text-muted">Error {status}. Nothing you saved before has been lost.</p>
       <p className="mt-4 flex flex-wrap gap-4">
         {shell?.viewer ? (

@@ -5,24 +5,26 @@ import { usePageIsAlive } from "#app/ui/dialog.tsx";
 import { useShell } from "#app/platform/shell-data.ts";
 import { ShellToasts } from "./shell-toasts.tsx";
 import { SideMenu } from "./side-menu.tsx";
+import { useArrivalFocus } from "./use-arrival-focus.ts";
+import { useOverlays } from "./use-overlays.tsx";
 
 /** Side menu, page and toast; the same around every page and every error. */
 export function Frame({ children }: { children: ReactNode }) {
   const shell = useShell();
   usePageIsAlive();
+  useArrivalFocus();
+  const { find, overlay } = useOverlays(Boolean(shell?.viewer));
   const busy = useNavigation().state !== "idle";
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[18%_minmax(0,1fr)]">
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:bg-raised focus:p-3"
-      >
+    <div className="frame">
+      <a href="#main" className="skip-link">
         Skip to the page
       </a>
-      <SideMenu shell={shell} />
+      <SideMenu shell={shell} onFind={find} />
       <main id="main" tabIndex={-1} className="min-w-0 p-4 sm:p-6" aria-busy={busy}>
         {children}
       </main>
+      {overlay}
       <ShellToasts toast={shell?.toast ?? null} />
       {shell?.viewer && <LiveUpdates />}
     </div>

@@ -1,19 +1,35 @@
 import { Link, useLocation } from "@remix-run/react";
+import type { MouseEvent } from "react";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Kbd } from "#app/ui/kbd.tsx";
 import {
   useOrganizationPath,
   type ShellData,
   type ShellMenuEntry,
 } from "#app/platform/shell-data.ts";
+import { isCurrent } from "./is-current.ts";
 import { menuEntryClass } from "./menu-entry-class.ts";
 import { UserMenu } from "./user-menu.tsx";
 
+interface SideMenuProps {
+  shell: ShellData | undefined;
+  /** Opens the palette; without scripts the search page stands in for it. */
+  onFind: () => void;
+}
+
 /** Persistent on the left; on a phone it folds behind a button that needs no script. */
-export function SideMenu({ shell }: { shell: ShellData | undefined }) {
+export function SideMenu({ shell, onFind }: SideMenuProps) {
   const location = useLocation();
   const under = useOrganizationPath();
   return (
-    <header className="border-b border-line bg-raised print:hidden md:sticky md:top-0 md:h-dvh md:overflow-y-auto md:border-r md:border-b-0">
+    <header className="side-menu">
+      <Link
+        to={shell?.viewer ? under("/") : "/landing"}
+        className="hidden px-6 pt-5 pb-3 text-lg font-semibold md:block"
+      >
+        Fieldlight
+      </Link>
+      {shell?.viewer && <FindLink to={under("/search")} onFind={onFind} />}
       <details key={location.key} className="fold md:hidden">
         <summary className="flex min-h-12 items-center gap-3 px-4">
           <Icon name="menu" />
@@ -21,13 +37,7 @@ export function SideMenu({ shell }: { shell: ShellData | undefined }) {
           <span className="sr-only">menu</span>
         </summary>
       </details>
-      <div className="fold-body p-3">
-        <Link
-          to={shell?.viewer ? under("/") : "/landing"}
-          className="mb-3 hidden px-3 py-2 text-lg font-semibold md:block"
-        >
-          Fieldlight
-        </Link>
+      <div className="fold-body p-3 md:pt-0">
         <nav aria-label="Main">
           <ul>
             {shell?.menu.map((entry) => (
@@ -43,33 +53,50 @@ export function SideMenu({ shell }: { shell: ShellData | undefined }) {
             )}
           </ul>
         </nav>
-        {shell?.viewer && <UserMenu viewer={shell.viewer} theme={shell.theme} />}
+        {shell && <UserMenu {...shell} />}
       </div>
     </header>
   );
 }
 
-const bare = (path: string) => path.replace(/^\/organization\/[^/]+/, "") || "/";
-
-/** Whether an address lies under a menu entry, on either mounting; the home page only by itself. */
-function isCurrent(here: string, to: string): boolean {
-  const [at, target] = [bare(here), bare(to)];
-  return at === target || (target !== "/" && at.startsWith(`${target}/`));
+/** On a phone at the right of the bar, so that it needs no opened drawer. */
+function FindLink({ to, onFind }: { to: string; onFind: () => void }) {
+  const find = (press: MouseEvent) => {
+    if (press.ctrlKey || press.metaKey || press.shiftKey) return;
+    press.preventDefault();
+    onFind();
+  };
+  return (
+    <Link
+      to={to}
+      onClick={find}
+      discover="none"
+      aria-keyshortcuts="Control+K Meta+K"
+      className="find-link"
+    >
+      <Icon name="search" />
+      <span className="grow max-md:sr-only">Search</span>
+      <span aria-hidden="true" className="max-md:hidden">
+        <Kbd>Ctrl K</Kbd>
+      </span>
+    </Link>
+  );
 }
 
 function MenuItem({ entry, here }: { entry: ShellMenuEntry; here: string }) {
   return (
-    <li className="group/entry relative">
+    <li className="menu-item">
       <Link
         to={entry.to}
         aria-current={isCurrent(here, entry.to) ? "page" : undefined}
         className={menuEntryClass}
       >
-        <Icon name={entry.icon as IconName} />
+        <Icon name={entry.icon as IconName} className={entry.alert ? "text-bad" : ""} />
         {entry.label}
+        {entry.alert && <span className="sr-only">. {entry.alert}</span>}
       </Link>
       {entry.children && (
-        <ul className="pl-8 md:hidden md:group-focus-within/entry:block md:group-hover/entry:block">
+        <ul className="menu-children">
           {entry.children.map((child) => (
             <li key={child.to}>
               <Link

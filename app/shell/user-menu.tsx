@@ -1,6 +1,7 @@
-import { NavLink, useLocation } from "@remix-run/react";
-import { Icon } from "#app/ui/icon.tsx";
-import { useOrganizationPath, type ShellData, type ShellViewer } from "#app/platform/shell-data.ts";
+import { Link, useLocation } from "@remix-run/react";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { useOrganizationPath, type ShellData } from "#app/platform/shell-data.ts";
+import { isCurrent } from "./is-current.ts";
 import { menuEntryClass } from "./menu-entry-class.ts";
 import { SignOutForm } from "./sign-out-form.tsx";
 
@@ -10,20 +11,36 @@ const themes = [
   { value: "system", label: "System" },
 ] as const;
 
-/** Who is signed in, their account, the theme, and the way out. */
-export function UserMenu({ viewer, theme }: { viewer: ShellViewer; theme: ShellData["theme"] }) {
+/** Who is signed in, their own pages, the theme, and the way out. */
+export function UserMenu({
+  viewer,
+  userMenu,
+  theme,
+}: Pick<ShellData, "viewer" | "userMenu" | "theme">) {
+  const { pathname, search } = useLocation();
   const under = useOrganizationPath();
-  const location = useLocation();
+  if (!viewer) return null;
   return (
-    <div className="mt-4 border-t border-line pt-3 text-sm">
+    <nav aria-label="Your account" className="mt-4 border-t border-line pt-3 text-sm">
       <p className="px-3 font-semibold">{viewer.name}</p>
-      <p className="px-3 text-muted">{viewer.organizationName}</p>
-      <NavLink to={under("/settings/account")} className={`${menuEntryClass} mt-2`}>
-        <Icon name="user" />
-        Account Info
-      </NavLink>
+      <p className="mb-2 px-3 text-muted">{viewer.organizationName}</p>
+      {userMenu.map(({ id, to, icon, label }) => (
+        <Link
+          key={id}
+          to={to}
+          aria-current={isCurrent(pathname, to) ? "page" : undefined}
+          className={menuEntryClass}
+        >
+          <Icon name={icon as IconName} />
+          {label}
+        </Link>
+      ))}
+      <Link to={under("/shortcuts")} className={`${menuEntryClass} max-md:hidden`}>
+        <Icon name="keyboard" />
+        Shortcuts
+      </Link>
       <form method="post" action="/theme" className="flex items-center px-1">
-        <input type="hidden" name="back" value={location.pathname + location.search} />
+        <input type="hidden" name="back" value={pathname + search} />
         <span className="sr-only">Theme</span>
         {themes.map(({ value, label }) => (
           <button
@@ -31,13 +48,13 @@ export function UserMenu({ viewer, theme }: { viewer: ShellViewer; theme: ShellD
             name="theme"
             value={value}
             aria-pressed={(theme ?? "system") === value}
-            className="min-h-9 rounded-md px-2 hover:bg-sunken aria-pressed:font-semibold aria-pressed:underline"
+            className="theme-choice"
           >
             {label}
           </button>
         ))}
       </form>
       <SignOutForm />
-    </div>
+    </nav>
   );
 }

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
-const css = readFileSync(new URL("./app.css", import.meta.url), "utf8");
+/** Every rule of the product's own, each file once. */
+const css = ["charts", "look", "reset", "field-screen", "calendar"]
+  .map((name) => readFileSync(new URL(`./${name}.css`, import.meta.url), "utf8"))
+  .join("\n");
 type Theme = "light" | "dark";
 
 /** Declared colours of one rule, as hexadecimal, for one theme. */

@@ -6,19 +6,15 @@ import { Spinner } from "./spinner.tsx";
 /** "primary" once a page; "danger" stands apart from the others. */
 export type ButtonTone = "primary" | "plain" | "danger";
 
-const shape =
-  "inline-flex min-h-control min-w-control items-center justify-center gap-2 rounded-md border px-3 text-sm " +
-  "font-semibold transition-colors in-[.field-screen]:text-base print:hidden";
-
 const tones: Record<ButtonTone, string> = {
-  primary: "border-accent bg-accent text-accent-ink hover:border-ink",
-  plain: "border-edge bg-raised hover:bg-sunken",
-  danger: "border-bad bg-raised text-bad hover:bg-bad-soft",
+  primary: "button button-primary",
+  plain: "button",
+  danger: "button button-danger",
 };
 
 /** The look of a button, for a `summary` or `label` that acts as one. */
 export function buttonClass(tone: ButtonTone = "plain"): string {
-  return `${shape} ${tones[tone]}`;
+  return tones[tone];
 }
 
 interface ButtonLook {
@@ -53,7 +49,7 @@ export function Button({ tone, icon, iconOnly, busy, children, className, ...res
       title={iconOnly && typeof children === "string" ? children : undefined}
       {...rest}
       {...(busy ? { onClick: refuse, "aria-disabled": true, "aria-busy": true } : {})}
-      className={`${buttonClass(tone)} ${disabled} ${className ?? ""}`}
+      className={[buttonClass(tone), disabled, className].filter(Boolean).join(" ")}
     >
       <Face icon={icon} iconOnly={iconOnly} busy={busy}>
         {children}

@@ -12,7 +12,7 @@ export interface Choice {
 type Box = Omit<ComponentPropsWithoutRef<"input">, keyof FieldTexts>;
 
 const rowClass = "flex min-h-control items-center gap-3 py-1";
-const boxClass = "size-5 flex-none in-[.field-screen]:size-6";
+const boxClass = "choice-box";
 
 /** A single yes or no; an unticked box posts nothing. */
 export function CheckboxField({
@@ -48,7 +48,7 @@ interface GroupProps extends FieldTexts {
 }
 
 function Group(
-  props: GroupProps & { box: (choice: Choice, id: string) => ReactNode; role?: string },
+  props: GroupProps & { box: (choice: Choice, id?: string) => ReactNode; role?: string },
 ) {
   const { choices, box, inline, role, label, hint, error, required, disabled } = props;
   const { id, ...ties } = controlTies(props);
@@ -71,7 +71,7 @@ function Group(
           const choice = typeof given === "string" ? { value: given, label: given } : given;
           return (
             <label key={choice.value} className={rowClass}>
-              {box(choice, position === 0 ? id : `${id}-${position + 1}`)}
+              {box(choice, position === 0 ? id : undefined)}
               <span>
                 {choice.label}
                 {choice.hint && <span className="block text-sm text-muted">{choice.hint}</span>}

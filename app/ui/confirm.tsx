@@ -11,6 +11,8 @@ interface ConfirmProps {
   /** The words of the button, such as "Delete project". */
   label: string;
   question?: string;
+  /** Whom or what it is about, where the question does not say. */
+  about?: string;
   /** The words of the button that does it; the label unless given. */
   confirmLabel?: string;
   tone?: ButtonTone;
@@ -58,11 +60,12 @@ export function Confirm(props: ConfirmProps) {
         className="m-auto w-96 max-w-[calc(100vw-32px)] rounded-md border border-edge bg-raised p-6 text-left text-base text-ink backdrop:bg-scrim"
       >
         <Form method="post" action={props.action} onSubmit={hidePopover}>
-          <p className="mb-6 font-semibold">{question}</p>
+          <p className="font-semibold">{question}</p>
+          {props.about && <p className="mt-1 wrap-anywhere">{props.about}</p>}
           {Object.entries(props.fields ?? {}).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <div className="flex flex-wrap gap-3">
+          <div className="mt-6 flex flex-wrap gap-3">
             <Button tone={tone}>{confirmLabel}</Button>
             <Button type="button" {...closes}>
               Keep

@@ -67,11 +67,11 @@ const widths = { normal: "max-w-xl", wide: "max-w-4xl", most: "max-w-[80vw] max-
 
 function DialogHead({ title, closeTo }: { title: string; closeTo: string }) {
   return (
-    <header className="flex items-start justify-between gap-4 border-b border-line p-4 sm:px-6">
+    <div className="flex items-start justify-between gap-4 border-b border-line p-4 sm:px-6">
       <h1 className="min-w-0 text-xl wrap-anywhere">{title}</h1>
       <Link to={closeTo} replace title="Close" className={buttonClass()}>
         <Icon name="x" label="Close" />
       </Link>
-    </header>
+    </div>
   );
 }

@@ -4,19 +4,27 @@ import { useEffect, useRef } from "react";
 export interface FormError {
   field: string;
   message: string;
+  /** Said before the message where several fields may have the same. */
+  label?: string;
 }
 
 /** Turns the messages of a refused form, keyed by field, into a list in the order of the keys. */
-export function errorList(messages: Record<string, string | string[] | undefined>): FormError[] {
+export function errorList(
+  messages: Record<string, string | string[] | undefined>,
+  labels: Readonly<Record<string, string>> = {},
+): FormError[] {
   return Object.entries(messages).flatMap(([field, given]) =>
-    [given ?? []].flat().map((message) => ({ field, message })),
+    [given ?? []].flat().map((message) => ({ field, message, label: labels[field] })),
   );
 }
 
-/** Stands above the form, takes the focus when it appears, and links to each field. */
+/**
+ * Stands above the form, takes the focus when it appears, and links to each field. A refusal that belongs to no field is
+ * told by its title alone; without either there is nothing to see.
+ */
 export function ErrorSummary({
   errors,
-  title = "There is a problem",
+  title,
   refusal,
 }: {
   errors: readonly FormError[];
@@ -25,12 +33,11 @@ export function ErrorSummary({
   refusal?: unknown;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  const said = errors.map((error) => error.message).join("\n");
-  const attention = refusal ?? said;
+  const attention = refusal ?? [title, ...errors.map((error) => error.message)].join("\n");
   useEffect(() => {
     if (attention) box.current?.focus();
   }, [attention]);
-  if (errors.length === 0) return null;
+  if (errors.length === 0 && !title) return null;
   return (
     <div
       ref={box}
@@ -38,19 +45,22 @@ export function ErrorSummary({
       tabIndex={-1}
       className="grid gap-2 rounded-md border-2 border-bad bg-raised p-4"
     >
-      <h2>{title}</h2>
-      <ul className="grid gap-1">
-        {errors.map(({ field, message }) => (
-          <li key={`${field} ${message}`} className="font-semibold text-bad">
-            {field ? (
-              <a href={`#${field}`} className="text-link">
-                {message}
-              </a>
-            ) : (
-              message
-            )}
-          </li>
-        ))}
+      <h2>{title ?? "There is a problem"}</h2>
+      <ul className="grid gap-1 empty:hidden">
+        {errors.map(({ field, message, label }) => {
+          const said = label ? `${label}: ${message}` : message;
+          return (
+            <li key={`${field} ${message}`} className="font-semibold text-bad">
+              {field ? (
+                <a href={`#${field}`} className="text-link">
+                  {said}
+                </a>
+              ) : (
+                said
+              )}
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

@@ -11,9 +11,7 @@ export interface FieldTexts {
   required?: boolean;
 }
 
-export const controlClass =
-  "min-h-control w-full rounded-md border border-edge bg-raised px-3 py-1 aria-invalid:border-2 " +
-  "aria-invalid:border-bad disabled:bg-sunken disabled:text-muted";
+export const controlClass = "control";
 
 /** Attributes that tie a control to its hint and error. */
 export function controlTies({ name, id = name, hint, error, required }: FieldTexts) {
@@ -56,7 +54,7 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
 export function Field({ children, ...texts }: FieldTexts & { children: ReactNode }) {
   const { name, id = name, label, hint, error, required } = texts;
   return (
-    <div className={`grid gap-1 ${error ? "border-l-4 border-bad pl-3" : ""}`}>
+    <div className={error ? "grid gap-1 border-l-4 border-bad pl-3" : "grid gap-1"}>
       <label htmlFor={id} className="font-semibold">
         {label}
         {required && <RequiredMark />}

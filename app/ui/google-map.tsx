@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState, type RefObject } from "react";
+import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import type {
   GoogleDrawing,
   GoogleMapView,
@@ -19,16 +20,20 @@ export interface LiveMapView extends StateMapView {
   google: GoogleMapView | null;
 }
 
-type LiveMapProps = StateMapProps & LiveMapView;
+type LiveMapProps = StateMapProps &
+  LiveMapView & {
+    /** Called with the place that is pressed on a Google map. */
+    onPick?: (place: Coordinates) => void;
+  };
 
 /** The server's map; where a key is configured, the browser lays a Google map with the same pins over it. */
-export function LiveMap({ google, ...map }: LiveMapProps) {
-  return google ? <GoogleMap google={google} {...map} /> : <StateMap {...map} />;
+export function LiveMap({ google, onPick, ...map }: LiveMapProps) {
+  return google ? <GoogleMap google={google} onPick={onPick} {...map} /> : <StateMap {...map} />;
 }
 
-function GoogleMap({ google, ...map }: LiveMapProps & { google: GoogleMapView }) {
+function GoogleMap({ google, onPick, ...map }: LiveMapProps & { google: GoogleMapView }) {
   const place = useRef<HTMLDivElement>(null);
-  const isDrawn = useGoogleDrawing(place, google, pinsOf(map));
+  const isDrawn = useGoogleDrawing(place, { view: google, pins: pinsOf(map), onPick });
   return (
     <div className={`relative ${isDrawn ? "[&>figure>svg]:invisible" : ""}`}>
       <StateMap {...map} />
@@ -50,18 +55,22 @@ function pinsOf({ pins, selectedId }: { pins: readonly PlacedPin[]; selectedId?:
   });
 }
 
+interface Drawn extends Pick<LiveMapProps, "onPick"> {
+  view: GoogleMapView;
+  pins: readonly GooglePin[];
+}
+
 /** Whether the Google map shows. It is made once and told of changes; when it fails, the map below stays. */
 function useGoogleDrawing(
   place: RefObject<HTMLDivElement>,
-  view: GoogleMapView,
-  pins: readonly GooglePin[],
+  { view, pins, onPick }: Drawn,
 ): boolean {
   const [isDrawn, setIsDrawn] = useState(false);
   const navigate = useNavigate();
   const drawing = useRef<GoogleDrawing | null>(null);
-  const latest = useRef({ view, pins, navigate });
+  const latest = useRef({ view, pins, onPick, navigate });
   useEffect(() => {
-    latest.current = { view, pins, navigate };
+    latest.current = { view, pins, onPick, navigate };
   });
   useEffect(() => {
     let isGone = false;
@@ -76,6 +85,7 @@ function useGoogleDrawing(
       const made = await drawGoogleMap(place.current, latest.current.view, {
         onDrawn: () => setIsDrawn(!isGone),
         onRefusal: () => fail("the key was refused"),
+        pick: (picked) => latest.current.onPick?.(picked),
         open: (href) => latest.current.navigate(href, { preventScrollReset: true }),
       });
       if (isGone) return made.remove();

@@ -23,6 +23,8 @@ export interface PlacedPin extends MapPin {
 export interface StateMapView {
   viewBox: { x: number; y: number; width: number; height: number };
   pins: PlacedPin[];
+  /** Names to find one's way by. */
+  towns?: { name: string; x: number; y: number }[];
 }
 
 export interface StateMapProps extends StateMapView {
@@ -121,6 +123,23 @@ function PinTable({ pins, caption }: { pins: PlacedPin[]; caption: string }) {
   );
 }
 
+/** Towns as a dot with a name; sizes are shares of what the map shows, so that they look alike at every zoom. */
+function Towns({ towns, width }: { towns: StateMapView["towns"]; width: number }) {
+  return towns?.map(({ name, x, y }) => (
+    <g key={`${name} ${x}`} aria-hidden="true">
+      <circle cx={x} cy={y} r={width * 0.006} fill="var(--color-muted)" />
+      <text
+        x={x + width * 0.012}
+        y={y + width * 0.012}
+        fontSize={width * 0.034}
+        className="fill-muted"
+      >
+        {name}
+      </text>
+    </g>
+  ));
+}
+
 /** The states with pins, drawn by the server; shape and color tell the kinds apart. */
 export function StateMap({
   id = "map",
@@ -128,6 +147,7 @@ export function StateMap({
   description,
   viewBox,
   pins,
+  towns,
   selectedId,
 }: StateMapProps) {
   const { x, y, width, height } = viewBox;
@@ -148,6 +168,7 @@ export function StateMap({
         <title id={`${id}-title`}>{title}</title>
         <desc id={`${id}-description`}>{description ?? countText(pins)}</desc>
         <use href={`${statesUrl}#states`} />
+        <Towns towns={towns} width={width} />
         {ordered.map((pin) => (
           <Pin key={pin.id} pin={pin} scale={width / 975} selected={pin.id === selectedId} />
         ))}

@@ -40,7 +40,7 @@ export function readTableQuery(
   const page = Number(searchParams.get("page"));
   return {
     tab: tab !== null && (tab === allTab || tabs.includes(tab)) ? tab : (defaults.tab ?? allTab),
-    q: (searchParams.get("q") ?? "").trim().slice(0, longestSearch),
+    q: searchedWords(searchParams.get("q") ?? "").slice(0, longestSearch),
     ...(sortable.includes(asked.sort) ? asked : sortOf(defaults.sort)),
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
     size: sizes.includes(size) ? size : (defaults.size ?? defaultSize),
@@ -89,6 +89,11 @@ export function pageWindow(page: number, pages: number): (number | null)[] {
     if (one - before === 2) return [one - 1, one];
     return one - before > 2 ? [null, one] : [one];
   });
+}
+
+/** Words typed into a search box; control characters, which no database stores, are spaces. */
+export function searchedWords(typed: string): string {
+  return typed.replace(/\p{Cc}+/gu, " ").trim();
 }
 
 function sortOf(word: SortWord): { sort: string; direction: "asc" | "desc" } {

@@ -1,9 +1,11 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { SavedView } from "#app/platform/saved-views.ts";
 import { Button, buttonClass } from "./button.tsx";
 import { controlClass } from "./field-frame.tsx";
 import { formatCount } from "./format.ts";
 import { Icon } from "./icon.tsx";
+import { SavedViews } from "./saved-views.tsx";
 import { allTab, keptParameters, tableHref, type TableQuery } from "./table-query.ts";
 import { Tabs } from "./tabs.tsx";
 
@@ -19,8 +21,8 @@ export interface TableToolbarProps {
   searchLabel?: string;
   /** Create and bulk buttons, or the list's own buttons in their place. */
   actions?: ReactNode;
-  /** Chooser of the person's saved filters. */
-  savedFilters?: ReactNode;
+  /** The filters the person keeps of this list, which a manifest declares; no chooser without it. */
+  savedViews?: { list: string; views: readonly SavedView[] };
   /** Fields of a GET form and the parameters they answer. */
   filters?: { names: readonly string[]; fields: ReactNode };
   /** Path and search of the page. */
@@ -36,7 +38,7 @@ export function TableToolbar(props: TableToolbarProps) {
     tabs,
     searchLabel,
     actions,
-    savedFilters,
+    savedViews,
     filters,
     url,
   } = props;
@@ -48,11 +50,11 @@ export function TableToolbar(props: TableToolbarProps) {
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
       {tabs && query && <Tabs label={`${title} by status`} tabs={tabLinks(url, query, tabs)} />}
-      {(searchLabel || filters || savedFilters) && (
+      {(searchLabel || filters || savedViews) && (
         <div className="flex flex-wrap items-start gap-2">
           {query && searchLabel && <SearchForm label={searchLabel} query={query} url={url} />}
           {filters && <Filters {...filters} url={url} />}
-          {savedFilters}
+          {savedViews && <SavedViews {...savedViews} url={url} />}
         </div>
       )}
     </>
@@ -90,7 +92,7 @@ function SearchForm({ label, query, url }: { label: string; query: TableQuery; u
         aria-label={label}
         placeholder={label}
         defaultValue={query.q}
-        className={`${controlClass} placeholder:text-muted`}
+        className={controlClass}
       />
       <Button icon="search" iconOnly>
         Search

@@ -1,9 +1,10 @@
 import { Link, useLocation } from "@remix-run/react";
-import type { MouseEvent, ReactNode } from "react";
+import type { MouseEvent, MouseEventHandler, ReactNode } from "react";
 import { EmptyState, type EmptyStateProps } from "./empty-state.tsx";
 import { Icon } from "./icon.tsx";
 import { Pagination } from "./pagination.tsx";
 import { allTab, sortHref, type TableQuery } from "./table-query.ts";
+import { useListKeys } from "./use-list-keys.ts";
 import { TableToolbar, type TableToolbarProps } from "./table-toolbar.tsx";
 
 export interface Column<Row> {
@@ -22,6 +23,8 @@ export interface TableProps<Row> extends Omit<TableToolbarProps, "url"> {
   rowKey: (row: Row) => string;
   /** Where the first cell leads; without it the first cell is plain. */
   rowHref?: (row: Row) => string;
+  /** What a press on a row does in place of following its link; a link or button in the row does the same for the keyboard. */
+  rowPresses?: { onClick: MouseEventHandler; onDoubleClick: MouseEventHandler };
   /** Rows over all pages; no paging without it. */
   total?: number;
   /** What belongs here, shown when nothing was asked for and there is still no row. */
@@ -33,39 +36,42 @@ export interface TableProps<Row> extends Omit<TableToolbarProps, "url"> {
  * `readTableQuery`; every control is a link or a GET form, so it works without JavaScript.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { columns, rows, rowKey, rowHref, total, empty, ...toolbar } = props;
+  const { columns, rows, rowKey, rowHref, rowPresses, total, empty, ...toolbar } = props;
   const { query, title } = toolbar;
   const { pathname, search } = useLocation();
   const url = pathname + search;
-  const searched = isSearched(url, query, toolbar.filters?.names);
   return (
-    <section aria-label={title} className="grid min-w-0 gap-4">
+    <ListSection title={title}>
       <TableToolbar {...toolbar} url={url} />
-      <div className="relative overflow-x-auto rounded-md border border-line bg-raised">
+      <div
+        // A wide table without a link of its own is scrolled by keys all the same.
+        tabIndex={rowHref || columns.some((column) => column.sortable) ? undefined : 0}
+        className="relative overflow-x-auto rounded-md border border-line bg-raised"
+      >
         {rows.length === 0 ? (
-          <EmptyState {...(searched ? nothingFound(pathname) : empty)} />
+          <EmptyState
+            {...(isSearched(url, query, toolbar.filters?.names) ? nothingFound(pathname) : empty)}
+          />
         ) : (
           <table
             role="table"
-            className="row-cards w-full text-sm"
+            // The looks of rows and cells are in the stylesheet: a long list would repeat them in every cell.
+            className={`row-cards w-full text-sm ${(rowHref ?? rowPresses) ? "rows-lead" : ""}`}
             onClick={openRow}
             onAuxClick={openRow}
+            {...rowPresses}
           >
             <caption className="sr-only">{title}</caption>
             <Head columns={columns} query={query} url={url} />
             <tbody role="rowgroup">
               {rows.map((row, at) => (
-                <tr
-                  key={rowKey(row)}
-                  role="row"
-                  className={`border-t border-line first:max-sm:border-t-0 ${rowHref ? "cursor-pointer hover:bg-sunken" : ""}`}
-                >
+                <tr key={rowKey(row)} role="row">
                   {columns.map((column, position) => (
                     <td
                       key={column.key}
                       role="cell"
                       data-label={column.label}
-                      className={`px-3 py-2 align-top max-sm:wrap-anywhere max-sm:empty:hidden ${position === 0 ? "wrap-anywhere sm:min-w-32" : ""} ${column.align === "end" ? "text-right" : ""}`}
+                      className={column.align === "end" ? "text-right" : undefined}
                     >
                       {position === 0 && rowHref ? (
                         <RowLink to={rowHref(row)} first={at === 0}>
@@ -85,6 +91,15 @@ export function Table<Row>(props: TableProps<Row>) {
       {query && total !== undefined && (
         <Pagination page={query.page} size={query.size} total={total} />
       )}
+    </ListSection>
+  );
+}
+
+/** The list with its keys. */
+function ListSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section ref={useListKeys()} aria-label={title} className="grid min-w-0 gap-4">
+      {children}
     </section>
   );
 }
@@ -92,12 +107,7 @@ export function Table<Row>(props: TableProps<Row>) {
 /** All rows lead to one route, so that only the first row's link need find out about it. */
 function RowLink({ to, first, children }: { to: string; first: boolean; children: ReactNode }) {
   return (
-    <Link
-      to={to}
-      data-row-link=""
-      discover={first ? "render" : "none"}
-      className="font-semibold hover:underline"
-    >
+    <Link to={to} data-row-link="" discover={first ? "render" : "none"}>
       {children}
     </Link>
   );

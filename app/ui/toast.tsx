@@ -8,6 +8,8 @@ export interface ToastMessage {
   message: string;
   /** Follows from the words unless given. */
   tone?: ToastTone;
+  /** Milliseconds it is shown; 5,000 unless given. */
+  lifetime?: number;
 }
 
 const looks = {
@@ -16,7 +18,7 @@ const looks = {
   success: { icon: "check", colours: "border-ok bg-ok-soft text-ok" },
 } as const;
 
-const lifetime = 5_000;
+const usualLifetime = 5_000;
 
 /** The top right corner where messages appear; always drawn, so that new ones are read aloud. */
 export function ToastRegion({ toasts }: { toasts: readonly ToastMessage[] }) {
@@ -33,13 +35,17 @@ export function ToastRegion({ toasts }: { toasts: readonly ToastMessage[] }) {
   );
 }
 
-/** One message: vanishes after 5 seconds, or at once on a click. */
-export function Toast({ message, tone = toastTone(message) }: Omit<ToastMessage, "id">) {
+/** One message: vanishes after its lifetime, or at once on a click. */
+export function Toast({
+  message,
+  tone = toastTone(message),
+  lifetime = usualLifetime,
+}: Omit<ToastMessage, "id">) {
   const [gone, setGone] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setGone(true), lifetime);
     return () => clearTimeout(timer);
-  }, []);
+  }, [lifetime]);
   if (gone) return null;
   const { icon, colours } = looks[tone];
   return (

@@ -1,6 +1,7 @@
 import type { EntryContext } from "@remix-run/node";
 import { Outlet, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import type { SavedView } from "#app/platform/saved-views.ts";
 import type { ShellData } from "#app/platform/shell-data.ts";
 import type { ProjectListPage } from "#modules/projects/domain/list-projects.server.ts";
 import type { ProjectListQuery } from "#modules/projects/domain/project-lists.ts";
@@ -9,6 +10,7 @@ import { ProjectTable } from "#modules/projects/ui/project-table.tsx";
 interface ListData {
   query: ProjectListQuery;
   page: ProjectListPage;
+  views: readonly SavedView[];
 }
 
 const routes = [

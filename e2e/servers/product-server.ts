@@ -66,9 +66,14 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
 }
 
 /** Starts `npm start` on a free port with a data folder of its own, and answers when pages can be asked for. */
-export async function startProduct(): Promise<ProductServer> {
+export async function startProduct(
+  /** More of its environment, by the address it will have. */
+  environmentAt: (origin: string) => Promise<Record<string, string>> = () => Promise.resolve({}),
+): Promise<ProductServer> {
   const [port, dataDir] = [await findFreePort(), makeDataDir()];
   const printed: string[] = [];
+  const origin = `http://127.0.0.1:${port}`;
+  const environment = await environmentAt(origin);
   const child = spawn(process.execPath, ["bin/start.ts"], {
     env: {
       ...process.env,
@@ -79,12 +84,12 @@ export async function startProduct(): Promise<ProductServer> {
       DATABASE_URL: "",
       DEMO_DATA: "yes",
       LOG_LEVEL: "warn",
+      ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => printed.push(text));
-  const origin = `http://127.0.0.1:${port}`;
   try {
     await waitUntilReady(origin, child, printed);
   } catch (error) {

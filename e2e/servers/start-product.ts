@@ -1,4 +1,15 @@
+import {
+  startIdentityProvider,
+  type IdentityProvider,
+} from "#modules/accounts/tests/identity-provider.ts";
 import { startProduct } from "./product-server.ts";
+
+/** Who may come by Google: a demo user, a stranger, and one whose address Google has not verified. */
+const googlePeople = [
+  { sub: "1001", email: "scheduler@demo.test", email_verified: true },
+  { sub: "1002", email: "newcomer@customer.test", email_verified: true },
+  { sub: "1003", email: "unverified@customer.test", email_verified: false },
+];
 
 /**
  * Playwright's global set-up. BASE_URL names a stack that runs already (its E2E_DATABASE_URL, when given, makes sign-in quick);
@@ -6,12 +17,20 @@ import { startProduct } from "./product-server.ts";
  */
 export default async function startForStories(): Promise<() => Promise<void>> {
   if (process.env.BASE_URL) return () => Promise.resolve();
-  const product = await startProduct();
+  let provider: IdentityProvider | undefined;
+  const product = await startProduct(async (origin) => {
+    provider = await startIdentityProvider(`${origin}/login/google/callback`);
+    for (const person of googlePeople) provider.introduce(person);
+    return provider.environment;
+  });
   process.env.BASE_URL = product.origin;
   process.env.E2E_DATABASE_URL = product.databaseUrl;
   process.env.E2E_DATA_DIR = product.dataDir;
+  process.env.E2E_GOOGLE_PEOPLE = googlePeople.map(({ email }) => email).join(",");
   return async () => {
     await product.stop();
+    await provider?.close();
+    delete process.env.E2E_GOOGLE_PEOPLE;
     delete process.env.BASE_URL;
     delete process.env.E2E_DATABASE_URL;
     delete process.env.E2E_DATA_DIR;

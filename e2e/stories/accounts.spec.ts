@@ -3,38 +3,20 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { linkMailedTo } from "../mailbox.ts";
+import {
+  forgetRegistrations,
+  registerAs,
+  signInByPassword,
+  storyPassword as password,
+} from "../sign-in-pages.ts";
 
-const password = "a quiet roof in May";
 const newPassword = "tilted toward the sun";
 
 const noMailbox = "Mails are read from the product's data folder, which E2E_DATA_DIR names.";
 
-/** Registers credentials and a profile, and comes to the home page. */
-async function register(page: Page): Promise<string> {
-  const email = `story-${randomUUID()}@customer.test`;
-  await page.goto("/login");
-  await page.getByRole("link", { name: "Register" }).click();
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Register" }).click();
-  await expect(page.getByRole("heading", { name: "Register", level: 1 })).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue(email);
-  await expect(page.getByLabel("Email")).not.toBeEditable();
-  await page.getByLabel("Name", { exact: false }).first().fill("Ines Roth");
-  await page.getByLabel("Phone").fill("(518) 555-0142");
-  await page.getByLabel("Company").fill("Roof and Sky");
-  await page.getByLabel("Address").fill("12 Canal Street, Albany, NY 12207");
-  await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page).toHaveURL(/\/$|\/organization\/[^/]+$/);
-  return email;
-}
+test.beforeEach(({ database }) => forgetRegistrations(database));
 
-async function signInByPassword(page: Page, email: string, typed: string): Promise<void> {
-  await page.goto("/login");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(typed);
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
-}
+const register = (page: Page) => registerAs(page, `story-${randomUUID()}@customer.test`);
 
 test("a stranger registers and is at home @phone", async ({ page, expectAccessible }) => {
   await page.goto("/login");
@@ -159,6 +141,7 @@ test("an invalid code is named, with and without scripts", async ({
     await page.getByRole("button", { name: "Continue" }).click();
   }
   await expect(page.getByText("You have submitted an invalid code.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();
   await expectAccessible();
 });
 
@@ -201,4 +184,48 @@ test("one's devices are listed and signed out everywhere @phone", async ({
   await other.goto("/settings/devices");
   await expect(other).toHaveURL(/\/login\?redirectTo=/);
   await other.close();
+});
+
+test("a cookie kept from before signing out opens nothing", async ({ page, context }) => {
+  await register(page);
+  await page.goto("/settings/devices");
+  const kept = await context.cookies();
+  const main = page.getByRole("main");
+  await main.getByLabel("Your password").fill(password);
+  await main.getByRole("listitem").getByRole("button").click();
+  await expect(page).toHaveURL(/\/login$/);
+  await context.addCookies(kept);
+  await page.goto("/settings/devices");
+  await expect(page).toHaveURL(/\/login\?redirectTo=/);
+});
+
+test("a session that ends while somebody types keeps what was typed, but no password", async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  const email = await register(page);
+  await page.goto("/settings/delete-account");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Your password").fill(password);
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByText("You have been signed out.")).toBeVisible();
+  await expectAccessible();
+  await expect(page.locator(`input[value="${email}"]`)).toHaveCount(1);
+  expect(await page.content()).not.toContain(password);
+});
+
+test("the sign-in page weighs less than 8 kB and loads no script @no-js", async ({ page }) => {
+  const sizes: Promise<number>[] = [];
+  const types: string[] = [];
+  page.on("requestfinished", (request) => {
+    types.push(request.resourceType());
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto("/login", { waitUntil: "networkidle" });
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(types).toEqual(expect.arrayContaining(["document", "stylesheet"]));
+  expect(types).not.toContain("script");
+  expect(bytes).toBeLessThan(8_000);
 });

@@ -26,11 +26,33 @@ test("a line that goes down loses no answer @js", async ({ page, context, signed
   const comment = await firstComment(page);
   await context.setOffline(true);
   await comment.fill("Typed without a line");
+  await expect(page.getByText("Error saving data.")).toBeVisible();
   await expect(page.getByText(/No connection\. 1 answer waits/)).toBeVisible();
+  // Two seconds, and not once more for each try.
+  await expect(page.getByText("Error saving data.")).toHaveCount(0, { timeout: 3_000 });
   await context.setOffline(false);
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await page.reload();
   await expect(await firstComment(page)).toHaveValue("Typed without a line");
+});
+
+test("what is typed before the scripts have come is saved @js", async ({ page, signedInAs }) => {
+  await signedInAs("field-user");
+  await openIntake(page, 0);
+  let come = () => {};
+  const waiting = new Promise<void>((resolve) => (come = resolve));
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await waiting;
+    await route.continue();
+  });
+  await page.goto(page.url(), { waitUntil: "commit" });
+  const typed = `Typed early ${Date.now().toString(36)}`;
+  await (await firstComment(page)).fill(typed);
+  come();
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await page.unroute(/\.js(\?|$)/);
+  await page.reload();
+  await expect(await firstComment(page)).toHaveValue(typed);
 });
 
 test("a session that ends in the middle of a form keeps what was typed @js", async ({
@@ -107,7 +129,7 @@ test("somebody else's intake is read only until its lock is broken @js", async (
   await desk.goto("/login");
   await desk.getByLabel("Email").fill("admin@demo.test");
   await desk.getByLabel("Password").fill("inspect-the-sun");
-  await desk.getByRole("button", { name: "Sign In" }).click();
+  await desk.getByRole("button", { name: "Sign In", exact: true }).click();
   await desk.waitForURL((url) => !url.pathname.startsWith("/login"));
   await desk.goto(section);
   await expect(desk.getByText(/has this intake open\./)).toBeVisible();

@@ -65,6 +65,9 @@ test("one inspection runs from request to scored report @phone", async ({
     await signedInAs("quality-manager");
     await openIntake(page, "review");
     await page.getByRole("button", { name: "Start review" }).click();
+    await page.getByRole("link", { name: "Hide review controls" }).click();
+    await expect(page.getByText("Flag for correction")).toHaveCount(0);
+    await page.getByRole("link", { name: "Show review controls" }).click();
     await flag(page, 0, "Which side of the house?");
     await flag(page, 1, "Please check the reading again.");
     await expect(page.getByText("2 questions are flagged.")).toBeVisible();

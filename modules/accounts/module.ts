@@ -1,19 +1,58 @@
 import { defineModule } from "#app/platform/define-module.ts";
+import { administratorTypes } from "#app/platform/viewer.ts";
 import { sendLinkMail } from "./jobs/send-link-mail.job.ts";
 import { sweepExpired } from "./jobs/sweep-expired.job.ts";
+import { sendSecurityNotice } from "./jobs/send-security-notice.job.ts";
 import { sendPasswordChanged } from "./jobs/send-password-changed.job.ts";
 
 const guard = "public";
 const own = "accounts.own";
+const help = "accounts.help";
 
 export default defineModule({
   id: "accounts",
   purpose: "Lets people in and out: credentials, links by mail, Google, sessions, throttling.",
-  permissions: { "accounts.own": { prefixed: "everyone" } },
+  permissions: {
+    "accounts.own": { prefixed: "everyone", keys: false },
+    "accounts.help": { prefixed: administratorTypes, keys: false },
+  },
+  menu: [
+    {
+      id: "devices",
+      label: "Devices",
+      to: "/settings/devices",
+      icon: "smartphone",
+      place: "user",
+      order: 20,
+      holders: "everyone",
+    },
+  ],
+  pages: [{ label: "Change password", to: "/settings/password", guard: own }],
   routes: [
     { id: "login", path: "login", file: "routes/login.tsx", guard },
     { id: "forgot", path: "login/forgot", file: "routes/forgot.tsx", guard },
     { id: "sign-up", path: "login/register", file: "routes/sign-up.tsx", guard },
+    {
+      id: "second-step",
+      path: "login/verify",
+      file: "routes/second-step.tsx",
+      guard,
+      mount: "bare",
+    },
+    {
+      id: "passkey-sign-in",
+      path: "login/passkey",
+      file: "routes/passkey-sign-in.tsx",
+      guard,
+      mount: "bare",
+    },
+    {
+      id: "passkey-challenge",
+      path: "login/passkey/challenge",
+      file: "routes/passkey-challenge.ts",
+      guard,
+      mount: "bare",
+    },
     { id: "sent", path: "login/sent", file: "routes/sent.tsx", guard },
     { id: "google", path: "login/google", file: "routes/google.ts", guard, mount: "bare" },
     {
@@ -38,11 +77,25 @@ export default defineModule({
     { id: "devices", path: "settings/devices", file: "routes/devices.tsx", guard: own },
     { id: "password", path: "settings/password", file: "routes/password.tsx", guard: own },
     {
+      id: "second-factor",
+      path: "settings/second-step",
+      file: "routes/second-factor.tsx",
+      guard: own,
+    },
+    { id: "passkeys", path: "settings/passkeys", file: "routes/passkeys.tsx", guard: own },
+    {
+      id: "passkeys-challenge",
+      path: "settings/passkeys/challenge",
+      file: "routes/passkeys-challenge.ts",
+      guard: own,
+    },
+    {
       id: "delete-account",
       path: "settings/delete-account",
       file: "routes/delete-account.tsx",
       guard: own,
     },
+    { id: "user-sign-in", path: "users/:id/sign-in", file: "routes/user-sign-in.tsx", guard: help },
   ],
   jobs: [
     { job: sendLinkMail, handler: () => import("./jobs/send-link-mail.handler.server.ts") },
@@ -50,9 +103,16 @@ export default defineModule({
       job: sendPasswordChanged,
       handler: () => import("./jobs/send-password-changed.handler.server.ts"),
     },
+    {
+      job: sendSecurityNotice,
+      handler: () => import("./jobs/send-security-notice.handler.server.ts"),
+    },
     { job: sweepExpired, handler: () => import("./jobs/sweep-expired.handler.server.ts") },
   ],
   schedules: [{ job: "accounts.sweep-expired", cron: "17 3 * * *" }],
-  listens: { "user.disabled": () => import("./events/user-disabled.server.ts") },
+  listens: {
+    "user.disabled": () => import("./events/user-disabled.server.ts"),
+    "user.email-changed": () => import("./events/user-email-changed.server.ts"),
+  },
   seed: () => import("./seed.server.ts"),
 });

@@ -1,8 +1,8 @@
 /**
  * What stands before an organization: a person who signs in may have none yet, so these rows belong to an account alone.
  */
-import { customType, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { createdAt, moment } from "#db/columns.ts";
+import { bigint, customType, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { createdAt, idColumn, moment } from "#db/columns.ts";
 import { accounts } from "#db/schema.ts";
 
 const citext = customType<{ data: string }>({ dataType: () => "citext" });
@@ -52,4 +52,82 @@ export const accountIdentities = pgTable(
     primaryKey({ columns: [t.provider, t.subject] }),
     index("account_identities_account").on(t.accountId),
   ],
+);
+
+const ofAccount = () =>
+  text("account_id")
+    .notNull()
+    .references(() => accounts.id, { onDelete: "cascade" });
+
+/** The second factor of an account: codes by time (TOTP). Counts once `confirmedAt` is set. */
+export const accountSecondFactors = pgTable("account_second_factors", {
+  accountId: ofAccount().primaryKey(),
+  /** The shared secret, sealed where the environment has a key. */
+  secret: text("secret").notNull(),
+  confirmedAt: moment("confirmed_at"),
+  /** Step of the last code that was taken; no code of it or before is taken again. */
+  lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
+  createdAt: createdAt(),
+});
+
+/** Codes for the day the phone is lost: each is good once. */
+export const accountRecoveryCodes = pgTable(
+  "account_recovery_codes",
+  {
+    accountId: ofAccount(),
+    /** The first signs of the code, by which its row is found; the rest is secret. */
+    selector: text("selector").notNull(),
+    /** argon2id of the whole code. */
+    codeHash: text("code_hash").notNull(),
+    usedAt: moment("used_at"),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.selector] })],
+);
+
+/** A person who has shown one factor and owes the second. */
+export const accountSignIns = pgTable(
+  "account_sign_ins",
+  {
+    /** SHA-256 of the token in the browser's cookie, hex. */
+    id: text("id").primaryKey(),
+    accountId: ofAccount(),
+    /** Where they go once they are in. */
+    redirectTo: text("redirect_to").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (t) => [
+    index("account_sign_ins_account").on(t.accountId),
+    index("account_sign_ins_expiry").on(t.expiresAt),
+  ],
+);
+
+/** Keys of a device (WebAuthn): the device checks the person, so one counts as both factors. */
+export const accountPasskeys = pgTable(
+  "account_passkeys",
+  {
+    id: idColumn(),
+    accountId: ofAccount(),
+    /** The device's id of the key, base64url. */
+    credentialId: text("credential_id").notNull().unique(),
+    /** COSE public key, base64url. */
+    publicKey: text("public_key").notNull(),
+    /** Uses as the device counts them; 0 for a device that does not count. */
+    counter: bigint("counter", { mode: "number" }).notNull().default(0),
+    transports: text("transports").array(),
+    name: text("name").notNull(),
+    lastUsedAt: moment("last_used_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [index("account_passkeys_account").on(t.accountId)],
+);
+
+/** What a device was asked to sign; the browser that was asked holds it in a cookie, and each is answered once. */
+export const accountChallenges = pgTable(
+  "account_challenges",
+  {
+    /** SHA-256 of the challenge, hex. */
+    id: text("id").primaryKey(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (t) => [index("account_challenges_expiry").on(t.expiresAt)],
 );

@@ -1,7 +1,30 @@
 /** What other modules may ask of the forms: plain data, within the viewer's scope. */
 export { canReadForm } from "./domain/readable-forms.server.ts";
+export {
+  getConditionSources,
+  readPostedConditions,
+  type ConditionSources,
+} from "./domain/condition-sources.server.ts";
+export { formSearchSource } from "./domain/form-search-source.server.ts";
+export { getFormFrame, type FormFrame } from "./domain/form-frame.server.ts";
+export { findFormLogo } from "./domain/form-logo.server.ts";
 export { getForm, type FormToRead } from "./domain/get-form.server.ts";
+export { listActions, type ListedAction } from "./domain/list-actions.server.ts";
+export {
+  getFormInPreview,
+  readPostedPreview,
+  type PostedPreview,
+} from "./domain/preview-form.server.ts";
+export { findNewestVersion } from "./domain/newest-version.server.ts";
 export { getPublishedForm } from "./domain/published-form.server.ts";
+export {
+  getFormToScore,
+  setAutoRubricEnabled,
+  setShared,
+  type FormToScore,
+} from "./domain/form-for-rubrics.server.ts";
+export { keepRubricUses } from "./domain/rubric-uses.server.ts";
+export { getReportTemplate, type ReportTemplate } from "./domain/report-template.server.ts";
 export { keepRubricCount } from "./domain/keep-rubric-count.server.ts";
 export { listSelectableForms, type SelectableForm } from "./domain/selectable-forms.server.ts";
 export { batteryCheck } from "./seed-data/battery-check.ts";

@@ -1,8 +1,23 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { organizations } from "#db/schema.ts";
-import type { FormDefinition } from "./logic/form-types.ts";
+import type { ImportedContent } from "./domain/imported-content.ts";
+import type { FormChange } from "./domain/edits/form-change.ts";
+import type { FormDefinition, FormField } from "./logic/form-types.ts";
+
+/** A place in an order, between any two others: keys of `fractional-indexing`, which compare byte by byte. */
+const rank = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 export const forms = pgTable(
   "forms",
@@ -20,10 +35,20 @@ export const forms = pgTable(
     skipScheduling: boolean("skip_scheduling").notNull().default(false),
     noSchedule: boolean("no_schedule").notNull().default(false),
     enableAutoRubric: boolean("enable_auto_rubric").notNull().default(false),
-    /** What the author works on; people fill in published versions only. */
-    draft: jsonb("draft").$type<FormDefinition>().notNull(),
-    /** The draft differs from the published version. */
+    allowInspectorToCreateProjects: boolean("allow_inspector_to_create_projects")
+      .notNull()
+      .default(false),
+    allowSpecialRegistration: boolean("allow_special_registration").notNull().default(false),
+    /** A PNG kept in `files`. */
+    logoFileId: text("logo_file_id"),
+    /** The draft was edited since it was last saved. */
     modified: boolean("modified").notNull().default(false),
+    /** A draft is edited beside the published version (readings F16). */
+    drafting: boolean("drafting").notNull().default(false),
+    /** Counts every change of the draft, undoing included; rows carry the revision they were written at. */
+    revision: integer("revision").notNull().default(0),
+    /** How many of `form_edits` are done; those after it were undone and can be done again. */
+    editCount: integer("edit_count").notNull().default(0),
     /** The newest of `form_versions`; null until the first publishing. */
     publishedVersion: integer("published_version"),
     /** Kept by `keepRubricCount`, so that the list needs no question to the scoring module. */
@@ -42,6 +67,94 @@ export const forms = pgTable(
   ],
 );
 
+const flagOfDefinition = (column: string, flag: "skipReview" | "skipScheduling" | "noSchedule") =>
+  boolean(column).generatedAlwaysAs(sql.raw(`coalesce((definition->>'${flag}')::boolean, false)`));
+
+/** Sections of the draft: what the author works on. People fill in published versions only. */
+export const formSections = pgTable(
+  "form_sections",
+  {
+    formId: text("form_id")
+      .notNull()
+      .references(() => forms.id, { onDelete: "cascade" }),
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    /** Unique within the form, and the same in every version. */
+    id: text("id").notNull(),
+    title: text("title").notNull(),
+    status: text("status").notNull().default("active"),
+    rank: rank("rank").notNull(),
+    /** The form's revision this row was last changed at. */
+    version: integer("version").notNull().default(0),
+    changedByName: text("changed_by_name"),
+    changedAt: moment("changed_at").notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.formId, t.id] }),
+    index("form_sections_order").on(t.formId, t.rank, t.id),
+  ],
+);
+
+/** Questions of the draft, a row each, so that a change costs the same in a form of any size. */
+export const formQuestions = pgTable(
+  "form_questions",
+  {
+    formId: text("form_id")
+      .notNull()
+      .references(() => forms.id, { onDelete: "cascade" }),
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    /** Unique within the form, and the same in every version; answers are kept by it. */
+    id: text("id").notNull(),
+    sectionId: text("section_id").notNull(),
+    rank: rank("rank").notNull(),
+    definition: jsonb("definition").$type<Omit<FormField, "id">>().notNull(),
+    /** Ids of the questions its conditions look at; null without conditions. */
+    dependentQue: text("dependent_que").array(),
+    /** The form's revision this row was last changed at. */
+    version: integer("version").notNull().default(0),
+    changedByName: text("changed_by_name"),
+    changedAt: moment("changed_at").notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.formId, t.id] }),
+    // Without cascade: no section goes while a question is in it, so none is lost unseen.
+    foreignKey({
+      name: "form_questions_section",
+      columns: [t.formId, t.sectionId],
+      foreignColumns: [formSections.formId, formSections.id],
+    }),
+    index("form_questions_order").on(t.formId, t.sectionId, t.rank, t.id),
+    index("form_questions_dependent")
+      .on(t.formId)
+      .where(sql`${t.dependentQue} is not null`),
+  ],
+);
+
+/** What was done to a draft, and how it is undone; numbered from 1 without gaps. */
+export const formEdits = pgTable(
+  "form_edits",
+  {
+    formId: text("form_id")
+      .notNull()
+      .references(() => forms.id, { onDelete: "cascade" }),
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    number: integer("number").notNull(),
+    /** What it did, in words: 'Added “Roof type”'. */
+    words: text("words").notNull(),
+    changes: jsonb("changes").$type<FormChange[]>().notNull(),
+    inverse: jsonb("inverse").$type<FormChange[]>().notNull(),
+    doneById: text("done_by_id"),
+    doneByName: text("done_by_name"),
+    doneAt: moment("done_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.formId, t.number] })],
+);
+
 /** Published versions. Rows are written once and never changed: intakes and results refer to them. */
 export const formVersions = pgTable(
   "form_versions",
@@ -55,10 +168,36 @@ export const formVersions = pgTable(
     /** Counts from 1. */
     version: integer("version").notNull(),
     definition: jsonb("definition").$type<FormDefinition>().notNull(),
+    /** Read off the definition, so that a list of forms to choose from need not open it. */
+    title: text("title").generatedAlwaysAs(sql`definition->>'title'`),
+    skipReview: flagOfDefinition("skip_review", "skipReview"),
+    skipScheduling: flagOfDefinition("skip_scheduling", "skipScheduling"),
+    noSchedule: flagOfDefinition("no_schedule", "noSchedule"),
     note: text("note"),
     publishedById: text("published_by_id"),
     publishedByName: text("published_by_name"),
     publishedAt: moment("published_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.formId, t.version] })],
+);
+
+/** A file that was read and waits for the person who sent it to look at what it would become. */
+export const formImports = pgTable(
+  "form_imports",
+  {
+    id: idColumn(),
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    createdById: text("created_by_id").notNull(),
+    fileName: text("file_name").notNull(),
+    /** What was read; null once the form is made. */
+    content: jsonb("content").$type<ImportedContent>(),
+    /** Of the form it becomes, chosen beforehand, so that confirming twice makes one form. */
+    formId: text("form_id").notNull(),
+    /** It takes the place of that form's draft; else the form is new. */
+    replaces: boolean("replaces").notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [index("form_imports_organization").on(t.organizationId, t.createdAt)],
 );

@@ -1,10 +1,12 @@
 /** The demo forms, published by the owner organization's admin. */
 import { inTransaction } from "#db/client.server.ts";
 import { demoUsers, ownerOrganizationId } from "#db/seed/demo-people.ts";
-import { forms, formVersions } from "./schema.ts";
+import { draftRows } from "./domain/edits/draft-rows.ts";
+import { formQuestions, forms, formSections, formVersions } from "./schema.ts";
 import { batteryCheck } from "./seed-data/battery-check.ts";
 import { photoSurvey } from "./seed-data/photo-survey.ts";
 import { rooftopInspection } from "./seed-data/rooftop-inspection.ts";
+import { seedTabs } from "./seed-data/seed-tabs.server.ts";
 
 /** The demo's projects reach back a year, so its forms are older. */
 const daysOld = new Map([
@@ -40,13 +42,15 @@ export async function seed(): Promise<void> {
         active: true,
         // Owners and installers of any organization may send pictures themselves.
         shared: form === photoSurvey,
-        draft: form,
         publishedVersion: version,
         createdById: author.id,
         createdByName: author.name,
         createdAt: at,
         updatedAt: at,
       });
+      const { sections, questions } = draftRows(ownerOrganizationId, form);
+      await tx.insert(formSections).values(sections);
+      await tx.insert(formQuestions).values(questions);
       await tx.insert(formVersions).values({
         ...owned,
         formId: id,
@@ -58,5 +62,10 @@ export async function seed(): Promise<void> {
         publishedAt: at,
       });
     }
+    await seedTabs(
+      tx,
+      { formId: rooftopInspection.id, organizationId: ownerOrganizationId },
+      author.name,
+    );
   });
 }

@@ -1,5 +1,6 @@
 import { defineModule } from "#app/platform/define-module.ts";
-import { intakeTypes } from "./policy.ts";
+import { administratorTypes } from "#app/platform/viewer.ts";
+import { intakeTypes, scoreTypes } from "./policy.ts";
 
 export default defineModule({
   id: "intake",
@@ -15,15 +16,30 @@ export default defineModule({
     "intake.break-lock": {
       prefixed: ["client", "admin", "super-admin", "scheduler", "quality-manager", "field-user"],
     },
+    "intake.scores": { prefixed: scoreTypes },
+    "intake.score-again": { prefixed: administratorTypes },
     "intake.revert": { prefixed: ["admin", "super-admin"] },
+    "intake.move-version": { prefixed: administratorTypes },
   },
   routes: [
-    { id: "intake", path: "intake/:id", file: "routes/intake.tsx", guard: "intake.open" },
+    {
+      id: "intake",
+      path: "intake/:id",
+      file: "routes/intake.tsx",
+      guard: "intake.open",
+      daily: true,
+    },
     { id: "correct", path: "correct/:id", file: "routes/correct.tsx", guard: "intake.open" },
     { id: "submit", path: "intake/:id/submit", file: "routes/submit.tsx", guard: "intake.open" },
     { id: "answers", path: "intake/:id/answers", file: "routes/answers.ts", guard: "intake.open" },
     { id: "photos", path: "intake/:id/photos", file: "routes/photos.ts", guard: "intake.open" },
     { id: "lock", path: "intake/:id/lock", file: "routes/lock.ts", guard: "intake.open" },
+    {
+      id: "auto-rubric",
+      path: "intake/:id/rubric",
+      file: "routes/auto-rubric.ts",
+      guard: "intake.open",
+    },
     {
       id: "break-lock",
       path: "intake/:id/break-lock",
@@ -31,8 +47,26 @@ export default defineModule({
       guard: "intake.break-lock",
     },
     { id: "read", path: "projects/:id/answers", file: "routes/read.tsx", guard: "intake.read" },
+    {
+      id: "scores",
+      path: "projects/:id/scores",
+      file: "routes/scores.tsx",
+      guard: "intake.scores",
+    },
+    {
+      id: "score-again",
+      path: "projects/:id/scores/again",
+      file: "routes/score-again.tsx",
+      guard: "intake.score-again",
+    },
     { id: "review", path: "review/:id", file: "routes/review.tsx", guard: "intake.review" },
     { id: "revert", path: "review/:id/revert", file: "routes/revert.tsx", guard: "intake.revert" },
+    {
+      id: "form-version",
+      path: "intake/:id/form-version",
+      file: "routes/form-version.tsx",
+      guard: "intake.move-version",
+    },
   ],
   listens: {
     "project.created": () => import("./events/project-created.server.ts"),

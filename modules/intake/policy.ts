@@ -1,7 +1,8 @@
 /** Who may work in an intake that the viewer can see at all. Pure; starting, reviewing and reverting are the projects' rules. */
 import type { ProjectStatus } from "#app/platform/project-status.ts";
-import type { UserType } from "#app/platform/viewer.ts";
+import { administratorTypes, type UserType } from "#app/platform/viewer.ts";
 import {
+  canChangeRubric,
   canReview,
   inspectsForAnother,
   ownsProject,
@@ -26,6 +27,11 @@ export function actsAsFieldUser(viewer: PolicyViewer, project: PolicyProject): b
   return viewer.type === "field-user" || !ownsProject(viewer, project);
 }
 
+/** An intake moves to a newer version of its form until the project is completed, by who may change its rubric. */
+export function canMoveVersion(viewer: PolicyViewer, project: PolicyProject): boolean {
+  return ownsProject(viewer, project) && canChangeRubric(viewer, project);
+}
+
 /** Answers are open to inspector and owner while they are filled in or corrected, and to reviewers during review. */
 export function canWriteAnswers(viewer: PolicyViewer, project: PolicyProject): boolean {
   if (!intakeTypes.includes(viewer.type)) return false;
@@ -36,5 +42,18 @@ export function canWriteAnswers(viewer: PolicyViewer, project: PolicyProject): b
     ownsProject(viewer, project) ||
     inspectsForAnother(viewer, project) ||
     project.inspectorId === viewer.id
+  );
+}
+
+/** Who reads the history of scores and tries other rubrics. */
+export const scoreTypes: readonly UserType[] = [...administratorTypes, "quality-manager"];
+
+/** Scoring a completed project once more is for the owner's administrators (readings P6). */
+export function canScoreAgain(viewer: PolicyViewer, project: PolicyProject): boolean {
+  return (
+    administratorTypes.includes(viewer.type) &&
+    ownsProject(viewer, project) &&
+    project.status === "Completed" &&
+    project.rubricId !== null
   );
 }

@@ -34,8 +34,9 @@ const completeness: Partial<Record<ProjectStatus, number>> = {
 const distinctPhotos = 16;
 const photoSize = { width: 640, height: 480 };
 
-/** Newest projects of each status that get photos; the rest show their answers alone. */
+/** So many of the newest projects get photos, and all whose review goes on; the rest show their answers alone. */
 const photographedProjects = 30;
+const underReview: readonly ProjectStatus[] = ["Review", "Needs Corrections"];
 
 export async function seed(): Promise<void> {
   const admin = demoUsers.find(
@@ -142,7 +143,11 @@ async function attachPhotos(tx: Transaction, scope: Scope, answered: Answered[])
       drawPanelPhoto({ label: `Array ${seed + 1}`, seed, ...photoSize }),
     ),
   );
-  for (const { row, form, answers } of answered.slice(-photographedProjects)) {
+  const photographed = answered.filter(
+    ({ row }, at) =>
+      at >= answered.length - photographedProjects || underReview.includes(row.status),
+  );
+  for (const { row, form, answers } of photographed) {
     for (const fieldId of photoFields(form, answers)) {
       await storeFile(tx, scope, {
         collection: "projects",

@@ -11,6 +11,24 @@ export default defineModule({
     "operations.test-pages": { prefixed: ["admin", "super-admin"] },
     "operations.settings": { prefixed: administratorTypes },
   },
+  menu: [
+    {
+      id: "settings",
+      label: "System Settings",
+      to: "/settings/system",
+      icon: "settings",
+      place: "user",
+      order: 30,
+      holders: administratorTypes,
+    },
+  ],
+  pages: [
+    { label: "Queues", to: "/admin/queues", guard: "operations.queues" },
+    { label: "Gallery of interface parts", to: "/testbed", guard: "operations.test-pages" },
+    { label: "Sample PDF", to: "/pdftest", guard: "operations.test-pages" },
+    { label: "Address lookup check", to: "/autocompletetest", guard: "operations.test-pages" },
+    { label: "What the guard grants", to: "/testhoc", guard: "operations.test-pages" },
+  ],
   routes: [
     {
       id: "queues",

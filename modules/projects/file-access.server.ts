@@ -3,11 +3,11 @@ import { isProblem } from "#app/platform/problems.ts";
 import { getProject } from "./domain/get-project.server.ts";
 import { canReadIntake } from "./policy.ts";
 
-/** Whoever sees the project reads its files; photos and reports are open to an installer only when the project says so. */
+/** Whoever sees the project reads its files; photos, reports and snapshots are open to an installer only when the project says so. */
 export const mayRead: FileReader = async (scope, { recordId, kind }) => {
   try {
     const { project } = await getProject(scope, recordId);
-    const ofIntake = kind === "photo" || kind === "report";
+    const ofIntake = ["photo", "report", "snapshot"].includes(kind);
     return !ofIntake || canReadIntake(scope.viewer, project);
   } catch (error) {
     if (isProblem(error) && error.code === "not-found") return false;

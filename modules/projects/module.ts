@@ -1,5 +1,11 @@
 import { defineModule } from "#app/platform/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
+import { savedProjectViews } from "./domain/saved-project-views.ts";
+import { drawMissingThumbnails } from "./jobs/draw-missing-thumbnails.job.ts";
+import { drawThumbnail } from "./jobs/draw-thumbnail.job.ts";
+import { locateBulkProjects } from "./jobs/locate-bulk-projects.job.ts";
+import { purgeTrash } from "./jobs/purge-trash.job.ts";
+import { writeBulkProjects } from "./jobs/write-bulk-projects.job.ts";
 
 export default defineModule({
   id: "projects",
@@ -13,7 +19,9 @@ export default defineModule({
     "projects.trash": { prefixed: "everyone" },
     "projects.delete": { prefixed: administratorTypes },
     "projects.create": { prefixed: administratorTypes },
+    "projects.bulk": { prefixed: administratorTypes },
     "projects.edit": { prefixed: administratorTypes },
+    "projects.create-like": { prefixed: ["field-user"] },
     "projects.manage": { prefixed: "everyone" },
     "projects.answer": { prefixed: administratorTypes },
     "projects.move": { prefixed: [...administratorTypes, "scheduler"] },
@@ -40,20 +48,47 @@ export default defineModule({
   ],
   routes: [
     { id: "home", path: "", file: "routes/home.tsx", guard: "projects.home" },
-    { id: "projects", path: "projects", file: "routes/projects.tsx", guard: "projects.list" },
+    {
+      id: "projects",
+      path: "projects",
+      file: "routes/projects.tsx",
+      guard: "projects.list",
+      daily: true,
+    },
     {
       id: "inspections",
       path: "projects_inspections",
       file: "routes/inspections.tsx",
       guard: "projects.list",
+      daily: true,
     },
     {
       id: "requests",
       path: "projects_requests",
       file: "routes/requests.tsx",
       guard: "projects.list",
+      daily: true,
     },
     { id: "add", path: "projects/add", file: "routes/add.tsx", guard: "projects.create" },
+    { id: "bulk", path: "projects/bulk", file: "routes/bulk.tsx", guard: "projects.bulk" },
+    {
+      id: "bulk-template",
+      path: "projects/bulk/template.csv",
+      file: "routes/bulk-template.ts",
+      guard: "projects.bulk",
+    },
+    {
+      id: "bulk-upload",
+      path: "projects/bulk/:id",
+      file: "routes/bulk-upload.tsx",
+      guard: "projects.bulk",
+    },
+    {
+      id: "bulk-result",
+      path: "projects/bulk/:id/result.csv",
+      file: "routes/bulk-result.ts",
+      guard: "projects.bulk",
+    },
     {
       id: "form-choices",
       path: "projects/form-choices",
@@ -62,10 +97,35 @@ export default defineModule({
     },
     { id: "edit", path: "projects/:id/edit", file: "routes/edit.tsx", guard: "projects.edit" },
     {
+      id: "change-form",
+      path: "projects/:id/change-form",
+      file: "routes/change-form.tsx",
+      guard: "projects.edit",
+    },
+    {
+      id: "change-rubric",
+      path: "projects/:id/change-rubric",
+      file: "routes/change-rubric.tsx",
+      guard: "projects.edit",
+    },
+    {
+      id: "create-like",
+      path: "projects/:id/create-like-this",
+      file: "routes/create-like.tsx",
+      guard: "projects.create-like",
+    },
+    {
+      id: "like-choices",
+      path: "projects/:id/like-choices",
+      file: "routes/like-choices.ts",
+      guard: "projects.create-like",
+    },
+    {
       id: "manage",
       path: "projects/:id/manage",
       file: "routes/manage.tsx",
       guard: "projects.manage",
+      daily: true,
     },
     { id: "status", path: "projects/:id/status", file: "routes/status.ts", guard: "projects.move" },
     {
@@ -93,6 +153,18 @@ export default defineModule({
       guard: "projects.manage",
     },
     {
+      id: "images-zip",
+      path: "projects/:id/images.zip",
+      file: "routes/images-zip.ts",
+      guard: "projects.manage",
+    },
+    {
+      id: "download-all-images",
+      path: "utilities/downloadAllImages",
+      file: "routes/download-all-images.ts",
+      guard: "projects.manage",
+    },
+    {
       id: "add-note",
       path: "projects/:id/notes/add",
       file: "routes/add-note.tsx",
@@ -108,7 +180,7 @@ export default defineModule({
     {
       id: "delete",
       path: "projects/:id/delete",
-      file: "routes/delete.ts",
+      file: "routes/delete.tsx",
       guard: "projects.delete",
     },
     { id: "logs", path: "projects/:id/logs", file: "routes/logs.tsx", guard: "projects.logs" },
@@ -131,6 +203,33 @@ export default defineModule({
       file: "routes/raw-project.tsx",
       guard: "projects.inspect",
     },
+  ],
+  jobs: [
+    { job: drawThumbnail, handler: () => import("./jobs/draw-thumbnail.handler.server.ts") },
+    {
+      job: drawMissingThumbnails,
+      handler: () => import("./jobs/draw-missing-thumbnails.handler.server.ts"),
+    },
+    { job: purgeTrash, handler: () => import("./jobs/purge-trash.handler.server.ts") },
+    {
+      job: locateBulkProjects,
+      handler: () => import("./jobs/locate-bulk-projects.handler.server.ts"),
+    },
+    {
+      job: writeBulkProjects,
+      handler: () => import("./jobs/write-bulk-projects.handler.server.ts"),
+    },
+  ],
+  pages: [
+    { label: "Add Project", to: "/projects/add", guard: "projects.create" },
+    { label: "Trash", to: "/trash", guard: "projects.trash" },
+    { label: "Project Viewer", to: "/project_viewer", guard: "projects.inspect" },
+  ],
+  search: { label: "Projects", guard: "projects.list", load: () => import("./search.server.ts") },
+  savedViews: savedProjectViews,
+  schedules: [
+    { job: "projects.purge-trash", cron: "7 4 * * *" },
+    { job: "projects.draw-missing-thumbnails", cron: "37 4 * * *" },
   ],
   fileAccess: { projects: () => import("./file-access.server.ts") },
   seed: () => import("./seed.server.ts"),

@@ -8,6 +8,8 @@ export {
   type Change,
   type MoveToStatus,
 } from "./domain/move-project.server.ts";
+export { projectSearchSource } from "./domain/project-search-source.server.ts";
+export { listClients } from "./domain/project-parties.server.ts";
 export { listNotes, type Note } from "./domain/notes.server.ts";
 export { visibleProjects } from "./domain/visible-projects.server.ts";
 export { organizationsOf, writeParties } from "./domain/write-parties.server.ts";

@@ -3,8 +3,10 @@ import { enterAs } from "#app/platform/enter.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { logEntries, projectParties, projects, sites } from "#db/schema.ts";
 import { batteryCheck, photoSurvey, rooftopInspection } from "#modules/forms/public.server.ts";
+import { enqueue, stopQueue } from "#jobs/queue.server.ts";
 import type { FormDefinition } from "#modules/forms/public.ts";
 import { listRubrics } from "#modules/scoring/public.server.ts";
+import { drawMissingThumbnails } from "./jobs/draw-missing-thumbnails.job.ts";
 import { partiesOf } from "./domain/write-parties.server.ts";
 import { cancellations, siteNotes } from "./schema.ts";
 import { staff } from "./seed-data/demo-cast.ts";
@@ -25,7 +27,10 @@ export async function seed(): Promise<void> {
     await tx.insert(logEntries).values(made.flatMap(({ log }) => log));
     await tx.insert(siteNotes).values(made.flatMap(makeDemoNotes));
     await tx.insert(cancellations).values(canceled);
+    await enqueue(tx, drawMissingThumbnails, {});
   });
+  // The process that fills the database goes on without the queue.
+  await stopQueue();
 }
 
 const noParties = {

@@ -2,6 +2,7 @@ import { defineModule } from "#app/platform/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { renderReportJob } from "./jobs/render-report.job.ts";
 import { sendReportJob } from "./jobs/send-report.job.ts";
+import { bulkDownloadTypes } from "./policy.ts";
 
 export default defineModule({
   id: "reports",
@@ -14,6 +15,7 @@ export default defineModule({
       bare: ["admin", "super-admin", "client", "scheduler"],
     },
     "reports.read": { prefixed: "everyone" },
+    "reports.download-many": { prefixed: bulkDownloadTypes },
     "reports.delete": { prefixed: administratorTypes },
     "reports.make": { prefixed: administratorTypes },
   },
@@ -34,6 +36,12 @@ export default defineModule({
       path: "reports/:id/download",
       file: "routes/download.ts",
       guard: "reports.read",
+    },
+    {
+      id: "download-reports",
+      path: "reports/download",
+      file: "routes/download-reports.ts",
+      guard: "reports.download-many",
     },
     { id: "email", path: "reports/:id/email", file: "routes/email.tsx", guard: "reports.read" },
     { id: "delete", path: "reports/:id/delete", file: "routes/delete.ts", guard: "reports.delete" },

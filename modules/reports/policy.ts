@@ -1,5 +1,5 @@
 /** Who may do what with a project's report. Pure; who sees a report at all is domain/visible-reports.server.ts. */
-import { administratorTypes } from "#app/platform/viewer.ts";
+import { administratorTypes, userTypes, type UserType } from "#app/platform/viewer.ts";
 import {
   canMakeReport as canMakeReportOf,
   canReadIntake,
@@ -17,3 +17,8 @@ export function canDeleteReport(viewer: PolicyViewer, report: { organizationId: 
     administratorTypes.includes(viewer.type) && viewer.organizationId === report.organizationId
   );
 }
+
+/** All but field users and quality managers download many reports at once [part 3 §6]. */
+export const bulkDownloadTypes: readonly UserType[] = userTypes.filter(
+  (type) => type !== "field-user" && type !== "quality-manager",
+);

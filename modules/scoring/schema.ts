@@ -7,12 +7,15 @@ import {
   json,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { organizations, projects } from "#db/schema.ts";
 import type { IntakeResult, RubricQuestion, Verdict } from "#modules/forms/public.ts";
+import type { AutoRubricData } from "./domain/auto-rubric.ts";
+import type { RubricDraft } from "./domain/rubric-draft.ts";
 
 /** Made once and never changed: results are read against the limits they were scored with. */
 export const scoringSystems = pgTable(
@@ -48,10 +51,58 @@ export const rubrics = pgTable(
       .references(() => scoringSystems.id),
     /** By field id. */
     questions: jsonb("questions").$type<Record<string, RubricQuestion>>().notNull(),
+    /** The one the rubric page was last saved with; at most one a form. */
+    isSelected: boolean("is_selected").notNull().default(false),
+    /** Raised by each save that changes it. */
+    version: integer("version").notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    updatedByName: text("updated_by_name"),
   },
   (t) => [uniqueIndex("rubrics_form_name").on(t.formId, t.name)],
+);
+
+/** The question whose answer chooses a project's rubric, one a form; not one of its four rubrics (readings P7). */
+export const autoRubrics = pgTable("auto_rubrics", {
+  formId: text("form_id").primaryKey(),
+  /** The owner of the form. */
+  organizationId: text("organization_id")
+    .notNull()
+    .references(() => organizations.id),
+  data: jsonb("data").$type<AutoRubricData>().notNull(),
+  version: integer("version").notNull().default(1),
+  updatedAt: updatedAt(),
+  updatedByName: text("updated_by_name"),
+});
+
+/** The answer a project's inspector gave to the Auto-Rubric question, and the rubric it chose. */
+export const autoRubricAnswers = pgTable("auto_rubric_answers", {
+  projectId: text("project_id")
+    .primaryKey()
+    .references(() => projects.id, { onDelete: "cascade" }),
+  /** The project's owner. */
+  organizationId: text("organization_id")
+    .notNull()
+    .references(() => organizations.id),
+  option: text("option").notNull(),
+  rubricId: text("rubric_id").notNull(),
+  answeredAt: moment("answered_at").notNull().defaultNow(),
+  answeredByName: text("answered_by_name"),
+});
+
+/** What one author has changed on a form's rubric page and not saved yet. Gone with the save. */
+export const rubricDrafts = pgTable(
+  "rubric_drafts",
+  {
+    formId: text("form_id").notNull(),
+    userId: text("user_id").notNull(),
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    draft: jsonb("draft").$type<RubricDraft>().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.formId, t.userId] })],
 );
 
 /** Every scoring of every project. The newest one is current; earlier ones are its history (readings S9). */

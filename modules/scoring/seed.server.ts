@@ -2,7 +2,8 @@
 import { inTransaction } from "#db/client.server.ts";
 import { demoUsers, ownerOrganizationId } from "#db/seed/demo-people.ts";
 import { enterAs } from "#app/platform/enter.server.ts";
-import { keepRubricCount } from "#modules/forms/public.server.ts";
+import { keepRubricCount, keepRubricUses } from "#modules/forms/public.server.ts";
+import { rubricUses } from "./domain/rubric-uses.ts";
 import { rubrics, scoringSystems } from "./schema.ts";
 import { demoRubrics, demoScoringSystems } from "./seed-data/rubrics.ts";
 
@@ -13,8 +14,7 @@ export async function seed(): Promise<void> {
   if (!author) throw new Error("The demo has no admin in the owner organization.");
   const scope = await enterAs(author.id);
   const owned = { organizationId: ownerOrganizationId };
-  const countByForm = new Map<string, number>();
-  for (const { formId } of demoRubrics) countByForm.set(formId, (countByForm.get(formId) ?? 0) + 1);
+  const byForm = Map.groupBy(demoRubrics, ({ formId }) => formId);
   await inTransaction(async (tx) => {
     await tx
       .insert(scoringSystems)
@@ -22,6 +22,9 @@ export async function seed(): Promise<void> {
         demoScoringSystems.map((system) => ({ ...owned, ...system, createdById: author.id })),
       );
     await tx.insert(rubrics).values(demoRubrics.map((rubric) => ({ ...owned, ...rubric })));
-    for (const [formId, count] of countByForm) await keepRubricCount(tx, scope, formId, count);
+    for (const [formId, ofForm] of byForm) {
+      await keepRubricCount(tx, scope, formId, ofForm.length);
+      await keepRubricUses(tx, scope, formId, rubricUses(ofForm));
+    }
   });
 }

@@ -1,11 +1,12 @@
 import { defineModule } from "#app/platform/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
+import { drawCountsTogether } from "./jobs/draw-counts-together.job.ts";
 import { writeBulkUsers } from "./jobs/write-bulk-users.job.ts";
 
 export default defineModule({
   id: "users",
   purpose: "People of an organization, the organization itself, and its clients.",
-  needs: ["forms"],
+  needs: ["accounts", "forms"],
   permissions: {
     "users.list": { prefixed: administratorTypes },
     "users.add": { prefixed: administratorTypes },
@@ -29,6 +30,15 @@ export default defineModule({
       icon: "building",
       order: 40,
       holders: ["admin"],
+    },
+    {
+      id: "account",
+      label: "Account Info",
+      to: "/settings/account",
+      icon: "user",
+      place: "user",
+      order: 10,
+      holders: "everyone",
     },
   ],
   routes: [
@@ -81,12 +91,26 @@ export default defineModule({
       guard: "users.call",
     },
   ],
+  pages: [
+    { label: "Add User", to: "/users/add", guard: "users.add" },
+    { label: "Add Bulk Users", to: "/users/bulk", guard: "users.add" },
+    { label: "Clients", to: "/clients", guard: "users.clients" },
+    { label: "Field Users", to: "/field_users", guard: "users.list" },
+    { label: "Installers", to: "/installers", guard: "users.list" },
+  ],
+  search: { label: "Users", guard: "users.list", load: () => import("./search.server.ts") },
   jobs: [
     { job: writeBulkUsers, handler: () => import("./jobs/write-bulk-users.handler.server.ts") },
+    {
+      job: drawCountsTogether,
+      handler: () => import("./jobs/draw-counts-together.handler.server.ts"),
+    },
   ],
+  schedules: [{ job: "users.draw-counts-together", cron: "41 3 * * *" }],
   fileAccess: {
     users: () => import("./domain/user-files.server.ts"),
     organizations: () => import("./domain/organization-files.server.ts"),
   },
+  keys: () => import("./domain/find-key-holder.server.ts"),
   seed: () => import("./seed.server.ts"),
 });

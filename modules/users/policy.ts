@@ -68,6 +68,11 @@ export function canConfigureOrganization(viewer: Pick<Person, "type">): boolean 
   return viewer.type === "super-admin" || viewer.type === "client";
 }
 
+/** It locks out everybody but super-admins, who alone can undo it. */
+export function canDisableOrganization(viewer: Pick<Person, "type">): boolean {
+  return viewer.type === "super-admin";
+}
+
 export function canChangeLogo(viewer: Pick<Person, "type">): boolean {
   return isAdministrator(viewer);
 }

@@ -1,6 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { organizations, users } from "#db/schema.ts";
+import type { UserType } from "#app/platform/viewer.ts";
 import type { ReportConfiguration } from "./domain/report-entries.ts";
 
 const owner = () =>
@@ -43,6 +44,20 @@ export const apiKeys = pgTable(
     lastUsedAt: moment("last_used_at"),
   },
   (t) => [index("api_keys_organization").on(t.organizationId)],
+);
+
+/**
+ * How many users of each type an organization has, as changes that add up. A trigger on `users` adds a line with every
+ * statement that changes the numbers, so that nobody waits for anybody; a nightly job draws the lines together.
+ */
+export const userCounts = pgTable(
+  "user_counts",
+  {
+    organizationId: text("organization_id").notNull(),
+    type: text("type").$type<UserType>().notNull(),
+    change: integer("change").notNull(),
+  },
+  (t) => [index("user_counts_organization").on(t.organizationId)],
 );
 
 /** `clientWhereOwner`: the client organizations an organization has brought in. */

@@ -95,7 +95,6 @@ export async function csvResponse(select: SQLWrapper, filename: string): Promise
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": disposition("attachment", filename),
-      "X-Content-Type-Options": "nosniff",
       "Cache-Control": "private, no-store",
     },
   });

@@ -31,7 +31,7 @@ export const extensionsByType: Readonly<Record<string, readonly string[]>> = {
   "text/tab-separated-values": ["tsv", "tab"],
 };
 
-const pictureKinds: readonly FileKind[] = ["photo", "avatar", "thumbnail"];
+const pictureKinds: readonly FileKind[] = ["photo", "avatar", "thumbnail", "icon"];
 
 export function isPictureType(contentType: string): boolean {
   return contentType.startsWith("image/");

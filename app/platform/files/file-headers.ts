@@ -17,7 +17,7 @@ export interface ServeOptions {
   download?: boolean;
 }
 
-/** Headers that keep a stored file from acting as a page of this site. */
+/** Headers that keep a stored file from acting as a page of this site; the server adds `nosniff`, as to every answer. */
 export function fileHeaders(
   contentType: string,
   name: string,
@@ -28,7 +28,6 @@ export function fileHeaders(
   return {
     "Content-Type": contentType,
     "Content-Disposition": disposition(shown ? "inline" : "attachment", name),
-    "X-Content-Type-Options": "nosniff",
     // The browser's own PDF viewer does not run in a sandbox.
     "Content-Security-Policy": isPdf ? "frame-ancestors 'self'" : "default-src 'none'; sandbox",
     "Cross-Origin-Resource-Policy": "same-origin",

@@ -219,7 +219,6 @@ describe("serveFile", () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "text/csv",
       "content-length": String(csv.length),
-      "x-content-type-options": "nosniff",
       "cache-control": "private, no-cache",
       "content-security-policy": "default-src 'none'; sandbox",
       "content-disposition": `attachment; filename="Gro_e 1.csv"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%201.csv`,

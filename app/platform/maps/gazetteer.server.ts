@@ -181,3 +181,19 @@ export function nearestZip(latitude: number, longitude: number): ZipPoint | null
   }
   return zipAt(best);
 }
+
+export interface MapBounds {
+  south: number;
+  north: number;
+  west: number;
+  east: number;
+}
+
+/** Places within the bounds in degrees, those with most postal codes first. */
+export function placesWithin({ south, north, west, east }: MapBounds, limit: number): Place[] {
+  const found = [...gazetteer().places.values()].filter(
+    ({ latitude, longitude }) =>
+      latitude >= south && latitude <= north && longitude >= west && longitude <= east,
+  );
+  return found.sort((a, b) => b.zipCount - a.zipCount).slice(0, limit);
+}

@@ -31,6 +31,8 @@ interface Reactions {
   /** The key was refused. */
   onRefusal(): void;
   open(href: string): void;
+  /** A place of the map was pressed, where a place is asked for. */
+  pick?(place: Coordinates): void;
 }
 
 let keyInUse: string | undefined;
@@ -57,6 +59,10 @@ export async function drawGoogleMap(
     streetViewControl: false,
   });
   map.addListener("tilesloaded", reactions.onDrawn);
+  map.addListener("click", (event?: google.maps.MapMouseEvent) => {
+    const place = event?.latLng?.toJSON();
+    if (place) reactions.pick?.({ latitude: place.lat, longitude: place.lng });
+  });
   const drive = new DriveOnMap(map, routes);
   let markers: google.maps.Marker[] = [];
   const clear = () => {

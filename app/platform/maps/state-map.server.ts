@@ -4,6 +4,7 @@ import { env } from "#app/platform/env.server.ts";
 import type { LiveMapView } from "#app/ui/google-map.tsx";
 import type { MapPin, PlacedPin, StateMapView } from "#app/ui/state-map.tsx";
 import { projectedStates } from "./atlas.server.ts";
+import { placesWithin } from "./gazetteer.server.ts";
 import type { Coordinates } from "./geocode-types.ts";
 import type { GoogleMapView } from "./google-map-drawing.ts";
 
@@ -15,9 +16,9 @@ export const mapProjection = geoAlbersUsa()
   .scale(1300)
   .translate([mapWidth / 2, mapHeight / 2]);
 
-/** Zoom 4 shows the whole country, and each step halves what is seen; further in, lines are too coarse. */
+/** Zoom 4 shows the whole country, and each step halves what is seen; further in, towns are too far apart. */
 const wholeCountryZoom = 4;
-const closestZoom = 9;
+const closestZoom = 11;
 
 let outline: string | undefined;
 
@@ -61,6 +62,14 @@ export function projectPoint(latitude: number, longitude: number): { x: number; 
 
 type ViewBox = StateMapView["viewBox"];
 
+/** The point of the earth at a point of the map, in its pixels; null beside the land it shows. */
+export function pointAt(x: number, y: number): Coordinates | null {
+  const point = mapProjection.invert?.([x, y]);
+  if (!point || !point.every(Number.isFinite)) return null;
+  const [longitude, latitude] = point.map((degrees) => Math.round(degrees * 100_000) / 100_000);
+  return { latitude: latitude!, longitude: longitude! };
+}
+
 /** The part of the map around a center, kept within the map. */
 export function mapViewBox(center?: Coordinates, zoom = wholeCountryZoom): ViewBox {
   const middle = center ? projectPoint(center.latitude, center.longitude) : null;
@@ -96,8 +105,10 @@ function spread(placed: PlacedPin[], step: number): PlacedPin[] {
 export interface StateMapOptions {
   pins: MapPin[];
   center?: Coordinates;
-  /** As of web maps: 4 the country, 6 a few states, 9 the closest this map goes. */
+  /** As of web maps: 4 the country, 6 a few states, 11 a town and the closest this map goes. */
   zoom?: number;
+  /** Names the larger towns, for somebody who looks for a place. */
+  towns?: boolean;
   /** A drive for a map that knows roads. */
   route?: GoogleMapView["route"];
 }
@@ -106,7 +117,7 @@ const middleOfCountry = { latitude: 39.83, longitude: -98.59 };
 
 /** What the component `LiveMap` draws: a part of the map, the pins placed on it, and the same for Google's. */
 export function stateMapView(
-  { pins, center, zoom, route = null }: StateMapOptions,
+  { pins, center, zoom, towns = false, route = null }: StateMapOptions,
   key = env().GOOGLE_MAPS_KEY,
 ): LiveMapView {
   const viewBox = mapViewBox(center, zoom);
@@ -117,5 +128,42 @@ export function stateMapView(
   const google = key
     ? { key, center: center ?? middleOfCountry, zoom: zoom ?? wholeCountryZoom, route }
     : null;
-  return { viewBox, pins: spread(placed, (viewBox.width / mapWidth) * 9), google };
+  return {
+    viewBox,
+    pins: spread(placed, (viewBox.width / mapWidth) * 9),
+    ...(towns && { towns: townsIn(viewBox) }),
+    google,
+  };
+}
+
+const mostTowns = 14;
+/** Among these the ones that keep their distance are named. */
+const mostTownsAsked = 120;
+
+/** The larger towns of a part of the map, none so near another that their names would meet. */
+function townsIn({ x, y, width, height }: ViewBox): NonNullable<StateMapView["towns"]> {
+  const edges = [0, 0.5, 1].flatMap((across) =>
+    [0, 0.5, 1].map((down) => pointAt(x + across * width, y + down * height)),
+  );
+  const seen = edges.filter((point) => point !== null);
+  if (seen.length === 0) return [];
+  const latitudes = seen.map((point) => point.latitude);
+  const longitudes = seen.map((point) => point.longitude);
+  const bounds = {
+    south: Math.min(...latitudes),
+    north: Math.max(...latitudes),
+    west: Math.min(...longitudes),
+    east: Math.max(...longitudes),
+  };
+  const named: NonNullable<StateMapView["towns"]> = [];
+  for (const { name, latitude, longitude } of placesWithin(bounds, mostTownsAsked)) {
+    const at = projectPoint(latitude, longitude);
+    const isNear = (town: { x: number; y: number }) =>
+      Math.abs(town.x - at!.x) < width * 0.24 && Math.abs(town.y - at!.y) < height * 0.09;
+    const isInside =
+      at && at.x > x && at.x < x + width * 0.8 && at.y > y + height * 0.04 && at.y < y + height;
+    if (isInside && !named.some(isNear)) named.push({ name, ...at });
+    if (named.length === mostTowns) break;
+  }
+  return named;
 }

@@ -95,14 +95,14 @@ describe("the thumbnail", () => {
     ["San Juan", { latitude: 18.4, longitude: -66.1 }],
     ["Anchorage", { latitude: 61.2, longitude: -149.9 }],
     ["the open sea", { latitude: 0, longitude: 0 }],
-  ])("of %s is a WebP of 500 x 200 with a green marker", async (_, point) => {
+  ])("of %s is a PNG of 500 x 200 with a green marker", async (_, point) => {
     expect(staticMapSvg(point)).toContain("#1b7a3d");
     const { bytes, contentType } = await staticMap(point, { key: "" });
-    expect(contentType).toBe("image/webp");
+    expect(contentType).toBe("image/png");
     expect(await sharp(bytes).metadata()).toMatchObject({
       width: 500,
       height: 200,
-      format: "webp",
+      format: "png",
     });
   });
 

@@ -91,12 +91,13 @@ async function fromService(point: Coordinates, key: string, origin: string): Pro
 }
 
 async function drawn(point: Coordinates): Promise<StaticMap> {
-  const picture = sharp(Buffer.from(staticMapSvg(point))).webp({ quality: 82 });
-  return { bytes: await picture.toBuffer(), contentType: "image/webp", width, height };
+  // A type that may be uploaded too, so that it is kept as any picture is.
+  const picture = sharp(Buffer.from(staticMapSvg(point))).png({ palette: true, effort: 4 });
+  return { bytes: await picture.toBuffer(), contentType: "image/png", width, height };
 }
 
 /**
- * The thumbnail of a site, from the maps service when a key is set, else drawn here (WebP). Throws
+ * The thumbnail of a site, from the maps service when a key is set, else drawn here (PNG). Throws
  * for a site without a point, and when the service fails.
  */
 export async function staticMap(

@@ -1,9 +1,19 @@
+import { LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { useOrganizationPath, useShell } from "#app/platform/shell-data.ts";
 
+/** The sidebar is folded away on a phone, so the way on stands here too. */
 export default function Landing() {
+  const viewer = useShell()?.viewer;
+  const under = useOrganizationPath();
   return (
     <Page title="Fieldlight">
       <p>Click Sign In in the left sidebar to continue.</p>
+      <p>
+        <LinkButton tone="primary" to={viewer ? under("/") : "/login"}>
+          {viewer ? "My Home" : "Sign In"}
+        </LinkButton>
+      </p>
     </Page>
   );
 }

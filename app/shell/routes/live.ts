@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { subscribeLive } from "#app/platform/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { currentSession } from "#app/platform/session.server.ts";
+import { currentViewer } from "#app/platform/enter-by-key.server.ts";
 
 const heartbeatMilliseconds = 25_000;
 
 /** The event stream of one browser: topics of the viewer's organization, ids only. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const session = await currentSession(request);
-  if (!session?.viewer) throw new Problem("not-signed-in");
-  const { organizationId } = session.viewer;
+  const viewer = await currentViewer(request);
+  if (!viewer) throw new Problem("not-signed-in");
+  const { organizationId } = viewer;
   const encoder = new TextEncoder();
   let stop = () => {};
   const stream = new ReadableStream<Uint8Array>({

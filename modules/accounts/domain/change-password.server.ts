@@ -3,7 +3,8 @@ import { Problem } from "#app/platform/problems.ts";
 import { openSession } from "#app/platform/session.server.ts";
 import { checkPassword, hashPassword } from "./check-password.server.ts";
 import { findAccount } from "./find-account.server.ts";
-import { refuseWeakPassword, replacePassword } from "./reset-password.server.ts";
+import { refuseWeakPassword } from "./judge-password.server.ts";
+import { replacePassword } from "./reset-password.server.ts";
 
 export const wrongPassword = "is not your current password";
 
@@ -19,7 +20,7 @@ export async function changePassword(
 ): Promise<string> {
   const account = await findAccount(email);
   if (!account) throw new Problem("not-found");
-  refuseWeakPassword(input.newPassword, email, "newPassword");
+  await refuseWeakPassword(input.newPassword, email, "newPassword");
   const { passwordHash } = account;
   if (!(await checkPassword(request, { email, password: input.password, passwordHash })))
     throw new Problem("invalid-input", undefined, { password: wrongPassword });

@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { accounts, sessions } from "#db/schema.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { currentSession, type CurrentSession } from "#app/platform/session.server.ts";
+import { currentSession, idleSince, type CurrentSession } from "#app/platform/session.server.ts";
 import { deviceName } from "./device-name.ts";
 
 /** Nobody reads on after this many. */
@@ -14,6 +14,8 @@ export interface Device {
   name: string;
   address: string;
   since: Date;
+  /** To within some minutes. */
+  lastSeen: Date;
   isThisOne: boolean;
 }
 
@@ -32,9 +34,16 @@ export async function listDevices(own: CurrentSession): Promise<Device[]> {
       userAgent: sessions.userAgent,
       address: sessions.address,
       since: sessions.createdAt,
+      lastSeen: sessions.lastSeenAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.accountId, own.accountId), gt(sessions.expiresAt, new Date())))
+    .where(
+      and(
+        eq(sessions.accountId, own.accountId),
+        gt(sessions.expiresAt, new Date()),
+        gt(sessions.lastSeenAt, idleSince()),
+      ),
+    )
     .orderBy(desc(eq(sessions.id, own.id)), desc(sessions.createdAt))
     .limit(longestList);
   return rows.map(({ userAgent, address, ...row }) => ({

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { accounts, organizations, users } from "#db/schema.ts";
+import { isShutOut } from "#app/platform/viewer.ts";
 
 export type AccountRow = typeof accounts.$inferSelect;
 
@@ -18,6 +19,7 @@ export async function lockOpenAccount(tx: Transaction, id: string): Promise<Acco
   const [row] = await tx
     .select({
       account: accounts,
+      type: users.type,
       userDisabled: users.disabled,
       organizationDisabled: organizations.disabled,
     })
@@ -26,5 +28,5 @@ export async function lockOpenAccount(tx: Transaction, id: string): Promise<Acco
     .leftJoin(organizations, eq(organizations.id, users.organizationId))
     .where(eq(accounts.id, id))
     .for("update", { of: accounts });
-  return row && !row.userDisabled && !row.organizationDisabled ? row.account : null;
+  return row && !isShutOut(row) ? row.account : null;
 }

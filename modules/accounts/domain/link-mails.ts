@@ -1,4 +1,5 @@
 /** The words of the mails this module sends. Pure. */
+import type { SecurityChange } from "../jobs/send-security-notice.job.ts";
 import type { TokenPurpose } from "../schema.ts";
 
 export interface MailWords {
@@ -69,6 +70,61 @@ export function passwordChangedMail(forgotAddress: string): MailWords {
       after: [],
     },
     forgotAddress,
+  );
+}
+
+const noticeOf: Record<SecurityChange, { subject: string; said: string }> = {
+  "second-factor-on": {
+    subject: "Two-step verification is on",
+    said: "Two-step verification was turned on for this address just now, and every other browser was signed out.",
+  },
+  "second-factor-off": {
+    subject: "Two-step verification is off",
+    said: "Two-step verification was turned off for this address just now, and every other browser was signed out.",
+  },
+  "second-factor-reset": {
+    subject: "Two-step verification was reset",
+    said: "An administrator of your organization turned two-step verification off for this address, and every browser was signed out. Sign in and set it up again.",
+  },
+  "recovery-codes-renewed": {
+    subject: "You have new recovery codes",
+    said: "New recovery codes were made for this address just now. Those from before work no longer.",
+  },
+  "recovery-code-used": {
+    subject: "A recovery code was used",
+    said: "A recovery code of this address was used just now. It does not work again.",
+  },
+  "passkey-added": {
+    subject: "A passkey was added",
+    said: "A passkey was added to this address just now. It signs in without the password.",
+  },
+  "passkey-removed": {
+    subject: "A passkey was removed",
+    said: "A passkey was removed from this address just now.",
+  },
+  "address-changed": {
+    subject: "Your sign-in address was changed",
+    said: "The account of this address signs in by another address now, and this one opens it no longer.",
+  },
+};
+
+/** Tells the owner that a way into the account has changed. */
+export function securityNotice(
+  what: SecurityChange,
+  { signInAddress, forgotAddress }: { signInAddress: string; forgotAddress: string },
+): MailWords {
+  const { subject, said } = noticeOf[what];
+  const leave = what === "address-changed";
+  return lay(
+    {
+      subject: `${subject} (Fieldlight)`,
+      before: leave
+        ? [said, "If you did not expect that, ask an administrator of your organization."]
+        : [said, "If that was not you, choose another password at once:"],
+      link: leave ? "Fieldlight" : "Reset the password",
+      after: [],
+    },
+    leave ? signInAddress : forgotAddress,
   );
 }
 

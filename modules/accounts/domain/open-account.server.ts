@@ -22,7 +22,10 @@ export async function openAccount(tx: Transaction, scope: Scope, userId: string)
   const { email } = user;
   const [linked] = await tx.select().from(accounts).where(eq(accounts.userId, userId));
   if (!linked) await linkAccount(tx, email, userId);
-  await enqueue(tx, sendLinkMail, { email: linked?.email ?? email, purpose: "new-login" });
+  // Thousands may be opened at once; who waits for a link they asked for goes before them.
+  const priority = -1;
+  const payload = { email: linked?.email ?? email, purpose: "new-login" } as const;
+  await enqueue(tx, sendLinkMail, payload, { priority });
 }
 
 async function linkAccount(tx: Transaction, email: string, userId: string): Promise<void> {

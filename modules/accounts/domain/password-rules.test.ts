@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { passwordFault } from "./password-rules.ts";
+import { isMadeOf, passwordFault } from "./password-rules.ts";
 
 const email = "Ines.Roth@customer.test";
 const guessable = "is too easy to guess";
@@ -46,5 +46,27 @@ describe("passwords", () => {
         if (fault) expect(new Set(password.toLowerCase()).size).toBeLessThanOrEqual(14);
       }),
     );
+  });
+});
+
+describe("words of the own organization", () => {
+  const names = ["Inés Roth", "", "Roof & Sky GmbH", "太陽光株式会社"];
+
+  test.each(["roofsky gmbh1", "Roof & Sky GmbH!", "INÉSROTH 1", "roth2026", "太陽光株式会社2026"])(
+    "%j is them",
+    (password) => {
+      expect(isMadeOf(password, names)).toBe(true);
+    },
+  );
+
+  test.each(["roth and the quiet roof", "sky12345", "20262026!", "rothroth", "roofandsky"])(
+    "%j is more than they are",
+    (password) => {
+      expect(isMadeOf(password, names)).toBe(false);
+    },
+  );
+
+  test("no names, no words", () => {
+    expect(isMadeOf("12345678", ["", "12"])).toBe(false);
   });
 });

@@ -1,5 +1,7 @@
 /** Pure; the same on every path by which a password is chosen. */
 
+export const easyToGuess = "is too easy to guess";
+
 const shortest = 8;
 export const longestPassword = 1000;
 
@@ -15,9 +17,26 @@ export function passwordFault(password: string, email: string): string | null {
   const address = email.trim().toLowerCase();
   if ([address, address.split("@")[0], address.split("@")[1]].includes(plain))
     return "may not be your email address";
-  if (isEasyToGuess(plain)) return "is too easy to guess";
+  if (isEasyToGuess(plain)) return easyToGuess;
   return null;
 }
+
+/**
+ * Whether a password is one of these names, or a word of one, with at most four other signs around it: what a guesser
+ * who knows the person and the organization tries first.
+ */
+export function isMadeOf(password: string, names: readonly string[]): boolean {
+  const bare = lettersOf(password);
+  if (bare.length < shortestWord) return false;
+  const words = names.flatMap((name) => [name, ...name.split(/[^\p{L}]+/u)]).map(lettersOf);
+  const others = password.replace(/[\p{L}\s]/gu, "");
+  return words.includes(bare) && others.length <= 4;
+}
+
+/** A word of four letters and four figures is a password already. */
+const shortestWord = 4;
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, "");
 
 /** One sign or pair repeated, a run such as 12345678, or one of the own words with figures around it. */
 function isEasyToGuess(plain: string): boolean {

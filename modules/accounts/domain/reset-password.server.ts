@@ -7,7 +7,7 @@ import { endAllSessions } from "#app/platform/session.server.ts";
 import { sendPasswordChanged } from "../jobs/send-password-changed.job.ts";
 import { hashPassword } from "./check-password.server.ts";
 import { lockOpenAccount } from "./find-account.server.ts";
-import { passwordFault } from "./password-rules.ts";
+import { refuseWeakPassword } from "./judge-password.server.ts";
 import { proveEmail } from "./prove-email.server.ts";
 import { forgetTry } from "./throttle.server.ts";
 import { dropTokens, findToken, useToken } from "./tokens.server.ts";
@@ -21,7 +21,7 @@ export const linkIsDead = "This link was used before, or it is too old.";
 export async function resetPassword(secret: string, password: string): Promise<void> {
   const token = await findToken("reset-password", secret);
   if (!token) throw new Problem("invalid-input", linkIsDead, { form: linkIsDead });
-  refuseWeakPassword(password, token.email);
+  await refuseWeakPassword(password, token.email);
   const passwordHash = await hashPassword(password);
   await inTransaction(async (tx) => {
     const used = await useToken(tx, "reset-password", secret);
@@ -32,12 +32,6 @@ export async function resetPassword(secret: string, password: string): Promise<v
   });
   // The owner has shown who they are; wrong tries from before count no more.
   await forgetTry(db, [`account:${token.email.toLowerCase()}`]);
-}
-
-/** @throws Problem "invalid-input" naming the password's fault. */
-export function refuseWeakPassword(password: string, email: string, field = "password"): void {
-  const fault = passwordFault(password, email);
-  if (fault) throw new Problem("invalid-input", undefined, { [field]: fault });
 }
 
 /** A new password: every session and open link from before it ends, and the owner is told. */

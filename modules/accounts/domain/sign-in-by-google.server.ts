@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { accounts, users } from "#db/schema.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { openSession } from "#app/platform/session.server.ts";
 import { accountIdentities } from "../schema.ts";
+import { admit, type Admission } from "./admit.server.ts";
 import { emailField } from "./email.input.ts";
 import { findAccount, lockOpenAccount, type AccountRow } from "./find-account.server.ts";
 import type { GooglePerson } from "./google-strategy.server.ts";
@@ -16,11 +16,14 @@ const otherPerson = "Another Google account is linked to this email address.";
 const closed = "This account may not sign in.";
 
 /**
- * Opens a session for the person Google names: by Google's id, else by the verified address, else for a new account.
- * @returns the Set-Cookie header of the session.
+ * Lets the person in whom Google names: by Google's id, else by the verified address, else with a new account.
  * @throws Problem "invalid-input" with the sentence.
  */
-export async function signInByGoogle(request: Request, person: GooglePerson): Promise<string> {
+export async function signInByGoogle(
+  request: Request,
+  person: GooglePerson,
+  redirectTo: string,
+): Promise<Admission> {
   const email = emailField.safeParse(person.email);
   if (!person.emailVerified || !email.success) throw new Problem("invalid-input", notVerified);
   return inTransaction(async (tx) => {
@@ -28,7 +31,7 @@ export async function signInByGoogle(request: Request, person: GooglePerson): Pr
     const account = await lockOpenAccount(tx, found.id);
     if (!account) throw new Problem("invalid-input", closed);
     await linkGoogle(tx, account, person.subject);
-    return openSession(tx, request, account.id);
+    return admit(tx, request, account.id, redirectTo);
   });
 }
 

@@ -1,6 +1,6 @@
 import { inTransaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { openSession } from "#app/platform/session.server.ts";
+import { admit, type Admission } from "./admit.server.ts";
 import { lockOpenAccount } from "./find-account.server.ts";
 import { proveEmail } from "./prove-email.server.ts";
 import { askedByThisBrowser } from "./request-link.server.ts";
@@ -20,16 +20,19 @@ export async function readSignInLink(
   return known ? { state: "ready", email: token.email } : { state: "ask" };
 }
 
+/** Says that the person is in, and whether an unproven password was taken away. */
+const donePath = (passwordTaken: boolean) =>
+  passwordTaken ? "/emailLogin?passwordTaken" : "/emailLogin";
+
 /**
  * Signs in by the link of a mail. Another browser than the one that asked has to name the address it was sent to, so
  * that nobody is led into a stranger's account by a link; the link stays good after a wrong one.
- * @returns the Set-Cookie header of the session, and whether an unproven password was taken away.
  * @throws Problem "invalid-input" with the sentence.
  */
 export async function signInByLink(
   request: Request,
   { secret, email }: { secret: string; email?: string },
-): Promise<{ cookie: string; passwordTaken: boolean }> {
+): Promise<Admission> {
   const token = await findToken("email-link", secret);
   if (!token) throw dead();
   if (!(await isForThem(request, token, email)))
@@ -39,7 +42,7 @@ export async function signInByLink(
     const account = used && (await lockOpenAccount(tx, used.accountId));
     if (!account) throw dead();
     const passwordTaken = await proveEmail(tx, account);
-    return { cookie: await openSession(tx, request, account.id), passwordTaken };
+    return admit(tx, request, account.id, donePath(passwordTaken));
   });
 }
 

@@ -6,6 +6,7 @@ import { Problem } from "#app/platform/problems.ts";
 import { openSession } from "#app/platform/session.server.ts";
 import { sendLinkMail } from "../jobs/send-link-mail.job.ts";
 import { hashPassword } from "./check-password.server.ts";
+import { refuseWeakPassword } from "./judge-password.server.ts";
 import { clientAddress, countTry } from "./throttle.server.ts";
 
 export const emailInUse =
@@ -21,13 +22,14 @@ export function refuseEmailInUse(): never {
 /**
  * Registers credentials, signs them in and mails a link to confirm the address.
  * @returns the Set-Cookie header of the session.
- * @throws Problem "invalid-input" when the address has an account or a user, in any case; "too-many-attempts".
+ * @throws Problem "invalid-input" when the address has an account or a user, in any case, or the password is weak; "too-many-attempts".
  */
 export async function signUp(
   request: Request,
   { email, password }: { email: string; password: string },
 ): Promise<string> {
   await countTry([`sign-up-from:${clientAddress(request)}`], tooMany);
+  await refuseWeakPassword(password, email);
   const passwordHash = await hashPassword(password);
   return inTransaction(async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));

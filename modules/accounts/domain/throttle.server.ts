@@ -11,6 +11,7 @@ const limits = {
   "mail-to": 5,
   "mail-from": 30,
   "sign-up-from": 30,
+  "second-factor": 5,
 } as const;
 
 const windowMinutes = 15;
@@ -49,13 +50,15 @@ export async function countTry(keys: readonly ThrottleKey[], sentence?: string):
     throw new Problem("too-many-attempts", sentence);
 }
 
+const ofOneAccount = /^(account|second-factor):/;
+
 /** After a try that succeeded: the account begins anew, and the shared address gets its one try back. */
 export async function forgetTry(
   tx: Transaction | Database,
   keys: readonly ThrottleKey[],
 ): Promise<void> {
-  const own = keys.filter((key) => key.startsWith("account:"));
-  const others = keys.filter((key) => !key.startsWith("account:"));
+  const own = keys.filter((key) => ofOneAccount.test(key));
+  const others = keys.filter((key) => !ofOneAccount.test(key));
   if (own.length > 0) await tx.delete(throttles).where(inArray(throttles.key, own));
   if (others.length > 0)
     await tx

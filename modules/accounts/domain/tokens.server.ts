@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { hashToken } from "#app/platform/session.server.ts";
-import { accountTokens, type TokenPurpose } from "../schema.ts";
+import { accountSignIns, accountTokens, type TokenPurpose } from "../schema.ts";
 
 export type TokenRow = typeof accountTokens.$inferSelect;
 
@@ -52,8 +52,9 @@ export async function useToken(
   return row ?? null;
 }
 
-/** Ends what is still open for an account, when its password has changed or its address is proven anew. */
+/** Ends links and half-made sign-ins of an account, when its password has changed or its address is proven anew. */
 export async function dropTokens(tx: Transaction, accountId: string): Promise<void> {
+  await tx.delete(accountSignIns).where(eq(accountSignIns.accountId, accountId));
   await tx
     .delete(accountTokens)
     .where(and(eq(accountTokens.accountId, accountId), isNull(accountTokens.usedAt)));

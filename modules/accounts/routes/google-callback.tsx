@@ -13,11 +13,12 @@ export const handle = { scripts: false };
 export async function loader({ request }: LoaderFunctionArgs) {
   try {
     const { person, redirectTo, clear } = await finishGoogle(request);
+    const { cookie, to } = await signInByGoogle(request, person, redirectTo);
     const headers = new Headers([
       ["Set-Cookie", clear],
-      ["Set-Cookie", await signInByGoogle(request, person)],
+      ["Set-Cookie", cookie],
     ]);
-    return redirect(redirectTo, { status: 303, headers });
+    return redirect(to, { status: 303, headers });
   } catch (error) {
     if (!isProblem(error) || error.status !== 400) throw error;
     return data({ sentence: error.message }, { status: 400 });

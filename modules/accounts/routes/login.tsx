@@ -10,6 +10,7 @@ import { answerForm } from "#app/platform/forms.server.ts";
 import { currentSession } from "#app/platform/session.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { googleIsOffered } from "../domain/google-sign-in.server.ts";
+import { passkeySite } from "../domain/passkey-site.server.ts";
 import { requestLink } from "../domain/request-link.server.ts";
 import { safeReturn } from "#app/platform/safe-return.ts";
 import { signInInput } from "../domain/sign-in.input.ts";
@@ -26,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const redirectTo = safeReturn(new URL(request.url).searchParams.get("redirectTo"));
   const session = await currentSession(request);
   if (session?.viewer) throw redirect(redirectTo);
-  return { redirectTo, google: googleIsOffered() };
+  return { redirectTo, google: googleIsOffered(), passkeys: passkeySite() !== null };
 }
 
 export function action({ request }: ActionFunctionArgs) {
@@ -35,16 +36,13 @@ export function action({ request }: ActionFunctionArgs) {
       const headers = await requestLink(request, { email: input.email, purpose: "email-link" });
       return redirect("/login/sent", { status: 303, headers });
     }
-    const cookie = await signIn(request, input);
-    return redirect(safeReturn(input.redirectTo), {
-      status: 303,
-      headers: { "Set-Cookie": cookie },
-    });
+    const { cookie, to } = await signIn(request, input);
+    return redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
   });
 }
 
 export default function Login() {
-  const { redirectTo, google } = useLoaderData<typeof loader>();
+  const { redirectTo, google, passkeys } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refusal = isFormRefusal(answer) ? answer : null;
   return (
@@ -52,6 +50,16 @@ export default function Login() {
       <RefusalSummary refusal={refusal} />
       <SignInForm redirectTo={redirectTo} refusal={refusal} />
       {google && <GoogleForm redirectTo={redirectTo} />}
+      {passkeys && (
+        <p>
+          <Link
+            to={`/login/passkey?redirectTo=${encodeURIComponent(redirectTo)}`}
+            className="text-link"
+          >
+            Sign in with a passkey
+          </Link>
+        </p>
+      )}
       <p className="border-t border-line pt-4">
         No account yet?{" "}
         <Link to="/login/register" className="text-link">

@@ -47,7 +47,16 @@ export default function NewLogin() {
             on its way. You are taken to <Link to="/login">Sign In</Link> in a moment.
           </Notice>
         )}
-        {state === "invalid" && <Notice tone="bad">You have submitted an invalid code.</Notice>}
+        {state === "invalid" && (
+          <>
+            <Notice tone="bad">You have submitted an invalid code.</Notice>
+            <p>
+              <Link to="/login/forgot" className="text-link">
+                Ask for a new link
+              </Link>
+            </p>
+          </>
+        )}
         {state === "error" && <SomethingWrong />}
       </div>
       {state === undefined && <AutoPost label="Continue" />}

@@ -8,7 +8,7 @@ export interface Answer {
   /** Where a redirect leads, or null. */
   location: string | null;
   headers: Headers;
-  /** Plain data of the page; empty for a redirect. */
+  /** Plain data of the page, or what an address answers in JSON; empty for a redirect. */
   data: Record<string, unknown>;
 }
 
@@ -65,7 +65,7 @@ export class Browser {
       if (!(thrown instanceof Response)) throw thrown;
       outcome = thrown;
     }
-    const answer = asAnswer(outcome);
+    const answer = await asAnswer(outcome);
     this.#keepCookies(answer.headers);
     return answer;
   }
@@ -80,13 +80,13 @@ export class Browser {
   }
 }
 
-function asAnswer(outcome: unknown): Answer {
+async function asAnswer(outcome: unknown): Promise<Answer> {
   if (outcome instanceof Response)
     return {
       status: outcome.status,
       location: outcome.headers.get("location"),
       headers: outcome.headers,
-      data: {},
+      data: await jsonOf(outcome),
     };
   const wrapped = outcome as { type?: string; data?: unknown; init?: ResponseInit | null };
   if (wrapped.type === "DataWithResponseInit")
@@ -102,4 +102,9 @@ function asAnswer(outcome: unknown): Answer {
     headers: new Headers(),
     data: (outcome ?? {}) as Record<string, unknown>,
   };
+}
+
+async function jsonOf(response: Response): Promise<Record<string, unknown>> {
+  const isJson = response.headers.get("content-type")?.startsWith("application/json");
+  return isJson ? ((await response.json()) as Record<string, unknown>) : {};
 }

@@ -9,33 +9,29 @@ import { action as begin, loader as openBegin } from "../routes/google.ts";
 import { loader as callback } from "../routes/google-callback.tsx";
 import { loader as openLogin } from "../routes/login.tsx";
 import { loader as openRegister } from "../routes/register.tsx";
-import { accountIdentities } from "../schema.ts";
+import { sealSecret } from "../domain/seal-secret.server.ts";
+import { accountIdentities, accountSecondFactors } from "../schema.ts";
 import { Browser, type Answer } from "./browser.ts";
 import { makeMember, password, signedIn, tryPassword } from "./factories.ts";
 import {
-  standInClient,
-  startGoogleStandIn,
-  type GoogleStandIn,
-  type StandInPerson,
-} from "./google-stand-in.ts";
+  startIdentityProvider,
+  type IdentityProvider,
+  type ProviderPerson,
+} from "./identity-provider.ts";
 
 useTestDatabase();
 
-let google: GoogleStandIn;
+let google: IdentityProvider;
 let number = 0;
 
 beforeAll(async () => {
-  google = await startGoogleStandIn();
-  vi.stubEnv("GOOGLE_CLIENT_ID", standInClient.id);
-  vi.stubEnv("GOOGLE_CLIENT_SECRET", standInClient.secret);
-  vi.stubEnv("GOOGLE_AUTHORIZATION_URL", `${google.origin}/authorize`);
-  vi.stubEnv("GOOGLE_TOKEN_URL", `${google.origin}/token`);
-  vi.stubEnv("GOOGLE_USERINFO_URL", `${google.origin}/userinfo`);
+  google = await startIdentityProvider("http://127.0.0.1:3000/login/google/callback");
+  for (const [name, value] of Object.entries(google.environment)) vi.stubEnv(name, value);
 });
 
 afterAll(() => google.close());
 
-function person(set: Partial<StandInPerson> = {}): StandInPerson {
+function person(set: Partial<ProviderPerson> = {}): ProviderPerson {
   number += 1;
   return {
     sub: `${1_000 + number}`,
@@ -55,11 +51,11 @@ const comeBack = (browser: Browser, address: URL) =>
   browser.open(callback, address.pathname + address.search);
 
 async function signInAs(
-  who: StandInPerson,
+  who: ProviderPerson,
   browser = new Browser(),
   redirectTo = "/",
 ): Promise<Answer> {
-  return comeBack(browser, google.consent(await leave(browser, redirectTo), who));
+  return comeBack(browser, await google.consent(await leave(browser, redirectTo), who));
 }
 
 const failed = "Google did not sign you in. Try again, or use another way.";
@@ -67,7 +63,7 @@ const failed = "Google did not sign you in. Try again, or use another way.";
 describe("the way there", () => {
   test("asks for profile and e-mail with state and a proof key", async () => {
     const { searchParams, origin, pathname } = new URL(await leave(new Browser()));
-    expect(origin + pathname).toBe(`${google.origin}/authorize`);
+    expect(origin + pathname).toBe(`${google.origin}/auth`);
     expect(searchParams.get("scope")!.split(" ")).toEqual(["openid", "profile", "email"]);
     expect(searchParams.get("redirect_uri")).toBe("http://127.0.0.1:3000/login/google/callback");
     expect(searchParams.get("response_type")).toBe("code");
@@ -100,6 +96,15 @@ describe("a person Google knows", () => {
     expect((await browser.open(devices, "/settings/devices")).status).toBe(200);
     expect(await db.$count(sessions, eq(sessions.accountId, accountId))).toBe(1);
     expect((await tryPassword(new Browser(), email)).location).toBe("/");
+  });
+
+  test("owes the second factor too", async () => {
+    const { email, accountId } = await makeMember();
+    const secret = sealSecret("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", accountId);
+    await db.insert(accountSecondFactors).values({ accountId, secret, confirmedAt: new Date() });
+    const browser = new Browser();
+    expect((await signInAs(person({ email }), browser)).location).toBe("/login/verify");
+    expect([...browser.cookies.keys()]).toEqual(["fieldlight_second_step"]);
   });
 
   test("is known by Google's id when the address changes there", async () => {
@@ -196,7 +201,7 @@ describe("refused, and nobody is signed in", () => {
     const victim = new Browser();
     await leave(victim);
     const attacker = new Browser();
-    const back = google.consent(await leave(attacker), person());
+    const back = await google.consent(await leave(attacker), person());
     expect(outcome(await comeBack(victim, back), victim)).toEqual(refused(failed));
     const nobody = new Browser();
     expect(outcome(await comeBack(nobody, back), nobody)).toEqual(refused(failed));
@@ -204,7 +209,7 @@ describe("refused, and nobody is signed in", () => {
 
   test("an answer used twice", async () => {
     const browser = new Browser();
-    const back = google.consent(await leave(browser), person());
+    const back = await google.consent(await leave(browser), person());
     const kept = new Map(browser.cookies);
     expect((await comeBack(browser, back)).status).toBe(303);
     const again = new Browser();
@@ -215,8 +220,8 @@ describe("refused, and nobody is signed in", () => {
 
   test("a code of one's own smuggled into another's attempt fails by the proof key", async () => {
     const browser = new Browser();
-    const own = new URL(google.consent(await leave(browser), person()));
-    const stolen = google.consent(await leave(new Browser()), person());
+    const own = new URL(await google.consent(await leave(browser), person()));
+    const stolen = await google.consent(await leave(new Browser()), person());
     own.searchParams.set("code", stolen.searchParams.get("code")!);
     expect(outcome(await comeBack(browser, own), browser)).toEqual(refused(failed));
     expect(google.tokenAnswers.at(-1)).toBe("invalid_grant");
@@ -231,7 +236,7 @@ describe("refused, and nobody is signed in", () => {
 
   test("a forged attempt cookie", async () => {
     const browser = new Browser();
-    const back = google.consent(await leave(browser), person());
+    const back = await google.consent(await leave(browser), person());
     const cookie = browser.cookies.get("fieldlight_google")!;
     browser.cookies.set("fieldlight_google", cookie.replace(/^./, "x"));
     expect(outcome(await comeBack(browser, back), browser)).toEqual(refused(failed));

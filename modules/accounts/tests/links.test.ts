@@ -117,6 +117,7 @@ describe("a forgotten password", () => {
   test.each([
     ["", "this field is required"],
     ["short", "must be at least 8 characters"],
+    ["sunshine1", "is too easy to guess"],
     ["x".repeat(1001), "may be no longer than 1000 characters"],
     ["Fieldlight2026", "is too easy to guess"],
   ])("a weak password %# leaves the link good", async (weak, message) => {

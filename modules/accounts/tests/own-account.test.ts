@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { userTypes } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import { accounts, logEntries, sessions, users } from "#db/schema.ts";
+import { accounts, logEntries, organizations, sessions, users } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { action as deleteAccount, loader as openDelete } from "../routes/delete-account.tsx";
 import { action as endDevice, loader as devices } from "../routes/devices.tsx";
@@ -144,6 +144,29 @@ describe("a new password", () => {
     const answer = await change(browser, form);
     expect(answer).toMatchObject({ status: 400, data: { errors } });
     expect((await tryPassword(new Browser(), email)).location).toBe("/");
+  });
+
+  test("may not be among the most used, nor the person's or the organization's name", async () => {
+    const { email, user } = await makeMember();
+    const organization = { name: "Größe & Söhne" };
+    await db
+      .update(organizations)
+      .set(organization)
+      .where(eq(organizations.id, user.organizationId));
+    await db.update(users).set({ name: "Ottokar Zimmermann" }).where(eq(users.id, user.id));
+    const browser = await signedIn(email);
+    for (const chosen of ["Iloveyou2", "größesöhne!", "Zimmermann1"])
+      expect((await change(browser, { password, newPassword: chosen })).data.errors).toEqual({
+        newPassword: "is too easy to guess",
+      });
+    expect((await tryPassword(new Browser(), email)).location).toBe("/");
+  });
+
+  test("what was typed as a password is in no answer", async () => {
+    const browser = await signedIn((await makeMember()).email);
+    const typed = { password: "not it at all", newPassword: "short" };
+    const { data } = await change(browser, typed);
+    expect(JSON.stringify(data)).not.toMatch(/not it at all|"short"/);
   });
 
   test("may not be the address", async () => {

@@ -169,3 +169,18 @@ test("hasAccount knows an address in any case", async () => {
   expect(await hasAccount(email.toUpperCase())).toBe(true);
   expect(await hasAccount("nobody@customer.test")).toBe(false);
 });
+
+test("the address that was left is told of the new one", async () => {
+  const { user, email } = await makeMember();
+  const scope = await scopeOf("admin", user.organizationId);
+  const to = "elsewhere@customer.test";
+  await inTransaction((tx) =>
+    emit(tx, scope, "user.email-changed", { userId: user.id, from: email, to }),
+  );
+  expect(await mail.deliver()).toMatchObject([
+    { to: email, subject: "Your sign-in address was changed (Fieldlight)" },
+  ]);
+  const inCapitals = { userId: user.id, from: email, to: email.toUpperCase() };
+  await inTransaction((tx) => emit(tx, scope, "user.email-changed", inCapitals));
+  expect(await mail.deliver()).toEqual([]);
+});

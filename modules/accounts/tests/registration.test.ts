@@ -92,6 +92,11 @@ describe("credentials", () => {
       { password: "may not be your email address" },
     ],
     [{ email: "ok@customer.test", password: "aaaaaaaaaa" }, { password: "is too easy to guess" }],
+    [{ email: "ok@customer.test", password: "TrustNo1" }, { password: "is too easy to guess" }],
+    [
+      { email: "ok@customer.test", password: "x".repeat(10_000) },
+      { password: "may be no longer than 1000 characters" },
+    ],
   ])("bad input %#", async (form, errors) => {
     const answer = await new Browser().post(signUp, "/login/register", form);
     expect(answer).toMatchObject({ status: 400, data: { errors } });

@@ -5,14 +5,17 @@ import { Button } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import { PasswordField } from "./password-field.tsx";
 
+interface ShownDevice {
+  id: string;
+  name: string;
+  address: string;
+  since: Date;
+  lastSeen: Date;
+  isThisOne: boolean;
+}
+
 interface DeviceFormProps {
-  devices: readonly {
-    id: string;
-    name: string;
-    address: string;
-    since: Date;
-    isThisOne: boolean;
-  }[];
+  devices: readonly ShownDevice[];
   /** False for an account without a password. */
   asksPassword: boolean;
   timeZone: string;
@@ -22,7 +25,6 @@ interface DeviceFormProps {
 /** One form for the whole list, so that the password is typed once above the buttons. */
 export function DeviceForm({ devices, asksPassword, timeZone, refusal }: DeviceFormProps) {
   const busy = useNavigation().state !== "idle";
-  const under = useOrganizationPath();
   return (
     <>
       <Form method="post" className="grid gap-4">
@@ -36,27 +38,7 @@ export function DeviceForm({ devices, asksPassword, timeZone, refusal }: DeviceF
         )}
         <ul className="divide-y divide-line border-y border-line">
           {devices.map((device) => (
-            <li key={device.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-              <div className="min-w-0">
-                <p className="font-semibold">
-                  {device.name}
-                  {device.isThisOne && " (this device)"}
-                </p>
-                <p className="text-sm text-muted">
-                  {device.address && `From ${device.address}, since `}
-                  {!device.address && "Since "}
-                  <Moment at={device.since} zone={timeZone} />
-                </p>
-              </div>
-              <Button
-                name="session"
-                value={device.id}
-                busy={busy}
-                aria-label={`Sign out ${device.name}`}
-              >
-                Sign out
-              </Button>
-            </li>
+            <DeviceItem key={device.id} device={device} timeZone={timeZone} busy={busy} />
           ))}
         </ul>
         <div>
@@ -65,14 +47,59 @@ export function DeviceForm({ devices, asksPassword, timeZone, refusal }: DeviceF
           </Button>
         </div>
       </Form>
-      <p className="flex flex-wrap gap-4">
-        <Link to={under("/settings/password")} className="text-link">
-          Change password
-        </Link>
-        <Link to={under("/settings/delete-account")} className="text-link">
-          Delete account
-        </Link>
-      </p>
+      <OwnPages />
     </>
+  );
+}
+
+function DeviceItem(props: { device: ShownDevice; timeZone: string; busy: boolean }) {
+  const { device, timeZone, busy } = props;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {device.name}
+          {device.isThisOne && " (this device)"}
+        </p>
+        <p className="text-sm text-muted">
+          {device.address && `From ${device.address}, since `}
+          {!device.address && "Since "}
+          <Moment at={device.since} zone={timeZone} />
+          {!device.isThisOne && (
+            <>
+              , last used <Moment at={device.lastSeen} zone={timeZone} />
+            </>
+          )}
+        </p>
+      </div>
+      <Button name="session" value={device.id} busy={busy} aria-label={`Sign out ${device.name}`}>
+        Sign out
+      </Button>
+    </li>
+  );
+}
+
+const ownPages = [
+  { to: "/settings/second-step", label: "Two-step verification" },
+  { to: "/settings/passkeys", label: "Passkeys" },
+  { to: "/settings/password", label: "Change password" },
+  { to: "/settings/delete-account", label: "Delete account" },
+];
+
+/** The other pages about the ways into one's account. */
+function OwnPages() {
+  const under = useOrganizationPath();
+  return (
+    <nav aria-label="Your ways in">
+      <ul className="flex flex-wrap gap-4">
+        {ownPages.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={under(to)} className="text-link">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -8,6 +8,8 @@ interface PasswordFieldProps {
   name?: string;
   label?: string;
   hint?: string;
+  /** Of the control, where a page has several. */
+  id?: string;
 }
 
 /** A masked password; pasting and password managers are welcome. What was typed never comes back in a page. */
@@ -17,6 +19,7 @@ export function PasswordField(props: PasswordFieldProps) {
     <TextField
       label={label}
       name={name}
+      id={props.id}
       type="password"
       autoComplete={kind === "new" ? "new-password" : "current-password"}
       hint={

@@ -1,7 +1,9 @@
 import { compileForm } from "../logic/compile-form.ts";
-import { describeCondition, questionText } from "../logic/describe-condition.ts";
+import { describeCondition } from "../logic/describe-condition.ts";
+import { questionText } from "../logic/question-text.ts";
 import { isChoice, optionsOf } from "../logic/field-options.ts";
-import type { FieldOption, FieldType, FormDefinition, FormField } from "../logic/form-types.ts";
+import { fieldTypeNames } from "../logic/new-question.ts";
+import type { FieldOption, FormDefinition, FormField } from "../logic/form-types.ts";
 
 /** A question as a reader of the form sees it: words only. */
 export interface QuestionView {
@@ -27,20 +29,6 @@ export interface SectionView {
   questions: QuestionView[];
 }
 
-export const fieldTypeNames: Record<FieldType, string> = {
-  "info-box": "Information",
-  "single-input": "Short text",
-  "numeric-input": "Number",
-  "text-area-field": "Long text",
-  "radio-button": "Radio buttons",
-  dropdown: "Dropdown",
-  checkboxes: "Checkboxes",
-  multiselect: "Multi-select",
-  "date-input": "Date",
-  "time-input": "Time",
-  templated: "Pass or fail",
-};
-
 function followups(option: Partial<FieldOption>): string[] {
   const asked: string[] = [];
   if (option.requireFollowupComments) asked.push("comment");
@@ -49,7 +37,7 @@ function followups(option: Partial<FieldOption>): string[] {
   return asked;
 }
 
-function marksOf(field: FormField): string[] {
+export function marksOf(field: FormField): string[] {
   const marks: string[] = [];
   if (field.required) marks.push("Required");
   else if (field.requiredForFieldIntake) marks.push("Required for field users");

@@ -5,6 +5,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "../logic/form-types.ts";
 import { forms, formVersions } from "../schema.ts";
+import { assembleDraft } from "./drafts.server.ts";
 import { readableForms } from "./readable-forms.server.ts";
 
 /** A form to look at. */
@@ -41,13 +42,15 @@ export async function getForm(scope: Scope, id: string, version?: number): Promi
     .where(and(eq(forms.id, id), readableForms(scope)))
     .limit(1);
   if (!row) throw new Problem("not-found");
-  const { draft, organizationId, ...form } = row.form;
+  const { organizationId, ...form } = row.form;
   const own = organizationId === scope.organizationId;
   const shown = (own ? version : undefined) ?? form.publishedVersion;
-  const definition = shown === null ? draft : await getVersion(id, shown);
+  const definition =
+    shown === null ? await assembleDraft(db, row.form) : await getVersion(id, shown);
   return {
     id: form.id,
-    title: form.title,
+    // Its own people see the draft's title; others what was published.
+    title: own ? form.title : definition.title,
     active: form.active,
     shared: form.shared,
     modified: form.modified,

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { forms } from "../schema.ts";
+import { forms, formVersions } from "../schema.ts";
 import { readableForms } from "./readable-forms.server.ts";
 
 /** A project type to choose. */
@@ -15,23 +15,30 @@ export interface SelectableForm {
   noSchedule: boolean;
   /** Whether 'Auto-Rubric' is offered beside the form's rubrics. */
   enableAutoRubric: boolean;
+  /** Whether a field user may create a project like one they inspect. */
+  allowInspectorToCreateProjects: boolean;
 }
 
 /** The published forms a project can be made of, own and shared (readings F1), by title. */
-export async function listSelectableForms(scope: Scope): Promise<SelectableForm[]> {
-  const rows = await db
+export function listSelectableForms(scope: Scope): Promise<SelectableForm[]> {
+  return db
     .select({
       id: forms.id,
-      title: forms.title,
-      version: forms.publishedVersion,
-      skipReview: forms.skipReview,
-      skipScheduling: forms.skipScheduling,
-      noSchedule: forms.noSchedule,
+      // As published: the form's own row follows its draft.
+      title: sql<string>`coalesce(${formVersions.title}, ${forms.title})`,
+      version: formVersions.version,
+      skipReview: sql<boolean>`coalesce(${formVersions.skipReview}, false)`,
+      skipScheduling: sql<boolean>`coalesce(${formVersions.skipScheduling}, false)`,
+      noSchedule: sql<boolean>`coalesce(${formVersions.noSchedule}, false)`,
       enableAutoRubric: forms.enableAutoRubric,
+      allowInspectorToCreateProjects: forms.allowInspectorToCreateProjects,
     })
     .from(forms)
-    .where(and(eq(forms.active, true), isNotNull(forms.publishedVersion), readableForms(scope)))
-    .orderBy(asc(forms.title), asc(forms.id))
+    .innerJoin(
+      formVersions,
+      and(eq(formVersions.formId, forms.id), eq(formVersions.version, forms.publishedVersion)),
+    )
+    .where(and(eq(forms.active, true), readableForms(scope)))
+    .orderBy(asc(formVersions.title), asc(forms.id))
     .limit(500);
-  return rows.flatMap(({ version, ...form }) => (version === null ? [] : [{ ...form, version }]));
 }

@@ -1,11 +1,6 @@
+import { conditionLists, conditionsOf } from "./condition-lists.ts";
 import { dependencyOrder } from "./dependency-order.ts";
-import type {
-  Condition,
-  ConditionList,
-  ConditionOperator,
-  FormDefinition,
-  FormField,
-} from "./form-types.ts";
+import type { Condition, ConditionOperator, FormDefinition, FormField } from "./form-types.ts";
 import { readTypedNumber } from "./typed-number.ts";
 
 /**
@@ -37,16 +32,6 @@ export interface CompiledForm {
   readonly ownerOf: Int32Array;
   readonly watcherStart: Int32Array;
   readonly watchers: Int32Array;
-}
-
-/** The field's groups that hold at least one condition: an empty group says nothing. */
-export function conditionLists(field: FormField): ConditionList[] {
-  return field.conditionGroup?.cgList.filter((list) => list.conditionList.length > 0) ?? [];
-}
-
-/** All conditions of a field, whatever their group. */
-export function conditionsOf(field: FormField): Condition[] {
-  return conditionLists(field).flatMap((list) => list.conditionList);
 }
 
 function sortFields(form: FormDefinition) {

@@ -1,25 +1,48 @@
 import { conditionNumberMessage } from "./condition-numbers.ts";
-import { conditionsOf } from "./compile-form.ts";
+import { conditionsOf } from "./condition-lists.ts";
 import { canBeSource, optionsOf } from "./field-options.ts";
-import type { Condition, ConditionList, FormDefinition, FormField } from "./form-types.ts";
+import type {
+  Condition,
+  ConditionGroup,
+  ConditionList,
+  ConditionOperator,
+  FieldType,
+  FormDefinition,
+  FormField,
+} from "./form-types.ts";
+import { readTypedNumber } from "./typed-number.ts";
 
 export const circularMessage =
   "Please select another question as the selected question will create a circular reference.";
 export const samePairMessage =
   "Please select different option, same question and option already selected.";
 export const maxConditionGroups = 2;
+const tooManyGroupsMessage = `A question can have at most ${maxConditionGroups} condition groups.`;
+export const unknownQuestionMessage = "A condition looks at a question that is not in this form.";
+
+/** A question as far as conditions look at it. */
+export type ConditionSource = Pick<FormField, "id" | "type" | "label" | "question" | "options">;
+
+/** How questions of a type are compared, the usual way first; none for a type nobody can look at. */
+export function operatorsFor(type: FieldType): readonly ConditionOperator[] {
+  if (type === "numeric-input") return ["equal", "lessThan", "greaterThan"];
+  return canBeSource(type) ? ["is", "isnot"] : [];
+}
 
 /**
  * Ids that a condition of this field must not look at: the field itself and every field that
- * depends on it, directly or through others.
+ * depends on it, directly or through others. Fields that look at nothing may be left out.
  */
-export function circularChoices(form: FormDefinition, fieldId: string): Set<string> {
+export function dependentsOf(
+  fields: Iterable<{ id: string; sources: readonly string[] }>,
+  fieldId: string,
+): Set<string> {
   const dependents = new Map<string, string[]>();
-  for (const field of form.sections.flatMap((section) => section.fields)) {
-    for (const { selectedQuestion } of conditionsOf(field)) {
-      const list = dependents.get(selectedQuestion) ?? [];
-      list.push(field.id);
-      dependents.set(selectedQuestion, list);
+  for (const { id, sources } of fields) {
+    for (const source of sources) {
+      const list = dependents.get(source) ?? [];
+      list.push(id);
+      dependents.set(source, list);
     }
   }
   const reached = new Set([fieldId]);
@@ -29,44 +52,106 @@ export function circularChoices(form: FormDefinition, fieldId: string): Set<stri
   return reached;
 }
 
-/**
- * Whether two conditions of a group say the same question and option twice. For numbers the
- * operator counts too: "less than 5" or "greater than 5" is a sensible pair.
- */
-function hasSamePair(list: ConditionList): boolean {
-  const pairs = list.conditionList.map(({ selectedQuestion, selectedOperand, selectedOption }) => {
-    const isChoice = selectedOperand === "is" || selectedOperand === "isnot";
-    return JSON.stringify([selectedQuestion, isChoice ? "" : selectedOperand, selectedOption]);
-  });
-  return new Set(pairs).size < pairs.length;
+/** `dependentsOf` over a whole form. */
+export function circularChoices(form: FormDefinition, fieldId: string): Set<string> {
+  const fields = form.sections.flatMap((section) => section.fields);
+  return dependentsOf(
+    fields.map((field) => ({
+      id: field.id,
+      sources: conditionsOf(field).map(({ selectedQuestion }) => selectedQuestion),
+    })),
+    fieldId,
+  );
 }
 
-function conditionMessage(condition: Condition, source: FormField | undefined): string | null {
-  if (source === undefined) return "A condition looks at a question that is not in this form.";
-  if (!canBeSource(source.type)) return "A condition can only look at choices and numbers.";
-  const asksChoice = condition.selectedOperand === "is" || condition.selectedOperand === "isnot";
-  if (asksChoice === (source.type === "numeric-input")) {
-    return "A condition compares in a way that does not fit its question.";
+/** Something wrong with a group of conditions, and where. */
+export interface ConditionProblem {
+  /** Place of the group, from 0. */
+  group: number;
+  /** Place of the condition in its group; null for what concerns the whole. */
+  condition: number | null;
+  part: "question" | "operand" | "value" | null;
+  message: string;
+}
+
+/** What a check of conditions must know of the form. */
+export interface ConditionSurroundings {
+  /** The question with an id, if the form has it. */
+  sourceOf: (questionId: string) => ConditionSource | undefined;
+  /** From `dependentsOf`; left out where circles are looked for by other means. */
+  circular?: ReadonlySet<string>;
+}
+
+type Place = Pick<ConditionProblem, "part" | "message">;
+
+function problemOf(condition: Condition, around: ConditionSurroundings): Place | null {
+  const { selectedQuestion, selectedOperand, selectedOption } = condition;
+  const source = around.sourceOf(selectedQuestion);
+  if (source === undefined) return { part: "question", message: unknownQuestionMessage };
+  if (around.circular?.has(selectedQuestion)) return { part: "question", message: circularMessage };
+  const operators = operatorsFor(source.type);
+  if (operators.length === 0)
+    return { part: "question", message: "A condition can only look at choices and numbers." };
+  if (!operators.includes(selectedOperand))
+    return {
+      part: "operand",
+      message: "A condition compares in a way that does not fit its question.",
+    };
+  if (source.type === "numeric-input") {
+    const message = conditionNumberMessage(selectedOption);
+    return message === null ? null : { part: "value", message };
   }
-  if (!asksChoice) return conditionNumberMessage(condition.selectedOption);
-  const isKnown = optionsOf(source).some(({ label }) => label === condition.selectedOption);
-  return isKnown ? null : "A condition looks for an option that its question does not have.";
+  if (optionsOf(source).some(({ label }) => label === selectedOption)) return null;
+  return {
+    part: "value",
+    message: "A condition looks for an option that its question does not have.",
+  };
+}
+
+/**
+ * What makes two conditions of a group the same pair: the question and the option. For numbers the
+ * operator counts too: "less than 5" or "greater than 5" is a sensible pair.
+ */
+function pairOf({ selectedQuestion, selectedOperand, selectedOption }: Condition): string {
+  const isChoice = selectedOperand === "is" || selectedOperand === "isnot";
+  if (isChoice) return JSON.stringify([selectedQuestion, selectedOption]);
+  const number = readTypedNumber(selectedOption);
+  return JSON.stringify([
+    selectedQuestion,
+    selectedOperand,
+    Number.isNaN(number) ? selectedOption : number,
+  ]);
+}
+
+function problemsOfList(list: ConditionList, group: number, around: ConditionSurroundings) {
+  const pairs = new Set<string>();
+  return list.conditionList.flatMap((condition, at): ConditionProblem[] => {
+    const pair = pairOf(condition);
+    const isRepeated = pairs.has(pair);
+    pairs.add(pair);
+    const own = problemOf(condition, around);
+    const found = isRepeated ? { part: "value" as const, message: samePairMessage } : null;
+    return [own, found].flatMap((it) => (it ? [{ group, condition: at, ...it }] : []));
+  });
+}
+
+/** All that is wrong with conditions, in their order; empty when they may be kept. */
+export function checkConditions(
+  conditions: ConditionGroup | null | undefined,
+  around: ConditionSurroundings,
+): ConditionProblem[] {
+  const lists = conditions?.cgList ?? [];
+  const problems = lists.flatMap((list, group) => problemsOfList(list, group, around));
+  if (lists.length <= maxConditionGroups) return problems;
+  const whole = { group: maxConditionGroups, condition: null, part: null };
+  return [{ ...whole, message: tooManyGroupsMessage }, ...problems];
 }
 
 /** What is wrong with a field's conditions, circles apart; each message once. */
 export function conditionMessages(
-  field: FormField,
-  fieldById: ReadonlyMap<string, FormField>,
+  field: Pick<FormField, "conditionGroup">,
+  fieldById: ReadonlyMap<string, ConditionSource>,
 ): string[] {
-  const messages = new Set<string>();
-  const lists = field.conditionGroup?.cgList ?? [];
-  if (lists.length > maxConditionGroups) {
-    messages.add(`A question can have at most ${maxConditionGroups} condition groups.`);
-  }
-  if (lists.some(hasSamePair)) messages.add(samePairMessage);
-  for (const condition of conditionsOf(field)) {
-    const message = conditionMessage(condition, fieldById.get(condition.selectedQuestion));
-    if (message !== null) messages.add(message);
-  }
-  return [...messages];
+  const around = { sourceOf: (id: string) => fieldById.get(id) };
+  return [...new Set(checkConditions(field.conditionGroup, around).map(({ message }) => message))];
 }

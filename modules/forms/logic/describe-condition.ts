@@ -1,7 +1,9 @@
 import type { CompiledForm } from "./compile-form.ts";
-import { conditionLists } from "./compile-form.ts";
+import { conditionLists } from "./condition-lists.ts";
+import type { ConditionSource } from "./condition-messages.ts";
 import { isMany } from "./field-options.ts";
-import type { Condition, ConditionList, ConditionOperator, FormField } from "./form-types.ts";
+import type { Condition, ConditionGroup, ConditionList, ConditionOperator } from "./form-types.ts";
+import { questionText } from "./question-text.ts";
 
 /** How the builder names an operator. */
 export const operatorLabels: Record<ConditionOperator, string> = {
@@ -12,20 +14,17 @@ export const operatorLabels: Record<ConditionOperator, string> = {
   equal: "equal",
 };
 
-/** The question as asked, or the label where none was written. */
-export function questionText(field: FormField): string {
-  return field.question?.trim() ? field.question : field.label;
-}
+type SourceOf = (questionId: string) => ConditionSource | undefined;
 
-function operatorPhrase(operator: ConditionOperator, source: FormField | undefined): string {
+function operatorPhrase(operator: ConditionOperator, source: ConditionSource | undefined): string {
   const many = source !== undefined && isMany(source.type);
   if (operator === "is") return many ? "includes" : "is";
   if (operator === "isnot") return many ? "does not include" : "is not";
   return operator === "equal" ? "is equal to" : `is ${operatorLabels[operator]}`;
 }
 
-function conditionPhrase(compiled: CompiledForm, condition: Condition): string {
-  const source = compiled.fields[compiled.numberOf.get(condition.selectedQuestion) ?? -1];
+function conditionPhrase(condition: Condition, sourceOf: SourceOf): string {
+  const source = sourceOf(condition.selectedQuestion);
   const name = source ? `“${questionText(source)}”` : "a question that no longer exists";
   const isText = condition.selectedOperand === "is" || condition.selectedOperand === "isnot";
   const value = isText ? `“${condition.selectedOption}”` : condition.selectedOption;
@@ -48,18 +47,19 @@ function enclosed(phrases: readonly string[], word: "and" | "or"): string {
 }
 
 /**
- * When a field is shown, as one sentence to read aloud: Shown when “Roof type” is “Tile” and “Age”
- * is greater than 5. Null when it is always shown, also for a field in a circle of conditions.
+ * What conditions say, as one sentence to read aloud: Shown when “Roof type” is “Tile” and “Age” is
+ * greater than 5. Null when they say nothing.
  */
-export function describeCondition(compiled: CompiledForm, fieldId: string): string | null {
-  const field = compiled.fields[compiled.numberOf.get(fieldId) ?? -1];
-  if (field === undefined || compiled.circular.includes(fieldId)) return null;
-  const lists = conditionLists(field);
+export function describeConditions(
+  conditions: ConditionGroup | null | undefined,
+  sourceOf: SourceOf,
+): string | null {
+  const lists = conditionLists({ conditionGroup: conditions });
   if (lists.length === 0) return null;
-  const joint = field.conditionGroup?.operand === "or" ? "or" : "and";
+  const joint = conditions?.operand === "or" ? "or" : "and";
   const groups = lists.map((list) => ({
     word: wordOf(list),
-    phrases: list.conditionList.map((condition) => conditionPhrase(compiled, condition)),
+    phrases: list.conditionList.map((condition) => conditionPhrase(condition, sourceOf)),
   }));
   const [only] = groups;
   if (groups.length === 1 && only) return `Shown when ${series(only.phrases, only.word)}.`;
@@ -71,4 +71,14 @@ export function describeCondition(compiled: CompiledForm, fieldId: string): stri
     )}.`;
   const parts = groups.map(({ phrases, word }) => enclosed(phrases, word));
   return `Shown when ${parts.join(`, ${joint} `)}.`;
+}
+
+/** When a field is shown, in words; null when it is always shown, also for a field in a circle. */
+export function describeCondition(compiled: CompiledForm, fieldId: string): string | null {
+  const field = compiled.fields[compiled.numberOf.get(fieldId) ?? -1];
+  if (field === undefined || compiled.circular.includes(fieldId)) return null;
+  return describeConditions(
+    field.conditionGroup,
+    (id) => compiled.fields[compiled.numberOf.get(id) ?? -1],
+  );
 }

@@ -18,7 +18,7 @@ export function canBeSource(type: FieldType): boolean {
 }
 
 /** The options people choose from; templated keeps its fixed labels with the flags of its own. */
-export function optionsOf(field: FormField): FieldOption[] {
+export function optionsOf(field: Pick<FormField, "type" | "options">): FieldOption[] {
   const own = field.options ?? [];
   if (field.type !== "templated") return own;
   return templatedLabels.map((label) => own.find((option) => option.label === label) ?? { label });

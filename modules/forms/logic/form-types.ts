@@ -32,6 +32,8 @@ export interface Condition {
   selectedOperand: ConditionOperator;
   /** An option's label, or a number as typed. */
   selectedOption: string;
+  /** The option's place among those of its question when it was chosen, from 0; the label decides. */
+  selectedOptionIndex?: number | null;
 }
 
 export interface ConditionList {

@@ -1,10 +1,26 @@
-export type OptionScore = "Pass" | "Fail" | "Ignore";
+import type { ConditionGroup } from "./form-types.ts";
+
+/** What choosing an option is worth. */
+export const optionScores = ["Pass", "Fail", "Ignore"] as const;
+
+export type OptionScore = (typeof optionScores)[number];
+
+/** What may be done about an answer, while its conditions hold. */
+export interface OptionAction {
+  /** Of an action of the form. */
+  actionId: string;
+  conditionGroup: ConditionGroup | null;
+}
 
 export interface RubricQuestion {
   /** A category of the scoring system, null when a failure counts only toward the percentage. */
   criticalityCategory: string | null;
   /** Scores by option label. */
   options: Record<string, OptionScore>;
+  /** Actions by option label, under the specification's own key. */
+  OptionActions?: Record<string, OptionAction[]>;
+  /** Ids of all actions named by its options. */
+  selectedActions?: string[];
 }
 
 export interface Rubric {

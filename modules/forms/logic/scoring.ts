@@ -1,6 +1,6 @@
 import { answerOf, isAnswered } from "./answered.ts";
 import type { CompiledForm } from "./compile-form.ts";
-import { questionText } from "./describe-condition.ts";
+import { questionText } from "./question-text.ts";
 import type { Answer, Answers, FormField } from "./form-types.ts";
 import type {
   Criticalities,
@@ -78,6 +78,30 @@ function countCriticalities(failures: readonly ScoredFailure[], system: ScoringS
     counts.set(category, { ...count, actual: count.actual + 1 });
   }
   return Object.fromEntries(counts) satisfies Criticalities;
+}
+
+/** How one visible question counted. */
+export interface ScoredQuestion {
+  fieldId: string;
+  score: OptionScore;
+  /** What was answered, several values joined by commas; empty when nothing was. */
+  value: string;
+  category: string | null;
+}
+
+/** Each visible question that the rubric names, in form order, as it counts. */
+export function scoreQuestions(
+  compiled: CompiledForm,
+  answers: Answers,
+  rubric: Rubric,
+): ScoredQuestion[] {
+  const visible = visibleFields(compiled, answers);
+  return questionsToScore(compiled, answers, rubric, visible).map((counted) => ({
+    fieldId: counted.field.id,
+    score: scoreAnswer(counted),
+    value: counted.answer?.values.join(", ") ?? "",
+    category: counted.question.criticalityCategory,
+  }));
 }
 
 /**

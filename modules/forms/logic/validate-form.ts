@@ -23,17 +23,50 @@ export function duplicateOptions(options: readonly FieldOption[]): number[] {
   return repeated;
 }
 
-function settingMessages(field: FormField): string[] {
-  const messages: string[] = [];
-  if (duplicateOptions(field.options ?? []).length > 0) messages.push(duplicateOptionsMessage);
-  if (field.type !== "numeric-input") return messages;
-  const range = limitsMessage(field);
-  if (range !== null) messages.push(range);
-  const digits = field.digitsAllowed ?? 0;
-  if (!Number.isInteger(digits) || digits < 0) {
-    messages.push("Digits allowed must be a whole number of at least 0.");
+/** The most characters of each text of a question, and the most options. */
+const questionLimits = {
+  label: 500,
+  question: 5_000,
+  tipText: 5_000,
+  options: 500,
+} as const;
+
+function lengthFault(name: string, text: string | undefined, most: number): string | null {
+  const length = text?.length ?? 0;
+  if (length <= most) return null;
+  return `${name} may have ${most.toLocaleString("en-US")} characters; this one has ${length.toLocaleString("en-US")}.`;
+}
+
+function optionsFault({ options = [] }: Pick<FormField, "options">): string | null {
+  if (duplicateOptions(options).length > 0) return duplicateOptionsMessage;
+  if (options.length > questionLimits.options)
+    return `A question may have ${questionLimits.options} options; this one has ${options.length}.`;
+  const long = options.find(({ label }) => label.length > questionLimits.label);
+  return lengthFault("An option", long?.label, questionLimits.label);
+}
+
+/** What is wrong with a question by itself, by the name of the input it belongs to; conditions apart. */
+export function questionFaults(field: FormField): Record<string, string> {
+  const faults: Record<string, string | null> = {
+    label:
+      field.label.trim() === "" && !field.question?.trim()
+        ? "Give the question a label."
+        : lengthFault("A label", field.label, questionLimits.label),
+    question: lengthFault("A question", field.question, questionLimits.question),
+    tipText: lengthFault("A tip", field.tipText, questionLimits.tipText),
+    options: optionsFault(field),
+  };
+  if (field.type === "numeric-input") {
+    const digits = field.digitsAllowed ?? 0;
+    faults.lowerLimit = limitsMessage(field);
+    faults.digitsAllowed =
+      Number.isInteger(digits) && digits >= 0
+        ? null
+        : "Digits allowed must be a whole number of at least 0.";
   }
-  return messages;
+  return Object.fromEntries(
+    Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
 }
 
 /** What keeps a form from being saved, in form order; empty when it is sound. */
@@ -48,7 +81,10 @@ export function validateForm(form: FormDefinition): FormProblem[] {
   }
   for (const section of form.sections) {
     for (const field of section.fields) {
-      const messages = [...settingMessages(field), ...conditionMessages(field, fieldById)];
+      const messages = [
+        ...Object.values(questionFaults(field)),
+        ...conditionMessages(field, fieldById),
+      ];
       if (repeated.has(field)) messages.push("Two questions of this form have the same id.");
       if (circular.has(field.id)) messages.push(circularMessage);
       for (const message of messages) {

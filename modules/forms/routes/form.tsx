@@ -1,61 +1,66 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
-import { Problem } from "#app/platform/problems.ts";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { Page } from "#app/ui/page.tsx";
-import { viewForm } from "../domain/form-view.ts";
-import { getForm, listVersions } from "../domain/get-form.server.ts";
-import { FormFacts } from "../ui/form-facts.tsx";
-import { FormSections } from "../ui/form-sections.tsx";
-import { FormVersions } from "../ui/form-versions.tsx";
+import { formText } from "#app/platform/form-text.ts";
+import { newId } from "#db/columns.ts";
+import { pageOf, type BuilderPost } from "../domain/builder-edits.server.ts";
+import { getBuilder } from "../domain/builder-view.server.ts";
+import { getForm } from "../domain/get-form.server.ts";
+import { postToBuilder, refusalOf } from "../domain/post-builder.server.ts";
+import { readVersion } from "../domain/read-version.server.ts";
+import { Overview } from "../ui/builder/overview.tsx";
+import { FormReader } from "../ui/form-reader.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.form.title ?? "Form"} · Fieldlight` },
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${loaded?.title ?? "Form"} · Fieldlight` },
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "forms.read");
-  const asked = readVersion(request);
-  const { definition, ...form } = await getForm(scope, params.id ?? "", asked);
-  const versions = await listVersions(scope, form.id);
-  const { skipReview, skipScheduling, noSchedule } = definition;
-  return {
-    form,
-    flags: { skipReview, skipScheduling, noSchedule },
-    sections: viewForm(definition),
-    versions,
-  };
+  const { scope, href } = await enter(request, params, "forms.read");
+  const id = params.id ?? "";
+  const version = new URL(request.url).searchParams.get("version");
+  if (version !== null)
+    throw redirect(href(`/forms/${id}/versions/${encodeURIComponent(version)}`));
+  const form = await getForm(scope, id);
+  if (!form.own)
+    return { title: form.title, builder: null, reader: readVersion(request, form), newId: "" };
+  const builder = await getBuilder(scope, id);
+  return { title: builder.frame.title, builder, reader: null, newId: newId() };
 }
 
-/** `?version=2`; without it the newest published one is shown. */
-function readVersion(request: Request): number | undefined {
-  const typed = new URL(request.url).searchParams.get("version");
-  if (typed === null) return undefined;
-  const version = Number(typed);
-  if (!Number.isInteger(version) || version < 1 || version > 1e6) throw new Problem("not-found");
-  return version;
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "forms.write");
+  const form = await request.formData();
+  const post: BuilderPost = { scope, formId: params.id ?? "", sectionId: null, form, href };
+  try {
+    const intent = formText(form, "intent") ?? "keep";
+    const kept = form.get("work") === "settings" ? await postToBuilder(post, "settings") : null;
+    if (intent === "keep") return kept ?? redirect(pageOf(post), 303);
+    return (await postToBuilder(post, intent)) ?? redirect(pageOf(post), 303);
+  } catch (error) {
+    const { refusal, status } = refusalOf(error);
+    return data({ refusal, typedTitle: formText(form, "title") }, { status });
+  }
 }
 
 export default function FormPage() {
-  const { form, flags, sections, versions } = useLoaderData<typeof loader>();
-  const under = useOrganizationPath();
-  const isOld = form.version !== null && form.version !== form.publishedVersion;
-  return (
-    <Page title={form.title} breadcrumbs={[{ label: "Forms", to: under("/forms") }]} width="wide">
-      {isOld && (
-        <Notice>
-          This is version {form.version}. Inspections keep the version they began with; new ones use
-          version {form.publishedVersion}.
-        </Notice>
-      )}
-      {form.own && form.modified && (
-        <Notice tone="warn">The draft of this form has changes that are not published yet.</Notice>
-      )}
-      <FormFacts form={form} flags={flags} sections={sections} />
-      <FormSections sections={sections} />
-      {form.own && <FormVersions formId={form.id} versions={versions} shown={form.version} />}
-    </Page>
-  );
+  const { builder, reader, newId: id } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const refused = answered && "refusal" in answered ? answered : null;
+  if (builder)
+    return (
+      <Overview
+        builder={builder}
+        newId={id}
+        refusal={refused?.refusal ?? null}
+        typedTitle={refused?.typedTitle ?? undefined}
+      />
+    );
+  return reader && <FormReader {...reader} />;
 }

@@ -1,10 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { newId } from "#db/columns.ts";
 import { enter } from "#app/platform/enter.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { readTableQuery } from "#app/ui/table-query.ts";
+import { findDeletedForm } from "../domain/delete-form.server.ts";
 import { formStates } from "../domain/form-states.ts";
 import { listForms, sortableFormColumns } from "../domain/list-forms.server.ts";
+import { DeletedFormNotice } from "../ui/deleted-form-notice.tsx";
 import { FormTable } from "../ui/form-table.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Forms · Fieldlight" }];
@@ -16,13 +19,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     sortable: sortableFormColumns,
     defaults: { sort: "-createdAt" },
   });
-  return { query, ...(await listForms(scope, query)) };
+  const asked = new URL(request.url).searchParams.get("deleted");
+  const [{ rows, ...list }, deleted] = await Promise.all([
+    listForms(scope, query),
+    findDeletedForm(scope, asked),
+  ]);
+  // Ids made with the page: a button pressed twice makes one form.
+  const forms = rows.map((row) => ({ ...row, copyId: newId() }));
+  return { query, ...list, rows: forms, newFormId: newId(), deleted };
 }
 
 export default function Forms() {
+  const { deleted, ...list } = useLoaderData<typeof loader>();
   return (
     <Page width="wide">
-      <FormTable {...useLoaderData<typeof loader>()} />
+      {deleted && <DeletedFormNotice form={deleted} />}
+      <FormTable {...list} />
     </Page>
   );
 }

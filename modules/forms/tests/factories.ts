@@ -1,7 +1,9 @@
 import { db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import type { FormDefinition, FormField } from "../logic/form-types.ts";
-import { forms, formVersions } from "../schema.ts";
+import { draftRows } from "../domain/edits/draft-rows.ts";
+import { formQuestions, forms, formSections, formVersions } from "../schema.ts";
+import { formActions } from "../tab-tables.ts";
 
 type FormInsert = typeof forms.$inferInsert;
 
@@ -29,24 +31,57 @@ export function makeDefinition(set: Partial<FormDefinition> = {}): FormDefinitio
 /** A stored form, published once unless `active` is false. @returns its definition. */
 export async function makeForm(
   organizationId: string,
-  set: Partial<Omit<FormInsert, "organizationId" | "draft">> & {
+  set: Partial<Omit<FormInsert, "organizationId">> & {
     definition?: Partial<FormDefinition>;
   } = {},
 ): Promise<FormDefinition> {
   const { definition, active = true, ...columns } = set;
-  const form = makeDefinition(definition);
+  const asked = makeDefinition(definition);
+  const { title = asked.title, skipReview = false, skipScheduling = false } = columns;
+  const form: FormDefinition = {
+    ...asked,
+    title,
+    skipReview: asked.skipReview || skipReview,
+    skipScheduling: asked.skipScheduling || skipScheduling,
+    noSchedule: asked.noSchedule || (columns.noSchedule ?? false),
+  };
   await db.insert(forms).values({
     id: form.id,
     organizationId,
     title: form.title,
+    skipReview: form.skipReview,
+    skipScheduling: form.skipScheduling,
+    noSchedule: form.noSchedule,
     active,
-    draft: form,
     publishedVersion: active ? form.version : null,
     ...columns,
   });
+  await makeDraft(organizationId, form);
   if (active)
     await db
       .insert(formVersions)
       .values({ formId: form.id, organizationId, version: form.version, definition: form });
   return form;
+}
+
+/** Writes the rows of a form's draft. */
+async function makeDraft(organizationId: string, form: FormDefinition): Promise<void> {
+  const { sections, questions } = draftRows(organizationId, form);
+  if (sections.length > 0) await db.insert(formSections).values(sections);
+  if (questions.length > 0) await db.insert(formQuestions).values(questions);
+}
+
+/** An action of a stored form. @returns its id. */
+export async function makeFormAction(organizationId: string, formId: string): Promise<string> {
+  const [action] = await db
+    .insert(formActions)
+    .values({
+      formId,
+      organizationId,
+      actionIndex: 1,
+      strategy: "Repair it",
+      actionDescription: "Mend the roof.",
+    })
+    .returning();
+  return action!.id;
 }

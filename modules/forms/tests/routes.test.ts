@@ -6,6 +6,8 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { FormDefinition } from "../logic/form-types.ts";
 import { loader as formLoader } from "../routes/form.tsx";
 import { loader as formsLoader } from "../routes/forms.tsx";
+import { loader as versionLoader } from "../routes/version.tsx";
+import { loader as versionsLoader } from "../routes/versions.tsx";
 import { makeForm } from "./factories.ts";
 
 useTestDatabase();
@@ -64,11 +66,14 @@ describe("/forms", () => {
 });
 
 describe("/forms/:id", () => {
-  test("shows the published form with its versions", async () => {
+  test("opens the builder of an own form, without its questions", async () => {
     await expect(openForm(admin, form.id)).resolves.toMatchObject({
-      form: { title: form.title, own: true, version: 1 },
-      sections: [{ title: "Roof", questions: [{ number: "1.1", type: "Radio buttons" }] }],
-      versions: [{ version: 1 }],
+      reader: null,
+      builder: {
+        frame: { title: form.title, active: true },
+        canEdit: false,
+        sections: [{ title: "Roof", questions: 1 }],
+      },
     });
   });
 
@@ -76,24 +81,49 @@ describe("/forms/:id", () => {
     await expect(openForm(stranger, form.id)).rejects.toMatchObject({ code: "not-found" });
   });
 
-  test("a shared form can be read elsewhere, without its history", async () => {
+  test("a shared form can be read elsewhere, and not built", async () => {
     const shared = await makeForm(admin.organizationId, { shared: true });
     await expect(openForm(stranger, shared.id)).resolves.toMatchObject({
-      form: { own: false },
-      versions: [],
+      builder: null,
+      reader: {
+        form: { own: false, version: 1 },
+        section: { title: "Roof", questions: [{ number: "1.1", type: "Radio buttons" }] },
+      },
     });
   });
 
-  test.each(["?version=2", "?version=0", "?version=x", "?version=1.5", "?version=99999999999"])(
+  test("the former address of a version leads to its page", async () => {
+    const answer: unknown = await openForm(admin, form.id, "?version=1").catch(
+      (error: unknown) => error,
+    );
+    expect((answer as Response).headers.get("Location")).toMatch(/\/versions\/1$/);
+  });
+});
+
+describe("/forms/:id/versions", () => {
+  async function openVersion(user: UserRow, version: string) {
+    const request = await requestAs(user, `/forms/${form.id}/versions/${version}`);
+    return versionLoader({ request, params: { id: form.id, version }, context: {} });
+  }
+
+  test.each(["2", "0", "x", "1.5", "99999999999"])(
     "an unknown version is not found: %s",
-    async (search) => {
-      await expect(openForm(admin, form.id, search)).rejects.toMatchObject({ code: "not-found" });
+    async (version) => {
+      await expect(openVersion(admin, version)).rejects.toMatchObject({ code: "not-found" });
     },
   );
 
-  test("the address of a version shows that version", async () => {
-    await expect(openForm(admin, form.id, "?version=1")).resolves.toMatchObject({
+  test("a version is shown with the questions of one section", async () => {
+    await expect(openVersion(admin, "1")).resolves.toMatchObject({
       form: { version: 1 },
+      section: { title: "Roof", questions: [{ number: "1.1" }] },
     });
+  });
+
+  test("another organization's history is not found", async () => {
+    const request = await requestAs(stranger, `/forms/${form.id}/versions`);
+    await expect(
+      versionsLoader({ request, params: { id: form.id }, context: {} }),
+    ).rejects.toMatchObject({ code: "not-found" });
   });
 });

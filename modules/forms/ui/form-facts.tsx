@@ -5,30 +5,27 @@ import { StatusBadge } from "#app/ui/status.tsx";
 import { SummaryList, type SummaryRow } from "#app/ui/summary-list.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import { formState } from "../domain/form-states.ts";
-import type { SectionView } from "../domain/form-view.ts";
 import type { FormToRead } from "../domain/get-form.server.ts";
 import { rubricWords } from "../domain/rubric-words.ts";
 
 interface FormFactsProps {
   form: Omit<FormToRead, "definition">;
   flags: { skipReview: boolean; skipScheduling: boolean; noSchedule: boolean };
-  sections: SectionView[];
+  sections: { questions: number }[];
 }
 
 /** What the form is, beside its questions. */
 export function FormFacts({ form, flags, sections }: FormFactsProps) {
   const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
-  const count = sections
-    .flatMap((section) => section.questions)
-    .filter((question) => question.number !== null).length;
+  const count = sections.reduce((sum, { questions }) => sum + questions, 0);
   const rows: SummaryRow[] = [
     {
       label: "Published/Unpublished",
       value: <StatusBadge status={formState(form.active)} tone={form.active ? "ok" : "quiet"} />,
     },
     { label: "Version", value: form.version ?? "Draft" },
-    { label: "Questions", value: `${count} in ${sections.length} sections` },
+    { label: "Fields", value: `${count} in ${sections.length} sections` },
     { label: "Created", value: <Moment at={form.createdAt} zone={zone} year /> },
     { label: "Last Modified", value: <Moment at={form.updatedAt} zone={zone} year /> },
     { label: "Created By", value: form.createdByName ?? "Unidentified" },

@@ -1,47 +1,49 @@
+import { Link } from "@remix-run/react";
 import { Card } from "#app/ui/card.tsx";
 import type { QuestionView, SectionView } from "../domain/form-view.ts";
 
-/** The whole form as it is asked, with a list of its sections beside it. */
-export function FormSections({ sections }: { sections: SectionView[] }) {
-  if (sections.length === 0)
-    return <p className="text-muted">This Form Does Not Have Any Sections</p>;
+interface FormSectionsProps {
+  sections: { id: string; title: string; questions: number }[];
+  /** The one shown. */
+  section: SectionView | null;
+}
+
+/** One section as it is asked, with links to the others. */
+export function FormSections({ sections, section }: FormSectionsProps) {
+  if (section === null) return <p className="text-muted">This Form Does Not Have Any Sections</p>;
+  const place = sections.findIndex(({ id }) => id === section.id);
   return (
     <div className="grid min-w-0 items-start gap-6 lg:grid-cols-[16rem_1fr]">
       <nav aria-label="Sections" className="lg:sticky lg:top-6">
         <ol className="text-sm max-lg:columns-2">
-          {sections.map((section, place) => (
-            <li key={section.id}>
-              <a href={`#${anchor(section)}`} className="flex min-h-control items-center gap-2">
-                <span className="text-muted">{place + 1}.</span>
-                <span className="hover:underline">{section.title}</span>
-              </a>
+          {sections.map(({ id, title }, at) => (
+            <li key={id}>
+              <Link
+                to={`?section=${id}`}
+                preventScrollReset
+                aria-current={id === section.id ? "page" : undefined}
+                className="flex min-h-control items-center gap-2 aria-[current=page]:font-semibold"
+              >
+                <span className="text-muted">{at + 1}.</span>
+                <span className="min-w-0 wrap-anywhere hover:underline">{title}</span>
+              </Link>
             </li>
           ))}
         </ol>
       </nav>
-      <div className="grid min-w-0 gap-6">
-        {sections.map((section, place) => (
-          <div key={section.id} id={anchor(section)} className="scroll-mt-4">
-            <Card title={`${place + 1}. ${section.title}`}>
-              {section.questions.length === 0 ? (
-                <p className="text-muted">This Section Does Not Have Any Fields</p>
-              ) : (
-                <ol className="divide-y divide-line">
-                  {section.questions.map((question) => (
-                    <Question key={question.id} question={question} />
-                  ))}
-                </ol>
-              )}
-            </Card>
-          </div>
-        ))}
-      </div>
+      <Card title={`${place + 1}. ${section.title}`}>
+        {section.questions.length === 0 ? (
+          <p className="text-muted">This Section Does Not Have Any Fields</p>
+        ) : (
+          <ol className="divide-y divide-line">
+            {section.questions.map((question) => (
+              <Question key={question.id} question={question} />
+            ))}
+          </ol>
+        )}
+      </Card>
     </div>
   );
-}
-
-function anchor(section: SectionView): string {
-  return `section-${section.id}`;
 }
 
 function Question({ question }: { question: QuestionView }) {

@@ -1,22 +1,33 @@
 import { Link } from "@remix-run/react";
 import { useOrganizationPath, useShell } from "#app/platform/shell-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Confirm } from "#app/ui/confirm.tsx";
+import { SelectField } from "#app/ui/field.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
-import type { TableQuery } from "#app/ui/table-query.ts";
+import { allTab, type TableQuery } from "#app/ui/table-query.ts";
 import { Moment } from "#app/ui/time.tsx";
-import { formState } from "../domain/form-states.ts";
+import { formListWords } from "../domain/form-list-words.ts";
+import { formState, formStates } from "../domain/form-states.ts";
 import type { ListedForm } from "../domain/list-forms.server.ts";
 import { rubricWords } from "../domain/rubric-words.ts";
+import { AddFormButton } from "./add-form-button.tsx";
+import { DuplicateButton } from "./duplicate-button.tsx";
+
+/** A row with the id its copy would get. */
+type FormRow = ListedForm & { copyId: string };
 
 interface FormTableProps {
-  rows: ListedForm[];
+  rows: FormRow[];
+  /** Of the form 'Add New Form' would make. */
+  newFormId: string;
   tabs: { status: string; count: number }[];
   total: number;
   query: TableQuery;
 }
 
 /** The organization's forms, with tabs by state. */
-export function FormTable({ rows, tabs, total, query }: FormTableProps) {
+export function FormTable({ rows, newFormId, tabs, total, query }: FormTableProps) {
   const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
@@ -30,16 +41,36 @@ export function FormTable({ rows, tabs, total, query }: FormTableProps) {
       tabs={tabs}
       total={total}
       searchLabel="Search forms"
+      filters={{ names: ["tab"], fields: <StateFilter state={query.tab} /> }}
+      actions={
+        <>
+          <LinkButton to={under("/forms/import")}>Import a form</LinkButton>
+          <AddFormButton id={newFormId} />
+        </>
+      }
       empty={{
         icon: "file-text",
         title: "No forms yet",
         text: "The forms of your organization are listed here.",
+        action: <AddFormButton id={newFormId} tone="plain" />,
       }}
     />
   );
 }
 
-function columnsOf(under: (path: string) => string, zone: string): Column<ListedForm>[] {
+function StateFilter({ state }: { state: string }) {
+  return (
+    <SelectField
+      name="tab"
+      id="state"
+      label="Published/Unpublished"
+      options={[allTab, ...formStates]}
+      defaultValue={state}
+    />
+  );
+}
+
+function columnsOf(under: (path: string) => string, zone: string): Column<FormRow>[] {
   return [
     { key: "title", label: "Form Name", sortable: true, cell: (form) => form.title },
     {
@@ -76,6 +107,24 @@ function columnsOf(under: (path: string) => string, zone: string): Column<Listed
         <Link to={under(`/forms/${form.id}/rubrics`)} className="text-link whitespace-nowrap">
           {rubricWords(form.rubricCount)}
         </Link>
+      ),
+    },
+    {
+      key: "change",
+      label: "Actions",
+      cell: (form) => (
+        <div className="flex gap-2">
+          <DuplicateButton form={form} copyId={form.copyId} />
+          <Confirm
+            id={`delete-${form.id}`}
+            label={`Delete ${form.title}`}
+            confirmLabel="Delete"
+            question={formListWords.reallyDelete}
+            icon="trash"
+            iconOnly
+            action={under(`/forms/${form.id}/delete`)}
+          />
+        </div>
       ),
     },
   ];

@@ -6,7 +6,7 @@ import type { FormVersion } from "../domain/get-form.server.ts";
 interface FormVersionsProps {
   formId: string;
   versions: FormVersion[];
-  /** The version on the page; null for the draft. */
+  /** The version marked as the newest; null for none. */
   shown: number | null;
 }
 
@@ -18,7 +18,7 @@ export function FormVersions({ formId, versions, shown }: FormVersionsProps) {
     {
       key: "version",
       label: "Version",
-      cell: ({ version }) => (version === shown ? `${version} (shown)` : String(version)),
+      cell: ({ version }) => (version === shown ? `${version} (newest)` : String(version)),
     },
     {
       key: "published",
@@ -39,7 +39,7 @@ export function FormVersions({ formId, versions, shown }: FormVersionsProps) {
       columns={columns}
       rows={versions}
       rowKey={({ version }) => String(version)}
-      rowHref={({ version }) => under(`/forms/${formId}?version=${version}`)}
+      rowHref={({ version }) => under(`/forms/${formId}/versions/${version}`)}
       empty={{ title: "Not published yet", text: "Each publishing adds a version here." }}
     />
   );

@@ -32,7 +32,7 @@ export async function copyForm(
 }
 
 /** Keeps form and answers as they stand; nothing when the project has no intake yet. */
-async function backUpIntake(
+export async function backUpIntake(
   tx: Transaction,
   project: { id: string; organizationId: string },
   reason: string,

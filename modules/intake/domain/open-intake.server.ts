@@ -24,7 +24,7 @@ export async function openIntake(
   screen: "intake" | "correct",
   url: URL,
 ): Promise<OpenedIntake> {
-  const found = await getProject(scope, projectId, { hidden: "not-project-member" });
+  const found = await getProject(scope, projectId);
   const { project, site } = found;
   if (!canReadIntake(scope.viewer, project) || isOutsideClient(scope.viewer, project))
     throw new Problem("not-project-member");

@@ -2,11 +2,11 @@
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import { sectionInView } from "#modules/forms/public.ts";
 import { getIntake } from "./get-intake.server.ts";
 import { addPhotos, deletePhotos, photoLimit } from "./photos.server.ts";
 import { fieldOfPhotoInput, readPostedSection } from "./read-posted-section.ts";
 import { saveAnswers, type AnswerConflict } from "./save-answers.server.ts";
-import { sectionInView } from "./section-in-view.ts";
 
 export interface PostedSection {
   intent: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { sectionInView } from "#modules/forms/public.ts";
 import { roofForm } from "../tests/make-intake.ts";
 import { readPostedSection } from "./read-posted-section.ts";
-import { sectionInView } from "./section-in-view.ts";
 
 const fields = roofForm.sections[0]!.fields;
 

@@ -1,33 +1,17 @@
 /** A section posted as a plain form, turned into the changes it holds. Pure. */
-import type { Answer, Answers, FormField } from "#modules/forms/public.ts";
+import {
+  inputNames,
+  readPostedAnswer,
+  type Answer,
+  type Answers,
+  type FormField,
+} from "#modules/forms/public.ts";
 import { formText } from "#app/platform/form-text.ts";
 import type { AnswerChange } from "./save-answers.input.ts";
-
-/** Names of a question's inputs in the posted form. */
-export const inputNames = {
-  value: (fieldId: string) => `a.${fieldId}`,
-  comment: (fieldId: string) => `c.${fieldId}`,
-  /** Files; posted with the section, or sent one by one where there are scripts. */
-  photo: (fieldId: string) => `p.${fieldId}`,
-  /** Present for every question that was shown, so that an emptied checkbox group is seen as emptied. */
-  version: (fieldId: string) => `v.${fieldId}`,
-};
-
-const fold = (text: string) => text.replaceAll("\r\n", "\n");
 
 /** The question a posted file belongs to, from the name of its input. */
 export function fieldOfPhotoInput(name: string): string | null {
   return name.startsWith("p.") ? name.slice(2) : null;
-}
-
-export function readPostedAnswer(form: FormData, fieldId: string): Answer {
-  const values = form
-    .getAll(inputNames.value(fieldId))
-    .filter((value) => typeof value === "string")
-    .map(fold)
-    .filter((value) => value !== "");
-  const comment = fold(formText(form, inputNames.comment(fieldId)) ?? "");
-  return comment === "" ? { values } : { values, comment };
 }
 
 /** Only what differs from the stored answers. */

@@ -14,6 +14,7 @@ import { intakes } from "../schema.ts";
 import { completeProject } from "./complete-project.server.ts";
 import { readIntake } from "./get-intake.server.ts";
 import { releaseLock, requireLock } from "./project-lock.server.ts";
+import { requireSound } from "./require-sound.server.ts";
 
 type Project = ProjectInView["project"];
 
@@ -100,6 +101,7 @@ export async function finishReview(
       );
     if (step === "finalize" && flagged > 0)
       throw new Problem("invalid-input", "Remove the correction notes, or send the intake back.");
+    if (step === "finalize") requireSound(intake);
     await releaseLock(tx, scope, projectId);
     if (step === "finalize") {
       await completeProject(tx, scope, project, intake, "finalize");
@@ -114,6 +116,8 @@ export async function finishReview(
   });
 }
 
+/** Told of a revert that was refused; literal. */
+const revertFailed = "Failed to revert project. Please ensure all required fields are filled.";
 export const revertCommentMessage = "Please enter a comment for reverting the project status.";
 
 /** Sets a completed project back to review; the earlier score stays in the history. */
@@ -126,7 +130,7 @@ export async function revertToReview(
     throw new Problem("invalid-input", revertCommentMessage, { comment: revertCommentMessage });
   await inTransaction(async (tx) => {
     const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
-    if (!canRevert(scope.viewer, project)) throw new Problem("illegal-transition");
+    if (!canRevert(scope.viewer, project)) throw new Problem("illegal-transition", revertFailed);
     await moveProject(tx, scope, project, {
       to: "Review",
       transition: "revert",

@@ -12,6 +12,7 @@ import {
   type MissingField,
 } from "#modules/forms/public.ts";
 import { getProject, moveProject } from "#modules/projects/public.server.ts";
+import { autoRubricName } from "#modules/scoring/public.ts";
 import { actsAsFieldUser, canWriteAnswers } from "../policy.ts";
 import { intakeAnswers, intakes } from "../schema.ts";
 import { completeProject } from "./complete-project.server.ts";
@@ -23,6 +24,12 @@ export type Submission =
   | { refused: true; sentence: string; missing: MissingField[] };
 
 const rubricMessage = "Choose a scoring rubric for this project before submitting it.";
+const autoRubricMessage = "Answer the question that chooses the scoring rubric before submitting.";
+
+/** 'Auto-Rubric' is no rubric yet. */
+function rubricMessageOf({ rubricName }: { rubricName: string | null }): string {
+  return rubricName === autoRubricName ? autoRubricMessage : rubricMessage;
+}
 
 /**
  * Submits for review, or completes the project when its form skips review.
@@ -40,7 +47,7 @@ export async function submitIntake(scope: Scope, projectId: string): Promise<Sub
     const intake = await readIntake(projectId, tx);
     const missing = findMissing(intake, actsAsFieldUser(scope.viewer, project));
     if (missing.length > 0) return refuseSubmission(tx, scope, project, missing);
-    if (!project.rubricId) throw new Problem("invalid-input", rubricMessage);
+    if (!project.rubricId) throw new Problem("invalid-input", rubricMessageOf(project));
     await deleteHiddenAnswers(tx, projectId, intake);
     await tx
       .update(intakes)

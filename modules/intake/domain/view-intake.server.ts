@@ -2,17 +2,20 @@
 import type { Scope } from "#app/platform/viewer.ts";
 import { formatDuration, formatMoment } from "#app/ui/format.ts";
 import {
+  answersOfView,
   compileForm,
   formProgress,
+  sectionInView,
   visibleFields,
   type MissingField,
 } from "#modules/forms/public.ts";
+import { findFormLogo } from "#modules/forms/public.server.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
+import { findAutoRubricQuestion } from "#modules/scoring/public.server.ts";
 import type { IntakeView, SectionTab } from "../ui/intake-view.ts";
 import { actsAsFieldUser, canWriteAnswers } from "../policy.ts";
 import type { Intake } from "./get-intake.server.ts";
 import { findLockHolder } from "./project-lock.server.ts";
-import { answersOfView, sectionInView } from "./section-in-view.ts";
 import { findMissing } from "./submit-intake.server.ts";
 
 const inReview = "This project is in review. You cannot modify it.";
@@ -23,7 +26,11 @@ export async function viewIntake(
   intake: Intake,
   wanted: { sectionId: string | null; showMissing: boolean },
 ): Promise<IntakeView> {
-  const holder = await findLockHolder(project.id);
+  const [holder, logo, autoRubric] = await Promise.all([
+    findLockHolder(project.id),
+    findFormLogo(scope, intake.form.id),
+    findAutoRubricQuestion(project),
+  ]);
   const held =
     holder && holder.id !== scope.viewer.id ? `${holder.name} has this intake open.` : null;
   const writable = canWriteAnswers(scope.viewer, project);
@@ -36,6 +43,7 @@ export async function viewIntake(
   return {
     projectId: project.id,
     title: intake.form.title,
+    logo,
     form,
     ...view,
     answers: answersOfView(intake.answers, view),
@@ -53,6 +61,7 @@ export async function viewIntake(
     asFieldUser,
     submitLabel: project.skipReview && !project.reviewBegunAt ? "Finalize" : "Submit for Review",
     details: detailsOf(scope, project, site),
+    autoRubric,
   };
 }
 

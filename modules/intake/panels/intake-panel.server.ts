@@ -11,6 +11,7 @@ import {
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { compileForm, formProgress } from "#modules/forms/public.ts";
 import { findIntake } from "../domain/get-intake.server.ts";
+import { findNewerVersion } from "../domain/move-version.server.ts";
 import { findLockHolder } from "../domain/project-lock.server.ts";
 
 /** The intake on the project page: how far it is, who has it open, and the next step. */
@@ -19,6 +20,7 @@ export const loadPanel: PanelLoader = async (scope, projectId) => {
   if (!canReadIntake(scope.viewer, project)) return null;
   const [intake, holder] = await Promise.all([findIntake(projectId), findLockHolder(projectId)]);
   if (!intake) return { id: "intake", title: "Intake", empty: "This project has no form yet." };
+  const newer = await findNewerVersion(scope, project, intake.form);
   const held = holder && holder.id !== scope.viewer.id ? holder : null;
   const progress = formProgress(compileForm(intake.form), intake.answers);
   return {
@@ -37,9 +39,18 @@ export const loadPanel: PanelLoader = async (scope, projectId) => {
       ...(project.reviewerName ? [{ label: "Reviewer", value: project.reviewerName }] : []),
     ],
     ...(held && { note: `${held.name} has this intake open.` }),
-    actions: actionsOf(scope.viewer, project, held?.id ?? null),
+    actions: [
+      ...actionsOf(scope.viewer, project, held?.id ?? null),
+      ...(newer === null ? [] : [moveAction(project.id, newer)]),
+    ],
   };
 };
+
+const moveAction = (projectId: string, version: number) => ({
+  label: `Move to Version ${version}`,
+  to: `/intake/${projectId}/form-version`,
+  tone: "plain" as const,
+});
 
 function actionsOf(
   viewer: Parameters<typeof canRevert>[0],

@@ -62,12 +62,16 @@ async function add(request: Request, scope: Scope, projectId: string): Promise<A
 
 async function change(form: FormData, scope: Scope, projectId: string): Promise<Answer> {
   const ids = form.getAll("photo").filter((id) => typeof id === "string");
-  const intent = form.get("intent");
-  if (ids.length > 0 && intent === "delete") await deletePhotos(scope, projectId, ids);
-  if (ids.length > 0 && intent === "mark") await markPhotos(scope, projectId, ids, true);
-  if (ids.length > 0 && intent === "unmark") await markPhotos(scope, projectId, ids, false);
-  if (ids.length > 0 && intent === "move")
-    await movePhotos(scope, projectId, ids, formText(form, "fieldId"));
+  const changes: Record<string, () => Promise<void>> = {
+    delete: () => deletePhotos(scope, projectId, ids),
+    mark: () => markPhotos(scope, projectId, ids, true),
+    unmark: () => markPhotos(scope, projectId, ids, false),
+    move: () => movePhotos(scope, projectId, ids, formText(form, "fieldId")),
+  };
+  const intent = formText(form, "intent") ?? "";
+  if (!Object.hasOwn(changes, intent))
+    throw new Problem("invalid-input", "Photos can be marked, unmarked, moved or deleted.");
+  if (ids.length > 0) await changes[intent]!();
   const sentence = ids.length === 0 ? "No photo was selected." : "Photos updated.";
   return { added: [], refused: [], sentence, section: formText(form, "section") };
 }

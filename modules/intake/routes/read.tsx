@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [{ title: "Answers · Fieldlight" }];
 /** The answers to read, for those who may see them but do not work on the intake, such as installers. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "intake.read");
-  const found = await getProject(scope, params.id ?? "", { hidden: "not-project-member" });
+  const found = await getProject(scope, params.id ?? "");
   if (!canReadIntake(scope.viewer, found.project)) throw new Problem("not-project-member");
   return viewReview(scope, found, await readIntake(found.project.id));
 }

@@ -11,18 +11,21 @@ import { Notice } from "#app/ui/notice.tsx";
 import { getProject } from "#modules/projects/public.server.ts";
 import { intakeAddress } from "../domain/intake-address.ts";
 import { readIntake } from "../domain/get-intake.server.ts";
+import { listScoredUnanswered } from "../domain/scored-unanswered.server.ts";
 import { submitIntake } from "../domain/submit-intake.server.ts";
 import { viewIntake } from "../domain/view-intake.server.ts";
+import { UnansweredWarning } from "../ui/unanswered-warning.tsx";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope, href } = await enter(request, params, "intake.open");
-  const found = await getProject(scope, params.id ?? "", { hidden: "not-project-member" });
+  const found = await getProject(scope, params.id ?? "");
   const intake = await readIntake(found.project.id);
   const view = await viewIntake(scope, found, intake, { sectionId: null, showMissing: false });
   if (view.readOnly || found.project.status === "Review")
     throw redirect(href(intakeAddress(found.project.id)));
   const { projectId, title, submitLabel, progress } = view;
-  return { projectId, title, submitLabel, progress };
+  const unanswered = await listScoredUnanswered(intake, found.project.rubricId);
+  return { projectId, title, submitLabel, progress, unanswered };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -45,7 +48,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Submit() {
-  const { projectId, title, submitLabel, progress } = useLoaderData<typeof loader>();
+  const { projectId, title, submitLabel, progress, unanswered } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const under = useOrganizationPath();
   const busy = useNavigation().state !== "idle";
@@ -58,6 +61,7 @@ export default function Submit() {
           {progress.answered} of {progress.total} questions are answered. After this step the
           answers can no longer be changed unless they are sent back.
         </p>
+        <UnansweredWarning projectId={projectId} questions={unanswered} />
         <FormActions>
           <Button tone="primary" busy={busy}>
             {submitLabel}

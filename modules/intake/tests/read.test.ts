@@ -45,6 +45,6 @@ describe("reading the answers", () => {
   it("stays closed to another organization", async () => {
     const made = await makeIntake();
     const stranger = await makeUser({ type: "admin" });
-    await expect(read(made, stranger)).rejects.toMatchObject({ code: "not-project-member" });
+    await expect(read(made, stranger)).rejects.toMatchObject({ code: "not-found" });
   });
 });

@@ -176,6 +176,24 @@ describe("reviewing", () => {
     ]);
   });
 
+  it("finalizes nothing while an answer is wrong or missing, and names the questions", async () => {
+    const reviewer = made.as(made.reviewer);
+    await startReview(reviewer, made.projectId);
+    await saveAnswers(reviewer, made.projectId, [
+      { fieldId: "where", basedOn: 1, answer: { values: [""] } },
+      { fieldId: "modules", basedOn: 1, answer: { values: ["-1"] } },
+    ]);
+    await expect(finishReview(reviewer, made.projectId, "finalize")).rejects.toMatchObject({
+      code: "invalid-input",
+      message: missingFieldsMessage,
+      fields: {
+        where: "lacks something required",
+        modules: "has an answer that cannot be right",
+      },
+    });
+    expect(await project()).toMatchObject({ status: "Review", completedAt: null });
+  });
+
   it("is not for the field user", async () => {
     await expect(startReview(made.as(made.inspector), made.projectId)).rejects.toMatchObject({
       code: "illegal-transition",
@@ -195,8 +213,10 @@ describe("reviewing", () => {
       completedById: null,
     });
     expect(await findResult(reviewer, made.projectId)).not.toBeNull();
-    await expect(revertToReview(reviewer, made.projectId, "x")).rejects.toMatchObject({
+    const again = revertToReview(made.as(made.admin), made.projectId, "Once more");
+    await expect(again).rejects.toMatchObject({
       code: "illegal-transition",
+      message: "Failed to revert project. Please ensure all required fields are filled.",
     });
   });
 });

@@ -6,14 +6,23 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
-import { missingFieldsMessage } from "#modules/forms/public.ts";
+import {
+  missingFieldsMessage,
+  withLiveSection,
+  type SectionFigures,
+} from "#modules/forms/public.ts";
 import { intakeAddress } from "../domain/intake-address.ts";
+import { AutoRubricForm } from "./auto-rubric-form.tsx";
 import type { IntakeView } from "./intake-view.ts";
-import { withLiveSection, type SectionFigures } from "./live-progress.ts";
 import { LockKeeper } from "./lock-keeper.tsx";
+import { photoAddress } from "./question-photos.tsx";
 import { PhotoPool } from "./photo-pool.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { SectionTabs } from "./section-tabs.tsx";
+import { sectionKey } from "./typed-early.ts";
+
+/** Asked for at twice the width it is shown in. */
+const logoPixels = 240;
 
 /** Sections at the left, the questions of one in the middle, details and photos at the right. */
 export function IntakePage({ view }: { view: IntakeView }) {
@@ -23,7 +32,7 @@ export function IntakePage({ view }: { view: IntakeView }) {
   return (
     <div className="field-screen">
       <Page
-        title={view.title}
+        title={<FormTitle {...view} />}
         width="wide"
         breadcrumbs={[
           { label: "Back to Project", to: under(`/projects/${view.projectId}/manage`) },
@@ -44,6 +53,16 @@ export function IntakePage({ view }: { view: IntakeView }) {
   );
 }
 
+function FormTitle({ title, logo }: Pick<IntakeView, "title" | "logo">) {
+  if (logo === null) return title;
+  return (
+    <span className="flex flex-wrap items-center gap-3">
+      <img src={photoAddress(logo, logoPixels)} alt="" className="h-10 max-w-32 object-contain" />
+      {title}
+    </span>
+  );
+}
+
 /** The figures at both sides follow the answers in the middle as they are typed. */
 function IntakeColumns({ view }: { view: IntakeView }) {
   const under = useOrganizationPath();
@@ -54,8 +73,9 @@ function IntakeColumns({ view }: { view: IntakeView }) {
     <div className="grid gap-6 lg:grid-cols-[14rem_minmax(0,1fr)_18rem]">
       <SectionTabs view={view} tabs={tabs} />
       <div className="min-w-0">
+        <AutoRubricForm view={view} />
         <h2 className="mb-3">{view.section.title}</h2>
-        <SectionForm key={view.section.id} view={view} onFigures={setLive} />
+        <SectionForm key={sectionKey(view)} view={view} onFigures={setLive} />
       </div>
       <aside className="grid content-start gap-4 lg:sticky lg:top-4 lg:self-start">
         <Card title="Progress">

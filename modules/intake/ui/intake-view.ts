@@ -5,6 +5,7 @@ import type {
   FormSection,
   MissingReason,
 } from "#modules/forms/public.ts";
+import type { AutoRubricQuestion } from "#modules/scoring/public.ts";
 import type { IntakePhoto } from "../domain/get-intake.server.ts";
 
 export interface SectionTab {
@@ -21,6 +22,8 @@ export interface SectionTab {
 export interface IntakeView {
   projectId: string;
   title: string;
+  /** File of the form's logo. */
+  logo: string | null;
   form: Omit<FormDefinition, "sections">;
   section: FormSection;
   sources: FormField[];
@@ -38,4 +41,6 @@ export interface IntakeView {
   asFieldUser: boolean;
   submitLabel: "Submit for Review" | "Finalize";
   details: { label: string; value: string }[];
+  /** The question that chooses the project's rubric, if it has one. */
+  autoRubric: AutoRubricQuestion | null;
 }

@@ -1,8 +1,7 @@
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { questionText, type FormField } from "#modules/forms/public.ts";
+import { inputNames, questionText, type FormField } from "#modules/forms/public.ts";
 import type { IntakePhoto } from "../domain/get-intake.server.ts";
-import { inputNames } from "../domain/read-posted-section.ts";
 import type { SendingPhoto } from "./photo-queue.ts";
 import { SendingThumbnail } from "./sending-thumbnail.tsx";
 
@@ -60,7 +59,7 @@ function AddPhotos({ field, onFiles }: Pick<QuestionPhotosProps, "field" | "onFi
     <label className={`${buttonClass()} files-label relative w-fit max-w-full`}>
       <Icon name="camera" />
       Add photos
-      <span className="sr-only"> to {questionText(field)}</span>
+      <span className="sr-only">{` to ${questionText(field)}`}</span>
       <input
         type="file"
         name={inputNames.photo(field.id)}

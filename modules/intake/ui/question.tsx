@@ -1,17 +1,14 @@
 import { Notice } from "#app/ui/notice.tsx";
-import { TextArea } from "#app/ui/field.tsx";
+import { answerErrors, followupsOf, inputNames, type FormField } from "#modules/forms/public.ts";
 import {
-  answerErrors,
-  followupsOf,
-  questionText,
-  type Answer,
-  type FormField,
-  type MissingReason,
-} from "#modules/forms/public.ts";
-import { inputNames } from "../domain/read-posted-section.ts";
+  InfoBox,
+  missingWords,
+  QuestionComment,
+  QuestionControl,
+  QuestionFrame,
+} from "#modules/forms/public.ui.ts";
 import { ConflictChoice } from "./conflict-choice.tsx";
 import type { IntakeView } from "./intake-view.ts";
-import { QuestionControl } from "./question-control.tsx";
 import { QuestionPhotos } from "./question-photos.tsx";
 import type { useAnswerQueue } from "./use-answer-queue.ts";
 import type { usePhotoQueue } from "./use-photo-queue.ts";
@@ -21,19 +18,6 @@ interface QuestionProps {
   view: IntakeView;
   queue: ReturnType<typeof useAnswerQueue>;
   photos: ReturnType<typeof usePhotoQueue>;
-}
-
-const missingWords: Record<MissingReason, string> = {
-  required: "this field is required",
-  photo: "A photo is required",
-  "followup-comment": "Add a comment to this answer",
-  "followup-photo": "Add a photo to this answer",
-  invalid: "Correct this answer",
-};
-
-function frameOf(isMissing: boolean, isFlagged: boolean): string {
-  if (isMissing) return "border-2 border-bad";
-  return isFlagged ? "border-2 border-warn" : "border-line";
 }
 
 /** One question with its comment, photos, the reviewer's note, and what is wrong with it. */
@@ -46,11 +30,11 @@ export function Question({ field, view, queue, photos }: QuestionProps) {
   const conflict = queue.conflicts[field.id];
   const error = answerErrors(field, answer)[0] ?? (missing[0] && missingWords[missing[0]]);
   return (
-    <section
+    <QuestionFrame
+      field={field}
       hidden={hidden}
-      id={`q-${field.id}`}
-      data-field={field.id}
-      className={`grid gap-3 rounded-md border bg-raised p-4 ${frameOf(missing.length > 0, note !== undefined)}`}
+      isMissing={missing.length > 0}
+      isFlagged={note !== undefined}
     >
       {note !== undefined && <Correction note={note} />}
       {conflict && (
@@ -74,7 +58,7 @@ export function Question({ field, view, queue, photos }: QuestionProps) {
         required={Boolean(field.required || (view.asFieldUser && field.requiredForFieldIntake))}
         disabled={view.readOnly}
       />
-      <Comment field={field} answer={answer} readOnly={view.readOnly} />
+      <QuestionComment field={field} answer={answer} readOnly={view.readOnly} />
       <QuestionPhotos
         field={field}
         photos={photos.photos.filter((photo) => photo.fieldId === field.id)}
@@ -85,18 +69,7 @@ export function Question({ field, view, queue, photos }: QuestionProps) {
         onRetry={photos.retry}
         onDrop={photos.drop}
       />
-    </section>
-  );
-}
-
-function InfoBox({ field, hidden }: { field: FormField; hidden: boolean }) {
-  return (
-    <section hidden={hidden} id={`q-${field.id}`}>
-      <Notice>
-        <p>{questionText(field)}</p>
-        {field.tipText && <p className="text-base">{field.tipText}</p>}
-      </Notice>
-    </section>
+    </QuestionFrame>
   );
 }
 
@@ -106,31 +79,5 @@ function Correction({ note }: { note: string }) {
       <strong>Needs correction</strong>
       {note && <p className="whitespace-pre-line">{note}</p>}
     </Notice>
-  );
-}
-
-interface CommentProps {
-  field: FormField;
-  answer: Answer | undefined;
-  readOnly: boolean;
-}
-
-/** Open when there is a comment or one is asked for, else folded away. */
-function Comment({ field, answer, readOnly }: CommentProps) {
-  const asked = followupsOf(field, answer).comment;
-  if (readOnly && !answer?.comment) return null;
-  return (
-    <details open={asked || Boolean(answer?.comment)}>
-      <summary className="flex min-h-control w-fit items-center text-base text-link">
-        {asked ? "Comment (required for this answer)" : "Comment"}
-      </summary>
-      <TextArea
-        name={inputNames.comment(field.id)}
-        label={<span className="sr-only">Comment on {questionText(field)}</span>}
-        defaultValue={answer?.comment ?? ""}
-        rows={2}
-        disabled={readOnly}
-      />
-    </details>
   );
 }

@@ -1,25 +1,25 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { LockKeeper } from "./lock-keeper.tsx";
 import { ReviewedQuestion } from "./reviewed-question.tsx";
+import { ReviewSteps, useReviewControls } from "./review-steps.tsx";
 import type { ReviewView } from "./review-view.ts";
 
 /** The whole intake to read, question by question, with flags and the step that ends the review. */
 export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormRefusal | null }) {
   const under = useOrganizationPath();
+  const controls = useReviewControls(view);
   return (
     <Page
       title={`Review: ${view.title}`}
       width="wide"
       breadcrumbs={[{ label: "Back to Project", to: under(`/projects/${view.projectId}/manage`) }]}
     >
-      {refusal && <Notice tone="bad">{refusal.sentence}</Notice>}
+      {refusal && <Refusal view={view} refusal={refusal} />}
       {view.heldBy && <Notice tone="warn">{view.heldBy} has this intake open.</Notice>}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 content-start gap-6">
@@ -30,7 +30,7 @@ export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormR
                 <ReviewedQuestion
                   key={question.id}
                   question={question}
-                  reviewing={view.isReviewer}
+                  reviewing={controls === "shown"}
                 />
               ))}
             </section>
@@ -38,7 +38,7 @@ export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormR
         </div>
         <aside className="grid content-start gap-4 lg:sticky lg:top-4 lg:self-start">
           <Card title="Review">
-            <ReviewSteps view={view} />
+            <ReviewSteps view={view} controls={controls} />
           </Card>
           <Card title="Project">
             <SummaryList
@@ -69,45 +69,23 @@ export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormR
   );
 }
 
-function ReviewSteps({ view }: { view: ReviewView }) {
-  const under = useOrganizationPath();
-  const busy = useNavigation().state !== "idle";
-  if (!view.isReviewer)
-    return (
-      <Form method="post" className="grid gap-3">
-        <p>
-          {view.reviewer
-            ? `${view.reviewer} has begun this review.`
-            : "Nobody reviews this intake yet."}
-        </p>
-        <Button name="intent" value="start" tone="primary" busy={busy}>
-          Start review
-        </Button>
-      </Form>
-    );
-  const flags =
-    view.flagged === 1 ? "1 question is flagged." : `${view.flagged} questions are flagged.`;
+/** What keeps the step from being done, with the way to each question concerned. */
+function Refusal({ view, refusal }: { view: ReviewView; refusal: FormRefusal }) {
+  const questions = view.sections.flatMap((section) => section.questions);
+  const concerned = questions.filter(({ id }) => refusal.errors[id]);
   return (
-    <Form method="post" className="grid gap-3">
-      <p>{view.flagged > 0 ? flags : "No question is flagged."}</p>
-      {view.flagged > 0 ? (
-        <Button name="intent" value="send-back" tone="primary" busy={busy}>
-          Send back for corrections
-        </Button>
-      ) : (
-        <Button
-          name="intent"
-          value="finalize"
-          tone="primary"
-          busy={busy}
-          disabled={!view.canFinalize}
-        >
-          Finalize
-        </Button>
-      )}
-      <Link className="text-sm underline" to={`${under(`/intake/${view.projectId}`)}?edit=1`}>
-        Change answers
-      </Link>
-    </Form>
+    <Notice tone="bad">
+      <p role="alert">{refusal.sentence}</p>
+      <ul className="mt-2 grid gap-1 empty:hidden">
+        {concerned.map(({ id, text }) => (
+          <li key={id}>
+            <a className="underline" href={`#q-${id}`}>
+              {text}
+            </a>{" "}
+            {refusal.errors[id]}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

@@ -1,19 +1,26 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import type { SaveState } from "./answer-queue.ts";
 
 const shownMilliseconds = 2_000;
 
-/** The literal toast of a save that failed; the line of the save state goes on telling. */
+/** The literal toast of a save that failed, once until a save goes well again; the line of the save state goes on telling. */
 export function SavingFailedToast({ state }: { state: SaveState }) {
   const failed = state.kind === "offline" || state.kind === "refused";
+  const isSound = state.kind === "saved" || state.kind === "choice";
+  const told = useRef(false);
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    if (!failed) return undefined;
+    if (isSound) told.current = false;
+    if (!failed || told.current) return;
+    told.current = true;
     setShown(true);
+  }, [failed, isSound]);
+  useEffect(() => {
+    if (!shown) return undefined;
     const timer = setTimeout(() => setShown(false), shownMilliseconds);
     return () => clearTimeout(timer);
-  }, [failed]);
+  }, [shown]);
   return (
     <ToastRegion toasts={shown ? [{ id: "saving-failed", message: "Error saving data." }] : []} />
   );

@@ -1,15 +1,14 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect, type FormEvent } from "react";
+import { useEffect, useRef, type FormEvent } from "react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
-import { sectionProgress } from "#modules/forms/public.ts";
-import { readPostedAnswer } from "../domain/read-posted-section.ts";
+import { readPostedAnswer, sectionProgress, type SectionFigures } from "#modules/forms/public.ts";
 import { addressAfter } from "../domain/section-steps.ts";
 import type { IntakeView } from "./intake-view.ts";
-import type { SectionFigures } from "./live-progress.ts";
 import { Question } from "./question.tsx";
 import { SaveStateLine } from "./save-state.tsx";
 import { SavingFailedToast } from "./saving-failed-toast.tsx";
 import { SectionButtons } from "./section-buttons.tsx";
+import { sectionKey, takeFilesChosenEarly } from "./typed-early.ts";
 import { useAnswerQueue } from "./use-answer-queue.ts";
 import { usePhotoQueue } from "./use-photo-queue.ts";
 
@@ -30,13 +29,9 @@ export function SectionForm({ view, onFigures }: SectionFormProps) {
   const photos = usePhotoQueue(view.photos, under(`/intake/${view.projectId}/photos`));
 
   const { answered, total } = useSectionFigures(view, queue, onFigures);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => takeFilesChosenEarly(element.current!), []);
 
-  const changed = (event: FormEvent<HTMLFormElement>) => {
-    const target = event.target as HTMLInputElement;
-    const fieldId = target.closest<HTMLElement>("[data-field]")?.dataset.field;
-    if (!fieldId || target.type === "file") return;
-    queue.change(fieldId, readPostedAnswer(new FormData(event.currentTarget), fieldId));
-  };
   const submitted = async (event: FormEvent<HTMLFormElement>) => {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const intent = button?.value ?? "save";
@@ -52,10 +47,14 @@ export function SectionForm({ view, onFigures }: SectionFormProps) {
 
   return (
     <form
+      ref={element}
       method="post"
       encType="multipart/form-data"
       noValidate
-      onChange={changed}
+      // A browser that restores fields on a reload would bring back answers older than those stored.
+      autoComplete="off"
+      data-section={sectionKey(view)}
+      onChange={(event) => readChange(event, queue)}
       onSubmit={(event) => void submitted(event)}
       className="grid gap-4"
       data-keeps-typing={view.readOnly ? undefined : ""}
@@ -80,6 +79,13 @@ export function SectionForm({ view, onFigures }: SectionFormProps) {
       </SectionButtons>
     </form>
   );
+}
+
+function readChange(event: FormEvent<HTMLFormElement>, queue: ReturnType<typeof useAnswerQueue>) {
+  const target = event.target as HTMLInputElement;
+  const fieldId = target.closest<HTMLElement>("[data-field]")?.dataset.field;
+  if (!fieldId || target.type === "file") return;
+  queue.change(fieldId, readPostedAnswer(new FormData(event.currentTarget), fieldId));
 }
 
 /** How far the section is as it is typed, told to whoever draws it elsewhere. */

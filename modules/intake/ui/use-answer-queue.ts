@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { compileForm, trackVisibility, type Answer } from "#modules/forms/public.ts";
-import { formOfView } from "../domain/section-in-view.ts";
+import { compileForm, formOfView, trackVisibility, type Answer } from "#modules/forms/public.ts";
 import type { AnswerQueue, SaveState } from "./answer-queue.ts";
 import type { IntakeView } from "./intake-view.ts";
 import { openAnswerQueue } from "./open-answer-queue.ts";
 import type { Conflict } from "./post-answers.ts";
+import { readTypedEarly } from "./typed-early.ts";
 
 interface Typed {
   answers: IntakeView["answers"];
@@ -18,14 +18,10 @@ const nothing: Answer = { values: [] };
 
 /** The answers of the section on the page as they are typed: what they show, what is saved, what collides. */
 export function useAnswerQueue(view: IntakeView, address: string) {
-  const [typed, setTyped] = useState<Typed>(() => ({
-    answers: view.answers,
-    versions: view.versions,
-    conflicts: {},
-    revisions: {},
-  }));
+  const [typed, setTyped] = useState<Typed>(() => asDrawn(view));
   const [state, setState] = useState<SaveState>({ kind: "saved", at: null });
   const queue = useRef<AnswerQueue | null>(null);
+  const early = useRef(useState(() => readTypedEarly(view))[0]);
   const tracker = useMemo(
     () => trackVisibility(compileForm(formOfView(view.form, view)), view.answers),
     [view],
@@ -42,6 +38,7 @@ export function useAnswerQueue(view: IntakeView, address: string) {
       onConflict: (conflict) => setTyped((all) => withConflict(all, conflict)),
     });
     queue.current = opened.queue;
+    for (const { fieldId, answer } of early.current.splice(0)) opened.queue.change(fieldId, answer);
     for (const [fieldId, answer] of Object.entries(opened.queue.pendingAnswers())) {
       tracker.answer(fieldId, answer);
       setTyped((all) => redrawn(withAnswer(all, fieldId, answer), fieldId));
@@ -75,6 +72,10 @@ export function useAnswerQueue(view: IntakeView, address: string) {
     hasOpenChoices: () => (queue.current?.openChoices ?? 0) > 0,
     flush: () => queue.current?.flush() ?? Promise.resolve(true),
   };
+}
+
+function asDrawn({ answers, versions }: IntakeView): Typed {
+  return { answers, versions, conflicts: {}, revisions: {} };
 }
 
 function withAnswer(all: Typed, fieldId: string, answer: Answer): Typed {

@@ -7,9 +7,12 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { projects, sites } from "#db/schema.ts";
+import { enqueue } from "#jobs/queue.server.ts";
+import { drawThumbnail } from "../jobs/draw-thumbnail.job.ts";
 import { canCreateProject, needsNoScheduling } from "../policy.ts";
 import { checkProjectForm } from "./check-project-form.ts";
 import { loadProjectChoices } from "./load-project-choices.server.ts";
+import { createdMessage } from "./created-message.ts";
 import { locateSite, type SitePlace } from "./locate-site.server.ts";
 import { logProject } from "./log-project.server.ts";
 import { choosesForOwn, type ProjectChoices } from "./project-choices.ts";
@@ -29,6 +32,9 @@ import { organizationsOf, writeParties } from "./write-parties.server.ts";
 
 export const notValidated = "project failed to validate";
 
+export const creationFailed =
+  "Project creation failed; contact your system administrator if this issue persists";
+
 /**
  * Makes a project with its site: Requested when another organization owns it; else In Progress when its type needs no
  * scheduling, and To Be Scheduled otherwise. The same form sent twice makes one project.
@@ -40,25 +46,47 @@ export async function createProject(
   values: ProjectFormValues,
 ): Promise<{ id: string; siteAddress: string }> {
   if (!canCreateProject(scope.viewer)) throw new Problem("not-project-member");
-  const choices = await loadProjectChoices(scope, values.formId);
+  return saveNewProject(scope, values, await loadProjectChoices(scope, values.formId));
+}
+
+/**
+ * Checks and writes a form whose sender may create such a project.
+ * @throws Problem "invalid-input" with the faults by field.
+ */
+export async function saveNewProject(
+  scope: Scope,
+  values: ProjectFormValues,
+  choices: ProjectChoices,
+): Promise<{ id: string; siteAddress: string }> {
   const faults = checkProjectForm(values, choices);
   if (Object.keys(faults).length > 0) throw new Problem("invalid-input", notValidated, faults);
   const place = await locateSite(values);
   const id = isProjectId(values.projectId) ? values.projectId : newId();
   await inTransaction(async (tx) => {
     if (await isMadeAlready(tx, scope, id)) return;
-    const project = await insertProject(tx, scope, { id, values, choices, place });
-    await writeParties(tx, project);
-    await logProject(tx, scope, project, {
-      message: `Project with address ${place.siteAddress} was successfully created`,
-      newStatus: project.status,
-    });
-    await emit(tx, scope, "project.created", { projectId: id, formId: project.formId });
-    const event = { projectId: id, from: null, to: project.status };
-    await emit(tx, scope, "project.status-changed", event);
-    await tellLive(tx, await organizationsOf(tx, project), `project:${id}`);
+    await writeNewProject(tx, scope, { id, values, choices, place });
   });
   return { id, siteAddress: place.siteAddress };
+}
+
+/** Writes a checked project with its site, parties and first log entry, and tells of it. */
+export async function writeNewProject(
+  tx: Transaction,
+  scope: Scope,
+  made: NewProject,
+): Promise<ProjectRow> {
+  const project = await insertProject(tx, scope, made);
+  const { id, status, formId } = project;
+  await writeParties(tx, project);
+  await logProject(tx, scope, project, {
+    message: createdMessage(made.place.siteAddress),
+    newStatus: status,
+  });
+  await emit(tx, scope, "project.created", { projectId: id, formId });
+  await emit(tx, scope, "project.status-changed", { projectId: id, from: null, to: status });
+  await enqueue(tx, drawThumbnail, { projectId: id });
+  await tellLive(tx, await organizationsOf(tx, project), `project:${id}`);
+  return project;
 }
 
 /** A ULID, as the form was given one. */
@@ -77,7 +105,7 @@ async function isMadeAlready(tx: Transaction, scope: Scope, id: string): Promise
   return found !== undefined;
 }
 
-interface NewProject {
+export interface NewProject {
   id: string;
   values: ProjectFormValues;
   choices: ProjectChoices;

@@ -5,6 +5,8 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { sites } from "#db/schema.ts";
+import { enqueue } from "#jobs/queue.server.ts";
+import { drawThumbnail } from "../jobs/draw-thumbnail.job.ts";
 import { canChangeForm, canChangeRubric, canEditProject, ownsProject } from "../policy.ts";
 import { checkProjectForm } from "./check-project-form.ts";
 import { notValidated } from "./create-project.server.ts";
@@ -119,6 +121,8 @@ async function write(
       from: project.inspectorId,
       to: inspector.inspectorId,
     });
+  if (place.latitude !== site.latitude || place.longitude !== site.longitude)
+    await enqueue(tx, drawThumbnail, { projectId: project.id });
   await tellLive(tx, await organizationsOf(tx, changed), `project:${project.id}`);
 }
 

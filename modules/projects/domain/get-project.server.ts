@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { Problem } from "#app/platform/problems.ts";
+import { Problem, problemCatalogue } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
@@ -16,18 +16,16 @@ interface Reading {
   tx?: Transaction | Database;
   /** Holds the project's row until the transaction ends; only with `tx`. */
   forUpdate?: boolean;
-  /** What a project that exists but is not the viewer's to see answers with; "not-found" unless said. */
-  hidden?: "not-found" | "not-project-member";
 }
 
 /**
  * One project with its site, if the viewer may see it.
- * @throws Problem "not-found" for an unknown, deleted or foreign id; see `hidden`.
+ * @throws Problem "not-found" alike for an unknown, a deleted and a foreign id, so that none tells of the others.
  */
 export async function getProject(
   scope: Scope,
   id: string,
-  { tx = db, forUpdate = false, hidden = "not-found" }: Reading = {},
+  { tx = db, forUpdate = false }: Reading = {},
 ): Promise<ProjectInView> {
   const query = tx
     .select({ project: projects, site: sites })
@@ -36,15 +34,6 @@ export async function getProject(
     .where(and(eq(projects.id, id), visibleProjects(scope)))
     .limit(1);
   const [row] = forUpdate ? await query.for("update", { of: projects }) : await query;
-  if (row) return row;
-  const exists = hidden !== "not-found" && (await projectExists(tx, id));
-  throw new Problem(exists ? hidden : "not-found");
-}
-
-async function projectExists(tx: Transaction | Database, id: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ deletedAt: projects.deletedAt })
-    .from(projects)
-    .where(eq(projects.id, id));
-  return row?.deletedAt === null;
+  if (!row) throw new Problem("not-found", problemCatalogue["not-project-member"][1]);
+  return row;
 }

@@ -1,11 +1,9 @@
-/** What My Home shows: counts by status, the next inspections, what happened last. */
-import { and, asc, count, desc, eq, gte, inArray, sql } from "drizzle-orm";
-import type { ProjectStatus } from "#app/platform/project-status.ts";
+/** What My Home tells beside its counts: the next inspections, and what happened last. */
+import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { logEntries, projects, sites } from "#db/schema.ts";
 import { canOpenIntake } from "../policy.ts";
-import { startOf, tilesOf, type TimeSpan } from "./home-tiles.ts";
 import { visibleProjects } from "./visible-projects.server.ts";
 
 const shownInspections = 10;
@@ -15,29 +13,6 @@ const projectsWithActivity = 20;
 
 /** An inspection stays on the list this long after its beginning. */
 const underWayMilliseconds = 3 * 3_600_000;
-
-export interface HomeTile {
-  status: ProjectStatus;
-  count: number;
-}
-
-/** Projects created within the span, by status, one tile for each status of the viewer's type. */
-export async function countTiles(scope: Scope, span: TimeSpan, now: Date): Promise<HomeTile[]> {
-  const statuses = [...tilesOf[scope.viewer.type]];
-  const counted = await db
-    .select({ status: projects.status, count: count() })
-    .from(projects)
-    .where(
-      and(
-        visibleProjects(scope),
-        inArray(projects.status, statuses),
-        gte(projects.createdAt, startOf(span, now)),
-      ),
-    )
-    .groupBy(projects.status);
-  const found = new Map(counted.map((row) => [row.status, row.count]));
-  return statuses.map((status) => ({ status, count: found.get(status) ?? 0 }));
-}
 
 export interface UpcomingInspection {
   id: string;

@@ -1,3 +1,4 @@
+import { listSavedViews } from "#app/platform/saved-views.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { listProjects } from "./list-projects.server.ts";
 import { readProjectListQuery, type ListStrategy } from "./project-lists.ts";
@@ -5,5 +6,9 @@ import { readProjectListQuery, type ListStrategy } from "./project-lists.ts";
 /** What the page of a list needs, from its address. */
 export async function loadProjectList(scope: Scope, url: string, strategy: ListStrategy) {
   const query = readProjectListQuery(url, strategy);
-  return { query, page: await listProjects(scope, strategy, query) };
+  const [page, views] = await Promise.all([
+    listProjects(scope, strategy, query),
+    listSavedViews(scope, strategy),
+  ]);
+  return { query, page, views };
 }

@@ -19,6 +19,8 @@ interface ProjectList {
   path: string;
   tabs: readonly ProjectStatus[];
   columns: readonly ProjectColumn[];
+  /** A small menu opens where a row is pressed with the right button. */
+  hasPopup: boolean;
 }
 
 const columns: readonly ProjectColumn[] = [
@@ -32,14 +34,27 @@ const columns: readonly ProjectColumn[] = [
 ];
 
 export const projectLists: Record<ListStrategy, ProjectList> = {
-  projects: { title: "Projects", path: "/projects", tabs: projectStatuses, columns },
+  projects: {
+    title: "Projects",
+    path: "/projects",
+    tabs: projectStatuses,
+    columns,
+    hasPopup: true,
+  },
   inspections: {
     title: "Inspections",
     path: "/projects_inspections",
     tabs: projectStatuses,
     columns: columns.filter((column) => column !== "inspector"),
+    hasPopup: false,
   },
-  requests: { title: "Requests", path: "/projects_requests", tabs: ["Requested"], columns },
+  requests: {
+    title: "Requests",
+    path: "/projects_requests",
+    tabs: ["Requested"],
+    columns,
+    hasPopup: true,
+  },
 };
 
 export const filterNames = ["client", "inspector", "from", "to"] as const;

@@ -8,10 +8,13 @@ import { isLimitedToClients } from "./visible-projects.server.ts";
 
 const most = 500;
 
+/** Organizations that build systems. */
+export const installs = arrayContains(organizations.roles, ["Installer"]);
+
 /** A disabled or unnamed organization is offered nowhere. */
 const offered = and(eq(organizations.disabled, false), ne(organizations.name, ""));
 
-function readOrganizations(where: SQL | undefined): Promise<{ id: string; name: string }[]> {
+export function readOrganizations(where: SQL | undefined): Promise<{ id: string; name: string }[]> {
   return db
     .select({ id: organizations.id, name: organizations.name })
     .from(organizations)
@@ -20,11 +23,12 @@ function readOrganizations(where: SQL | undefined): Promise<{ id: string; name: 
     .limit(most);
 }
 
-function readUsers(where: SQL | undefined) {
+export function readUsers(where: SQL | undefined) {
   return db
     .select({
       id: users.id,
       name: users.name,
+      email: users.email,
       nabcepIds: users.nabcepIds,
       organizationId: users.organizationId,
       organizationName: organizations.name,
@@ -38,7 +42,9 @@ function readUsers(where: SQL | undefined) {
 
 type FoundUser = Awaited<ReturnType<typeof readUsers>>[number];
 
-function asParty({ id, name, organizationId, organizationName }: FoundUser): PartyChoice {
+type Named = Pick<FoundUser, "id" | "name" | "organizationId" | "organizationName">;
+
+function asParty({ id, name, organizationId, organizationName }: Named): PartyChoice {
   return { value: id, label: `${name}, ${organizationName}`, name, organizationId };
 }
 
@@ -77,7 +83,6 @@ export async function listClients(scope: Scope): Promise<PartyChoice[]> {
 
 /** Installers of the own organization and of those that install, and these organizations themselves. */
 export async function listInstallers(scope: Scope): Promise<InstallerChoice[]> {
-  const installs = arrayContains(organizations.roles, ["Installer"]);
   const own = eq(users.organizationId, scope.organizationId);
   const [people, companies] = await Promise.all([
     readUsers(and(eq(users.type, "installer"), or(own, installs))),
@@ -132,12 +137,10 @@ export async function findUserAsParty(id: string): Promise<PartyChoice | null> {
 
 /** The client of a request: the viewer, or the first client of the viewer's organization. */
 export async function findRequester({ viewer }: Scope): Promise<PartyChoice> {
-  const self = { id: viewer.id, name: viewer.name, nabcepIds: null };
-  const { organizationId, organizationName } = viewer;
-  const asSelf = asParty({ ...self, organizationId, organizationName });
+  const asSelf = asParty(viewer);
   if (viewer.type === "client") return asSelf;
   const [first] = await readUsers(
-    and(eq(users.type, "client"), eq(users.organizationId, organizationId)),
+    and(eq(users.type, "client"), eq(users.organizationId, viewer.organizationId)),
   );
   return first ? asParty(first) : asSelf;
 }

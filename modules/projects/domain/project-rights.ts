@@ -29,9 +29,15 @@ export interface ProjectRights {
   delete: boolean;
   toggleInstallerViewable: boolean;
   seeIntakeInformation: boolean;
+  /** The project's type lets its field user create further ones. */
+  createLike: boolean;
 }
 
-export function projectRights(viewer: PolicyViewer, project: PolicyProject): ProjectRights {
+/** `createLike` is asked of the project's form, which is not here. */
+export function projectRights(
+  viewer: PolicyViewer,
+  project: PolicyProject,
+): Omit<ProjectRights, "createLike"> {
   const own = ownsProject(viewer, project);
   return {
     edit: canEditProject(viewer, project),

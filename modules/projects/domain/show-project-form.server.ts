@@ -29,6 +29,10 @@ export interface ProjectFormPage {
   /** For the text in `values.lookedUp`. */
   found: FoundAddress[];
   map: LiveMapView;
+  /** The address at the typed or picked point, null for none. */
+  near: string | null;
+  /** The point that was just picked on the map; "" for none. */
+  picked: string;
   faults: ProjectFaults;
   /** A sentence about the whole form, such as that somebody else has saved it. */
   sentence: string | null;
@@ -36,25 +40,40 @@ export interface ProjectFormPage {
 
 const standardCenter = { latitude: 38.90046, longitude: -77.012525 };
 const standardZoom = 6;
-/** As close as a map that has only the states' lines still shows some around most places. */
-const nearZoom = 7;
+/** Around where the viewer is at home. */
+const homeZoom = 11;
+/** Around a place that was picked. */
+const siteZoom = 9;
+
+/** How the form is drawn: over a stored project, with what was chosen kept, and where it was picked. */
+export interface Shown {
+  existing?: ProjectInView;
+  keepsType?: boolean;
+  picked?: string;
+  /** What can be chosen, where it is not what the viewer may choose otherwise. */
+  choices?: ProjectChoices;
+}
 
 /** The form as it stands, with everything that follows from it looked up anew. Reads only. */
 export async function showProjectForm(
   scope: Scope,
   posted: ProjectFormValues,
-  { existing, keepsType = false }: { existing?: ProjectInView; keepsType?: boolean } = {},
+  { existing, keepsType = false, picked = "", choices: given }: Shown = {},
 ): Promise<ProjectFormPage> {
-  const choices = await loadProjectChoices(scope, posted.formId, existing);
+  const choices = given ?? (await loadProjectChoices(scope, posted.formId, existing));
   const looked = posted.address !== posted.lookedUp;
   const values = settleChoices(
     { ...posted, lookedUp: posted.address, ...(looked && { place: "" }) },
     choices,
     keepsType,
   );
-  const [found, map] = await Promise.all([findAddresses(values), drawMap(scope, values, existing)]);
+  const [found, map, near] = await Promise.all([
+    findAddresses(values),
+    drawMap(scope, values, existing),
+    findNear(values),
+  ]);
   const faults = values.checked ? checkProjectForm(values, choices) : {};
-  return { values, choices: asShown(choices), found, map, faults, sentence: null };
+  return { values, choices: asShown(choices), found, map, near, picked, faults, sentence: null };
 }
 
 /**
@@ -64,14 +83,14 @@ export async function showProjectForm(
 export async function refuseProjectForm(
   scope: Scope,
   error: unknown,
-  { values, failed, existing }: Refused,
+  { values, failed, existing, choices }: Refused,
 ) {
   if (isProblem(error) && ![400, 409].includes(error.status)) throw error;
   if (!isProblem(error)) log().error({ error }, "A project was not saved.");
   const isStale = isProblem(error) && error.code === "stale-version" && existing;
   const version = isStale ? String(existing.project.version) : values.version;
   const again = { ...values, version, checked: true };
-  const page = await showProjectForm(scope, again, { existing, keepsType: true });
+  const page = await showProjectForm(scope, again, { existing, choices, keepsType: true });
   if (!isProblem(error)) return data({ ...page, sentence: failed }, { status: 500 });
   const sentence = isStale ? `${error.message} ${putInPlace}` : sentenceOf(error);
   const answer = { ...page, faults: { ...page.faults, ...error.fields }, sentence };
@@ -85,6 +104,7 @@ interface Refused {
   /** Said when saving failed for no fault of the form. */
   failed: string;
   existing?: ProjectInView;
+  choices?: ProjectChoices;
 }
 
 function sentenceOf(problem: Problem): string | null {
@@ -117,18 +137,32 @@ async function drawMap(
   const title = values.place || "Site";
   const pins = point ? [{ id: "site", kind: "project" as const, title, ...point }] : [];
   const center = point ?? home ?? standardCenter;
-  return stateMapView({ pins, center, zoom: home ? nearZoom : standardZoom });
+  const zoom = point ? siteZoom : home ? homeZoom : standardZoom;
+  return stateMapView({ pins, center, zoom, towns: true });
+}
+
+async function findNear(values: ProjectFormValues): Promise<string | null> {
+  const point = typedPoint(values);
+  if (!point) return null;
+  const result = await geocode(point);
+  if (result.status !== "OK") return null;
+  // Far from any address a point is its own.
+  const { formatted_address: address, components } = result.candidate;
+  return components.locality === "" && components.postal_code === "" ? null : address;
+}
+
+function typedPoint({ locate, latitude, longitude }: ProjectFormValues): Coordinates | null {
+  if (locate !== "coordinates" || (latitudeFault(latitude) ?? longitudeFault(longitude)))
+    return null;
+  return { latitude: Number(latitude), longitude: Number(longitude) };
 }
 
 async function pointOf(
   values: ProjectFormValues,
   existing?: ProjectInView,
 ): Promise<Coordinates | null> {
-  const { locate, latitude, longitude, place } = values;
-  if (locate === "coordinates") {
-    if (latitudeFault(latitude) ?? longitudeFault(longitude)) return null;
-    return { latitude: Number(latitude), longitude: Number(longitude) };
-  }
+  const { locate, place } = values;
+  if (locate === "coordinates") return typedPoint(values);
   if (place === "") return null;
   const site = existing?.site;
   if (site?.siteAddress === place && site.latitude !== null && site.longitude !== null)

@@ -10,6 +10,8 @@ import { getProject } from "./get-project.server.ts";
 import { listNotes, type Note } from "./notes.server.ts";
 import { listProjectLog, type ProjectLogRow } from "./list-project-log.server.ts";
 import { loadPanels } from "./load-panels.server.ts";
+import { mayCreateLike } from "./project-like.server.ts";
+import { countImages } from "./project-images.server.ts";
 import { projectRights, type ProjectRights } from "./project-rights.ts";
 import type { ProjectRow, SiteRow } from "./project-rows.ts";
 
@@ -60,6 +62,8 @@ export interface ProjectView {
   /** Null when the viewer is not to see them. */
   notes: Note[] | null;
   documents: Document[];
+  /** Images of the intake that the viewer may download. */
+  imageCount: number;
   history: { entries: ProjectLogRow[]; total: number };
   cancellations: CancellationView[];
   panels: Panel[];
@@ -67,24 +71,28 @@ export interface ProjectView {
 
 /**
  * Everything the project page shows.
- * @throws Problem "not-found"; "not-project-member" for a project that is not the viewer's to see.
+ * @throws Problem "not-found" with the literal sentence for a project that is not the viewer's to see.
  */
 export async function viewProject(scope: Scope, id: string): Promise<ProjectView> {
-  const { project, site } = await getProject(scope, id, { hidden: "not-project-member" });
-  const [ownerName, notes, documents, history, canceled, panels] = await Promise.all([
-    readOwnerName(project),
-    listNotes(scope, project),
-    listDocuments(scope, project),
-    listProjectLog(scope, id, { order: "newest first", limit: logEntriesShown }),
-    listCancellations(id),
-    loadPanels(scope, "project", id),
-  ]);
+  const { project, site } = await getProject(scope, id);
+  const [ownerName, notes, documents, history, canceled, panels, createLike, imageCount] =
+    await Promise.all([
+      readOwnerName(project),
+      listNotes(scope, project),
+      listDocuments(scope, project),
+      listProjectLog(scope, id, { order: "newest first", limit: logEntriesShown }),
+      listCancellations(id),
+      loadPanels(scope, "project", id),
+      mayCreateLike(scope, project),
+      countImages(scope, id),
+    ]);
   return {
     project: { ...shownOfProject(project), ownerName },
     site: shownOfSite(site),
-    rights: projectRights(scope.viewer, project),
+    rights: { ...projectRights(scope.viewer, project), createLike },
     notes: canSeeNotes(scope.viewer, project) ? notes : null,
     documents,
+    imageCount,
     history,
     cancellations: canceled,
     panels,

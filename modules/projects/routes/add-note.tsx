@@ -4,7 +4,7 @@ import { enter } from "#app/platform/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form-refusal.ts";
 import { answerForm } from "#app/platform/forms.server.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { safeReturn } from "#app/platform/safe-return.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { newId } from "#db/columns.ts";
 import { getProject } from "../domain/get-project.server.ts";
@@ -15,9 +15,9 @@ import { NoteForm } from "../ui/note-form.tsx";
 export const meta: MetaFunction = () => [{ title: "Add Note · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "projects.note");
-  const { project } = await getProject(scope, params.id ?? "", { hidden: "not-project-member" });
-  return { id: project.id, noteId: newId() };
+  const { scope, href } = await enter(request, params, "projects.note");
+  const { project } = await getProject(scope, params.id ?? "");
+  return { back: backFrom(request, href(`/projects/${project.id}/manage`)), noteId: newId() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -25,14 +25,19 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = params.id ?? "";
   return answerForm(request, noteInput, async (input) => {
     await addNote(scope, id, input);
-    return redirectWithToast(href(`/projects/${id}/manage`), "Note added.");
+    return redirectWithToast(backFrom(request, href(`/projects/${id}/manage`)), "Note added.");
   });
 }
 
+/** The page that asked for the note, when it named itself; else the project. */
+function backFrom(request: Request, projectPage: string): string {
+  const asked = new URL(request.url).searchParams.get("back");
+  return asked ? safeReturn(asked) : projectPage;
+}
+
 export default function AddNote() {
-  const { id, noteId } = useLoaderData<typeof loader>();
+  const { back, noteId } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const back = useOrganizationPath()(`/projects/${id}/manage`);
   return (
     <DialogPage title="Add Note" closeTo={back}>
       <NoteForm

@@ -4,16 +4,15 @@ import { enter } from "#app/platform/enter.server.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
-import { createProject } from "../domain/create-project.server.ts";
+import { createProject, creationFailed } from "../domain/create-project.server.ts";
+import { createdMessage } from "../domain/created-message.ts";
 import { newProjectForm } from "../domain/new-project-form.server.ts";
+import { pickOnMap } from "../domain/pick-on-map.server.ts";
 import { readProjectForm } from "../domain/project-form-values.ts";
 import { refuseProjectForm, showProjectForm } from "../domain/show-project-form.server.ts";
 import { ProjectForm } from "../ui/project-form.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Add Project · Fieldlight" }];
-
-const creationFailed =
-  "Project creation failed; contact your system administrator if this issue persists";
 
 /** What is being typed stands above what is stored. */
 export const shouldRevalidate = () => false;
@@ -28,11 +27,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "projects.create");
   const form = await request.formData();
   const values = readProjectForm(form);
+  const picked = await pickOnMap(scope, form, values);
+  if (picked) return picked;
   if (form.get("intent") !== "save") return showProjectForm(scope, values);
   try {
     const { id, siteAddress } = await createProject(scope, values);
-    const made = `Project with address ${siteAddress} was successfully created`;
-    return await redirectWithToast(href(`/projects/${id}/manage`), made);
+    return await redirectWithToast(href(`/projects/${id}/manage`), createdMessage(siteAddress));
   } catch (error) {
     return refuseProjectForm(scope, error, { values, failed: creationFailed });
   }

@@ -15,9 +15,7 @@ export const meta: MetaFunction = () => [{ title: "Cancel Project · Fieldlight"
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "projects.cancel");
-  const { project, site } = await getProject(scope, params.id ?? "", {
-    hidden: "not-project-member",
-  });
+  const { project, site } = await getProject(scope, params.id ?? "");
   const rights = projectRights(scope.viewer, project);
   if (!rights.cancel) throw new Problem("not-project-member");
   const { siteOwnerName: siteOwner, siteAddress: address } = site;

@@ -6,6 +6,7 @@ import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { editProject, withClosedFields } from "../domain/edit-project.server.ts";
 import { getEditableProject } from "../domain/get-editable-project.server.ts";
+import { pickOnMap } from "../domain/pick-on-map.server.ts";
 import { readProjectForm } from "../domain/project-form-values.ts";
 import { refuseProjectForm, showProjectForm } from "../domain/show-project-form.server.ts";
 import { storedProjectForm } from "../domain/stored-project-form.ts";
@@ -30,6 +31,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await request.formData();
   const existing = await getEditableProject(scope, id);
   const values = withClosedFields(scope, existing, { ...readProjectForm(form), projectId: id });
+  const picked = await pickOnMap(scope, form, values, { existing });
+  if (picked) return picked;
   if (form.get("intent") !== "save") return showProjectForm(scope, values, { existing });
   try {
     const { siteAddress } = await editProject(scope, id, values);

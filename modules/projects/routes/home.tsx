@@ -2,11 +2,18 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { readTimeSpan, startOf } from "../domain/home-tiles.ts";
-import { countTiles, listActivity, listUpcoming } from "../domain/load-home.server.ts";
+import { countFlow, countTallies, countTiles } from "../domain/home-charts.server.ts";
+import { listClientChoices, listHomeClients } from "../domain/home-clients.server.ts";
+import { readHomeQuery } from "../domain/home-query.ts";
+import { startOf } from "../domain/home-tiles.ts";
+import { listActivity, listUpcoming } from "../domain/load-home.server.ts";
 import { loadPanels } from "../domain/load-panels.server.ts";
+import { HomeCharts } from "../ui/home-charts.tsx";
+import { HomeClientTable } from "../ui/home-client-table.tsx";
+import { HomeFilters } from "../ui/home-filters.tsx";
 import { PanelCard } from "../ui/panel-card.tsx";
 import { RecentActivity } from "../ui/recent-activity.tsx";
+import { ScoreTallies } from "../ui/score-tallies.tsx";
 import { StatusTiles } from "../ui/status-tiles.tsx";
 import { UpcomingInspections } from "../ui/upcoming-inspections.tsx";
 
@@ -15,28 +22,38 @@ export const meta: MetaFunction = () => [{ title: "My Home · Fieldlight" }];
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "projects.home");
   const now = new Date();
-  const span = readTimeSpan(new URL(request.url).searchParams.get("span"));
-  const [tiles, upcoming, activity, panels] = await Promise.all([
-    countTiles(scope, span, now),
+  const query = readHomeQuery(request.url);
+  const [tiles, tallies, flow, choices, clients, upcoming, activity, panels] = await Promise.all([
+    countTiles(scope, query, now),
+    countTallies(scope, query, now),
+    countFlow(scope, query, now),
+    listClientChoices(scope),
+    listHomeClients(scope, query.table),
     listUpcoming(scope, now),
     listActivity(scope),
     loadPanels(scope, "home", scope.organizationId),
   ]);
-  return { span, since: startOf(span, now), tiles, upcoming, activity, panels };
+  const since = startOf(query.span, now);
+  return { query, since, tiles, tallies, flow, choices, clients, upcoming, activity, panels };
 }
 
 export default function Home() {
-  const { span, since, tiles, upcoming, activity, panels } = useLoaderData<typeof loader>();
+  const { query, since, tiles, tallies, flow, choices, clients, ...rest } =
+    useLoaderData<typeof loader>();
   return (
     <Page title="My Home" width="wide">
-      <StatusTiles span={span} since={since} tiles={tiles} />
+      <HomeFilters query={query} choices={choices} />
+      <StatusTiles query={query} since={since} tiles={tiles} />
+      {tallies && <ScoreTallies tallies={tallies} />}
+      <HomeCharts tiles={tiles} flow={flow} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <UpcomingInspections inspections={upcoming} />
-        <RecentActivity activity={activity} />
-        {panels.map((panel) => (
+        <UpcomingInspections inspections={rest.upcoming} />
+        <RecentActivity activity={rest.activity} />
+        {rest.panels.map((panel) => (
           <PanelCard key={panel.id} panel={panel} />
         ))}
       </div>
+      {clients && <HomeClientTable query={query.table} clients={clients} />}
     </Page>
   );
 }

@@ -1,22 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
-import { pack, usePacked } from "#app/platform/packed.ts";
 import { Page } from "#app/ui/page.tsx";
+import { packList } from "../domain/dense-list.ts";
 import { loadProjectList } from "../domain/load-project-list.server.ts";
-import { ProjectTable } from "../ui/project-table.tsx";
+import { ProjectList } from "../ui/project-table.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Inspections · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "projects.list");
-  return pack(await loadProjectList(scope, request.url, "inspections"));
+  return packList(await loadProjectList(scope, request.url, "inspections"));
 }
 
 export default function Inspections() {
   return (
     <Page width="wide">
-      <ProjectTable strategy="inspections" {...usePacked(useLoaderData<typeof loader>())} />
+      <ProjectList strategy="inspections" packed={useLoaderData<typeof loader>()} />
     </Page>
   );
 }

@@ -19,9 +19,7 @@ export const meta: MetaFunction = () => [{ title: "Reject Project · Fieldlight"
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "projects.answer");
-  const { project, site } = await getProject(scope, params.id ?? "", {
-    hidden: "not-project-member",
-  });
+  const { project, site } = await getProject(scope, params.id ?? "");
   if (!canAnswerRequest(scope.viewer, project)) throw new Problem("not-project-member");
   return { id: project.id, siteOwner: site.siteOwnerName, address: site.siteAddress };
 }

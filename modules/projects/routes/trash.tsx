@@ -6,6 +6,7 @@ import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { readTableQuery } from "#app/ui/table-query.ts";
 import { restoreProject } from "../domain/delete-project.server.ts";
+import { trashDays } from "../domain/trash-days.ts";
 import { listTrash } from "../domain/list-trash.server.ts";
 import { TrashTable } from "../ui/trash-table.tsx";
 
@@ -28,6 +29,9 @@ export default function Trash() {
   return (
     <Page width="wide">
       <TrashTable {...useLoaderData<typeof loader>()} />
+      <p className="text-muted">
+        A deleted project can be restored for {trashDays} days; then it is removed for good.
+      </p>
     </Page>
   );
 }

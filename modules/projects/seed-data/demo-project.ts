@@ -78,6 +78,7 @@ export function makeDemoProject({
       requested: client.organizationId !== ownerOrganizationId && random.chance(0.25),
       skipsScheduling: form.skipScheduling || form.noSchedule,
       skipsReview: form.skipReview,
+      site: { address: site.siteAddress, zone: place.timeZone },
     },
     random,
   );

@@ -1,7 +1,9 @@
 /** What happened to a demo project, step by step, as its log tells it. */
 import { DateTime } from "luxon";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
+import { formatMoment } from "#app/ui/format.ts";
 import type { SeededRandom } from "#db/seed/seeded-random.ts";
+import { createdMessage } from "../domain/created-message.ts";
 import { officeZone, staff, type Actor } from "./demo-cast.ts";
 import type { Booking } from "./demo-bookings.ts";
 
@@ -27,6 +29,7 @@ export interface Plot {
   /** Whether the project began as a request of the client's organization. */
   requested: boolean;
   skipsReview: boolean;
+  site: { address: string; zone: string };
 }
 
 const hour = 3_600_000;
@@ -80,7 +83,7 @@ export function tellStory(plot: Plot, random: SeededRandom): Step[] {
     steps.push({
       at,
       actor: staff.scheduler,
-      message: "scheduled an inspection",
+      message: scheduledFor(plot, booking.start),
       newStatus: "Scheduled",
     });
   }
@@ -88,15 +91,21 @@ export function tellStory(plot: Plot, random: SeededRandom): Step[] {
   return [...steps, ...inspect(plot, random)];
 }
 
+/** As scheduling writes it: day and time in the site's zone. */
+function scheduledFor({ inspector, site }: Plot, start: Date): string {
+  return `Inspection scheduled for ${formatMoment(start, site.zone, { year: true })} with ${inspector.name}`;
+}
+
 function begin(plot: Plot, random: SeededRandom): Step[] {
   const { createdAt, client, requested, status, skipsScheduling } = plot;
+  const message = createdMessage(plot.site.address);
   const waits: ProjectStatus = skipsScheduling ? "In Progress" : "To Be Scheduled";
   if (!requested && status !== "Requested")
-    return [{ at: createdAt, actor: staff.admin, message: "created project", newStatus: waits }];
+    return [{ at: createdAt, actor: staff.admin, message, newStatus: waits }];
   const asked: Step = {
     at: createdAt,
     actor: client,
-    message: "requested project",
+    message,
     newStatus: "Requested",
   };
   if (status === "Requested") return [asked];
@@ -141,13 +150,13 @@ function rained(plot: Plot, random: SeededRandom): Step[] {
     {
       at: within(0.2 + random.next() * 0.1),
       actor: staff.scheduler,
-      message: "scheduled an inspection",
+      message: scheduledFor(plot, within(0.85)),
       newStatus: "Scheduled",
     },
     {
       at: within(0.7 + random.next() * 0.1),
       actor: plot.inspector,
-      message: "canceled an inspection",
+      message: `Inspection canceled: ${weather}`,
       newStatus: "To Be Scheduled",
       comment: weather,
     },

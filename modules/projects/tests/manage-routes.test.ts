@@ -110,16 +110,15 @@ describe("the project page", () => {
     expect(shown.panels.length).toBeGreaterThan(0);
   });
 
-  it("is refused to a stranger with the literal sentence, and unknown ids are not found", async () => {
+  it("is refused to a stranger with the literal sentence, which tells nothing of what there is", async () => {
     const id = await make("Review");
     const stranger = await makeUser({ type: "admin" });
-    const refused = await refusalOf(visit(manage.loader, stranger, id));
-    expect(refused).toMatchObject({
-      status: 403,
-      message: "You do not have permission to manage this project.",
-    });
-    const unknown = await refusalOf(visit(manage.loader, world.people.admin, "unknown"));
-    expect(unknown.status).toBe(404);
+    const sentence = "You do not have permission to manage this project.";
+    for (const unseen of [id, "unknown"])
+      expect(await refusalOf(visit(manage.loader, stranger, unseen))).toMatchObject({
+        status: 404,
+        message: sentence,
+      });
   });
 
   it.each(userTypes)("offers a %s what the type may do", async (type) => {
@@ -270,6 +269,19 @@ describe("notes", () => {
     expect(other.code).toBe("not-project-member");
     await toastOf(await visit(note.action, author, id, gone));
     expect(await db.$count(siteNotes, eq(siteNotes.projectId, id))).toBe(0);
+  });
+
+  it.each([
+    ["/schedule?selected=1", "/schedule?selected=1"],
+    ["https://elsewhere.invalid/schedule", "/"],
+  ])("asked for by %s lead back to %s", async (asked, back) => {
+    const id = await make("To Be Scheduled");
+    const path = `/projects/${id}/notes/add?${new URLSearchParams({ back: asked }).toString()}`;
+    const form = { note: "Gate code." };
+    const request = await requestAs(world.people.scheduler, path, { form });
+    const answer = await addNote.action({ request, params: { id }, context: {} });
+    expect(answer).toMatchObject({ status: 303 });
+    expect((answer as Response).headers.get("location")).toBe(back);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { beforeAll, describe, expect, it } from "vitest";
 import { isProblem } from "#app/platform/problems.ts";
-import { db } from "#db/client.server.ts";
+import { db, sql } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -98,6 +98,22 @@ describe("/projects/add", () => {
       siteOwnerName: "must be at least 3 characters",
       siteRepPhone: "invalid phone number format",
     });
+    expect(await db.$count(projects)).toBe(before);
+  });
+
+  it("says so when it cannot be written, keeps what was typed and stores nothing", async () => {
+    const before = await db.$count(projects);
+    await sql`alter table project_parties add constraint closed check (role is null) not valid`;
+    try {
+      const { page, status } = drawn(await post({ siteOwnerName: "Ann Unwritten" }));
+      expect(status).toBe(500);
+      expect(page.sentence).toBe(
+        "Project creation failed; contact your system administrator if this issue persists",
+      );
+      expect(page.values).toMatchObject({ siteOwnerName: "Ann Unwritten", formId: world.form.id });
+    } finally {
+      await sql`alter table project_parties drop constraint closed`;
+    }
     expect(await db.$count(projects)).toBe(before);
   });
 

@@ -16,7 +16,7 @@ import {
   type UserRow,
 } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import * as deleteRoute from "../routes/delete.ts";
+import * as deleteRoute from "../routes/delete.tsx";
 import * as home from "../routes/home.tsx";
 import * as logsCsv from "../routes/logs-csv.ts";
 import * as logs from "../routes/logs.tsx";

@@ -17,6 +17,7 @@ export function PanelCard({ panel }: { panel: Panel }) {
         {isEmpty && panel.empty && <p className="text-muted">{panel.empty}</p>}
         {facts.length > 0 && <PanelFacts facts={facts} />}
         {items.length > 0 && <PanelItems items={items} />}
+        {panel.more && <PanelMore {...panel.more} />}
         {panel.note && <p className="text-sm text-muted">{panel.note}</p>}
         {actions.length > 0 && (
           <div className="flex flex-wrap gap-2">
@@ -52,16 +53,32 @@ function PanelItems({ items }: { items: NonNullable<Panel["items"]> }) {
       {items.map((item) => (
         <li key={item.id} className="py-2 wrap-anywhere">
           {item.to ? (
-            <Link to={under(item.to)} className="text-link">
+            <Link
+              to={under(item.to)}
+              title={item.title}
+              reloadDocument={item.download}
+              className="text-link"
+            >
               {item.text}
             </Link>
           ) : (
-            item.text
+            <span title={item.title}>{item.text}</span>
           )}
           {item.detail && <span className="block text-sm text-muted">{item.detail}</span>}
         </li>
       ))}
     </ul>
+  );
+}
+
+function PanelMore({ text, to }: NonNullable<Panel["more"]>) {
+  const under = useOrganizationPath();
+  return (
+    <p className="text-sm">
+      <Link to={under(to)} className="text-link">
+        {text}
+      </Link>
+    </p>
   );
 }
 

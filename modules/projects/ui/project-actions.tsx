@@ -40,6 +40,11 @@ export function ProjectActions({ id, rights }: { id: string; rights: ProjectRigh
           />
         </>
       )}
+      {rights.createLike && (
+        <LinkButton to={to("create-like-this")} icon="plus">
+          Create a Project like this
+        </LinkButton>
+      )}
       {rights.edit && (
         <LinkButton to={to("edit")} icon="pencil">
           Edit

@@ -1,25 +1,41 @@
-import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { acceptedUploads } from "#app/platform/files/accepted-types.ts";
 import { useOrganizationPath, useShell } from "#app/platform/shell-data.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { FileField } from "#app/ui/field.tsx";
 import { formatFileSize } from "#app/ui/format.ts";
+import { Progress } from "#app/ui/progress.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { Document } from "../domain/documents.server.ts";
+import { useDocumentUpload } from "./use-document-upload.ts";
 
 interface DocumentsProps {
   projectId: string;
   documents: Document[];
+  /** Images of the intake that the viewer may download. */
+  imageCount: number;
 }
 
 /** Uploaded documents; files are picked, or dropped on the field. */
-export function ProjectDocuments({ projectId, documents }: DocumentsProps) {
-  const action = useOrganizationPath()(`/projects/${projectId}/documents`);
+export function ProjectDocuments({ projectId, documents, imageCount }: DocumentsProps) {
+  const under = useOrganizationPath();
+  const action = under(`/projects/${projectId}/documents`);
   return (
-    <Card title="Uploaded Documents">
+    <Card
+      title="Uploaded Documents"
+      actions={
+        imageCount > 0 && (
+          <LinkButton
+            to={under(`/projects/${projectId}/images.zip`)}
+            icon="download"
+            reloadDocument
+          >
+            Download all images
+          </LinkButton>
+        )
+      }
+    >
       {documents.length === 0 ? (
         <p className="text-muted">No document was uploaded yet.</p>
       ) : (
@@ -62,18 +78,13 @@ function DocumentRow({ document, action }: { document: Document; action: string 
 }
 
 function UploadForm({ action }: { action: string }) {
-  const form = useRef<HTMLFormElement>(null);
-  const navigation = useNavigation();
-  const busy = navigation.formAction === action;
-  useEffect(() => {
-    if (!busy) form.current?.reset();
-  }, [busy]);
+  const { percent, sentence, onSubmit } = useDocumentUpload(action);
   return (
-    <Form
-      ref={form}
+    <form
       method="post"
       action={action}
       encType="multipart/form-data"
+      onSubmit={onSubmit}
       className="mt-3 grid gap-2 print:hidden"
     >
       <FileField
@@ -84,8 +95,14 @@ function UploadForm({ action }: { action: string }) {
         multiple
       />
       <div>
-        <Button busy={busy}>Upload</Button>
+        <Button busy={percent !== null}>Upload</Button>
       </div>
-    </Form>
+      {percent !== null && (
+        <Progress label="Uploading" value={percent} max={100} text={`${percent}%`} />
+      )}
+      <p role="status" className="empty:hidden">
+        {sentence}
+      </p>
+    </form>
   );
 }

@@ -11,7 +11,7 @@ import type { ProjectView } from "../domain/view-project.server.ts";
 export function IntakeInformation({ view: { project, rights } }: { view: ProjectView }) {
   const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
-  const edit = under(`/projects/${project.id}/edit`);
+  const to = (page: string) => under(`/projects/${project.id}/${page}`);
   const further = [
     {
       label: "Completed",
@@ -26,13 +26,15 @@ export function IntakeInformation({ view: { project, rights } }: { view: Project
           {
             label: "Project Type",
             value: project.formTitle,
-            action: rights.changeForm && <ChangeLink to={`${edit}#formId`}>Change Form</ChangeLink>,
+            action: rights.changeForm && (
+              <ChangeLink to={to("change-form")}>Change Form</ChangeLink>
+            ),
           },
           {
             label: "Project Scoring Rubric",
             value: project.rubricName,
             action: rights.changeRubric && (
-              <ChangeLink to={`${edit}#rubricId`}>Change Rubric</ChangeLink>
+              <ChangeLink to={to("change-rubric")}>Change Rubric</ChangeLink>
             ),
           },
           { label: "Status", value: project.status },

@@ -21,11 +21,15 @@ interface ProjectFormProps {
   closeTo: string;
   /** The words of the button that saves. */
   saveLabel: string;
+  /** Where what follows from the form is asked while somebody types. */
+  askAt?: string;
 }
 
 /** The eight sections of a project, for adding and editing. */
-export function ProjectForm({ page, closeTo, saveLabel }: ProjectFormProps) {
-  const { form, values, refreshed, faults, isAlive, onChange, onSubmit } = useProjectForm(page);
+export function ProjectForm(props: ProjectFormProps) {
+  const { page, closeTo, saveLabel, askAt = "/projects/form-choices" } = props;
+  const kept = useProjectForm(page, askAt);
+  const { form, values, refreshed, faults, isAlive, onChange, onSubmit } = kept;
   const busy = useNavigation().formData?.get("intent") === "save";
   const section = { values, faults, choices: refreshed.choices, isAlive };
   return (
@@ -48,7 +52,7 @@ export function ProjectForm({ page, closeTo, saveLabel }: ProjectFormProps) {
       <OwnerSection {...section} />
       <TypeSection {...section} />
       <RubricSection {...section} />
-      <SiteOwnerSection {...section} found={refreshed.found} map={refreshed.map} />
+      <SiteOwnerSection {...section} refreshed={refreshed} />
       <ContactSection {...section} />
       <InstallerSection {...section} />
       <ClientSection {...section} />

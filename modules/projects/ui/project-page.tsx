@@ -47,7 +47,11 @@ export function ProjectPage({ view }: { view: ProjectView }) {
         <div className="grid min-w-0 gap-6">
           <ProjectDetails view={view} />
           <ProjectInstaller project={project} rights={rights} />
-          <ProjectDocuments projectId={project.id} documents={view.documents} />
+          <ProjectDocuments
+            projectId={project.id}
+            documents={view.documents}
+            imageCount={view.imageCount}
+          />
         </div>
       </div>
     </Page>

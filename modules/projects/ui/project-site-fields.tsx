@@ -1,17 +1,17 @@
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, RadioGroup, TextField } from "#app/ui/field.tsx";
 import { FormSection } from "#app/ui/form-section.tsx";
-import { LiveMap, type LiveMapView } from "#app/ui/google-map.tsx";
-import type { FoundAddress } from "../domain/show-project-form.server.ts";
+import type { FoundAddress, ProjectFormPage } from "../domain/show-project-form.server.ts";
 import type { SectionProps } from "./project-type-fields.tsx";
+import { SiteMap } from "./site-map.tsx";
 import { UpdateButton } from "./update-button.tsx";
 
 interface SiteOwnerProps extends SectionProps {
-  found: FoundAddress[];
-  map: LiveMapView;
+  refreshed: ProjectFormPage;
 }
 
-export function SiteOwnerSection({ found, map, ...section }: SiteOwnerProps) {
+export function SiteOwnerSection({ refreshed, ...section }: SiteOwnerProps) {
+  const { found, map, near, picked } = refreshed;
   const { values, faults, isAlive } = section;
   return (
     <FormSection title="Site Owner Information">
@@ -23,7 +23,8 @@ export function SiteOwnerSection({ found, map, ...section }: SiteOwnerProps) {
         autoComplete="off"
         required
       />
-      <UpdateButton isAlive={isAlive}>
+      {/* A picked point is new to the controls, which hold their own values. */}
+      <UpdateButton key={`by ${picked}`} isAlive={isAlive}>
         <RadioGroup
           label="The site is found by its"
           name="locate"
@@ -39,9 +40,9 @@ export function SiteOwnerSection({ found, map, ...section }: SiteOwnerProps) {
         {values.locate === "address" ? (
           <AddressFields {...section} found={found} />
         ) : (
-          <CoordinateFields {...section} />
+          <CoordinateFields key={picked} {...section} near={near} />
         )}
-        <LiveMap id="site-map" title="Where the site is" {...map} />
+        <SiteMap map={map} />
       </div>
       <TextField
         label="Record-Keeping Address"
@@ -105,7 +106,11 @@ function AddressFields({ values, faults, found }: SectionProps & { found: FoundA
   );
 }
 
-function CoordinateFields({ values, faults, isAlive }: SectionProps) {
+interface CoordinateProps extends SectionProps {
+  near: string | null;
+}
+
+function CoordinateFields({ values, faults, isAlive, near }: CoordinateProps) {
   return (
     <UpdateButton isAlive={isAlive}>
       <div className="grid gap-4">
@@ -129,6 +134,11 @@ function CoordinateFields({ values, faults, isAlive }: SectionProps) {
           autoComplete="off"
           required
         />
+        {near && (
+          <p role="status" className="text-muted">
+            Near {near}
+          </p>
+        )}
       </div>
     </UpdateButton>
   );

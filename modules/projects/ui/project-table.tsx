@@ -1,11 +1,13 @@
-import { useLocation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
+import { useMemo } from "react";
+import type { SavedView } from "#app/platform/saved-views.ts";
 import { useOrganizationPath, useShell } from "#app/platform/shell-data.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Confirm } from "#app/ui/confirm.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
+import { unpackList, type PackedList } from "../domain/dense-list.ts";
 import type { ProjectListPage, ProjectListRow } from "../domain/list-projects.server.ts";
 import {
   filterNames,
@@ -15,32 +17,54 @@ import {
   type ProjectListQuery,
 } from "../domain/project-lists.ts";
 import { ProjectFilters } from "./project-filters.tsx";
+import { ProjectPopup } from "./project-popup.tsx";
 
 interface ProjectTableProps {
   strategy: ListStrategy;
   query: ProjectListQuery;
   page: ProjectListPage;
+  views: readonly SavedView[];
+}
+
+type Listed = Omit<ProjectTableProps, "strategy">;
+
+/** The list from its page's data. */
+export function ProjectList({
+  strategy,
+  packed: { text },
+}: {
+  strategy: ListStrategy;
+  packed: PackedList<Listed>;
+}) {
+  const whole = useMemo(() => unpackList<Listed>({ text }), [text]);
+  return <ProjectTable strategy={strategy} {...whole} />;
 }
 
 /** A list of projects with its tabs, search, filters and pages; everything is in the address. */
-export function ProjectTable({ strategy, query, page }: ProjectTableProps) {
+export function ProjectTable({ strategy, query, page, views }: ProjectTableProps) {
   const under = useOrganizationPath();
   const viewer = useShell()?.viewer;
   const list = projectLists[strategy];
   const mayAdd =
     viewer !== undefined && viewer !== null && administratorTypes.includes(viewer.type);
   const add = mayAdd && (
-    <LinkButton to={under("/projects/add")} tone="primary" icon="plus">
-      Add Project
-    </LinkButton>
+    <>
+      <LinkButton to={under("/projects/add")} tone="primary" icon="plus">
+        Add Project
+      </LinkButton>
+      <LinkButton to={under("/projects/bulk")} icon="list">
+        Add Bulk Projects
+      </LinkButton>
+    </>
   );
-  return (
+  const table = (
     <Table
       title={list.title}
       query={query}
       tabs={page.counts}
       searchLabel={`Search ${list.title.toLowerCase()}`}
       actions={add}
+      savedViews={{ list: strategy, views }}
       filters={{
         names: filterNames,
         fields: <ProjectFilters strategy={strategy} query={query} page={page} />,
@@ -57,6 +81,7 @@ export function ProjectTable({ strategy, query, page }: ProjectTableProps) {
       }}
     />
   );
+  return list.hasPopup ? <ProjectPopup>{table}</ProjectPopup> : table;
 }
 
 const emptyTexts: Record<ListStrategy, string> = {
@@ -69,7 +94,6 @@ const emptyTexts: Record<ListStrategy, string> = {
 
 function useColumns(strategy: ListStrategy): Column<ProjectListRow>[] {
   const under = useOrganizationPath();
-  const { pathname, search } = useLocation();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   const cells: Record<ProjectColumn, Omit<Column<ProjectListRow>, "key" | "sortable">> = {
     owner: { label: "Site Owner", cell: (row) => row.siteOwner },
@@ -95,14 +119,9 @@ function useColumns(strategy: ListStrategy): Column<ProjectListRow>[] {
       label: "Actions",
       cell: (row) =>
         row.canDelete && (
-          <Confirm
-            id={`delete-${row.id}`}
-            label="Delete"
-            icon="trash"
-            iconOnly
-            action={under(`/projects/${row.id}/delete`)}
-            fields={{ back: pathname + search }}
-          />
+          <Link to={under(`/projects/${row.id}/delete`)} className="text-link" discover="none">
+            Delete
+          </Link>
         ),
     },
   ];

@@ -15,7 +15,7 @@ export interface SectionProps {
   isAlive: boolean;
 }
 
-const typeWarning =
+export const typeWarning =
   "Warning: Changing the Project Type will reset the Intake; progress cannot be recovered";
 
 export function OwnerSection({ values, choices, faults, isAlive }: SectionProps) {

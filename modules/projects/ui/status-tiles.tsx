@@ -1,32 +1,31 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useOrganizationPath, useShell } from "#app/platform/shell-data.ts";
-import { Button } from "#app/ui/button.tsx";
-import { SelectField } from "#app/ui/field.tsx";
 import { formatCount } from "#app/ui/format.ts";
 import { statusFill } from "#app/ui/status.tsx";
-import type { HomeTile } from "../domain/load-home.server.ts";
-import { timeSpans, type TimeSpan } from "../domain/home-tiles.ts";
+import type { HomeTile } from "../domain/home-charts.server.ts";
+import type { HomeQuery } from "../domain/home-query.ts";
 
 interface StatusTilesProps {
-  span: TimeSpan;
+  query: HomeQuery;
   since: Date;
   tiles: HomeTile[];
 }
 
 /** How many projects of the time span stand in each status; each tile leads to them. */
-export function StatusTiles({ span, since, tiles }: StatusTilesProps) {
+export function StatusTiles({ query, since, tiles }: StatusTilesProps) {
   const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   // "en-CA" writes a day as YYYY-MM-DD.
   const from = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(since);
+  const [client, ...others] = query.clients;
+  const ofClient = client && others.length === 0 ? `&client=${encodeURIComponent(client)}` : "";
   return (
-    <section aria-label="Projects by status" className="grid gap-3">
-      <SpanForm span={span} />
+    <section aria-label="Projects by status">
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         {tiles.map(({ status, count }) => (
           <li key={status}>
             <Link
-              to={under(`/projects?tab=${encodeURIComponent(status)}&from=${from}`)}
+              to={under(`/projects?tab=${encodeURIComponent(status)}&from=${from}${ofClient}`)}
               className="grid gap-1 rounded-md border border-line border-l-4 bg-raised p-3 hover:bg-sunken"
               style={{ borderLeftColor: statusFill(status) }}
             >
@@ -37,24 +36,5 @@ export function StatusTiles({ span, since, tiles }: StatusTilesProps) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function SpanForm({ span }: { span: TimeSpan }) {
-  const home = useOrganizationPath()("/");
-  return (
-    <Form method="get" action={home} className="flex flex-wrap items-end gap-2">
-      <SelectField
-        key={span}
-        label="Created in the"
-        name="span"
-        options={Object.keys(timeSpans)}
-        defaultValue={span}
-      />
-      <Button>Show</Button>
-      <Link to={`${home}?span=`} className="text-link py-2 text-sm">
-        Clear
-      </Link>
-    </Form>
   );
 }

@@ -5,6 +5,7 @@ import { StatusBadge } from "#app/ui/status.tsx";
 import type { TableQuery } from "#app/ui/table-query.ts";
 import { Table } from "#app/ui/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
+import { trashDays } from "../domain/trash-days.ts";
 import type { TrashRow } from "../domain/list-trash.server.ts";
 
 interface TrashTableProps {
@@ -39,7 +40,11 @@ export function TrashTable({ query, rows, total }: TrashTableProps) {
           cell: (row) => row.canRestore && <Restore id={row.id} />,
         },
       ]}
-      empty={{ icon: "trash", title: "The trash is empty", text: "Deleted projects stand here." }}
+      empty={{
+        icon: "trash",
+        title: "The trash is empty",
+        text: `Deleted projects stand here for ${trashDays} days.`,
+      }}
     />
   );
 }

@@ -29,7 +29,7 @@ interface Followed {
  * Keeps what follows from the form in step with it in the browser. The controls hold their own values, so everything
  * works before this does, by the form's own "Update" buttons.
  */
-export function useProjectForm(page: ProjectFormPage) {
+export function useProjectForm(page: ProjectFormPage, askAt: string) {
   const form = useRef<HTMLFormElement>(null);
   const [kept, setKept] = useState<Followed>({ page, refreshed: page, values: page.values });
   const [isAlive, setAlive] = useState(false);
@@ -46,7 +46,7 @@ export function useProjectForm(page: ProjectFormPage) {
     },
     [page],
   );
-  const asking = useFormChoices(form, onRefreshed);
+  const asking = useFormChoices(form, askAt, onRefreshed);
 
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     const before = values;
@@ -67,9 +67,10 @@ export function useProjectForm(page: ProjectFormPage) {
 /** Asks the server what follows from the form, after the last key; a later question ends an earlier one. */
 function useFormChoices(
   form: RefObject<HTMLFormElement>,
+  askAt: string,
   onAnswer: (answer: ProjectFormPage) => void,
 ) {
-  const address = useOrganizationPath()("/projects/form-choices");
+  const address = useOrganizationPath()(askAt);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const question = useRef<AbortController>();
   const stop = useCallback(() => {
@@ -92,6 +93,11 @@ function useFormChoices(
     stop();
     timer.current = setTimeout(() => void ask(), settleMilliseconds);
   }, [ask, stop]);
+  // Whoever comes back from another window may have added an installer or an inspector there.
+  useEffect(() => {
+    window.addEventListener("focus", askSoon);
+    return () => window.removeEventListener("focus", askSoon);
+  }, [askSoon]);
   return { askSoon, stop };
 }
 

@@ -2,6 +2,7 @@ import { createPdf, type PdfDocument } from "#app/platform/pdf/pdf-document.serv
 import { drawAnswers } from "./draw-answers.server.ts";
 import { drawCover } from "./draw-cover.ts";
 import { drawAttachments, drawHistory } from "./draw-history.ts";
+import { drawActionSummary, drawCoverText, drawKeysPage } from "./draw-template.ts";
 import { drawScore } from "./draw-score.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
 import type { ReportOptions } from "./report-options.input.ts";
@@ -21,11 +22,16 @@ export async function drawReport(
   if (contents.coverPage) {
     const [logos, map] = await Promise.all([logosOf(brands), mapOf(content.site)]);
     drawCover(pdf, content, { logos, names, map });
+    drawCoverText(pdf, content.template);
     pdf.pageBreak();
   } else {
     pdf.heading(title);
   }
-  if (contents.intakeReport) drawScore(pdf, content);
+  if (contents.coverPage || contents.intakeReport) drawKeysPage(pdf, content.template);
+  if (contents.intakeReport) {
+    drawScore(pdf, content);
+    drawActionSummary(pdf, content.template);
+  }
   if (contents.intakeReport || contents.intakePhotos)
     await drawAnswers({ pdf, content, shown: contents, signal });
   if (contents.otherProjectAttachments) drawAttachments(pdf, content);

@@ -46,8 +46,12 @@ export async function listReports(
     db.select({ total: count() }).from(listed).where(asked),
     db.select({ status: listed.state, count: count() }).from(listed).groupBy(listed.state),
   ]);
-  const rows = found.map(({ organizationId, ...row }) => ({
-    ...row,
+  const rows = found.map(({ id, projectId, title, readyAt, state, organizationId }) => ({
+    id,
+    projectId,
+    title,
+    readyAt,
+    state,
     canDelete: canDeleteReport(scope.viewer, { organizationId }),
   }));
   const tabs = readStates.map((status) => ({
@@ -57,8 +61,8 @@ export async function listReports(
   return { rows, total: counted?.total ?? 0, tabs };
 }
 
-/** All the viewer may list, with the viewer's own state, else that of the viewer's organization. */
-function listedReports(scope: Scope) {
+/** A subquery of all the viewer may list, with the viewer's own state, else that of the viewer's organization. */
+export function listedReports(scope: Scope) {
   const { viewer, organizationId } = scope;
   const own = alias(reportReads, "own_read");
   const shared = alias(reportReads, "organization_read");
@@ -68,6 +72,7 @@ function listedReports(scope: Scope) {
       organizationId: reports.organizationId,
       projectId: reports.projectId,
       title: reports.title,
+      fileId: reports.fileId,
       readyAt: reports.readyAt,
       state: sql<ReadState>`coalesce(${own.state}, ${shared.state}, 'Unread')`.as("state"),
     })

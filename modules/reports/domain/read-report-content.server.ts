@@ -4,6 +4,7 @@ import type { FileRow } from "#app/platform/files/store-file.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { files, organizations, users } from "#db/schema.ts";
+import { getReportTemplate } from "#modules/forms/public.server.ts";
 import { findIntake } from "#modules/intake/public.server.ts";
 import { getProject, listProjectLog } from "#modules/projects/public.server.ts";
 import { findResult } from "#modules/scoring/public.server.ts";
@@ -29,13 +30,14 @@ export type ReportContent = Awaited<ReturnType<typeof readReportContent>>;
  */
 export async function readReportContent(scope: Scope, projectId: string) {
   const { project, site } = await getProject(scope, projectId);
-  const [intake, result, log, kept, provider, client] = await Promise.all([
+  const [intake, result, log, kept, provider, client, template] = await Promise.all([
     findIntake(project.id),
     findResult(scope, project.id),
     listProjectLog(scope, project.id, { order: "oldest first", limit: mostLogEntries }),
     listFiles(project.id),
     findOrganization(project.organizationId),
     findClientOrganization(project.clientId),
+    getReportTemplate(scope, project.formId ?? ""),
   ]);
   return {
     project,
@@ -49,6 +51,7 @@ export async function readReportContent(scope: Scope, projectId: string) {
     attachments: kept.filter((file) => file.kind !== "photo"),
     provider,
     client,
+    template,
   };
 }
 

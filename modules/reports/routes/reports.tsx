@@ -4,6 +4,7 @@ import { enter } from "#app/platform/enter.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { readTableQuery } from "#app/ui/table-query.ts";
 import { listReports, readStates, sortableReportColumns } from "../domain/list-reports.server.ts";
+import { bulkDownloadTypes } from "../policy.ts";
 import { ReportTable } from "../ui/report-table.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Reports · Fieldlight" }];
@@ -15,7 +16,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     sortable: sortableReportColumns,
     defaults: { sort: "-created" },
   });
-  return { query, ...(await listReports(scope, query)) };
+  const selectable = bulkDownloadTypes.includes(scope.viewer.type);
+  return { query, selectable, ...(await listReports(scope, query)) };
 }
 
 export default function Reports() {

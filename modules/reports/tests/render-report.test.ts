@@ -90,6 +90,23 @@ describe("a completed project", () => {
   });
 });
 
+test("a report says what its form's author wrote for it", async () => {
+  const made = await makeCompleted();
+  const [project] = await db.select().from(projects).where(eq(projects.id, made.projectId));
+  const categories = sql.json([{ name: "Major", description: "Repair within a month" }]);
+  await sql`
+    insert into form_report_templates (form_id, organization_id, cover_page_text, keys_page_text,
+      category_descriptions, summary_of_action_items)
+    values (${project!.formId}, ${made.organizationId}, 'Thank you for your trust.', 'PV: photovoltaic',
+      ${categories}, 'Start with the roof.')`;
+  await makeReport(made);
+  const text = await textOf(made);
+  const [cover = "", keys = "", rest = ""] = text.split("\n");
+  expect(cover).toContain("Thank you for your trust.");
+  expect(keys).toContain("Keys|PV: photovoltaic|Categories|Major|Repair within a month");
+  expect(rest).toContain("Summary of action items|Start with the roof.");
+});
+
 describe("making it again", () => {
   test("runs twice with the same result: one report, one file, unread for its organizations", async () => {
     const made = await makeCompleted();

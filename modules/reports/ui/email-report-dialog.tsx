@@ -20,7 +20,7 @@ export function EmailReportDialog({ title, refusal }: EmailReportDialogProps) {
   return (
     <DialogPage title="Email Report" closeTo={under("/reports")}>
       <Form method="post" className="grid gap-4">
-        {refusal && <ErrorSummary errors={errorList(refusal.errors)} />}
+        {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
         <p className="font-semibold">{title}</p>
         <TextArea
           name="emails"

@@ -58,15 +58,28 @@ describe("with restricted scheduling", () => {
 });
 
 describe("without restriction", () => {
-  const open = { ...free, restricted: false, availability: [], day: "2020-01-01" };
+  const open = { ...free, restricted: false, availability: [], day: "2026-07-01" };
+  const busy = { ...open, bookings: [{ from: 580, to: 620 }] };
 
-  it("takes any day and time", () => {
+  it("takes any day from today on, available or not", () => {
     expect(bookingErrors(open)).toEqual({});
+    expect(bookingErrors({ ...open, day: open.today })).toEqual({});
   });
 
   it("warns of an overlap, once", () => {
-    const busy = { ...open, bookings: [{ from: 580, to: 620 }] };
-    expect(bookingErrors(busy)).toEqual({ overlap: bookingMessages.overlap });
+    expect(bookingErrors(busy)).toEqual({ override: bookingMessages.overlap });
     expect(bookingErrors({ ...busy, overridden: true })).toEqual({});
+  });
+
+  it("warns of a day gone by, once", () => {
+    const late = { ...open, day: "2026-03-09" };
+    expect(bookingErrors(late)).toEqual({ override: bookingMessages.bygone });
+    expect(bookingErrors({ ...late, overridden: true })).toEqual({});
+  });
+
+  it("says both at once, so that nothing is set aside unread", () => {
+    expect(bookingErrors({ ...busy, day: "2020-01-01" })).toEqual({
+      override: `${bookingMessages.bygone} ${bookingMessages.overlap}`,
+    });
   });
 });

@@ -1,5 +1,5 @@
 /** Which entries a viewer finds in the calendar, and how they read. */
-import { and, asc, eq, gte, ilike, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lt, or, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -13,7 +13,7 @@ import { badgeOf, labelOf, type CalendarEvent } from "./calendar-events.ts";
 import { showsIntakes, type CalendarFilter, type CalendarQuery } from "./calendar-query.ts";
 import { intakeTitle } from "./intake-title.ts";
 import { calendarTime, dayOf, zoneAbbreviation } from "./local-time.ts";
-import { literally } from "./schedulable-projects.server.ts";
+import { namesLike } from "./names-like.ts";
 
 /** More than a person reads; a larger organization narrows by the filter. */
 const mostEvents = 2_000;
@@ -44,9 +44,18 @@ const filtered: Record<CalendarFilter, AnyPgColumn> = {
   ProjectType: projects.formTitle,
 };
 
-function matches({ by, q }: CalendarQuery): SQL | undefined {
-  const words = q.split(/\s+/).filter(Boolean);
-  return and(...words.map((word) => ilike(filtered[by], `%${literally(word)}%`)));
+/** The events of those whose names are like what is asked for; undefined when nothing is. */
+async function matches({ by, q }: CalendarQuery, seen: SQL): Promise<SQL | undefined> {
+  if (q === "") return undefined;
+  const column = filtered[by];
+  const rows = await db
+    .selectDistinct({ name: sql<string | null>`${column}` })
+    .from(calendarEntries)
+    .leftJoin(projects, eq(projects.id, calendarEntries.projectId))
+    .where(seen)
+    .limit(mostEvents);
+  const names = rows.flatMap(({ name }) => name ?? []);
+  return inArray(column, namesLike(q, names));
 }
 
 function select() {
@@ -75,17 +84,14 @@ export async function listCalendarEvents(
   range: { from: Date; to: Date },
 ): Promise<{ events: CalendarEvent[]; more: boolean }> {
   const kinds = [showsIntakes(query) ? intakesOf(scope) : undefined, availabilityOf(scope)];
-  const seen = or(...kinds);
-  if (!seen) return { events: [], more: false };
+  if (kinds.every((kind) => kind === undefined)) return { events: [], more: false };
+  const seen = and(
+    gte(calendarEntries.startsAt, range.from),
+    lt(calendarEntries.startsAt, range.to),
+    or(...kinds),
+  )!;
   const rows = await select()
-    .where(
-      and(
-        gte(calendarEntries.startsAt, range.from),
-        lt(calendarEntries.startsAt, range.to),
-        seen,
-        matches(query),
-      ),
-    )
+    .where(and(seen, await matches(query, seen)))
     .orderBy(asc(calendarEntries.startsAt), asc(calendarEntries.id))
     .limit(mostEvents + 1);
   const events = rows.slice(0, mostEvents).map((row) => describe(scope, row));

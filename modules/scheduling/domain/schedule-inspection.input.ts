@@ -35,7 +35,7 @@ export const scheduleInput = z.object({
   duration,
   /** Of the project as the person saw it. */
   version: z.coerce.number().int().catch(0),
-  /** The box under the warning of an overlap. */
+  /** The box under the warning of an overlap or a day gone by. */
   override: z.string().optional(),
 });
 

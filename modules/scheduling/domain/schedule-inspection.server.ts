@@ -42,7 +42,7 @@ interface Plan {
 /**
  * Books the inspection of a project. The very same booking sent twice is made once.
  * @throws Problem "not-found", "not-authorized", "illegal-transition", "stale-version"; "invalid-input" with a message by
- * field, of which "overlap" goes away with `override`.
+ * field, of which "override" goes away with `override`.
  */
 export async function scheduleInspection(
   scope: Scope,

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { isProblem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
@@ -14,8 +15,15 @@ const guard = "scheduling.cancel";
 export const meta: MetaFunction = () => [{ title: "Cancel Intake · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, guard);
-  return loadCancellation(scope, params.id ?? "");
+  const { scope, href } = await enter(request, params, guard);
+  const id = params.id ?? "";
+  try {
+    return await loadCancellation(scope, id);
+  } catch (error) {
+    // Going back leads here after the inspection was canceled; the project says how it stands now.
+    if (!isProblem(error) || error.code !== "illegal-transition") throw error;
+    throw await redirectWithToast(href(`/projects/${id}/manage`), error.message);
+  }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -204,7 +204,7 @@ describe("overlaps", () => {
     const clash = bookingOf(two, inspector, { time: "11:00" });
     await expect(scheduleInspection(scope, clash)).rejects.toMatchObject({
       code: "invalid-input",
-      fields: { overlap: bookingMessages.overlap },
+      fields: { override: bookingMessages.overlap },
     });
     expect(await entriesOf(two.id)).toEqual([]);
     const done = await scheduleInspection(scope, { ...clash, override: "yes" });

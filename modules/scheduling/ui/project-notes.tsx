@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/time.tsx";
@@ -17,6 +18,8 @@ interface ProjectNotesProps {
 /** What a selected project expands to. */
 export function ProjectNotes({ projectId, zone, notes }: ProjectNotesProps) {
   const under = useOrganizationPath();
+  const { pathname, search } = useLocation();
+  const back = new URLSearchParams({ back: pathname + search }).toString();
   return (
     <section aria-labelledby="notes-title" className="mt-3 grid gap-2 border-t border-line pt-3">
       <h3 id="notes-title" className="font-semibold">
@@ -38,7 +41,7 @@ export function ProjectNotes({ projectId, zone, notes }: ProjectNotesProps) {
         </ul>
       )}
       <div>
-        <LinkButton to={under(`/projects/${projectId}/notes/add`)} icon="plus">
+        <LinkButton to={under(`/projects/${projectId}/notes/add?${back}`)} icon="plus">
           Add Note
         </LinkButton>
       </div>

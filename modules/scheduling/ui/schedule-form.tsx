@@ -72,14 +72,8 @@ export function ScheduleForm(props: ScheduleFormProps) {
         defaultValue={typed(refusal, "duration", storedDuration(project))}
         error={errors.duration}
       />
-      {errors.overlap && (
-        <CheckboxField
-          name="override"
-          id="overlap"
-          value="yes"
-          label="Book it anyway"
-          error={errors.overlap}
-        />
+      {errors.override && (
+        <CheckboxField name="override" value="yes" label="Book it anyway" error={errors.override} />
       )}
       <Sending problems={alive ? problems : []} />
     </Form>

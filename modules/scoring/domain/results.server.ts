@@ -1,9 +1,10 @@
-import { and, eq, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, or, sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { projectParties, projects } from "#db/schema.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { IntakeResult } from "#modules/forms/public.ts";
 import { intakeResults } from "../schema.ts";
+import type { ResultLine } from "./result-line.ts";
 
 /** The outcome of a scoring with what it was scored by and when. */
 export interface StoredResult extends IntakeResult {
@@ -28,6 +29,27 @@ export async function findResult(scope: Scope, projectId: string): Promise<Store
     .where(and(eq(projects.id, projectId), eq(intakeResults.current, true), withinReach(scope)))
     .limit(1);
   return row ? { ...row.result, rubricName: row.rubricName, scoredAt: row.scoredAt } : null;
+}
+
+/** The newest 50 scorings of a project, newest first. The same callers as `findResult`. */
+export async function listResults(scope: Scope, projectId: string): Promise<ResultLine[]> {
+  const rows = await db
+    .select({
+      id: intakeResults.id,
+      current: intakeResults.current,
+      verdict: intakeResults.verdict,
+      scoreText: sql<string>`${intakeResults.result}->>'scoreText'`,
+      rubricName: intakeResults.rubricName,
+      formVersion: intakeResults.formVersion,
+      scoredAt: intakeResults.scoredAt,
+      scoredByName: intakeResults.scoredByName,
+    })
+    .from(intakeResults)
+    .innerJoin(projects, eq(projects.id, intakeResults.projectId))
+    .where(and(eq(projects.id, projectId), withinReach(scope)))
+    .orderBy(desc(intakeResults.scoredAt), desc(intakeResults.id))
+    .limit(50);
+  return rows;
 }
 
 function withinReach({ viewer, organizationId }: Scope): SQL | undefined {

@@ -9,10 +9,9 @@ import {
   type Answers,
   type FormDefinition,
   type IntakeResult,
-  type Rubric,
-  type ScoringSystem,
 } from "#modules/forms/public.ts";
-import { intakeResults, rubrics, scoringSystems } from "../schema.ts";
+import { intakeResults } from "../schema.ts";
+import { loadRubric } from "./load-rubric.server.ts";
 import { scoringFailedMessage } from "./scoring-failed-message.ts";
 
 export interface ProjectToScore {
@@ -40,7 +39,9 @@ export async function scoreProject(
   { projectId, organizationId, form, answers, rubricId, scoredAt = new Date() }: ProjectToScore,
 ): Promise<IntakeResult> {
   await lockProject(tx, projectId, organizationId);
-  const { rubric, system } = await loadRubric(tx, form.id, rubricId);
+  const loaded = await loadRubric(form.id, rubricId, tx);
+  if (!loaded) throw new Problem("invalid-input", scoringFailedMessage);
+  const { rubric, system } = loaded;
   const result = scoreIntake(compileForm(form), answers, rubric, system);
   await tx
     .update(intakeResults)
@@ -70,35 +71,4 @@ async function lockProject(tx: Transaction, projectId: string, organizationId: s
     .where(and(eq(projects.id, projectId), eq(projects.organizationId, organizationId)))
     .for("update");
   if (!row) throw new Problem("not-found");
-}
-
-/** By form, not by organization: a shared form is scored with its owner's rubric. */
-async function loadRubric(
-  tx: Transaction,
-  formId: string,
-  rubricId: string | null,
-): Promise<{ rubric: Rubric; system: ScoringSystem }> {
-  const [row] = await tx
-    .select({ rubric: rubrics, system: scoringSystems })
-    .from(rubrics)
-    .innerJoin(scoringSystems, eq(scoringSystems.id, rubrics.scoringSystemId))
-    .where(and(eq(rubrics.id, rubricId ?? ""), eq(rubrics.formId, formId)))
-    .limit(1);
-  if (!row) throw new Problem("invalid-input", scoringFailedMessage);
-  const { rubric, system } = row;
-  return {
-    rubric: {
-      id: rubric.id,
-      name: rubric.name,
-      formId: rubric.formId,
-      scoringSystemId: rubric.scoringSystemId,
-      questions: rubric.questions,
-    },
-    system: {
-      id: system.id,
-      name: system.name,
-      criticalityMap: system.criticalityMap,
-      percentageFailure: system.percentageFailure,
-    },
-  };
 }

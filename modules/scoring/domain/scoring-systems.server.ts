@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -26,14 +26,35 @@ export async function listScoringSystems(scope: Scope, query: TableQuery) {
   return { rows, total: totals[0]?.count ?? 0 };
 }
 
-/** Whether the organization has a scoring system at all. */
-export async function hasScoringSystem(scope: Scope): Promise<boolean> {
-  const [row] = await db
-    .select({ id: scoringSystems.id })
+/** The most scoring systems a rubric is offered. */
+const mostOffered = 500;
+
+/** The organization's scoring systems to choose from, by name. */
+export function listSystemNames(scope: Scope): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: scoringSystems.id, name: scoringSystems.name })
     .from(scoringSystems)
     .where(eq(scoringSystems.organizationId, scope.organizationId))
-    .limit(1);
-  return row !== undefined;
+    .orderBy(asc(scoringSystems.name), asc(scoringSystems.id))
+    .limit(mostOffered);
+}
+
+/** The criticalities of some of the organization's systems, in their order, by system id. */
+export async function listCategories(
+  scope: Scope,
+  systemIds: readonly string[],
+): Promise<Record<string, string[]>> {
+  if (systemIds.length === 0) return {};
+  const rows = await db
+    .select({ id: scoringSystems.id, criticalityMap: scoringSystems.criticalityMap })
+    .from(scoringSystems)
+    .where(
+      and(
+        inArray(scoringSystems.id, [...systemIds]),
+        eq(scoringSystems.organizationId, scope.organizationId),
+      ),
+    );
+  return Object.fromEntries(rows.map((row) => [row.id, Object.keys(row.criticalityMap)]));
 }
 
 /** @throws Problem "not-found" when the organization has no such system. */

@@ -11,7 +11,7 @@ import { isFormRefusal } from "#app/platform/form-refusal.ts";
 import { answerForm, formValues } from "#app/platform/forms.server.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
-import { Page } from "#app/ui/page.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
 import { addScoringSystem } from "../domain/add-scoring-system.server.ts";
 import { scoringSystemInput } from "../domain/scoring-system.input.ts";
 import { ScoringSystemForm } from "../ui/scoring-system-form.tsx";
@@ -39,16 +39,12 @@ export default function AddScoringSystem() {
   const answer: unknown = useActionData<typeof action>();
   const under = useOrganizationPath();
   return (
-    <Page
-      title="Add a scoring system"
-      width="narrow"
-      breadcrumbs={[{ label: "Scoring Systems", to: under("/scoringSystems") }]}
-    >
+    <DialogPage title="Add a scoring system" closeTo={under("/scoringSystems")} width="wide">
       <ScoringSystemForm
         id={id}
         refusal={isFormRefusal(answer) ? answer : null}
         addRow={isFormRefusal(answer) && "addRow" in answer}
       />
-    </Page>
+    </DialogPage>
   );
 }

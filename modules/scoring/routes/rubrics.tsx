@@ -1,58 +1,80 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { db } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
 import { enter } from "#app/platform/enter.server.ts";
-import { Problem } from "#app/platform/problems.ts";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
-import { Page } from "#app/ui/page.tsx";
-import { getForm } from "#modules/forms/public.server.ts";
-import { viewRubric } from "../domain/rubric-view.ts";
-import { listRubricsToRead } from "../domain/rubrics.server.ts";
-import { hasScoringSystem } from "../domain/scoring-systems.server.ts";
-import { NoRubric } from "../ui/no-rubric.tsx";
-import { RubricPanel } from "../ui/rubric-panel.tsx";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { formValues } from "#app/platform/forms.server.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { getFormToScore } from "#modules/forms/public.server.ts";
+import { postRubricPage } from "../domain/post-rubric-page.server.ts";
+import { refusalMessages } from "../domain/refusal-messages.ts";
+import { dropDraft } from "../domain/rubric-drafts.server.ts";
+import { rubricMessages } from "../domain/rubric-messages.ts";
+import { loadRubricPage } from "../domain/rubric-page.server.ts";
+import { saveRubrics } from "../domain/save-rubrics.server.ts";
+import { RubricPage } from "../ui/rubric-page.tsx";
+import { RubricToasts, type RubricRefusal } from "../ui/rubric-toasts.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Rubrics of ${data?.form.title ?? "a form"} · Fieldlight` },
+export const meta: MetaFunction<typeof loader> = ({ data: view }) => [
+  { title: `Rubrics of ${view?.form.title ?? "a form"} · Fieldlight` },
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "scoring.rubrics");
-  const form = await getForm(scope, params.formId ?? "");
-  if (!form.own) throw new Problem("not-found");
-  const [found, hasSystem] = await Promise.all([
-    listRubricsToRead(scope, form.id),
-    hasScoringSystem(scope),
-  ]);
-  const asked = new URL(request.url).searchParams;
-  const chosen = found.find(({ rubric }) => rubric.id === asked.get("rubric")) ?? found[0];
-  const sections = chosen ? viewRubric(form.definition, chosen.rubric.questions) : [];
-  const section = sections.find(({ id }) => id === asked.get("section")) ?? sections[0];
-  return {
-    form: { id: form.id, title: form.title },
-    hasSystem,
-    rubrics: found.map(({ rubric }) => ({ id: rubric.id, name: rubric.name })),
-    chosen: chosen && { id: chosen.rubric.id, name: chosen.rubric.name, system: chosen.system },
-    sections: sections.map(({ id, title }) => ({ id, title })),
-    section,
-  };
+  return loadRubricPage(scope, params.formId ?? "", new URL(request.url).searchParams);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "scoring.rubrics");
+  const { id, definition } = await getFormToScore(scope, params.formId ?? "");
+  const form = await request.formData();
+  if (form.get("intent") === "discard") {
+    await dropDraft(db, scope, id);
+    return redirect(href("/forms"), 303);
+  }
+  try {
+    const { step, target, rubricId, place } = await postRubricPage(scope, definition, form);
+    const page = href(`/forms/${id}/rubrics`);
+    if (step === "actions")
+      return redirect(`${page}/actions?${actionsPlace(rubricId, target)}`, 303);
+    if (step !== "save") return redirect(page + place, 303);
+    const saved = await saveRubrics(scope, definition, rubricId);
+    if (saved.outcome === "saved")
+      return await redirectWithToast(href("/forms"), rubricMessages.saved);
+    if (saved.outcome === "stale") return redirect(`${page}/both`, 303);
+    return refuse(form, refusalMessages(saved.faults), true);
+  } catch (error) {
+    if (!isProblem(error) || error.status !== 400) throw error;
+    return refuse(form, [error.message], false);
+  }
+}
+
+function actionsPlace(rubric: string, question: string): URLSearchParams {
+  return new URLSearchParams({ rubric, question });
+}
+
+function refuse(form: FormData, messages: string[], isInvalid: boolean) {
+  const refused: RubricRefusal = { stamp: newId(), messages, isInvalid };
+  const sentence = messages[0] ?? "";
+  return data({ values: formValues(form), errors: {}, sentence, refused }, 400);
 }
 
 export default function Rubrics() {
-  const { form, hasSystem, chosen, section, ...lists } = useLoaderData<typeof loader>();
-  const under = useOrganizationPath();
+  const view = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refusal = isFormRefusal(answer) ? answer : null;
   return (
-    <Page
-      title={`Form: ${form.title}`}
-      breadcrumbs={[
-        { label: "Forms", to: under("/forms") },
-        { label: form.title, to: under(`/forms/${form.id}`) },
-      ]}
-    >
-      {chosen ? (
-        <RubricPanel chosen={chosen} section={section} {...lists} />
-      ) : (
-        <NoRubric hasSystem={hasSystem} />
-      )}
-    </Page>
+    <>
+      <RubricPage view={view} refusal={refusal} />
+      <RubricToasts refusal={refusal?.refused ?? null} />
+    </>
   );
 }

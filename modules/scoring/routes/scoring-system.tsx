@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Card } from "#app/ui/card.tsx";
-import { Page } from "#app/ui/page.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { limitWords, percentWords } from "../domain/scoring-system-words.ts";
 import { getScoringSystem } from "../domain/scoring-systems.server.ts";
@@ -22,28 +22,26 @@ export default function ScoringSystemPage() {
   const under = useOrganizationPath();
   const criticalities = Object.entries(system.criticalityMap);
   return (
-    <Page
-      title={system.name}
-      width="narrow"
-      breadcrumbs={[{ label: "Scoring Systems", to: under("/scoringSystems") }]}
-    >
-      <Card title="Percent overall">
-        <SummaryList
-          rows={[{ label: "Needed to pass", value: percentWords(system.percentageFailure) }]}
-        />
-      </Card>
-      <Card title="Criticalities">
-        {criticalities.length === 0 ? (
-          <p className="text-muted">Failures are not counted by criticality.</p>
-        ) : (
+    <DialogPage title={system.name} closeTo={under("/scoringSystems")}>
+      <div className="grid gap-6">
+        <Card title="Percent overall">
           <SummaryList
-            rows={criticalities.map(([label, limit]) => ({ label, value: limitWords(limit) }))}
+            rows={[{ label: "Needed to pass", value: percentWords(system.percentageFailure) }]}
           />
-        )}
-      </Card>
-      <p className="text-sm text-muted">
-        A scoring system stays as it was made, because results are read against it.
-      </p>
-    </Page>
+        </Card>
+        <Card title="Criticalities">
+          {criticalities.length === 0 ? (
+            <p className="text-muted">Failures are not counted by criticality.</p>
+          ) : (
+            <SummaryList
+              rows={criticalities.map(([label, limit]) => ({ label, value: limitWords(limit) }))}
+            />
+          )}
+        </Card>
+        <p className="text-sm text-muted">
+          A scoring system stays as it was made, because results are read against it.
+        </p>
+      </div>
+    </DialogPage>
   );
 }

@@ -178,24 +178,26 @@ describe("rubrics of a form", () => {
     const other = await makeRubric(admin.organizationId, { form, name: "B", questions: {} });
     await expect(open(admin, form.id)).resolves.toMatchObject({
       form: { title: form.title },
-      rubrics: [{ name: "A" }, { name: "B" }],
-      chosen: { id: rubric.id, system: { name: system.name } },
-      section: { id: "roof", questions: [{ scored: true, criticality: "Major" }] },
+      rubrics: [{ name: "A", systemName: system.name, scored: 1 }, { name: "B" }],
+      active: { id: rubric.id, categories: ["Major", "Minor"] },
+      section: { id: "roof", questions: [{ isScored: true, criticality: "Major" }] },
     });
     await expect(open(admin, form.id, `?rubric=${other.rubric.id}`)).resolves.toMatchObject({
-      chosen: { name: "B" },
-      section: { questions: [{ scored: false }] },
+      active: { name: "B" },
+      section: { questions: [{ isScored: false }] },
     });
   });
 
-  test("a form without rubrics says whether there is a scoring system", async () => {
+  test("a form without rubrics knows the scoring systems there are", async () => {
     const newcomer = await makeUser({ type: "client" });
     const form = await makeForm(newcomer.organizationId);
-    await expect(open(newcomer, form.id)).resolves.toMatchObject({ hasSystem: false });
-    await makeScoringSystem(newcomer.organizationId);
-    const page = await open(newcomer, form.id);
-    expect(page).toMatchObject({ hasSystem: true, rubrics: [] });
-    expect(page.chosen).toBeUndefined();
+    await expect(open(newcomer, form.id)).resolves.toMatchObject({ systems: [], active: null });
+    const { id, name } = await makeScoringSystem(newcomer.organizationId);
+    await expect(open(newcomer, form.id)).resolves.toMatchObject({
+      systems: [{ id, name }],
+      rubrics: [],
+      section: null,
+    });
   });
 
   test("forms of others are not found, shared ones neither", async () => {

@@ -6,6 +6,7 @@ import { db, inTransaction } from "#db/client.server.ts";
 import { makeProject, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { Answers, FormDefinition } from "#modules/forms/public.ts";
+import { setShared } from "#modules/forms/public.server.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { scoringFailedMessage } from "../public.ts";
 import { findResult, scoreProject, type ProjectToScore } from "../public.server.ts";
@@ -99,11 +100,14 @@ describe("scoreProject", () => {
     expect(stored.filter(({ current }) => current)).toHaveLength(1);
   });
 
-  test("scores with its owner's rubric when the form is shared", async () => {
+  test("scores with its owner's rubric when the form is shared, and goes on when it is no longer", async () => {
     const elsewhere = await makeUser({ type: "admin" });
     const shared = await makeForm(elsewhere.organizationId, { shared: true });
     const theirs = await makeRubric(elsewhere.organizationId, { form: shared });
     const project = { ...(await prepare("Yes")), form: shared, rubricId: theirs.rubric.id };
+    await expect(score(project)).resolves.toMatchObject({ verdict: "Pass" });
+    const owner = await enterAs(elsewhere.id);
+    await inTransaction((tx) => setShared(tx, owner, shared.id, false));
     await expect(score(project)).resolves.toMatchObject({ verdict: "Pass" });
   });
 

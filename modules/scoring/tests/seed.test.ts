@@ -6,8 +6,9 @@ import { clientOrganizationId, demoUsers, ownerOrganizationId } from "#db/seed/d
 import { makeOrganization, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getForm, listSelectableForms } from "#modules/forms/public.server.ts";
-import { listRubricsToRead, type RubricToRead } from "../domain/rubrics.server.ts";
-import { viewRubric } from "../domain/rubric-view.ts";
+import { checkRubrics } from "../domain/check-rubrics.ts";
+import { loadRubricSet } from "../domain/rubric-set.server.ts";
+import { getScoringSystem } from "../domain/scoring-systems.server.ts";
 import { listRubrics } from "../public.server.ts";
 import { seed } from "../seed.server.ts";
 
@@ -25,9 +26,14 @@ beforeAll(async () => {
   scope = await enterAs(admin!.id);
 });
 
-async function everyRubric(): Promise<RubricToRead[]> {
+async function everySet() {
   const offered = await listSelectableForms(scope);
-  return (await Promise.all(offered.map(({ id }) => listRubricsToRead(scope, id)))).flat();
+  return Promise.all(
+    offered.map(async ({ id }) => ({
+      form: (await getForm(scope, id)).definition,
+      set: await loadRubricSet(scope, id),
+    })),
+  );
 }
 
 describe("the demo data", () => {
@@ -48,30 +54,20 @@ describe("the demo data", () => {
   });
 
   test("each scored question is in the form, is whole, can pass and can fail", async () => {
-    const found = await everyRubric();
-    expect(found.length).toBeGreaterThanOrEqual(2);
-    for (const { rubric } of found) {
-      const { definition } = await getForm(scope, rubric.formId);
-      const scored = viewRubric(definition, rubric.questions)
-        .flatMap(({ questions }) => questions)
-        .filter((question) => question.scored);
-      expect(scored.map(({ id }) => id).toSorted()).toEqual(
-        Object.keys(rubric.questions).toSorted(),
-      );
-      for (const { id, options } of scored) {
-        const scores = options.map(({ score }) => score);
-        expect(scores, `${id} of ${rubric.name}`).toContain("Pass");
-        expect(scores, `${id} of ${rubric.name}`).toContain("Fail");
-        expect(scores, `${id} of ${rubric.name}`).not.toContain(null);
-      }
+    for (const { form, set } of await everySet()) {
+      expect(checkRubrics(form, set)).toEqual([]);
+      const asked = form.sections.flatMap(({ fields }) => fields.map(({ id }) => id));
+      for (const { questions } of set.rubrics)
+        expect(asked).toEqual(expect.arrayContaining(Object.keys(questions)));
     }
   });
 
   test("every criticality is one of the rubric's scoring system", async () => {
-    for (const { rubric, system } of await everyRubric()) {
-      const used = Object.values(rubric.questions).map((question) => question.criticalityCategory);
-      const known = [null, ...Object.keys(system.criticalityMap)];
-      expect(known).toEqual(expect.arrayContaining(used));
-    }
+    for (const { set } of await everySet())
+      for (const { questions, scoringSystemId } of set.rubrics) {
+        const { criticalityMap } = await getScoringSystem(scope, scoringSystemId);
+        const used = Object.values(questions).map(({ criticalityCategory }) => criticalityCategory);
+        expect([null, ...Object.keys(criticalityMap)]).toEqual(expect.arrayContaining(used));
+      }
   });
 });

@@ -1,28 +1,27 @@
-import { eq } from "drizzle-orm";
 import { writeLog } from "#app/platform/audit.server.ts";
 import { tellLive } from "#app/platform/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
-import { db, inTransaction, type Transaction } from "#db/client.server.ts";
-import { users } from "#db/schema.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { canGrantType, limitedTypes } from "../policy.ts";
 import type { AddUserInput } from "./add-user.input.ts";
 import { emailTakenMessage, noAddressMessage } from "./add-user-messages.ts";
 import { choosePermissions, listPermissionOptions } from "./choose-permissions.server.ts";
+import { findTakenEmails } from "./find-taken-emails.server.ts";
 import { listRoles } from "./find-roles.server.ts";
 import { placeUser } from "./place-user.server.ts";
 import { noPermissions } from "./user-permissions.input.ts";
 import { writeUsers, type NewUser } from "./write-users.server.ts";
 
 /**
- * Adds a user with an account that has no password yet; its owner sets one by Forgot Password.
+ * Adds a user with an account that has no password yet; a mail brings its owner the link to set one.
  * @throws Problem invalid-input with the literal sentence for an address in use, a type the viewer
  * may not give or another organization; nothing is written then.
  */
 export async function addUser(
   scope: Scope,
   input: AddUserInput,
-): Promise<{ id: string; name: string; type: UserType }> {
+): Promise<{ id: string; name: string; email: string }> {
   const type = await grantedType(scope, input.type);
   refuseOtherOrganization(scope, type, input.organizationId);
   await refuseTakenEmail(input);
@@ -36,7 +35,7 @@ export async function addUser(
     const [id] = (await writeUsers(tx, scope, [made])).values();
     if (!id) throw takenEmail(input);
     await tell(tx, scope, id, made);
-    return { id, name: input.name, type };
+    return { id, name: input.name, email: input.email };
   });
 }
 
@@ -54,12 +53,8 @@ function refuseOtherOrganization(scope: Scope, type: UserType, given: string): v
 }
 
 async function refuseTakenEmail(input: AddUserInput): Promise<void> {
-  const [taken] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.email, input.email))
-    .limit(1);
-  if (taken) throw takenEmail(input);
+  const taken = await findTakenEmails([input.email]);
+  if (taken.size > 0) throw takenEmail(input);
 }
 
 function takenEmail({ name, email }: { name: string; email: string }): Problem {

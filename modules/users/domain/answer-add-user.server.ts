@@ -28,6 +28,9 @@ export async function answerAddUser(request: Request, scope: Scope, to: string) 
   }
   return answerForm(request, addUserInput, async (input) => {
     const user = await addUser(scope, input);
-    return redirectWithToast(to, `Added ${user.name}. They set a password by Forgot Password.`);
+    return redirectWithToast(
+      to,
+      `Added ${user.name}. A mail to ${user.email} brings them a link to set a password.`,
+    );
   });
 }

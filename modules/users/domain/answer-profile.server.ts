@@ -6,6 +6,7 @@ import { redirectWithToast } from "#app/platform/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { requestApiKey, revokeApiKey } from "./api-keys.server.ts";
 import { configureOrganization } from "./configure-organization.server.ts";
+import { setOrganizationDisabled } from "./disable-organization.server.ts";
 import { editProfileInput } from "./edit-profile.input.ts";
 import { editProfile } from "./edit-profile.server.ts";
 import { getUser } from "./get-user.server.ts";
@@ -19,15 +20,22 @@ export async function answerProfile(request: Request, scope: Scope, id: string, 
   const user = await getUser(scope, id);
   if (tab === "api") return answerApiKey(request, scope, id, page);
   if (tab === "reports") return answerReports(request, scope, id, page);
-  if (tab === "organization")
-    return answerForm(request, organizationInput, async (input) => {
-      await configureOrganization(scope, input);
-      return redirectWithToast(`${page}?tab=organization`, "The organization was saved.");
-    });
+  if (tab === "organization") return answerOrganization(request, scope, page);
   return answerForm(request, editProfileInput, async (input) => {
     const saved = await editProfile(scope, id, input);
     const entered = saved.type !== user.type ? ` They are now of type ${saved.type}.` : "";
     return redirectWithToast(page, `Saved ${saved.name}.${entered}`);
+  });
+}
+
+async function answerOrganization(request: Request, scope: Scope, page: string) {
+  const back = `${page}?tab=organization`;
+  const { intent } = formValues(await request.clone().formData());
+  if (intent === "disable" || intent === "enable")
+    return redirectWithToast(back, await setOrganizationDisabled(scope, intent === "disable"));
+  return answerForm(request, organizationInput, async (input) => {
+    await configureOrganization(scope, input);
+    return redirectWithToast(back, "The organization was saved.");
   });
 }
 

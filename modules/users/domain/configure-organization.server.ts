@@ -20,10 +20,8 @@ export async function configureOrganization(scope: Scope, input: OrganizationInp
   await inTransaction(async (tx) => {
     const [before] = await tx.select().from(organizations).where(own).for("update");
     if (!before) throw new Problem("not-found");
-    const { name, phone, email, roles, thirdPartyInspector, timeZone } = before;
-    const stored = { name, phone, email, roles, thirdPartyInspector, timeZone };
-    const isSame = (Object.keys(stored) as (keyof typeof stored)[]).every(
-      (key) => String(stored[key] ?? "") === String(set[key] ?? ""),
+    const isSame = (Object.keys(set) as (keyof typeof set)[]).every(
+      (key) => String(before[key] ?? "") === String(set[key] ?? ""),
     );
     if (isSame) return;
     if (before.updatedAt.toISOString() !== version) throw new Problem("stale-version");

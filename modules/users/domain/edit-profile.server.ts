@@ -13,7 +13,6 @@ import {
   limitedTypes,
 } from "../policy.ts";
 import { userDetails } from "../schema.ts";
-import { emailTakenMessage } from "./add-user-messages.ts";
 import {
   choosePermissions,
   listPermissionOptions,
@@ -22,7 +21,7 @@ import {
 import type { EditProfileInput } from "./edit-profile.input.ts";
 import { listRoles } from "./find-roles.server.ts";
 import { getUser, lockUser, type UserRow } from "./get-user.server.ts";
-import { moveAccount } from "./move-account.server.ts";
+import { moveEmail } from "./move-email.server.ts";
 import { formatAddress, placeUser, type PlacedAddress } from "./place-user.server.ts";
 import { addressOfMail, commaList } from "./user-fields.ts";
 import { noPermissions, type Permissions } from "./user-permissions.input.ts";
@@ -115,6 +114,15 @@ function sorted(value: unknown): string {
   return JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+function changeMessage(before: UserRow, saved: UserRow): string {
+  const { name } = saved;
+  if (saved.type !== before.type)
+    return `Changed user ${name} from ${before.type} to ${saved.type}`;
+  if (saved.email !== before.email)
+    return `Changed the email address of ${name} from ${before.email} to ${saved.email}`;
+  return `Updated user ${name}`;
+}
+
 async function save(
   tx: Transaction,
   scope: Scope,
@@ -123,7 +131,7 @@ async function save(
 ): Promise<UserRow> {
   const { set, place } = change;
   if (set.email !== undefined && set.email !== user.email)
-    await moveAccount(tx, user, set.email, emailTakenMessage(set.email));
+    await moveEmail(tx, scope, user, set.email);
   const [saved] = await tx.update(users).set(set).where(eq(users.id, user.id)).returning();
   if (!saved) throw new Problem("not-found");
   if (place) {
@@ -136,10 +144,7 @@ async function save(
   await writeLog(tx, scope, {
     category: "users",
     categoryId: user.id,
-    message:
-      saved.type === user.type
-        ? `Updated user ${saved.name}`
-        : `Changed user ${saved.name} from ${user.type} to ${saved.type}`,
+    message: changeMessage(user, saved),
   });
   await tellLive(tx, [scope.organizationId], `user:${user.id}`);
   return saved;

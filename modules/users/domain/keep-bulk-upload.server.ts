@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { inArray } from "drizzle-orm";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db, inTransaction } from "#db/client.server.ts";
+import { inTransaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
-import { users } from "#db/schema.ts";
 import { bulkUserRows, bulkUserUploads } from "../schema.ts";
+import { findTakenEmails } from "./find-taken-emails.server.ts";
+import { inChunks } from "./in-chunks.ts";
 import { judgeBulkRows, type JudgedRow } from "./judge-bulk-rows.ts";
 import { parseBulkFile, type ParsedRow } from "./parse-bulk-file.ts";
 
@@ -26,7 +26,7 @@ const chunk = 400;
 export async function keepBulkUpload(scope: Scope, file: ReceivedFile): Promise<string> {
   if (file.contentType !== "text/csv") throw new Problem("file-type", notCsvMessage);
   const parsed = parseBulkFile(await readFile(file.path));
-  const rows = judgeBulkRows(parsed, await findTaken(parsed));
+  const rows = judgeBulkRows(parsed, await findTakenEmails(emailsOf(parsed)));
   const id = newId();
   const { organizationId } = scope;
   await inTransaction(async (tx) => {
@@ -45,21 +45,6 @@ export async function keepBulkUpload(scope: Scope, file: ReceivedFile): Promise<
   return id;
 }
 
-/** Addresses of the file that users of any organization have, lower-cased. */
-async function findTaken(rows: readonly ParsedRow[]): Promise<Set<string>> {
-  const emails = rows.map(({ cells }) => cells[1] ?? "").filter((email) => email !== "");
-  const taken = new Set<string>();
-  for (const part of inChunks(emails, 1_000)) {
-    const found = await db
-      .select({ email: users.email })
-      .from(users)
-      .where(inArray(users.email, part));
-    for (const { email } of found) taken.add(email.toLowerCase());
-  }
-  return taken;
-}
-
-export function inChunks<Item>(items: readonly Item[], size: number): Item[][] {
-  const count = Math.ceil(items.length / size);
-  return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size));
+function emailsOf(rows: readonly ParsedRow[]): string[] {
+  return rows.map(({ cells }) => cells[1] ?? "").filter((email) => email !== "");
 }

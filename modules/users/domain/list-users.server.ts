@@ -1,9 +1,10 @@
 /** One page of the organization's users, with the number of each type. */
 import { and, asc, count, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
-import { db } from "#db/client.server.ts";
+import { db, keptWithDatabase, type Database } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { canDisable } from "../policy.ts";
+import { countUsers } from "./count-users.server.ts";
 import type { UserListQuery } from "./user-list-query.ts";
 
 export interface UserListRow {
@@ -31,17 +32,10 @@ export async function listUsers(
   query: UserListQuery,
   types: readonly UserType[],
 ): Promise<UserListPage> {
-  const found = and(eq(users.organizationId, scope.organizationId), matchesUser(query.q));
   const type = types.find((one) => one === query.tab);
   const [rows, counted] = await Promise.all([
-    db
-      .select(columns)
-      .from(users)
-      .where(and(found, type && eq(users.type, type)))
-      .orderBy(...order(query))
-      .limit(query.size)
-      .offset((query.page - 1) * query.size),
-    db.select({ type: users.type, count: count() }).from(users).where(found).groupBy(users.type),
+    readRows(scope, query, type),
+    query.q === "" ? countUsers(scope) : countFound(scope, query.q),
   ]);
   const counts = types.map((one) => ({
     status: one,
@@ -55,6 +49,52 @@ export async function listUsers(
     total,
     counts,
   };
+}
+
+type FoundRow = Omit<UserListRow, "canToggle">;
+
+function readRows(
+  scope: Scope,
+  query: UserListQuery,
+  type: UserType | undefined,
+): Promise<FoundRow[]> {
+  const { size, page } = query;
+  const given = { organizationId: scope.organizationId, type, size, offset: (page - 1) * size };
+  if (query.q !== "") return rowsQuery(db, query, type, matchesUser(query.q)).execute(given);
+  const name = `user-rows ${query.sort} ${query.direction} ${type ? "of a type" : ""}`;
+  const kept = plainQueries();
+  const plain = kept.get(name) ?? rowsQuery(db, query, type).prepare(name);
+  kept.set(name, plain);
+  return plain.execute(given);
+}
+
+/** The list without a search comes in a few shapes only, so that each is built once. */
+const plainQueries = keptWithDatabase(
+  () => new Map<string, { execute: (given: Record<string, unknown>) => Promise<FoundRow[]> }>(),
+);
+
+function rowsQuery(
+  database: Database,
+  query: UserListQuery,
+  type: UserType | undefined,
+  matches?: SQL,
+) {
+  const ofType = type && eq(users.type, sql.placeholder("type"));
+  return database
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.organizationId, sql.placeholder("organizationId")), ofType, matches))
+    .orderBy(...order(query))
+    .limit(sql.placeholder("size"))
+    .offset(sql.placeholder("offset"));
+}
+
+function countFound(scope: Scope, q: string): Promise<{ type: UserType; count: number }[]> {
+  return db
+    .select({ type: users.type, count: count() })
+    .from(users)
+    .where(and(eq(users.organizationId, scope.organizationId), matchesUser(q)))
+    .groupBy(users.type);
 }
 
 const columns = {

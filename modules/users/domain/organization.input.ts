@@ -32,6 +32,7 @@ export const organizationInput = z.object({
   email: lineThat(whenGiven(addressOfMail)),
   roles: manyOf.transform((roles) => organizationRoles.filter((role) => roles.includes(role))),
   thirdPartyInspector: ticked,
+  allowSpecialRegistration: ticked,
   timeZone: lineThat(zoneFault),
 });
 

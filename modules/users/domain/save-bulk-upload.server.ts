@@ -10,7 +10,7 @@ import { bulkUserRows, bulkUserUploads } from "../schema.ts";
 import { emailTakenMessage } from "./add-user-messages.ts";
 import { getBulkUpload, type BulkUpload } from "./bulk-uploads.server.ts";
 import { invalidTypeMessage, savedType } from "./judge-bulk-rows.ts";
-import { inChunks } from "./keep-bulk-upload.server.ts";
+import { inChunks } from "./in-chunks.ts";
 import { placeUser, type PlacedAddress } from "./place-user.server.ts";
 import { noPermissions } from "./user-permissions.input.ts";
 import { writeUsers, type NewUser } from "./write-users.server.ts";
@@ -23,6 +23,11 @@ type Row = typeof bulkUserRows.$inferSelect;
 const chunk = 400;
 /** Rows looked up between two signs of progress. */
 const step = 50;
+
+/** Looking up addresses is the first half of the work, writing users the second. */
+function rowsDone(upload: BulkUpload, ready: number, lookedUp: number, written: number): number {
+  return upload.rowCount - ready + Math.floor((lookedUp + written) / 2);
+}
 
 /** Safe to run again: what is finished stays, what broke off begins anew. */
 export async function saveBulkUpload(scope: Scope, id: string): Promise<void> {
@@ -67,8 +72,7 @@ async function placeAll(
   for (const part of inChunks(rows, step)) {
     const found = await Promise.all(part.map((row) => placeUser(row)));
     for (const [at, row] of part.entries()) places.set(row.line, found[at]!);
-    const passed = upload.rowCount - rows.length;
-    await note(scope, upload.id, { doneCount: passed + places.size });
+    await note(scope, upload.id, { doneCount: rowsDone(upload, rows.length, places.size, 0) });
   }
   return places;
 }
@@ -81,12 +85,18 @@ async function writeAll(
   places: ReadonlyMap<number, PlacedAddress>,
 ): Promise<void> {
   let created = 0;
+  let written = 0;
   for (const part of inChunks(rows, chunk)) {
     const people = part.map((row) => newUser(upload, row, places.get(row.line)!));
     const ids = await writeUsers(tx, scope, people);
-    for (const [at, row] of part.entries())
-      await noteRow(tx, row, ids.get(row.email.toLowerCase()), people[at]!);
+    await Promise.all(
+      part.map((row, at) => noteRow(tx, row, ids.get(row.email.toLowerCase()), people[at]!)),
+    );
     created += ids.size;
+    written += part.length;
+    // Told outside the transaction, which nobody sees into.
+    const doneCount = rowsDone(upload, rows.length, rows.length, written);
+    if (written < rows.length) await note(scope, upload.id, { doneCount });
   }
   await failRefused(tx, upload.id);
   await tx

@@ -10,6 +10,7 @@ import {
   canChangePermissions,
   canChangeType,
   canConfigureOrganization,
+  canDisableOrganization,
   canGrantType,
   isAdministrator,
   limitedTypes,
@@ -42,7 +43,11 @@ export async function viewProfile(scope: Scope, id: string, url: string) {
     reports: tab === "reports" ? await viewReports(scope, user) : null,
     organization:
       tab === "organization"
-        ? { ...organization, canEdit: canConfigureOrganization(scope.viewer) }
+        ? {
+            ...organization,
+            canEdit: canConfigureOrganization(scope.viewer),
+            canDisable: canDisableOrganization(scope.viewer),
+          }
         : null,
   };
 }
@@ -56,9 +61,8 @@ async function ownOrganization(scope: Scope) {
     .where(eq(organizations.id, scope.organizationId))
     .limit(1);
   if (!row) throw new Error("The viewer's organization is gone.");
-  const { id, name, phone, email, roles, thirdPartyInspector, timeZone, logoFileId } = row;
-  const version = row.updatedAt.toISOString();
-  return { id, name, phone, email, roles, thirdPartyInspector, timeZone, logoFileId, version };
+  const { createdAt: _made, updatedAt, address: _address, ...shown } = row;
+  return { ...shown, version: updatedAt.toISOString() };
 }
 
 async function viewUser(scope: Scope, user: UserRow, edit: boolean) {
@@ -89,6 +93,8 @@ async function viewUser(scope: Scope, user: UserRow, edit: boolean) {
     qualificationsAll: user.qualificationsAll,
     qualifications: user.qualifications,
     canChangeEmail: canChangeEmail(viewer, user),
+    /** Where devices and the second step of this user are looked after. */
+    signInPath: viewer.id === user.id ? "/settings/devices" : `/users/${user.id}/sign-in`,
     types: edit && canSetType ? await typeOptions(scope) : null,
     options: needsOptions ? withHeld(await listPermissionOptions(scope), user) : null,
   };

@@ -3,6 +3,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { organizations, users } from "#db/schema.ts";
 import { organizationAssociations, userDetails } from "../schema.ts";
+import { findTakenEmails } from "./find-taken-emails.server.ts";
 import { openAccounts } from "./open-accounts.server.ts";
 import type { PlacedAddress } from "./place-user.server.ts";
 import { commaList } from "./user-fields.ts";
@@ -23,7 +24,7 @@ export interface NewUser {
 }
 
 /**
- * Writes users with their details and accounts, at most some hundreds at a time.
+ * Writes users with their details, and accounts they are told of by mail; at most some hundreds at a time.
  * @returns the new ids by lower-cased address; one that belongs to a user already is not among them.
  */
 export async function writeUsers(
@@ -32,20 +33,26 @@ export async function writeUsers(
   people: readonly NewUser[],
 ): Promise<Map<string, string>> {
   if (people.length === 0) return new Map();
+  const taken = await findTakenEmails(
+    people.map(({ email }) => email),
+    tx,
+  );
   const rows: (typeof users.$inferInsert)[] = [];
   for (const person of people) {
+    if (taken.has(person.email.toLowerCase())) continue;
     const isClient = person.type === "client";
     const organizationId = isClient
       ? await addClientOrganization(tx, scope, person)
       : scope.organizationId;
     rows.push({ id: newId(), organizationId, ...columnsOf(person) });
   }
+  if (rows.length === 0) return new Map();
   const written = await tx
     .insert(users)
     .values(rows)
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id, email: users.email, organizationId: users.organizationId });
-  await openAccounts(tx, written);
+  await openAccounts(tx, scope, written);
   const ids = new Map(written.map(({ id, email }) => [email.toLowerCase(), id]));
   const details = people.flatMap(({ email, place: { geocodeResults } }) => {
     const row = written.find((one) => one.email.toLowerCase() === email.toLowerCase());

@@ -9,7 +9,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": 'attachment; filename="users_template.csv"',
-      "X-Content-Type-Options": "nosniff",
     },
   });
 }

@@ -10,7 +10,7 @@ import { answerProfile } from "../domain/answer-profile.server.ts";
 import { profileTabs } from "../domain/profile-tabs.ts";
 import { viewProfile } from "../domain/view-profile.server.ts";
 import { ApiAccess } from "../ui/api-access.tsx";
-import { OrganizationForm } from "../ui/organization-form.tsx";
+import { OrganizationForm, OrganizationSwitch } from "../ui/organization-form.tsx";
 import { ProfileForm } from "../ui/profile-form.tsx";
 import { ProfilePane } from "../ui/profile-pane.tsx";
 import { ProfileSummary } from "../ui/profile-summary.tsx";
@@ -57,7 +57,10 @@ export default function Manage() {
           {view.api && <ApiAccess api={view.api} issuedKey={issuedKey} />}
           {view.reports && <ReportConfigurationForm {...view.reports} />}
           {view.organization && (
-            <OrganizationForm organization={view.organization} refusal={refusal} />
+            <>
+              <OrganizationForm organization={view.organization} refusal={refusal} />
+              <OrganizationSwitch organization={view.organization} />
+            </>
           )}
         </div>
       </div>

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { enterByKey } from "../domain/enter-by-key.server.ts";
 import { readReportedError, reportError } from "../domain/report-error.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -11,8 +10,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Keeps an error a page or program has met, in the log of the caller's organization. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const scope =
-    (await enterByKey(request, "users.call")) ?? (await enter(request, params, "users.call")).scope;
+  const { scope } = await enter(request, params, "users.call");
   await reportError(scope, await readReportedError(request));
   return Response.json({ logged: true });
 }

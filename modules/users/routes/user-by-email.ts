@@ -1,12 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
-import { enterByKey } from "../domain/enter-by-key.server.ts";
 import { findUserByEmail } from "../domain/find-user-by-email.server.ts";
 
 /** The user of an address in the caller's organization, or the word that there is none. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const scope =
-    (await enterByKey(request, "users.call")) ?? (await enter(request, params, "users.call")).scope;
+  const { scope } = await enter(request, params, "users.call");
   const email = new URL(request.url).searchParams.get("email") ?? "";
   const user = await findUserByEmail(scope, email);
   const headers = { "Cache-Control": "private, no-store" };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
-import { db } from "#db/client.server.ts";
+import { db, sql } from "#db/client.server.ts";
 import { accounts, logEntries, organizations, sessions, users } from "#db/schema.ts";
 import {
   makeOrganization,
@@ -35,6 +35,9 @@ async function add(fields: Record<string, string | string[]> = {}, viewer = admi
   return action({ request, params: {}, context: {} });
 }
 
+const mailsTo = (email: string) => sql`
+  select id from pgboss.job where name = 'accounts.send-link-mail' and data->>'email' = ${email}`;
+
 const find = async (email = typed.email!) => {
   const [row] = await db.select().from(users).where(eq(users.email, email));
   return row;
@@ -49,6 +52,28 @@ describe("adding a user", () => {
     expect(user?.phone).toBe("(602) 555-0199");
     const [account] = await db.select().from(accounts).where(eq(accounts.email, typed.email!));
     expect(account).toMatchObject({ userId: user?.id, passwordHash: null });
+  });
+
+  it("has the link to set a password mailed to them, once however often the form is sent", async () => {
+    await Promise.all([add(), add()]);
+    expect(await mailsTo(typed.email!)).toHaveLength(1);
+    await add({ email: `client-${typed.email}`, type: "client", company: "Bell Homes" });
+    expect(await mailsTo(`client-${typed.email}`)).toHaveLength(1);
+  });
+
+  it("refuses an address by which another user signs in", async () => {
+    const other = await makeUser({ type: "installer" });
+    await db.insert(accounts).values({ email: typed.email!, userId: other.id });
+    expect(refusalOf(await add()).sentence).toBe(
+      "User creation for Ann Bell failed. There is already a user with this email address",
+    );
+    expect(await find()).toBeUndefined();
+  });
+
+  it("takes no organization from a form field", async () => {
+    const foreign = await makeOrganization();
+    await add({ organizationId: foreign.id, organization_id: foreign.id });
+    expect((await find())?.organizationId).toBe(organizationId);
   });
 
   it("keeps address, its parts and what the lookup said", async () => {

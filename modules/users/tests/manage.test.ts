@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import type { UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import { accounts, meta, organizations, users } from "#db/schema.ts";
+import { accounts, logEntries, meta, organizations, users } from "#db/schema.ts";
 import {
   makeOrganization,
   makeUser,
@@ -134,6 +134,10 @@ describe("saving User Information", () => {
     await save(user, { email: "moved@example.test" });
     const [account] = await db.select().from(accounts).where(eq(accounts.userId, user.id));
     expect(account?.email).toBe("moved@example.test");
+    const log = await db.select().from(logEntries).where(eq(logEntries.categoryId, user.id));
+    expect(log.map((entry) => entry.message)).toContain(
+      `Changed the email address of ${user.name} from ${user.email} to moved@example.test`,
+    );
     const refusal = refusalOf(await save(user, { email: admin.email.toUpperCase() }));
     expect(refusal.errors.email).toContain("already exists");
   });
@@ -314,6 +318,54 @@ describe("Organization Configuration", () => {
     const saving = post(viewer, formOf(await typed()), { id: viewer.id, search });
     await expect(saving).rejects.toMatchObject({ code: "not-authorized" });
     expect(await organization()).toEqual(before);
+  });
+
+  it.each([true, false])("sets whether special registration is allowed: %s", async (allowed) => {
+    const viewer = await makeUser({ type: "client", organizationId });
+    await db
+      .update(organizations)
+      .set({ allowSpecialRegistration: !allowed })
+      .where(eq(organizations.id, organizationId));
+    const form = { ...(await typed()), ...(allowed && { allowSpecialRegistration: "on" }) };
+    await post(viewer, formOf(form), { id: viewer.id, search });
+    expect((await organization()).allowSpecialRegistration).toBe(allowed);
+  });
+
+  it("is disabled and enabled by a super-admin, who alone still comes in", async () => {
+    const root = await makeUser({ type: "super-admin", organizationId });
+    const change = async (intent: string) =>
+      toastOf(await post(root, formOf({ intent }), { id: root.id, search }));
+    const { name } = await organization();
+    expect(await change("disable")).toBe(`Disabled organization ${name}`);
+    expect((await organization()).disabled).toBe(true);
+    const kept = (await view(admin, admin.id).catch((thrown: unknown) => thrown)) as Response;
+    expect(kept.headers.get("location")).toContain("/login");
+    expect((await view(root, root.id, search)).organization).toMatchObject({ disabled: true });
+    await change("disable");
+    expect(await change("enable")).toBe(`Enabled organization ${name}`);
+    expect((await organization()).disabled).toBe(false);
+    const log = await db.select().from(logEntries).where(eq(logEntries.categoryId, organizationId));
+    expect(log.map((entry) => entry.message)).toEqual([
+      `Disabled organization ${name}`,
+      `Enabled organization ${name}`,
+    ]);
+  });
+
+  it.each(["client", "admin"] as UserType[])("is not disabled by a %s", async (type) => {
+    const viewer = await makeUser({ type, organizationId });
+    const form = formOf({ intent: "disable" });
+    const asked = post(viewer, form, { id: viewer.id, search });
+    await expect(asked).rejects.toMatchObject({ code: "not-authorized" });
+    expect((await organization()).disabled).toBe(false);
+  });
+
+  it("takes no other organization from a form field", async () => {
+    const foreign = await makeOrganization();
+    const root = await makeUser({ type: "super-admin", organizationId });
+    const form = { ...(await typed()), id: foreign.id, organizationId: foreign.id };
+    await post(root, formOf(form), { id: root.id, search });
+    const [other] = await db.select().from(organizations).where(eq(organizations.id, foreign.id));
+    expect(other?.name).toBe(foreign.name);
   });
 
   it("refuses a zone there is not, and a version that is past", async () => {

@@ -7,12 +7,14 @@ interface AddressFieldsProps {
   refusal: FormRefusal | null;
   stored?: { address: string; city: string; state: string; zip: string };
   required?: boolean;
+  /** Said of the whole address. */
+  text?: string;
 }
 
 const states = Object.entries(usStates).map(([value, label]) => ({ value, label }));
 const nothing = { address: "", city: "", state: "", zip: "" };
 
-export function AddressFields({ refusal, stored = nothing, required }: AddressFieldsProps) {
+export function AddressFields({ refusal, stored = nothing, required, text }: AddressFieldsProps) {
   const field = (name: keyof typeof stored) => ({
     name,
     required,
@@ -25,10 +27,7 @@ export function AddressFields({ refusal, stored = nothing, required }: AddressFi
     ? [{ value: state.defaultValue, label: state.defaultValue }, ...states]
     : states;
   return (
-    <FormSection
-      title="Address"
-      text={required ? undefined : "A field user without an address is not on the scheduling map."}
-    >
+    <FormSection title="Address" text={text}>
       <TextField {...field("address")} label="Address" hint="Street and number." />
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField {...field("city")} label="City" />

@@ -2,9 +2,11 @@ import { Form, useNavigation } from "@remix-run/react";
 import { type FormRefusal, typed } from "#app/platform/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Confirm } from "#app/ui/confirm.tsx";
 import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";
 import { CheckboxField, CheckboxGroup, SelectField, TextField } from "#app/ui/field.tsx";
 import { FormActions, FormSection } from "#app/ui/form-section.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { organizationRoles, timeZones } from "../domain/organization-choices.ts";
 import type { ProfileView } from "../domain/view-profile.server.ts";
 
@@ -37,22 +39,7 @@ export function OrganizationForm({ organization, refusal }: OrganizationFormProp
           <TextField {...field("name")} label="Organization Name" required />
           <TextField {...field("phone")} label="Phone" type="tel" />
           <TextField {...field("email")} label="Email" type="email" />
-          <CheckboxGroup
-            name="roles"
-            label="Roles"
-            choices={organizationRoles}
-            defaultValues={refusal ? [refusal.values.roles ?? []].flat() : organization.roles}
-            inline
-          />
-          <CheckboxField
-            name="thirdPartyInspector"
-            label="Third Party Inspector"
-            defaultChecked={
-              refusal
-                ? refusal.values.thirdPartyInspector !== undefined
-                : organization.thirdPartyInspector
-            }
-          />
+          <RolesAndFlags organization={organization} refusal={refusal} />
           <SelectField
             name="timeZone"
             label="Time Zone"
@@ -70,6 +57,54 @@ export function OrganizationForm({ organization, refusal }: OrganizationFormProp
           </FormActions>
         )}
       </Form>
+    </Card>
+  );
+}
+
+function RolesAndFlags({ organization, refusal }: OrganizationFormProps) {
+  const ticked = (name: "thirdPartyInspector" | "allowSpecialRegistration") =>
+    refusal ? refusal.values[name] !== undefined : organization[name];
+  return (
+    <>
+      <CheckboxGroup
+        name="roles"
+        label="Roles"
+        choices={organizationRoles}
+        defaultValues={refusal ? [refusal.values.roles ?? []].flat() : organization.roles}
+        inline
+      />
+      <CheckboxField
+        name="thirdPartyInspector"
+        label="Third Party Inspector"
+        defaultChecked={ticked("thirdPartyInspector")}
+      />
+      <CheckboxField
+        name="allowSpecialRegistration"
+        label="Allow Special Registration"
+        hint="Forms get an Access tab, where links are made by which strangers sign up with a project."
+        defaultChecked={ticked("allowSpecialRegistration")}
+      />
+    </>
+  );
+}
+
+/** Apart from the form, for it closes the doors to everybody else. */
+export function OrganizationSwitch({ organization }: Pick<OrganizationFormProps, "organization">) {
+  const { canDisable, disabled, name } = organization;
+  if (!canDisable) return null;
+  return (
+    <Card title={disabled ? "Enable Organization" : "Disable Organization"}>
+      {disabled && <Notice tone="warn">{name} is disabled.</Notice>}
+      <p className="my-3 text-muted">
+        While it is disabled only its super-admins sign in, and other organizations find it in no
+        list. Nothing is deleted.
+      </p>
+      <Confirm
+        label={disabled ? "Enable" : "Disable"}
+        question={disabled ? "Enable?" : "Disable?"}
+        tone={disabled ? "plain" : "danger"}
+        fields={{ intent: disabled ? "enable" : "disable" }}
+      />
     </Card>
   );
 }

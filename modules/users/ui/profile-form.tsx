@@ -10,6 +10,7 @@ import type { ProfileView } from "../domain/view-profile.server.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { PermissionPickers } from "./permission-pickers.tsx";
 import { typedPermissions } from "./typed-permissions.ts";
+import { userFieldLabels } from "./user-field-labels.ts";
 
 type UserView = NonNullable<ProfileView["user"]>;
 
@@ -31,7 +32,9 @@ export function ProfileForm({ user, page, refusal }: ProfileFormProps) {
   const stored = { address: user.street, city: user.city, state: user.state, zip: user.zip };
   return (
     <>
-      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
+      {refusal && (
+        <ErrorSummary title={refusal.sentence} errors={errorList(errors, userFieldLabels)} />
+      )}
       {refusal && errors.email && (
         <ToastRegion toasts={[{ id: refusal.sentence, message: refusal.sentence }]} />
       )}

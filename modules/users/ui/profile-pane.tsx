@@ -1,17 +1,19 @@
-import { Form, useNavigation } from "@remix-run/react";
 import { acceptedPictures } from "#app/platform/files/accepted-types.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
-import { FileField } from "#app/ui/field.tsx";
 import type { ProfileView } from "../domain/view-profile.server.ts";
+import type { CropShape } from "./crop-picture.ts";
+import { PictureForm } from "./picture-form.tsx";
 
 type PaneView = Pick<ProfileView, "id" | "name" | "avatarFileId" | "logoFileId" | "canChangeLogo">;
+
+const photoShape: CropShape = { width: 512, height: 512, type: "image/jpeg" };
+const logoShape: CropShape = { width: 900, height: 600, type: "image/png" };
 
 /** Shown for whoever has no photo. */
 const defaultAvatar = "/meta/images/default_avatar.png";
 
-/** Left of a user's page: photo, and the company's logo. */
+/** Left of a user's page: photo, and the company's logo. A picture that has been taken folds its form, by a new key. */
 export function ProfilePane({ view }: { view: PaneView }) {
   const under = useOrganizationPath();
   const photo = view.avatarFileId ? `/files/${view.avatarFileId}?width=320` : defaultAvatar;
@@ -25,10 +27,12 @@ export function ProfilePane({ view }: { view: PaneView }) {
         className="size-40 rounded-md border border-line object-cover"
       />
       <PictureForm
+        key={`photo ${view.avatarFileId}`}
         action={under(`/users/${view.id}/photo`)}
         name="photo"
         label="Change Photo"
         accept={acceptedPictures}
+        shape={photoShape}
       />
       {view.avatarFileId && (
         <Confirm
@@ -49,37 +53,15 @@ export function ProfilePane({ view }: { view: PaneView }) {
       )}
       {view.canChangeLogo && (
         <PictureForm
+          key={`logo ${view.logoFileId}`}
           action={under(`/users/${view.id}/logo`)}
           name="logo"
           label="Upload Company Logo"
           accept=".png"
           hint="PNG, landscape, about 3:2."
+          shape={logoShape}
         />
       )}
     </aside>
-  );
-}
-
-interface PictureFormProps {
-  action: string;
-  name: string;
-  label: string;
-  accept: string;
-  hint?: string;
-}
-
-/** One picture and the button that sends it, folded behind its words. */
-export function PictureForm({ action, name, label, accept, hint }: PictureFormProps) {
-  const { state, formAction } = useNavigation();
-  return (
-    <details key={action} className="min-w-0">
-      <summary className="min-h-control cursor-pointer content-center font-semibold text-link">
-        {label}
-      </summary>
-      <Form method="post" action={action} encType="multipart/form-data" className="grid gap-2">
-        <FileField name={name} id={`${name}-file`} label="Picture" accept={accept} hint={hint} />
-        <Button busy={state !== "idle" && formAction === action}>Upload</Button>
-      </Form>
-    </details>
   );
 }

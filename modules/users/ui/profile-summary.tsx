@@ -1,3 +1,6 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SummaryList, type SummaryRow } from "#app/ui/summary-list.tsx";
@@ -13,17 +16,22 @@ export function ProfileSummary({ user, page }: { user: UserView; page: string })
       Edit
     </LinkButton>
   );
+  const signIn = (
+    <Link to={useOrganizationPath()(user.signInPath)} className="text-link">
+      Sign-in
+    </Link>
+  );
   return (
     <Card title="User Information" actions={edit}>
-      <SummaryList rows={[...facts(user), ...permissions(user)]} />
+      <SummaryList rows={[...facts(user, signIn), ...permissions(user)]} />
     </Card>
   );
 }
 
-function facts(user: UserView): SummaryRow[] {
+function facts(user: UserView, signIn: ReactNode): SummaryRow[] {
   const rows: SummaryRow[] = [
     { label: "Name", value: user.name },
-    { label: "Email", value: user.email },
+    { label: "Email", value: user.email, action: signIn },
     { label: "Phone", value: user.phone },
     { label: "Type", value: user.type },
     { label: "Organization", value: user.organizationName },

@@ -9,6 +9,7 @@ import type { PermissionOptions } from "../domain/choose-permissions.server.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { PermissionPickers } from "./permission-pickers.tsx";
 import { typedPermissions } from "./typed-permissions.ts";
+import { userFieldLabels } from "./user-field-labels.ts";
 
 export interface TypeOption {
   value: UserType;
@@ -35,7 +36,9 @@ export function UserForm({ types, options, refusal, submitLabel }: UserFormProps
   });
   return (
     <>
-      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
+      {refusal && (
+        <ErrorSummary title={refusal.sentence} errors={errorList(errors, userFieldLabels)} />
+      )}
       <Form method="post" className="group/user mt-4 grid gap-6">
         <FormSection title="User">
           {only ? (
@@ -60,7 +63,10 @@ export function UserForm({ types, options, refusal, submitLabel }: UserFormProps
             </div>
           )}
         </FormSection>
-        <AddressFields refusal={refusal} />
+        <AddressFields
+          refusal={refusal}
+          text={only ? undefined : "A field user without an address is not on the scheduling map."}
+        />
         {!only && (
           <div className="hidden group-has-[option[value=quality-manager]:checked]/user:block group-has-[option[value=scheduler]:checked]/user:block">
             <PermissionPickers

@@ -59,7 +59,7 @@ const columns: Column<UserListRow>[] = [
   { key: "state", label: "State", sortable: true, cell: (row) => row.state ?? "–" },
 ];
 
-function Toggle({ id, disabled, canToggle }: UserListRow) {
+function Toggle({ id, name, disabled, canToggle }: UserListRow) {
   const under = useOrganizationPath();
   const { pathname, search } = useLocation();
   if (!canToggle) return "–";
@@ -69,6 +69,7 @@ function Toggle({ id, disabled, canToggle }: UserListRow) {
       key={verb}
       label={verb}
       question={`${verb}?`}
+      about={name}
       tone={disabled ? "plain" : "danger"}
       action={under(`/users/${id}/disabled`)}
       fields={{ disabled: disabled ? "" : "yes", back: pathname + search }}

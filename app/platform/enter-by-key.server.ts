@@ -1,0 +1,66 @@
+/** Calls with `Authorization: Bearer <API key>`: a program works as the user who holds the key. */
+import { eq } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { organizations, users } from "#db/schema.ts";
+import { loadModules } from "./modules.server.ts";
+import { Problem } from "./problems.ts";
+import { asViewer, currentSession } from "./session.server.ts";
+import { isShutOut, type Viewer } from "./viewer.ts";
+
+const notInUse = "This API key is not in use.";
+
+/** The key a request names; "" for a header without one, null without the header, which is how browsers come. */
+export function keyOf(request: Request): string | null {
+  const header = request.headers.get("authorization") ?? "";
+  const [named, key = ""] = /^bearer(?:\s+(.*))?$/is.exec(header.trim()) ?? [];
+  return named === undefined ? null : key;
+}
+
+const perRequest = new WeakMap<Request["headers"], Promise<Viewer>>();
+
+/**
+ * Who is calling: the holder of the key when the request names one, whatever cookies it brings, else the person of the
+ * session; null for a stranger or an account without a profile.
+ * @throws Problem "not-signed-in" for a key that is not in use.
+ */
+export async function currentViewer(request: Request): Promise<Viewer | null> {
+  const key = keyOf(request);
+  if (key === null) return (await currentSession(request))?.viewer ?? null;
+  let found = perRequest.get(request.headers);
+  if (!found) {
+    found = holderOf(key);
+    perRequest.set(request.headers, found);
+  }
+  return found;
+}
+
+async function holderOf(key: string): Promise<Viewer> {
+  const userId = key === "" ? null : await findHolder(key);
+  const viewer = userId && (await findEnabled(userId));
+  if (!viewer) throw new Problem("not-signed-in", notInUse);
+  return viewer;
+}
+
+async function findHolder(key: string): Promise<string | null> {
+  for (const manifest of await loadModules()) {
+    if (!manifest.keys) continue;
+    const { findKeyHolder } = await manifest.keys();
+    const userId = await findKeyHolder(key);
+    if (userId !== null) return userId;
+  }
+  return null;
+}
+
+async function findEnabled(userId: string): Promise<Viewer | null> {
+  const [row] = await db
+    .select({ user: users, organization: organizations })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(eq(users.id, userId))
+    .limit(1);
+  if (!row) return null;
+  const { type, disabled: userDisabled } = row.user;
+  if (isShutOut({ type, userDisabled, organizationDisabled: row.organization.disabled }))
+    return null;
+  return asViewer(row.user, row.organization);
+}

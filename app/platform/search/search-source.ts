@@ -1,0 +1,61 @@
+/** What a module lets the search over HTTP find: plain SQL pieces over its own tables. */
+import type { SQL } from "drizzle-orm";
+import type { Scope } from "#app/platform/viewer.ts";
+
+export type FieldKind = "keyword" | "text" | "moment" | "number" | "flag";
+
+/** A field by the name programs know it under. */
+export interface SearchField {
+  kind: FieldKind;
+  /** The value as stored. */
+  value: SQL;
+  /** Several values at once, so that records are not sorted or counted by it. */
+  many?: boolean;
+  /** Words that mean the same, such as "Cancelled" for "Canceled". */
+  alias?: (word: string) => string;
+}
+
+export interface SearchQuery {
+  /** What was asked, already with the viewer's scope. */
+  where: SQL | undefined;
+  orderBy: SQL[];
+  limit: number;
+  offset: number;
+  /** Expressions read beside each record, in order: the values that a following page starts after. */
+  sort: SQL[];
+}
+
+export interface SearchHit {
+  id: string;
+  source: Record<string, unknown>;
+  sort: unknown[];
+}
+
+export interface SearchSource {
+  /** Null for a name that is unknown. */
+  field(name: string): SearchField | null;
+  /** Records that hold the words; undefined for none. */
+  matches(words: string): SQL | undefined;
+  /** What the viewer sees at all. */
+  within(scope: Scope): SQL;
+  /** The unique key that settles equal sort values. */
+  key: SQL;
+  find(query: SearchQuery): Promise<SearchHit[]>;
+  count(where: SQL | undefined): Promise<number>;
+  /** The values of an expression with how often each stands. */
+  bucket(
+    value: SQL,
+    where: SQL | undefined,
+    limit: number,
+  ): Promise<{ key: unknown; count: number }[]>;
+}
+
+/** A moment as the search answers write it. */
+export function searchMoment(at: Date): { seconds: number; nanoseconds: number };
+export function searchMoment(at: Date | null): { seconds: number; nanoseconds: number } | null;
+export function searchMoment(at: Date | null) {
+  if (at === null) return null;
+  const milliseconds = at.getTime();
+  const seconds = Math.floor(milliseconds / 1_000);
+  return { seconds, nanoseconds: (milliseconds - seconds * 1_000) * 1_000_000 };
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { errorSentence, frameTitle } from "./error-sentence.ts";
+
+/** An answer as Remix hands it to the page of errors. */
+const answerOf = (data: unknown) => ({ status: 404, statusText: "", internal: false, data });
+
+test("a problem is named in the page and in its title", () => {
+  const problem = answerOf({ code: "not-found", sentence: "Gone!\nSome files are missing." });
+  expect(errorSentence(problem)).toBe("Gone!\nSome files are missing.");
+  expect(frameTitle(problem)).toBe("Gone! Some files are missing. · Fieldlight");
+});
+
+test("an unexpected error tells nothing of itself", () => {
+  for (const error of [new Error("secret"), answerOf("secret"), answerOf(null)])
+    expect(frameTitle(error)).toBe(
+      "Something went wrong, please try reloading the page. · Fieldlight",
+    );
+  expect(frameTitle(undefined)).toBe("Fieldlight");
+});

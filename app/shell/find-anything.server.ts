@@ -1,0 +1,80 @@
+/** Pages and records a viewer may open, found by their words. */
+import { organizationPath } from "#app/platform/enter.server.ts";
+import type { MenuEntry } from "#app/platform/define-module.ts";
+import type { FoundRecord } from "#app/platform/find-records.ts";
+import { findPermission, holds, loadModules, typesAdmitted } from "#app/platform/modules.server.ts";
+import { searchedWords } from "#app/ui/table-query.ts";
+import type { Scope, Viewer } from "#app/platform/viewer.ts";
+
+/** Found things of one kind. `to` of each leads under the viewer's organization. */
+export interface FoundGroup {
+  label: string;
+  found: FoundRecord[];
+}
+
+const longestWords = 100;
+
+export async function findAnything(
+  scope: Scope,
+  typed: string,
+  limit: number,
+): Promise<FoundGroup[]> {
+  const words = searchedWords(typed).slice(0, longestWords);
+  const pages = await findPages(scope.viewer, words);
+  const records = words === "" ? [] : await findRecords(scope, words, limit);
+  const under = (one: FoundRecord) => ({
+    ...one,
+    to: organizationPath(scope.organizationId, one.to),
+  });
+  return [{ label: "Pages", found: words === "" ? pages : pages.slice(0, limit) }, ...records]
+    .filter(({ found }) => found.length > 0)
+    .map(({ label, found }) => ({ label, found: found.map(under) }));
+}
+
+/** The viewer's own pages come after those of the side menu. */
+const rank = ({ place, order }: MenuEntry) => (place === "user" ? 10_000 : 0) + order;
+
+/** The menus' entries in their order, then the pages no menu shows. */
+async function findPages(viewer: Viewer, words: string): Promise<FoundRecord[]> {
+  const manifests = await loadModules();
+  const menu = manifests
+    .flatMap((manifest) => manifest.menu ?? [])
+    .filter((entry) => holds(entry.holders, viewer.type))
+    .toSorted((a, b) => rank(a) - rank(b))
+    .flatMap(({ label, to, children = [] }) => [{ label, to }, ...children]);
+  const others = await Promise.all(
+    manifests
+      .flatMap((manifest) => manifest.pages ?? [])
+      .map(async (page) => ((await isOpenTo(viewer, page.guard)) ? [page] : [])),
+  );
+  const seen = new Set<string>();
+  return [...menu, ...others.flat()]
+    .filter(({ to }) => !seen.has(to) && seen.add(to))
+    .filter((page) => holdsWords(page, words))
+    .map(({ label, to }) => ({ id: to, label, to }));
+}
+
+function holdsWords({ label }: { label: string }, words: string): boolean {
+  const name = label.toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => name.includes(word));
+}
+
+async function findRecords(scope: Scope, words: string, limit: number): Promise<FoundGroup[]> {
+  const groups = (await loadModules()).map(async ({ search }) => {
+    if (!search || !(await isOpenTo(scope.viewer, search.guard))) return null;
+    const { findRecords: find } = await search.load();
+    return { label: search.label, found: await find(scope, words, limit) };
+  });
+  const found = (await Promise.all(groups)).filter((group) => group !== null);
+  // What is named so comes before what only mentions it.
+  const isNamed = ({ found: [first] }: FoundGroup) => Number(first && holdsWords(first, words));
+  return found.toSorted((a, b) => isNamed(b) - isNamed(a));
+}
+
+async function isOpenTo({ type }: Viewer, guard: string): Promise<boolean> {
+  const permission = await findPermission(guard);
+  return permission !== null && typesAdmitted(permission, "prefixed").includes(type);
+}

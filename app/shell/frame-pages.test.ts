@@ -1,0 +1,170 @@
+/** The frame's own guarded pages: who gets in, what they find, and whose filters they see. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { beforeEach, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { userTypes, type UserType } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { tableViews } from "#db/schema.ts";
+import {
+  makeOrganization,
+  makeProject,
+  makeUser,
+  requestAs,
+  type UserRow,
+} from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { loader as search } from "./routes/search.tsx";
+import { loader as shortcuts } from "./routes/shortcuts.tsx";
+import { action as changeViews, loader as views } from "./routes/views.tsx";
+
+useTestDatabase();
+
+let organizationId = "";
+let people: Record<UserType, UserRow>;
+
+beforeEach(async () => {
+  organizationId = (await makeOrganization()).id;
+  const made = await Promise.all(userTypes.map((type) => makeUser({ type, organizationId })));
+  people = Object.fromEntries(made.map((user) => [user.type, user])) as Record<UserType, UserRow>;
+});
+
+type Handler = (args: LoaderFunctionArgs) => Promise<unknown>;
+
+const guarded: [string, Handler, Record<string, string>][] = [
+  ["/search", search, {}],
+  ["/shortcuts", shortcuts, {}],
+  ["/views/projects", views, { list: "projects" }],
+];
+
+describe.each(guarded)("%s", (path, loader, params) => {
+  it("sends a stranger to the login", async () => {
+    const request = await requestAs(null, path);
+    const answer = await loader({ request, params, context: {} }).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect((answer as Response).headers.get("location")).toContain("/login");
+  });
+
+  it.each(userTypes)("is open to %s, but not under another organization", async (type) => {
+    const foreign = await makeOrganization();
+    const request = await requestAs(people[type], path);
+    await expect(loader({ request, params, context: {} })).resolves.toBeDefined();
+    const under = { ...params, organizationId: foreign.id };
+    await expect(loader({ request, params: under, context: {} })).rejects.toMatchObject({
+      code: "not-authorized",
+    });
+  });
+});
+
+async function find(viewer: UserRow, q: string) {
+  const request = await requestAs(viewer, `/search?q=${encodeURIComponent(q)}`);
+  const { groups } = await search({ request, params: {}, context: {} });
+  return Object.fromEntries(
+    groups.map(({ label, found }) => [label, found.map((one) => one.label)]),
+  );
+}
+
+describe("the search", () => {
+  it("finds pages by their names, those the viewer may open", async () => {
+    expect((await find(people.admin, "add us")).Pages).toEqual(["Add User", "Add Bulk Users"]);
+    expect(await find(people["field-user"], "add us")).toEqual({});
+    expect((await find(people.installer, "")).Pages).toContain("My Home");
+  });
+
+  it("finds projects by owner, address and number, within what the viewer sees", async () => {
+    const site = { siteOwnerName: "Marguerite Quimby", siteAddress: "9 Gallop Lane, Reno, NV" };
+    const project = await makeProject({ organizationId, site });
+    const foreign = await makeProject({ organizationId: (await makeOrganization()).id, site });
+    const line = "Marguerite Quimby, 9 Gallop Lane, Reno, NV";
+    for (const words of ["quimby", "gallop reno", project.id])
+      expect((await find(people.admin, words)).Projects).toEqual([line]);
+    expect(await find(people.admin, foreign.id)).toEqual({});
+    expect(await find(people["field-user"], "quimby")).toEqual({});
+  });
+
+  it("finds users for administrators, of their own organization", async () => {
+    const name = "Zora Whitfield";
+    await makeUser({ type: "installer", organizationId, name });
+    await makeUser({ type: "installer", name });
+    expect((await find(people.client, "zora")).Users).toEqual([name]);
+    expect(await find(people.scheduler, "zora")).toEqual({});
+  });
+
+  it.each(["%", "_", "'", "\\", "x".repeat(10_000), "\u0000"])(
+    "takes %j as it is",
+    async (words) => {
+      expect(await find(people.admin, words)).not.toHaveProperty("Users");
+    },
+  );
+});
+
+async function post(viewer: UserRow, address: string, form: Record<string, string>) {
+  const request = await requestAs(viewer, address, { form });
+  const list = new URL(request.url).pathname.split("/").at(-1)!;
+  const args: ActionFunctionArgs = { request, params: { list }, context: {} };
+  return changeViews(args) as Promise<unknown>;
+}
+
+async function kept(viewer: UserRow) {
+  const rows = await db.select().from(tableViews).where(eq(tableViews.userId, viewer.id));
+  return rows
+    .map(({ name, filter }) => ({ name, filter }))
+    .toSorted((a, b) => a.name.localeCompare(b.name) || a.filter.localeCompare(b.filter));
+}
+
+const refused = (answer: unknown) =>
+  (answer as { data: { sentence: string; errors: Record<string, string> } }).data;
+
+describe("a saved filter", () => {
+  it("keeps what the list's address says but the page, and is only its owner's", async () => {
+    const answer = await post(people.admin, "/views/projects?page=3&q=smith&sort=-owner", {
+      name: "Smiths",
+    });
+    expect((answer as Response).headers.get("location")).toBe(
+      `/organization/${organizationId}/projects?page=3&q=smith&sort=-owner`,
+    );
+    expect(await kept(people.admin)).toEqual([{ name: "Smiths", filter: "q=smith&sort=-owner" }]);
+    const request = await requestAs(people["super-admin"], "/views/projects");
+    const others = await views({ request, params: { list: "projects" }, context: {} });
+    expect(others.views).toEqual([]);
+  });
+
+  it("without a name is called 'unnamed filter'", async () => {
+    await post(people.admin, "/views/projects?q=a", { name: "  " });
+    await post(people.admin, "/views/projects?q=b", { name: "" });
+    expect(await kept(people.admin)).toEqual([
+      { name: "unnamed filter", filter: "q=a" },
+      { name: "unnamed filter", filter: "q=b" },
+    ]);
+  });
+
+  it("sent twice is kept once; another of its name takes its place", async () => {
+    await Promise.all([
+      post(people.admin, "/views/projects?q=a", { name: "Mine" }),
+      post(people.admin, "/views/projects?q=a", { name: "Mine" }),
+    ]);
+    expect(await kept(people.admin)).toHaveLength(1);
+    await post(people.admin, "/views/projects?q=b", { name: "Mine" });
+    expect(await kept(people.admin)).toEqual([{ name: "Mine", filter: "q=b" }]);
+  });
+
+  it("is refused for a parameter the list has not, for a long name, and for an unknown list", async () => {
+    const strange = refused(await post(people.admin, "/views/projects?foo=1", { name: "Mine" }));
+    expect(strange.sentence).toBe("this is not a valid field: foo");
+    const long = refused(await post(people.admin, "/views/projects", { name: "x".repeat(10_000) }));
+    expect(long.errors.name).toBe("may be no longer than 60 characters");
+    const missing = post(people.admin, "/views/users", { name: "Mine" });
+    await expect(missing).rejects.toMatchObject({ code: "not-found" });
+    expect(await kept(people.admin)).toEqual([]);
+  });
+
+  it("is deleted by its owner alone", async () => {
+    await post(people.admin, "/views/projects?q=a", { name: "Mine" });
+    const [row] = await db.select().from(tableViews).where(eq(tableViews.userId, people.admin.id));
+    await post(people.client, "/views/projects", { delete: row!.id });
+    expect(await kept(people.admin)).toHaveLength(1);
+    await post(people.admin, "/views/projects", { delete: row!.id });
+    await post(people.admin, "/views/projects", { delete: row!.id });
+    expect(await kept(people.admin)).toEqual([]);
+  });
+});

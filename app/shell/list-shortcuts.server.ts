@@ -1,0 +1,10 @@
+import { loadModules } from "#app/platform/modules.server.ts";
+import type { ShortcutGroup } from "#app/platform/shortcuts.ts";
+import { listShortcuts } from "#app/ui/list-shortcuts.ts";
+import { frameShortcuts } from "./frame-shortcuts.ts";
+
+/** Every shortcut there is: the frame's, those of lists, and what the modules declare. */
+export async function listEveryShortcut(): Promise<ShortcutGroup[]> {
+  const declared = (await loadModules()).flatMap((manifest) => manifest.shortcuts ?? []);
+  return [frameShortcuts, listShortcuts, ...declared];
+}

@@ -1,0 +1,37 @@
+import type { KeyboardEventHandler } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+
+interface PaletteFieldProps {
+  /** Id of the list of options. */
+  list: string;
+  /** The option the keyboard is at; null when there is none. */
+  current: number | null;
+  words: string;
+  onWords: (words: string) => void;
+  onKeyDown: KeyboardEventHandler;
+}
+
+/** Where the words are typed. It stands first in its dialog, which therefore gives it the focus. */
+export function PaletteField({ list, current, words, onWords, onKeyDown }: PaletteFieldProps) {
+  return (
+    <div className="flex items-center gap-3 border-b border-line px-4">
+      <Icon name="search" />
+      <input
+        type="text"
+        role="combobox"
+        aria-label="Pages and records"
+        aria-expanded={current !== null}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={current === null ? undefined : `${list}-${current}`}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="Find a page, project, user or form"
+        value={words}
+        onChange={(event) => onWords(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="min-h-14 w-full bg-raised outline-none placeholder:text-muted"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect } from "react";
+import { Kbd } from "#app/ui/kbd.tsx";
+import type { RecentPlace } from "./recent.ts";
+
+interface PaletteOptionsProps {
+  /** Of the list; each option's is made from it. */
+  id: string;
+  groups: readonly { label: string; found: readonly RecentPlace[] }[];
+  /** Which option the keyboard is at, over all groups. */
+  current: number;
+  /** Whether the options belong to what is typed by now. */
+  isFresh: boolean;
+  onPick: (place: RecentPlace) => void;
+}
+
+/** What was found, in groups; the keyboard stays in the field and moves a mark. */
+export function PaletteOptions({ id, groups, current, isFresh, onPick }: PaletteOptionsProps) {
+  useEffect(() => {
+    document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, current]);
+  const count = groups.reduce((sum, { found }) => sum + found.length, 0);
+  const starts = groups.map((_, at) =>
+    groups.slice(0, at).reduce((sum, { found }) => sum + found.length, 0),
+  );
+  return (
+    <>
+      <div
+        id={id}
+        role="listbox"
+        aria-label="Found"
+        className="max-h-[calc(100dvh-120px)] overflow-y-auto p-2 sm:max-h-[50dvh]"
+      >
+        {groups.map(({ label, found }, group) => (
+          <div key={label} role="group" aria-label={label} className="pb-2">
+            <p aria-hidden="true" className="px-2 py-1 text-xs font-semibold text-muted">
+              {label}
+            </p>
+            {found.map((place, at) => (
+              <Option
+                key={place.to}
+                id={`${id}-${(starts[group] ?? 0) + at}`}
+                place={place}
+                isCurrent={(starts[group] ?? 0) + at === current}
+                onPick={onPick}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className="flex items-center gap-3 border-t border-line px-4 py-2 text-xs text-muted">
+        <span role="status" className="grow">
+          {isFresh && (count === 0 ? "Nothing found" : `${count} found`)}
+        </span>
+        <span className="max-sm:hidden">
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> choose, <Kbd>Enter</Kbd> open, <Kbd>Esc</Kbd> close
+        </span>
+      </p>
+    </>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  place: RecentPlace;
+  isCurrent: boolean;
+  onPick: (place: RecentPlace) => void;
+}
+
+function Option({ id, place, isCurrent, onPick }: OptionProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      id={id}
+      role="option"
+      aria-selected={isCurrent}
+      onClick={() => onPick(place)}
+      className="flex min-h-control w-full text-left items-center justify-between gap-4 rounded-md px-2 py-1 hover:bg-sunken aria-selected:bg-sunken aria-selected:font-semibold"
+    >
+      <span className="min-w-0 wrap-anywhere">{place.label}</span>
+      {place.detail && (
+        <span className="max-w-[50%] flex-none truncate text-sm font-normal text-muted">
+          {place.detail}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import { useShell } from "#app/platform/shell-data.ts";
+import { recentPlaces, rememberPlace, type RecentPlace } from "./recent.ts";
+import { Modal } from "./modal.tsx";
+import { PaletteField } from "./palette-field.tsx";
+import { PaletteOptions } from "./palette-options.tsx";
+import { useFound } from "./use-found.ts";
+
+const steps: Record<string, number | undefined> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Finds a page or a record by its words and opens it, without leaving the keyboard. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const viewerId = useShell()?.viewer?.id ?? "";
+  const navigate = useNavigate();
+  const list = useId();
+  const [words, setWords] = useState("");
+  const [at, setAt] = useState(0);
+  const hurried = useRef(false);
+  const { groups, isFresh } = useFound(words);
+  const [recent] = useState(() => recentPlaces(viewerId));
+  const hasRecent = words.trim() === "" && recent.length > 0;
+  const shown = hasRecent ? [{ label: "Recent", found: recent }, ...groups] : groups;
+  const options: RecentPlace[] = shown.flatMap(({ found }) => found);
+  const current = Math.min(at, options.length - 1);
+
+  const open = (place: RecentPlace | undefined) => {
+    if (!place) return;
+    rememberPlace(viewerId, place);
+    onClose();
+    navigate(place.to);
+  };
+  // Enter pressed before the answer came opens the first of what comes.
+  useEffect(() => {
+    if (!hurried.current || !isFresh) return;
+    hurried.current = false;
+    open(options[0]);
+  });
+  const onKeyDown = (press: KeyboardEvent) => {
+    const by = steps[press.key];
+    if (by === undefined && press.key !== "Enter") return;
+    press.preventDefault();
+    if (by !== undefined) setAt((current + by + options.length) % Math.max(options.length, 1));
+    else if (isFresh) open(options[current]);
+    else hurried.current = true;
+  };
+  const type = (typed: string) => {
+    setWords(typed);
+    setAt(0);
+  };
+  return (
+    <Modal title="Find a page or a record" onClose={onClose}>
+      <PaletteField
+        list={list}
+        current={options.length > 0 ? current : null}
+        words={words}
+        onWords={type}
+        onKeyDown={onKeyDown}
+      />
+      <PaletteOptions id={list} groups={shown} current={current} isFresh={isFresh} onPick={open} />
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import { recentPrefix } from "../forget-places.ts";
+
+/** What a person found and opened lately, kept in this browser until they sign out. */
+export interface RecentPlace {
+  label: string;
+  detail?: string;
+  to: string;
+}
+
+const most = 6;
+
+function isPlace(value: unknown): value is RecentPlace {
+  if (typeof value !== "object" || value === null) return false;
+  return "label" in value && typeof value.label === "string" && "to" in value
+    ? typeof value.to === "string"
+    : false;
+}
+
+/** The latest first. A browser that keeps nothing, or something else, gives none. */
+export function recentPlaces(viewerId: string): RecentPlace[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(recentPrefix + viewerId) ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isPlace).slice(0, most) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberPlace(viewerId: string, { label, detail, to }: RecentPlace): void {
+  const others = recentPlaces(viewerId).filter((one) => one.to !== to);
+  const place = detail === undefined ? { label, to } : { label, detail, to };
+  try {
+    localStorage.setItem(
+      recentPrefix + viewerId,
+      JSON.stringify([place, ...others].slice(0, most)),
+    );
+  } catch {
+    // Storage is full or forbidden; nothing depends on it.
+  }
+}

@@ -1,0 +1,20 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect } from "react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import type { loader } from "../routes/search.tsx";
+
+const pauseMilliseconds = 120;
+
+/** What the search page answers to the words, once the typing pauses. `isFresh` says whether the groups are the words' own. */
+export function useFound(words: string) {
+  const page = useOrganizationPath()("/search");
+  const { load, data } = useFetcher<typeof loader>();
+  useEffect(() => {
+    const asking = setTimeout(
+      () => load(`${page}?q=${encodeURIComponent(words)}`),
+      words === "" ? 0 : pauseMilliseconds,
+    );
+    return () => clearTimeout(asking);
+  }, [words, load, page]);
+  return { groups: data?.groups ?? [], isFresh: data?.q === words.trim().slice(0, 100) };
+}

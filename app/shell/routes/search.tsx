@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { controlClass } from "#app/ui/field-frame.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { findAnything } from "../find-anything.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Search · Fieldlight" }];
+
+const mostOfAKind = 8;
+
+/** Pages and records that hold the words of `q`; the palette asks here too. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "frame.open");
+  const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
+  return { q, groups: await findAnything(scope, q, mostOfAKind) };
+}
+
+export default function Search() {
+  const { q, groups } = useLoaderData<typeof loader>();
+  return (
+    <Page title="Search" width="narrow">
+      <Form method="get" role="search" className="flex gap-2">
+        <input
+          key={q}
+          type="search"
+          name="q"
+          aria-label="Pages and records"
+          defaultValue={q}
+          className={controlClass}
+        />
+        <Button tone="primary" icon="search">
+          Search
+        </Button>
+      </Form>
+      {groups.length === 0 && (
+        <EmptyState
+          icon="search"
+          title="Nothing found"
+          text="Try fewer words, or a part of a name or an address."
+        />
+      )}
+      {groups.map(({ label, found }) => (
+        <section key={label} aria-label={label} className="grid gap-2">
+          <h2>{label}</h2>
+          <ul className="divide-y divide-line rounded-md border border-line bg-raised">
+            {found.map((one) => (
+              <li key={one.id}>
+                <Link to={one.to} className="block px-3 py-2 -outline-offset-2 hover:bg-sunken">
+                  {one.label}
+                  {one.detail && <span className="block text-sm text-muted">{one.detail}</span>}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { Page } from "#app/ui/page.tsx";
+import { listEveryShortcut } from "../list-shortcuts.server.ts";
+import { ShortcutList } from "../pages/shortcut-list.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Keyboard shortcuts · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await enter(request, params, "frame.open");
+  return { groups: await listEveryShortcut() };
+}
+
+export default function Shortcuts() {
+  return (
+    <Page title="Keyboard shortcuts" width="narrow">
+      <p className="text-muted">On a Mac, Command stands for Ctrl.</p>
+      <ShortcutList {...useLoaderData<typeof loader>()} />
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+/** The dialog in which a person keeps, opens and deletes the filters of one list. */
+import { z } from "zod";
+import { enter } from "#app/platform/enter.server.ts";
+import { answerForm } from "#app/platform/forms.server.ts";
+import type { SavedViewList } from "#app/platform/saved-views.ts";
+import {
+  deleteView,
+  getSavedViewList,
+  listSavedViews,
+  saveView,
+} from "#app/platform/saved-views.server.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+const text = z
+  .union([z.string(), z.array(z.string()).transform((all) => all[0] ?? "")])
+  .optional()
+  .transform((given) => given ?? "");
+
+const viewsInput = z.object({ name: text, delete: text });
+
+/** Whoever may not open the list has no filters of it either. */
+async function listOf(request: Request, params: Params): Promise<SavedViewList> {
+  const list = await getSavedViewList(params.list ?? "");
+  await enter(request, params, list.guard);
+  return list;
+}
+
+/** The list's own parameters, as they stand in the dialog's address. */
+function searchOf(request: Request): URLSearchParams {
+  return new URL(request.url).searchParams;
+}
+
+const pathOf = (list: SavedViewList, search: string) =>
+  search === "" ? list.path : `${list.path}?${search}`;
+
+export async function loadViews(request: Request, params: Params, scope: Scope) {
+  const list = await listOf(request, params);
+  const search = searchOf(request);
+  const views = await listSavedViews(scope, list.id);
+  return {
+    title: list.dialogTitle,
+    back: pathOf(list, search.toString()),
+    q: search.get("q") ?? "",
+    sort: search.get("sort") ?? "",
+    tab: search.get("tab") ?? "",
+    others: list.keeps.filter((name) => !plain.has(name) && search.get(name)).length,
+    views: views.map(({ id, name, filter }) => ({ id, name, to: pathOf(list, filter) })),
+  };
+}
+
+/** Told by themselves in the dialog. */
+const plain = new Set(["q", "sort", "tab"]);
+
+export type ViewsOfList = Awaited<ReturnType<typeof loadViews>>;
+
+export async function answerViews(
+  request: Request,
+  params: Params,
+  scope: Scope,
+  href: (path: string) => string,
+) {
+  const list = await listOf(request, params);
+  const search = searchOf(request).toString();
+  return answerForm(request, viewsInput, async (input) => {
+    if (input.delete !== "") {
+      const gone = await deleteView(scope, list.id, input.delete);
+      const back = href(`/views/${list.id}`) + (search && `?${search}`);
+      return redirectWithToast(back, gone === null ? "It is gone." : `Deleted the filter ${gone}.`);
+    }
+    const name = await saveView(scope, list, { name: input.name, search });
+    return redirectWithToast(href(pathOf(list, search)), `Saved the filter ${name}.`);
+  });
+}

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { ErrorSummary, errorList } from "./error-summary.tsx";
+
+test("the same message of two fields is told apart by their labels", () => {
+  const required = "this field is required";
+  const errors = errorList(
+    { name: required, zip: required, other: required },
+    { name: "Name", zip: "Zip" },
+  );
+  const markup = renderToStaticMarkup(<ErrorSummary errors={errors} />);
+  expect(
+    [...markup.matchAll(/<a href="#(\w+)"[^>]*>(.*?)<\/a>/g)].map((link) => link.slice(1)),
+  ).toEqual([
+    ["name", "Name: this field is required"],
+    ["zip", "Zip: this field is required"],
+    ["other", "this field is required"],
+  ]);
+});
+
+test("a refusal that belongs to no field is told by its sentence", () => {
+  const told = (title?: string) =>
+    renderToStaticMarkup(<ErrorSummary title={title} errors={errorList({})} />);
+  expect(told("Nothing was overwritten.")).toMatch(/role="alert".*Nothing was overwritten\./);
+  expect(told()).toBe("");
+});

@@ -1,0 +1,11 @@
+import type { ShortcutGroup } from "#app/platform/shortcuts.ts";
+
+/** What every list listens for. */
+export const listShortcuts = {
+  where: "In a list",
+  shortcuts: [
+    { id: "search", keys: "/", does: "Go to the search box" },
+    { id: "next", keys: "j", does: "Go to the next row" },
+    { id: "previous", keys: "k", does: "Go to the row before" },
+  ],
+} as const satisfies ShortcutGroup;

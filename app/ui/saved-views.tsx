@@ -1,0 +1,30 @@
+import type { SavedView } from "#app/platform/saved-views.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Menu, MenuLink } from "./menu.tsx";
+
+interface SavedViewsProps {
+  /** Id of the list. */
+  list: string;
+  views: readonly SavedView[];
+  /** Path and search of the list's page. */
+  url: string;
+}
+
+/** Chooser of the filters a person keeps of a list. */
+export function SavedViews({ list, views, url }: SavedViewsProps) {
+  const under = useOrganizationPath();
+  const [path = url, search] = url.split("?");
+  const dialog = under(`/views/${list}`);
+  return (
+    <Menu label="Saved filters" side="start">
+      {views.map(({ id, name, filter }) => (
+        <MenuLink key={id} to={filter === "" ? path : `${path}?${filter}`} icon="sliders">
+          {name}
+        </MenuLink>
+      ))}
+      <MenuLink to={search ? `${dialog}?${search}` : dialog} icon="plus">
+        Add New Filter
+      </MenuLink>
+    </Menu>
+  );
+}

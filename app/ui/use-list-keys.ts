@@ -1,0 +1,20 @@
+import { useRef, type RefObject } from "react";
+import { listShortcuts } from "./list-shortcuts.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+/** Walks the rows of a list and finds its search box by keys; the ref goes on what holds both. */
+export function useListKeys(): RefObject<HTMLElement> {
+  const list = useRef<HTMLElement>(null);
+  const step = (by: number) => {
+    const links = [...(list.current?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
+    const at = links.findIndex((link) => link.closest("tr")?.contains(document.activeElement));
+    const next = at === -1 ? 0 : Math.min(Math.max(at + by, 0), links.length - 1);
+    links[next]?.focus();
+  };
+  useShortcuts(listShortcuts, {
+    search: () => list.current?.querySelector<HTMLElement>("input[type=search]")?.focus(),
+    next: () => step(1),
+    previous: () => step(-1),
+  });
+  return list;
+}

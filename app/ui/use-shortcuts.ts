@@ -1,0 +1,33 @@
+import { useEffect, useRef } from "react";
+import { isPressed, type ShortcutGroup } from "#app/platform/shortcuts.ts";
+
+/** A sign typed into a field is text, and what is behind an open dialog hears nothing. */
+function isTaken(press: KeyboardEvent): boolean {
+  if (press.ctrlKey || press.metaKey) return false;
+  const at = press.target;
+  if (!(at instanceof HTMLElement)) return false;
+  return at.isContentEditable || at.matches("input, textarea, select, dialog *, [role=dialog] *");
+}
+
+/** Listens for the shortcuts of a group; those without a handler are left alone. */
+export function useShortcuts<Group extends ShortcutGroup>(
+  group: Group,
+  handlers: Partial<Record<Group["shortcuts"][number]["id"], () => void>>,
+): void {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  useEffect(() => {
+    const onKey = (press: KeyboardEvent) => {
+      if (press.defaultPrevented || isTaken(press)) return;
+      const pressed = group.shortcuts.find((shortcut) => isPressed(shortcut, press));
+      const handle = pressed && latest.current[pressed.id as keyof typeof handlers];
+      if (!handle) return;
+      press.preventDefault();
+      handle();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [group]);
+}

@@ -1,0 +1,71 @@
+/** Writes down who may open which page, from the manifests. Pure. */
+import type { ModuleManifest, ModuleRoute, Permission } from "#app/platform/define-module.ts";
+import { typesAdmitted } from "#app/platform/modules.server.ts";
+import { userTypes, type UserType } from "#app/platform/viewer.ts";
+
+const introduction = `# Who may open what
+
+Made from the manifests by \`npm run permissions\`; a test fails while this page says anything else. That the running
+routes behave so is tested for every line, every type and both mountings, reading and writing, in
+\`app/platform/wall.test.ts\`:
+
+- **yes**: the page itself and the page under \`/organization/{id}\`, as far as it is mounted there. **org**: only under
+  \`/organization/{id}\`. **bare**: only without it. **no**: "You are not authorized to view this page".
+- The prefix has to be the viewer's own organization; under another one every type is refused.
+- Nobody signed in is sent to the sign-in page. So is a disabled user, and everybody of a disabled organization
+  but its super-admins.
+- **API key**: a program with the key of a user of that type is let in as that user is, or, with **no**, nowhere.
+- Which records a page shows, and what may be done to each, is decided by its module's rules, within the organization.
+`;
+
+const headings = ["Page", "Permission", ...userTypes, "API key"] as const;
+
+type Row = readonly string[];
+
+function cell(permission: Permission, mount: ModuleRoute["mount"], type: UserType): string {
+  const bare = mount !== "prefixed" && typesAdmitted(permission, "bare").includes(type);
+  const prefixed = mount !== "bare" && typesAdmitted(permission, "prefixed").includes(type);
+  if (mount === "bare") return bare ? "yes" : "no";
+  if (mount === "prefixed") return prefixed ? "org" : "no";
+  if (bare && prefixed) return "yes";
+  if (bare) return "bare";
+  return prefixed ? "org" : "no";
+}
+
+function rowOf(route: ModuleRoute, permission: Permission): Row {
+  const types = userTypes.map((type) => cell(permission, route.mount, type));
+  return [`/${route.path}`, route.guard, ...types, permission.keys === false ? "no" : "yes"];
+}
+
+/** A table whose columns stand under each other. */
+function table(rows: readonly Row[]): string {
+  const all = [headings, ...rows];
+  const widths = headings.map((_, at) => Math.max(3, ...all.map((row) => row[at]!.length)));
+  const line = (row: Row) => `| ${row.map((text, at) => text.padEnd(widths[at]!)).join(" | ")} |`;
+  const rule = `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`;
+  return [line(headings), rule, ...rows.map(line)].join("\n");
+}
+
+function section(manifest: ModuleManifest): string {
+  const routes = manifest.routes ?? [];
+  const guarded = routes.flatMap((route) => {
+    const permission = manifest.permissions?.[route.guard];
+    return permission ? [rowOf(route, permission)] : [];
+  });
+  const open = routes.filter(({ guard }) => guard === "public").map(({ path }) => `\`/${path}\``);
+  return [
+    `## ${manifest.id}`,
+    manifest.purpose,
+    ...(guarded.length > 0 ? [table(guarded)] : []),
+    ...(open.length > 0 ? [`Open to everybody: ${open.join(", ")}.`] : []),
+  ].join("\n\n");
+}
+
+/** The whole of `docs/permissions.md`. */
+export function permissionTables(manifests: readonly ModuleManifest[]): string {
+  const sorted = manifests.filter(({ routes = [] }) => routes.length > 0);
+  const sections = sorted.toSorted((a, b) => a.id.localeCompare(b.id)).map(section);
+  return `${[introduction, ...sections].join("\n")}\n`
+    .replace(/\n(## )/g, "\n\n$1")
+    .replace(/\n{3,}/g, "\n\n");
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "form_imports" ADD COLUMN "replaces" boolean DEFAULT false NOT NULL;

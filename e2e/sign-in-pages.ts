@@ -1,0 +1,40 @@
+/** Registering and signing in by the pages, as stories begin that need an account of their own. */
+import { expect, type Page } from "@playwright/test";
+import type postgres from "postgres";
+
+export const storyPassword = "a quiet roof in May";
+
+/** All stories come from one address, from which only so many accounts are let in within a while. */
+export async function forgetRegistrations(database: postgres.Sql | null): Promise<void> {
+  if (database) await database`delete from throttles where key like 'sign-up-from:%'`;
+}
+
+/** Registers credentials and a profile, and comes to the home page. @returns the address. */
+export async function registerAs(page: Page, email: string): Promise<string> {
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Register" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(storyPassword);
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("heading", { name: "Register", level: 1 })).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await expect(page.getByLabel("Email")).not.toBeEditable();
+  await page.getByLabel("Name", { exact: false }).first().fill("Ines Roth");
+  await page.getByLabel("Phone").fill("(518) 555-0142");
+  await page.getByLabel("Company").fill("Roof and Sky");
+  await page.getByLabel("Address").fill("12 Canal Street, Albany, NY 12207");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page).toHaveURL(/\/$|\/organization\/[^/]+$/);
+  return email;
+}
+
+export async function signInByPassword(
+  page: Page,
+  email: string,
+  typed = storyPassword,
+): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(typed);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+}

@@ -1,0 +1,89 @@
+/** As a form author I bring my XLSForm from ODK, see what is lost before anything is made, and take the form out again. */
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { readWorkbook } from "#modules/forms/xlsform/read-workbook.server.ts";
+import { writeWorkbook } from "#modules/forms/xlsform/write-workbook.server.ts";
+import { expect, test } from "../fixtures.ts";
+
+const sheets = (title: string) => [
+  {
+    name: "survey",
+    rows: [
+      ["type", "name", "label::English (en)", "label::Español (es)", "required", "relevant"],
+      ["begin_group", "roof", "The roof", "El techo", "", ""],
+      ["select_one yes_no", "leaks", "Does it leak?", "¿Gotea?", "yes", ""],
+      ["text", "where", "Where?", "¿Dónde?", "", "${leaks} = 'yes'"],
+      ["geopoint", "place", "The place", "El lugar", "", ""],
+      ["end_group", "", "", "", "", ""],
+    ],
+  },
+  {
+    name: "choices",
+    rows: [
+      ["list_name", "name", "label::English (en)", "label::Español (es)"],
+      ["yes_no", "yes", "Yes", "Sí"],
+      ["yes_no", "no", "No", "No"],
+    ],
+  },
+  { name: "settings", rows: [["form_title"], [title]] },
+];
+
+async function sendFile(page: Page, file: { name: string; buffer: Buffer }): Promise<void> {
+  const mimeType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  await page.getByLabel("File").setInputFiles({ ...file, mimeType });
+  await page.getByRole("button", { name: "Read the file" }).click();
+}
+
+/** The file a link leads to, fetched with the person's own session. */
+async function downloadFrom(page: Page, link: string): Promise<Uint8Array> {
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("link", { name: link }).click();
+  const path = await (await waiting).path();
+  return new Uint8Array(await readFile(path));
+}
+
+test("a form comes in from a spreadsheet and goes out again", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  const title = `Roof survey ${Date.now()}`;
+  await signedInAs("admin");
+  await page.goto("/forms");
+  await page.getByRole("link", { name: "Import a form" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Import a form" })).toBeVisible();
+  await expectAccessible();
+
+  await sendFile(page, { name: "notes.xlsx", buffer: Buffer.from("not a workbook") });
+  await expect(page.getByText("This file is not an Excel workbook").first()).toBeVisible();
+  await expectAccessible();
+
+  const workbook = await writeWorkbook(sheets(title));
+  await sendFile(page, { name: "roof.xlsx", buffer: Buffer.from(workbook) });
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText("Positions are not asked in a form")).toBeVisible();
+  await expect(page.getByText("Shown when “Does it leak?” is “Yes”.")).toBeVisible();
+  await expectAccessible();
+
+  await page.getByLabel("Language of the form").selectOption("Español (es)");
+  await page.getByRole("button", { name: "Show in this language" }).click();
+  await expect(page.getByText("Shown when “¿Gotea?” is “Sí”.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Import this form" }).click();
+  await expect(page).toHaveURL(/\/forms\/(?!import)[^/]+$/);
+  await expect(page.getByText(title).first()).toBeVisible();
+
+  await page.getByRole("link", { name: "Import and export" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Import and export" })).toBeVisible();
+  await expectAccessible();
+  const survey = (await readWorkbook(await downloadFrom(page, "Export as XLSForm")))[0];
+  expect(survey?.rows.map((row) => row.slice(0, 3))).toEqual([
+    ["type", "name", "label"],
+    ["begin_group", "roof", "El techo"],
+    ["select_one leaks", "leaks", "¿Gotea?"],
+    ["text", "where", "¿Dónde?"],
+    ["end_group", "", ""],
+  ]);
+  const json = new TextDecoder().decode(await downloadFrom(page, "Export as JSON"));
+  expect(JSON.parse(json)).toMatchObject({ format: "fieldlight-form", form: { title } });
+});

@@ -1,0 +1,41 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+
+const key = "a key of the test, thirty-two signs";
+
+/** The environment is read once, so each case loads the file anew. */
+async function load(secretsKey: string) {
+  vi.resetModules();
+  vi.stubEnv("SECRETS_KEY", secretsKey);
+  return import("./seal-secret.server.ts");
+}
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe("secrets at rest", () => {
+  test("are unreadable with a key, different each time, and open again", async () => {
+    const { sealSecret, openSecret } = await load(key);
+    const sealed = sealSecret("JBSWY3DPEHPK3PXP", "one");
+    expect(sealed).not.toContain("JBSWY3DPEHPK3PXP");
+    expect(sealSecret("JBSWY3DPEHPK3PXP", "one")).not.toBe(sealed);
+    expect(openSecret(sealed, "one")).toBe("JBSWY3DPEHPK3PXP");
+  });
+
+  test("do not open for another record, changed, by another key or without one", async () => {
+    const { sealSecret, openSecret } = await load(key);
+    const sealed = sealSecret("JBSWY3DPEHPK3PXP", "one");
+    expect(() => openSecret(sealed, "two")).toThrow();
+    expect(() => openSecret(`${sealed.slice(0, -2)}AA`, "one")).toThrow();
+    const other = await load(key.toUpperCase());
+    expect(() => other.openSecret(sealed, "one")).toThrow();
+    const without = await load("");
+    expect(() => without.openSecret(sealed, "one")).toThrow("SECRETS_KEY is not set");
+  });
+
+  test("kept before there was a key still open once there is one", async () => {
+    const before = await load("");
+    const kept = before.sealSecret("JBSWY3DPEHPK3PXP", "one");
+    const after = await load(key);
+    expect(after.openSecret(kept, "one")).toBe("JBSWY3DPEHPK3PXP");
+    expect(after.sealSecret(after.openSecret(kept, "one"), "one")).not.toContain("JBSWY3DP");
+  });
+});

@@ -1,0 +1,12 @@
+import type { JobHandler } from "#app/platform/define-job.ts";
+import { env } from "#app/platform/env.server.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { securityNotice } from "../domain/link-mails.ts";
+import { sendSecurityNotice } from "./send-security-notice.job.ts";
+
+export const handle: JobHandler = async (payload, job) => {
+  const { email, what } = sendSecurityNotice.payload.parse(payload);
+  const signInAddress = `${env().APP_ORIGIN}/login`;
+  const words = securityNotice(what, { signInAddress, forgotAddress: `${signInAddress}/forgot` });
+  await sendMail({ key: `${what}:${job.id}`, to: email, ...words });
+};

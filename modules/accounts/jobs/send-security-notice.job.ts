@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { defineJob } from "#app/platform/define-job.ts";
+
+/** What has changed about the ways into an account, which its owner is told by mail. */
+export const securityChanges = [
+  "second-factor-on",
+  "second-factor-off",
+  "second-factor-reset",
+  "recovery-codes-renewed",
+  "recovery-code-used",
+  "passkey-added",
+  "passkey-removed",
+  "address-changed",
+] as const;
+
+export type SecurityChange = (typeof securityChanges)[number];
+
+export const sendSecurityNotice = defineJob({
+  name: "accounts.send-security-notice",
+  payload: z.object({ email: z.string(), what: z.enum(securityChanges) }),
+});

@@ -1,0 +1,15 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { beginPasskeySignIn } from "../domain/sign-in-by-passkey.server.ts";
+
+/** Opening the address asks for nothing. */
+export function loader() {
+  return redirect("/login/passkey");
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { options, cookie } = await beginPasskeySignIn(request);
+  return Response.json(
+    { options },
+    { headers: { "Set-Cookie": cookie, "Cache-Control": "no-store" } },
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { answerForm } from "#app/platform/forms.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { safeReturn } from "#app/platform/safe-return.ts";
+import { currentSession } from "#app/platform/session.server.ts";
+import { Page } from "#app/ui/page.tsx";
+import { forgetChallenge } from "../domain/challenges.server.ts";
+import { passkeySignInInput } from "../domain/passkey.input.ts";
+import { passkeySite } from "../domain/passkey-site.server.ts";
+import { signInByPasskey } from "../domain/sign-in-by-passkey.server.ts";
+import { PasskeySignIn } from "../ui/passkey-sign-in.tsx";
+import { RefusalSummary } from "../ui/refusal-summary.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Sign In · Fieldlight" }];
+
+const wayBack = (request: Request) =>
+  safeReturn(new URL(request.url).searchParams.get("redirectTo"));
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (!passkeySite()) throw new Problem("not-found");
+  const redirectTo = wayBack(request);
+  if ((await currentSession(request))?.viewer) throw redirect(redirectTo);
+  return { redirectTo };
+}
+
+export function action({ request }: ActionFunctionArgs) {
+  return answerForm(request, passkeySignInInput, async ({ answer }) => {
+    const headers = new Headers([
+      ["Set-Cookie", await signInByPasskey(request, answer)],
+      ["Set-Cookie", await forgetChallenge()],
+    ]);
+    return redirect(wayBack(request), { status: 303, headers });
+  });
+}
+
+export default function PasskeySignInPage() {
+  const { redirectTo } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <Page title="Sign in with a passkey" width="narrow">
+      <RefusalSummary refusal={isFormRefusal(answer) ? answer : null} />
+      <p>Your device asks for your finger, your face or its PIN, and signs you in.</p>
+      <PasskeySignIn />
+      <p>
+        <Link
+          to={`/login?redirectTo=${encodeURIComponent(redirectTo)}`}
+          reloadDocument
+          className="text-link"
+        >
+          Use another way
+        </Link>
+      </p>
+    </Page>
+  );
+}

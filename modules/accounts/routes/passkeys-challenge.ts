@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/enter.server.ts";
+import { answerForm } from "#app/platform/forms.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { beginPasskey } from "../domain/add-passkey.server.ts";
+import { ownSession } from "../domain/devices.server.ts";
+import { passkeyChallengeInput } from "../domain/passkey.input.ts";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await enter(request, params, "accounts.own");
+  throw new Problem("method-not-allowed");
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await enter(request, params, "accounts.own");
+  const own = await ownSession(request);
+  const answer = await answerForm(request, passkeyChallengeInput, async ({ password }) => {
+    const { options, cookie } = await beginPasskey(request, own, password);
+    const headers = { "Set-Cookie": cookie, "Cache-Control": "no-store" };
+    return Response.json({ options }, { headers });
+  });
+  return answer instanceof Response ? answer : Response.json(answer.data, answer.init ?? {});
+}

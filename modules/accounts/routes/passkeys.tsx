@@ -1,0 +1,89 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { answerForm } from "#app/platform/forms.server.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { Page } from "#app/ui/page.tsx";
+import { addPasskey } from "../domain/add-passkey.server.ts";
+import { forgetChallenge } from "../domain/challenges.server.ts";
+import { hasPassword, ownSession } from "../domain/devices.server.ts";
+import { passkeyInput } from "../domain/passkey.input.ts";
+import { passkeySite } from "../domain/passkey-site.server.ts";
+import { listPasskeys, removePasskey, renamePasskey } from "../domain/passkeys.server.ts";
+import { AddPasskey } from "../ui/add-passkey.tsx";
+import { PasskeyList } from "../ui/passkey-list.tsx";
+import { RefusalSummary } from "../ui/refusal-summary.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Passkeys · Fieldlight" }];
+
+const path = "/settings/passkeys";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { viewer } = await enter(request, params, "accounts.own");
+  const own = await ownSession(request);
+  return {
+    offered: passkeySite() !== null,
+    passkeys: await listPasskeys(own.accountId),
+    asksPassword: await hasPassword(own.accountId),
+    timeZone: viewer.timeZone,
+  };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { href } = await enter(request, params, "accounts.own");
+  const own = await ownSession(request);
+  return answerForm(request, passkeyInput, async (input) => {
+    switch (input.intent) {
+      case "add": {
+        await addPasskey(request, own, input.answer);
+        const headers = new Headers({ "Set-Cookie": await forgetChallenge() });
+        return redirectWithToast(href(path), "The passkey is added.", headers);
+      }
+      case "rename":
+        await renamePasskey(own, input.id, input.name);
+        return redirectWithToast(href(path), "The passkey is renamed.");
+      case "remove":
+        await removePasskey(request, own, input);
+        return redirectWithToast(href(path), "The passkey is removed.");
+    }
+  });
+}
+
+export default function Passkeys() {
+  const { offered, passkeys, asksPassword, timeZone } = useLoaderData<typeof loader>();
+  const under = useOrganizationPath();
+  const answer = useActionData<typeof action>();
+  const refusal = isFormRefusal(answer) ? answer : null;
+  return (
+    <Page
+      title="Passkeys"
+      width="narrow"
+      breadcrumbs={[{ label: "Devices", to: under("/settings/devices") }]}
+    >
+      <RefusalSummary refusal={refusal} />
+      <p>
+        A passkey is kept by your phone, computer or security key, which asks for your finger, your
+        face or its PIN. It signs you in without password and code.
+      </p>
+      <PasskeyList
+        passkeys={passkeys}
+        asksPassword={asksPassword}
+        timeZone={timeZone}
+        refusal={refusal}
+      />
+      {offered ? (
+        <AddPasskey
+          key={passkeys.length}
+          asksPassword={asksPassword}
+          challengePath={under(`${path}/challenge`)}
+        />
+      ) : (
+        <p className="text-muted">
+          Passkeys can be added once this site is reached by a secure address with a name.
+        </p>
+      )}
+    </Page>
+  );
+}

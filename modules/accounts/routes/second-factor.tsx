@@ -1,0 +1,87 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { answerForm } from "#app/platform/forms.server.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { Page } from "#app/ui/page.tsx";
+import { hasPassword, ownSession } from "../domain/devices.server.ts";
+import { secondFactorInput } from "../domain/second-factor.input.ts";
+import { viewSecondFactor } from "../domain/second-factor.server.ts";
+import * as setUp from "../domain/set-up-second-factor.server.ts";
+import { RecoveryCodes } from "../ui/recovery-codes.tsx";
+import { RefusalSummary } from "../ui/refusal-summary.tsx";
+import { SecondFactorSteps } from "../ui/second-factor-steps.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Two-step verification · Fieldlight" }];
+
+const noStore = { "Cache-Control": "no-store" };
+export const headers = () => noStore;
+
+const path = "/settings/second-step";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { viewer } = await enter(request, params, "accounts.own");
+  const own = await ownSession(request);
+  return {
+    factor: await viewSecondFactor(own),
+    asksPassword: await hasPassword(own.accountId),
+    timeZone: viewer.timeZone,
+  };
+}
+
+/** Codes are shown in the answer itself: they are stored as hashes, so no address could show them again. */
+const showCodes = (codes: string[]) => data({ codes }, { headers: noStore });
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "accounts.own");
+  const own = await ownSession(request);
+  return answerForm(request, secondFactorInput, async (input) => {
+    switch (input.intent) {
+      case "begin":
+        await setUp.beginSecondFactor(request, own, input.password);
+        return redirect(href(path), 303);
+      case "cancel":
+        await setUp.cancelSecondFactor(own);
+        return redirectWithToast(href(path), "Nothing was turned on.");
+      case "confirm": {
+        const codes = await setUp.confirmSecondFactor(request, scope, own, input.code);
+        if (codes) return showCodes(codes);
+        return redirectWithToast(href(path), "Two-step verification is on.");
+      }
+      case "renew":
+        return showCodes(await setUp.renewRecoveryCodes(request, scope, own, input));
+      case "turn-off":
+        await setUp.turnOffSecondFactor(request, scope, own, input);
+        return redirectWithToast(href(path), "Two-step verification is off.");
+    }
+  });
+}
+
+export default function SecondFactor() {
+  const { factor, asksPassword, timeZone } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refusal = isFormRefusal(answer) ? answer : null;
+  const codes = answer && "codes" in answer ? answer.codes : null;
+  return (
+    <Page title="Two-step verification" width="narrow">
+      <RefusalSummary refusal={refusal} />
+      {codes ? (
+        <RecoveryCodes codes={codes} />
+      ) : (
+        <SecondFactorSteps
+          factor={factor}
+          asksPassword={asksPassword}
+          timeZone={timeZone}
+          refusal={refusal}
+        />
+      )}
+    </Page>
+  );
+}

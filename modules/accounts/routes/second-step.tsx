@@ -1,0 +1,68 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { answerForm } from "#app/platform/forms.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { findOwedStep, finishSignIn, secondStepPath } from "../domain/admit.server.ts";
+import { codeInput } from "../domain/second-factor.input.ts";
+import { CodeField } from "../ui/code-field.tsx";
+import { RefusalSummary } from "../ui/refusal-summary.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Two-step verification · Fieldlight" }];
+export const handle = { scripts: false };
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const owed = await findOwedStep(request);
+  if (!owed) throw redirect("/login");
+  const recovery = new URL(request.url).searchParams.has("recovery");
+  return { email: owed.email, recovery, path: secondStepPath };
+}
+
+export function action({ request }: ActionFunctionArgs) {
+  return answerForm(request, codeInput, async ({ code }) => {
+    const { headers, to } = await finishSignIn(request, code);
+    return redirect(to, { status: 303, headers });
+  });
+}
+
+export default function SecondStep() {
+  const { email, recovery, path } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refusal = isFormRefusal(answer) ? answer : null;
+  return (
+    <Page title="Two-step verification" width="narrow">
+      <RefusalSummary refusal={refusal} />
+      <Form method="post" className="grid gap-4">
+        <p>
+          Signing in as <strong>{email}</strong>
+        </p>
+        <CodeField refusal={refusal} kind={recovery ? "recovery" : "app"} />
+        <div>
+          <Button tone="primary">Verify</Button>
+        </div>
+      </Form>
+      <p className="flex flex-wrap gap-4">
+        <Link to={recovery ? path : `${path}?recovery`} className="text-link">
+          {recovery ? "Use the code of your app" : "Use a recovery code"}
+        </Link>
+        <Link to="/login" className="text-link">
+          Back to Sign In
+        </Link>
+      </p>
+      {recovery && (
+        <p className="text-muted">
+          Without phone and recovery codes, an administrator of your organization can reset two-step
+          verification for you.
+        </p>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { answerForm } from "#app/platform/forms.server.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FormActions } from "#app/ui/form-section.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { SummaryList } from "#app/ui/summary-list.tsx";
+import { hasPassword, ownSession } from "../domain/devices.server.ts";
+import * as manage from "../domain/manage-sign-in.server.ts";
+import { colleagueSignInInput } from "../domain/second-factor.input.ts";
+import { PasswordField } from "../ui/password-field.tsx";
+import { RefusalSummary } from "../ui/refusal-summary.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Sign-in of a user · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "accounts.help");
+  const own = await ownSession(request);
+  const id = params.id ?? "";
+  const user = await manage.viewSignIn(scope, id);
+  return { id, user, asksPassword: await hasPassword(own.accountId) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "accounts.help");
+  const own = await ownSession(request);
+  const userId = params.id ?? "";
+  return answerForm(request, colleagueSignInInput, async ({ intent, password }) => {
+    const resets = intent === "reset-second-factor";
+    const act = resets ? manage.resetSecondFactor : manage.endSessionsOfColleague;
+    await act(request, scope, own, { userId, password });
+    const done = resets ? "Two-step verification is reset." : "The user is signed out everywhere.";
+    return redirectWithToast(href(`/users/${userId}/sign-in`), done);
+  });
+}
+
+export default function UserSignIn() {
+  const { id, user, asksPassword } = useLoaderData<typeof loader>();
+  const under = useOrganizationPath();
+  const answer = useActionData<typeof action>();
+  const refusal = isFormRefusal(answer) ? answer : null;
+  const busy = useNavigation().state !== "idle";
+  const canReset = user.secondFactor || user.passkeyCount > 0;
+  const rows = [
+    { label: "Email", value: user.email },
+    { label: "Devices signed in", value: String(user.sessionCount) },
+    { label: "Passkeys", value: String(user.passkeyCount) },
+    { label: "Two-step verification", value: user.secondFactor ? "On" : "Off" },
+  ];
+  return (
+    <Page
+      title="Sign-in"
+      width="narrow"
+      breadcrumbs={[{ label: user.name, to: under(`/users/${id}/manage`) }]}
+    >
+      <RefusalSummary refusal={refusal} />
+      <SummaryList rows={rows} />
+      {user.hasAccount ? (
+        <Form method="post" className="grid gap-4">
+          {asksPassword && <PasswordField refusal={refusal} kind="current" label="Your password" />}
+          <FormActions>
+            <Button name="intent" value="sign-out" busy={busy}>
+              Sign out everywhere
+            </Button>
+            {canReset && (
+              <Button tone="danger" name="intent" value="reset-second-factor" busy={busy}>
+                Reset two-step verification
+              </Button>
+            )}
+          </FormActions>
+        </Form>
+      ) : (
+        <p>This user has no login.</p>
+      )}
+      {canReset && (
+        <p className="text-muted">
+          Reset it for somebody who has lost both phone and recovery codes, once you know who asks:
+          their password or their mailbox alone signs them in afterwards. Passkeys are removed too.
+        </p>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,248 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { db } from "#db/client.server.ts";
+import { sessions, users } from "#db/schema.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { loader as devices } from "../routes/devices.tsx";
+import { loader as openLogin } from "../routes/login.tsx";
+import { action as signInChallenge, loader as openChallenge } from "../routes/passkey-challenge.ts";
+import { action as signIn, loader as openSignIn } from "../routes/passkey-sign-in.tsx";
+import { action as act, loader as openPasskeys } from "../routes/passkeys.tsx";
+import { action as addChallenge } from "../routes/passkeys-challenge.ts";
+import { accountPasskeys, accountSecondFactors } from "../schema.ts";
+import { sealSecret } from "../domain/seal-secret.server.ts";
+import { Authenticator, type DeviceSays } from "./authenticator.ts";
+import { Browser, type Answer } from "./browser.ts";
+import { makeMember, password, signedIn, type Member } from "./factories.ts";
+import { startMailServer, type MailServer } from "./mail-server.ts";
+
+useTestDatabase();
+
+let mail: MailServer;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  vi.stubEnv("SMTP_URL", mail.url);
+  vi.stubEnv("APP_ORIGIN", "http://localhost:3000");
+});
+
+afterAll(() => mail.close());
+
+const settings = "/settings/passkeys";
+
+interface CreationOptions {
+  challenge: string;
+  user: { id: string };
+  rp: { id: string };
+  excludeCredentials: { id: string }[];
+  authenticatorSelection: { userVerification: string };
+}
+
+async function optionsFor<Options>(answer: Promise<Answer>): Promise<Options> {
+  return (await answer).data.options as Options;
+}
+
+const askToAdd = (browser: Browser, typed = password) =>
+  browser.post(addChallenge, `${settings}/challenge`, { password: typed });
+const post = (browser: Browser, form: Record<string, string>) => browser.post(act, settings, form);
+const askToSign = (browser: Browser) =>
+  optionsFor<{ challenge: string }>(browser.post(signInChallenge, "/login/passkey/challenge", {}));
+
+async function shown(browser: Browser): Promise<{ id: string; name: string }[]> {
+  const { data } = await browser.open(openPasskeys, settings);
+  return data.passkeys as { id: string; name: string }[];
+}
+
+interface Keyed extends Member {
+  browser: Browser;
+  device: Authenticator;
+}
+
+/** A member whose device keeps a passkey. */
+async function keyed(): Promise<Keyed> {
+  const member = await makeMember();
+  const browser = await signedIn(member.email);
+  const device = new Authenticator();
+  const options = await optionsFor<CreationOptions>(askToAdd(browser));
+  const added = await post(browser, { intent: "add", answer: device.make(options) });
+  expect(added.status).toBe(303);
+  return { ...member, browser, device };
+}
+
+/** Signs in by a device in a browser of its own. */
+async function comeBy(device: Authenticator, says: DeviceSays = {}): Promise<Browser> {
+  const browser = new Browser();
+  const answer = device.sign(await askToSign(browser), says);
+  await browser.post(signIn, "/login/passkey", { answer });
+  return browser;
+}
+
+const isIn = (browser: Browser) => browser.cookies.has("fieldlight_session");
+
+describe("adding", () => {
+  test("by password and a device that checks the person; its owner is told", async () => {
+    const { email } = await makeMember();
+    const browser = await signedIn(email);
+    expect((await askToAdd(browser, "not it")).data).toMatchObject({
+      errors: { password: "is not your current password" },
+    });
+    const options = await optionsFor<CreationOptions>(askToAdd(browser));
+    expect(options.rp.id).toBe("localhost");
+    expect(options.authenticatorSelection.userVerification).toBe("required");
+    const answer = new Authenticator().make(options);
+    expect((await post(browser, { intent: "add", answer })).location).toMatch(/passkeys$/);
+    expect(await shown(browser)).toMatchObject([{ name: "Firefox on Linux" }]);
+    expect((await optionsFor<CreationOptions>(askToAdd(browser))).excludeCredentials).toHaveLength(
+      1,
+    );
+    expect(await mail.deliver()).toMatchObject([
+      { to: email, subject: "A passkey was added (Fieldlight)" },
+    ]);
+  });
+
+  test.each([
+    ["another site", { origin: "https://evil.test" }],
+    ["a key for another domain", { rpId: "evil.test" }],
+    ["a device that did not check the person", { verified: false }],
+  ])("%s is refused", async (_, says) => {
+    const browser = await signedIn((await makeMember()).email);
+    const options = await optionsFor<CreationOptions>(askToAdd(browser));
+    const answer = new Authenticator().make(options, says);
+    expect((await post(browser, { intent: "add", answer })).status).toBe(400);
+    expect(await shown(browser)).toEqual([]);
+  });
+
+  test("an answer counts once, and only for the account and purpose that asked", async () => {
+    const { browser, device, email } = await keyed();
+    const options = await optionsFor<CreationOptions>(askToAdd(browser));
+    const answer = new Authenticator().make(options);
+    const thief = await signedIn((await makeMember()).email);
+    thief.cookies.set("fieldlight_challenge", browser.cookies.get("fieldlight_challenge")!);
+    expect((await post(thief, { intent: "add", answer })).status).toBe(400);
+    const kept = browser.cookies.get("fieldlight_challenge")!;
+    expect((await post(browser, { intent: "add", answer })).status).toBe(303);
+    browser.cookies.set("fieldlight_challenge", kept);
+    expect((await post(browser, { intent: "add", answer })).status).toBe(400);
+    const other = await signedIn(email);
+    const { challenge } = await askToSign(other);
+    const smuggled = new Authenticator().make({ ...options, challenge });
+    expect((await post(other, { intent: "add", answer: smuggled })).status).toBe(400);
+    const again = await optionsFor<CreationOptions>(askToAdd(browser));
+    expect((await post(browser, { intent: "add", answer: device.make(again) })).status).toBe(400);
+    expect(await shown(browser)).toHaveLength(2);
+  });
+
+  test.each(["", "{}", "[]", "null", '{"id":1}', "x".repeat(70_000)])(
+    "an answer %# that is none",
+    async (answer) => {
+      const browser = await signedIn((await makeMember()).email);
+      await askToAdd(browser);
+      expect((await post(browser, { intent: "add", answer })).status).toBe(400);
+    },
+  );
+});
+
+describe("signing in", () => {
+  test("opens a session and asks for no code, for the device has checked the person", async () => {
+    const { accountId, device } = await keyed();
+    const secret = sealSecret("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", accountId);
+    await db.insert(accountSecondFactors).values({ accountId, secret, confirmedAt: new Date() });
+    const browser = new Browser();
+    const answer = device.sign(await askToSign(browser));
+    const path = "/login/passkey?redirectTo=%2Fprojects";
+    const signed = await browser.post(signIn, path, { answer });
+    expect(signed).toMatchObject({ status: 303, location: "/projects" });
+    expect([...browser.cookies.keys()]).toEqual(["fieldlight_session"]);
+    expect((await browser.open(devices, "/settings/devices")).status).toBe(200);
+    const [row] = await db
+      .select()
+      .from(accountPasskeys)
+      .where(eq(accountPasskeys.accountId, accountId));
+    expect(row!.counter).toBe(2);
+    expect(row!.lastUsedAt).toBeInstanceOf(Date);
+  });
+
+  test.each([
+    ["another site", { origin: "https://evil.test" }],
+    ["another domain", { rpId: "evil.test" }],
+    ["a device that did not check the person", { verified: false }],
+    ["a copy of the device that is behind in counting", { counter: 1 }],
+  ])("%s is refused", async (_, says) => {
+    const { device } = await keyed();
+    expect(isIn(await comeBy(device, says))).toBe(false);
+    expect(isIn(await comeBy(device, { counter: 9 }))).toBe(true);
+  });
+
+  test("a device that is not known, or whose user is disabled, is refused in one sentence", async () => {
+    const { device, user } = await keyed();
+    await db.update(users).set({ disabled: true }).where(eq(users.id, user.id));
+    for (const each of [device, new Authenticator()]) {
+      const browser = new Browser();
+      const answer = each.sign(await askToSign(browser));
+      expect((await browser.post(signIn, "/login/passkey", { answer })).data).toMatchObject({
+        sentence: "This passkey could not be used to sign in. Try again, or use another way.",
+      });
+      expect(isIn(browser)).toBe(false);
+    }
+  });
+
+  test("an answer counts once, in the browser that was asked", async () => {
+    const { device, accountId } = await keyed();
+    const browser = new Browser();
+    const answer = device.sign(await askToSign(browser));
+    expect(isIn(await submit(new Browser(), answer))).toBe(false);
+    const again = new Browser();
+    for (const [name, value] of browser.cookies) again.cookies.set(name, value);
+    const both = await Promise.all([submit(browser, answer), submit(again, answer)]);
+    expect(both.filter(isIn)).toHaveLength(1);
+    expect(await db.$count(sessions, eq(sessions.accountId, accountId))).toBe(2);
+  });
+
+  async function submit(browser: Browser, answer: string): Promise<Browser> {
+    await browser.post(signIn, "/login/passkey", { answer });
+    return browser;
+  }
+
+  test("is offered where keys work, and opening its addresses asks for nothing", async () => {
+    const browser = new Browser();
+    expect((await browser.open(openLogin, "/login")).data).toMatchObject({ passkeys: true });
+    expect((await browser.open(openSignIn, "/login/passkey")).data).toEqual({ redirectTo: "/" });
+    const opened = await browser.open(openChallenge, "/login/passkey/challenge");
+    expect(opened.location).toBe("/login/passkey");
+    expect(browser.cookies.size).toBe(0);
+  });
+});
+
+describe("looking after them", () => {
+  test("renaming", async () => {
+    const { browser } = await keyed();
+    const { id } = (await shown(browser))[0]!;
+    await post(browser, { intent: "rename", id, name: "  Telefon von Inés " });
+    expect(await shown(browser)).toMatchObject([{ name: "Telefon von Inés" }]);
+    for (const name of ["", "a\nb", "x".repeat(10_000)])
+      expect((await post(browser, { intent: "rename", id, name })).status).toBe(400);
+  });
+
+  test("removing takes the password, and the key signs in no more", async () => {
+    const { browser, device, email } = await keyed();
+    await mail.deliver();
+    const { id } = (await shown(browser))[0]!;
+    const refused = await post(browser, { intent: "remove", id, password: "not it" });
+    expect(refused.data.errors).toEqual({ password: "is not your current password" });
+    expect((await post(browser, { intent: "remove", id, password })).status).toBe(303);
+    expect(await shown(browser)).toEqual([]);
+    expect(isIn(await comeBy(device))).toBe(false);
+    expect(await mail.deliver()).toMatchObject([
+      { to: email, subject: "A passkey was removed (Fieldlight)" },
+    ]);
+  });
+
+  test("those of somebody else stay as they are", async () => {
+    const { browser } = await keyed();
+    const [before] = await shown(browser);
+    const stranger = await signedIn((await makeMember()).email);
+    await post(stranger, { intent: "rename", id: before!.id, name: "Mine" });
+    await post(stranger, { intent: "remove", id: before!.id, password });
+    expect(await shown(browser)).toEqual([before]);
+  });
+});

@@ -1,0 +1,47 @@
+import { useNavigation, useSubmit } from "@remix-run/react";
+import { useState, type FormEvent } from "react";
+import type { FormRefusal } from "#app/platform/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { useIsAlive } from "#app/ui/use-is-alive.ts";
+import { makePasskey } from "./ask-device.ts";
+import { NeedsScripts } from "./passkey-sign-in.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { RefusalSummary } from "./refusal-summary.tsx";
+
+/** Asks for the password, then has the device make a key and sends it. */
+export function AddPasskey(props: { asksPassword: boolean; challengePath: string }) {
+  const submit = useSubmit();
+  const sending = useNavigation().state !== "idle";
+  const alive = useIsAlive();
+  const [asking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<FormRefusal | null>(null);
+
+  async function add(form: FormData) {
+    setAsking(true);
+    const made = await makePasskey(props.challengePath, form);
+    setAsking(false);
+    setRefusal("refusal" in made ? made.refusal : null);
+    if ("answer" in made) submit({ intent: "add", answer: made.answer }, { method: "post" });
+  }
+
+  function begin(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void add(new FormData(event.currentTarget));
+  }
+
+  const form = (
+    <form method="post" onSubmit={begin} className="grid gap-4">
+      <RefusalSummary refusal={refusal} />
+      {props.asksPassword && (
+        <PasswordField refusal={refusal} kind="current" label="Your password" id="add-password" />
+      )}
+      <div>
+        <Button tone="primary" busy={asking || sending}>
+          Add a passkey
+        </Button>
+      </div>
+    </form>
+  );
+  return <Card title="Add a passkey">{alive ? form : <NeedsScripts />}</Card>;
+}

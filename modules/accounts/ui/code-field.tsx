@@ -1,0 +1,29 @@
+import { typed, type FormRefusal } from "#app/platform/form-refusal.ts";
+import { TextField } from "#app/ui/field.tsx";
+
+/** The six figures of an authenticator app, which a phone may offer by itself; or a recovery code. */
+export function CodeField(props: {
+  refusal: FormRefusal | null;
+  kind?: "app" | "recovery" | "either";
+  hint?: string;
+}) {
+  const { refusal, kind = "app", hint } = props;
+  const looks = {
+    app: { label: "Code", inputMode: "numeric", hint: "The six figures your app shows now." },
+    recovery: { label: "Recovery code", hint: "One of the ten you kept. It works once." },
+    either: { label: "Code", hint: "The six figures your app shows now, or a recovery code." },
+  } as const;
+  return (
+    <TextField
+      {...looks[kind]}
+      {...(hint && { hint })}
+      name="code"
+      autoComplete={kind === "recovery" ? "off" : "one-time-code"}
+      autoCapitalize="characters"
+      spellCheck={false}
+      defaultValue={typed(refusal, "code")}
+      error={refusal?.errors.code}
+      required
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { CopyButton, PrintButton } from "./keep-buttons.tsx";
+
+/** The ten codes, shown this once; the page prints as it stands. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const under = useOrganizationPath();
+  return (
+    <>
+      <Notice tone="ok">Two-step verification is on. Keep these recovery codes now.</Notice>
+      <p>
+        Each signs you in once when your phone is not at hand. They are not shown again: print them,
+        or keep them where you keep your passwords, not on the phone itself.
+      </p>
+      <ul className="grid gap-2 rounded-md border border-line bg-raised p-4 font-mono sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code} className="select-all">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <LinkButton to={under("/settings/devices")} tone="primary">
+          I have kept them
+        </LinkButton>
+        <CopyButton text={codes.join("\n")} />
+        <PrintButton />
+      </div>
+    </>
+  );
+}

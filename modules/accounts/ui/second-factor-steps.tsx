@@ -1,0 +1,127 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { FormRefusal } from "#app/platform/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { FormActions } from "#app/ui/form-section.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Moment } from "#app/ui/time.tsx";
+import { CodeField } from "./code-field.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { QrCode } from "./qr-code.tsx";
+
+type Factor =
+  | { state: "off" }
+  | { state: "begun"; secret: string; qr: { size: number; path: string } }
+  | { state: "on"; since: Date; codesLeft: number };
+
+interface StepsProps<State extends Factor["state"] = Factor["state"]> {
+  factor: Extract<Factor, { state: State }>;
+  /** False for an account without a password. */
+  asksPassword: boolean;
+  timeZone: string;
+  refusal: FormRefusal | null;
+}
+
+/** What the page of the second factor shows, by how far it is set up. */
+export function SecondFactorSteps({ factor, ...rest }: StepsProps) {
+  switch (factor.state) {
+    case "off":
+      return <Begin factor={factor} {...rest} />;
+    case "begun":
+      return <Confirm factor={factor} {...rest} />;
+    case "on":
+      return <TurnedOn factor={factor} {...rest} />;
+  }
+}
+
+function useBusy(): boolean {
+  return useNavigation().state !== "idle";
+}
+
+function Begin({ asksPassword, refusal }: StepsProps<"off">) {
+  return (
+    <Form method="post" className="grid gap-4">
+      <p>
+        With two-step verification a code of an app on your phone is asked for whenever you sign in,
+        so that a stolen password opens nothing. Any authenticator app will do.
+      </p>
+      {asksPassword && <PasswordField refusal={refusal} kind="current" label="Your password" />}
+      <div>
+        <Button tone="primary" name="intent" value="begin" busy={useBusy()}>
+          Set up two-step verification
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Confirm({ factor, refusal }: StepsProps<"begun">) {
+  const busy = useBusy();
+  return (
+    <>
+      <ol className="grid list-decimal gap-4 pl-6">
+        <li>
+          <p className="mb-2">Scan this picture with your authenticator app.</p>
+          <QrCode qr={factor.qr} />
+          <p className="mt-2">
+            Or type the key into the app:{" "}
+            <code className="font-mono wrap-anywhere select-all">{factor.secret}</code>
+          </p>
+        </li>
+        <li>
+          <Form method="post" className="grid gap-4">
+            <CodeField refusal={refusal} hint="Type the six figures the app shows now." />
+            <FormActions>
+              <Button tone="primary" name="intent" value="confirm" busy={busy}>
+                Turn on
+              </Button>
+            </FormActions>
+          </Form>
+        </li>
+      </ol>
+      <Form method="post">
+        <Button name="intent" value="cancel" busy={busy}>
+          Cancel
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+/** Few enough that a person should make new ones. */
+const fewCodes = 3;
+
+function TurnedOn({ factor, asksPassword, timeZone, refusal }: StepsProps<"on">) {
+  const { codesLeft } = factor;
+  const busy = useBusy();
+  return (
+    <>
+      <p>
+        On since <Moment at={factor.since} zone={timeZone} year />.
+      </p>
+      {codesLeft <= fewCodes && (
+        <Notice tone="warn">
+          {codesLeft === 0 ? "No recovery code is left." : `Recovery codes left: ${codesLeft}.`}{" "}
+          Make new ones before you need them.
+        </Notice>
+      )}
+      <Card title="Change it">
+        <Form method="post" className="grid gap-4">
+          <p>
+            Recovery codes left: {codesLeft}. New ones replace them. Both changes ask who you are.
+          </p>
+          {asksPassword && <PasswordField refusal={refusal} kind="current" label="Your password" />}
+          <CodeField refusal={refusal} kind="either" />
+          <FormActions>
+            <Button name="intent" value="renew" busy={busy}>
+              Make new recovery codes
+            </Button>
+            <Button tone="danger" name="intent" value="turn-off" busy={busy}>
+              Turn off two-step verification
+            </Button>
+          </FormActions>
+        </Form>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { and, eq } from "drizzle-orm";
+import { newId } from "#db/columns.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { writeLog } from "#app/platform/audit.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { withFreshIds } from "../logic/fresh-ids.ts";
+import { forms } from "../schema.ts";
+import { copyActions } from "./copy-actions.server.ts";
+import { copyFormFile } from "./copy-form-file.server.ts";
+import { assembleDraft, createForm, getFormRow } from "./drafts.server.ts";
+import { longestTitle } from "./edits/texts.ts";
+
+const shapeOfId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+
+export interface DuplicateAsked {
+  formId: string;
+  /** The copy's id, made with the page, so that asking twice makes one copy. */
+  id?: string;
+  /** Copies the actions too, with the ratings and icons they use; the specification's interface always does. */
+  copyActions?: boolean;
+}
+
+/**
+ * Copies the organization's own form as its author sees it: sections, questions and conditions under new ids, logo,
+ * ratings, icons, actions and report template. Rubrics stay with the original, and the copy is not published.
+ * @returns the copy's id. @throws Problem "not-found" unless the form is the organization's own.
+ */
+export async function duplicateForm(scope: Scope, asked: DuplicateAsked): Promise<string> {
+  const original = await getFormRow(scope, asked.formId);
+  const id = asked.id && shapeOfId.test(asked.id) ? asked.id : newId();
+  await inTransaction(async (tx) => {
+    if (await exists(tx, scope, id)) return;
+    const definition = await assembleDraft(tx, original);
+    const { skipReview, skipScheduling, noSchedule } = original;
+    const { allowInspectorToCreateProjects, allowSpecialRegistration } = original;
+    await createForm(tx, scope, {
+      id,
+      title: copyTitle(original.title),
+      definition: { sections: withFreshIds(definition.sections, newId).sections },
+      skipReview,
+      skipScheduling,
+      noSchedule,
+      allowInspectorToCreateProjects,
+      allowSpecialRegistration,
+    });
+    if (original.logoFileId) {
+      const logoFileId = await copyFormFile(tx, scope, original.logoFileId, id);
+      await tx.update(forms).set({ logoFileId }).where(eq(forms.id, id));
+    }
+    if (asked.copyActions ?? true) await copyActions(tx, scope, original.id, id);
+    const entry = { category: "forms", categoryId: id };
+    await writeLog(tx, scope, { ...entry, message: `copied from the form “${original.title}”` });
+  });
+  return id;
+}
+
+async function exists(tx: Transaction, scope: Scope, id: string): Promise<boolean> {
+  const [form] = await tx
+    .select({ id: forms.id })
+    .from(forms)
+    .where(and(eq(forms.id, id), eq(forms.organizationId, scope.organizationId)));
+  return form !== undefined;
+}
+
+/** "Roof (copy)", the title cut where both would be too long. */
+export function copyTitle(title: string): string {
+  const mark = " (copy)";
+  return title.slice(0, longestTitle - mark.length).trimEnd() + mark;
+}

@@ -1,0 +1,74 @@
+import { and, eq, gt, lte } from "drizzle-orm";
+import type { Transaction } from "#db/client.server.ts";
+import { tellLive } from "#app/platform/live.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { formEdits, forms } from "../../schema.ts";
+import type { Edit } from "./edit.ts";
+import { lockDraft, type FormRow } from "./lock-draft.server.ts";
+import { planEdit } from "./plan-edit.server.ts";
+import { writeChanges } from "./write-changes.server.ts";
+
+/** This many edits can be undone. */
+const keptEdits = 500;
+
+export interface AppliedEdit {
+  changed: boolean;
+  /** The form's, afterwards. */
+  revision: number;
+  /** What it did, in the past tense; null when nothing changed. */
+  words: string | null;
+}
+
+/**
+ * Does one edit to the draft of the organization's own form: checks it, writes the rows it touches, raises the
+ * revision, sets `modified` and remembers how it is undone.
+ * @returns whether anything changed.
+ * @throws Problem "not-found", "illegal-transition" (published), "stale-version" (`basedOn`), "invalid-input" with the
+ * message of the rule that is broken; an `InUse` names who still needs what was to go.
+ */
+export async function applyEdit(
+  tx: Transaction,
+  scope: Scope,
+  formId: string,
+  edit: Edit,
+): Promise<AppliedEdit> {
+  const form = await lockDraft(tx, scope, formId);
+  const plan = await planEdit(tx, form, edit);
+  if (plan === null) return { changed: false, revision: form.revision, words: null };
+  const inverse = await writeChanges(tx, scope, form, plan.changes);
+  const number = form.editCount + 1;
+  await forgetEdits(tx, form, number);
+  await tx.insert(formEdits).values({
+    formId,
+    organizationId: form.organizationId,
+    number,
+    words: plan.words,
+    changes: plan.changes,
+    inverse,
+    doneById: scope.viewer.id,
+    doneByName: scope.viewer.name,
+  });
+  return { changed: true, revision: await raiseRevision(tx, form, number), words: plan.words };
+}
+
+/** A new edit takes the place of those that were undone, and the oldest go. */
+async function forgetEdits(tx: Transaction, form: FormRow, number: number): Promise<void> {
+  await tx
+    .delete(formEdits)
+    .where(and(eq(formEdits.formId, form.id), gt(formEdits.number, form.editCount)));
+  await tx
+    .delete(formEdits)
+    .where(and(eq(formEdits.formId, form.id), lte(formEdits.number, number - keptEdits)));
+}
+
+/** Ends every change of a draft: its revision, its count of edits, the modified flag, and word to who is looking. */
+export async function raiseRevision(
+  tx: Transaction,
+  form: FormRow,
+  editCount: number,
+): Promise<number> {
+  const revision = form.revision + 1;
+  await tx.update(forms).set({ revision, editCount, modified: true }).where(eq(forms.id, form.id));
+  await tellLive(tx, [form.organizationId], `form:${form.id}`);
+  return revision;
+}

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { enterAs } from "#app/platform/enter.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { newQuestion } from "../../logic/new-question.ts";
+import { makeForm, makeQuestion } from "../../tests/factories.ts";
+import { getDraft } from "../drafts.server.ts";
+import { applyEdit } from "./apply-edit.server.ts";
+
+useTestDatabase();
+
+/** Where each question's row lies on disk: a row that was written lies elsewhere. */
+async function rowPlaces(formId: string): Promise<Map<unknown, unknown>> {
+  const rows = await db.execute(
+    sql`select id, ctid::text as place from form_questions where form_id = ${formId}`,
+  );
+  return new Map(rows.map((row) => [row.id, row.place]));
+}
+
+test("adding and moving a question of a long form writes that row alone", async () => {
+  const user = await makeUser({ type: "admin" });
+  const scope = await enterAs(user.id);
+  const fields = Array.from({ length: 2_000 }, (_, at) => makeQuestion({ id: `q${at}` }));
+  const { id: formId } = await makeForm(user.organizationId, {
+    active: false,
+    definition: { sections: [{ id: "all", title: "All", fields }] },
+  });
+  const before = await rowPlaces(formId);
+  const id = newId();
+  await inTransaction(async (tx) => {
+    const field = newQuestion(id, "dropdown");
+    await applyEdit(tx, scope, formId, { kind: "add-question", sectionId: "all", field });
+    await applyEdit(tx, scope, formId, {
+      kind: "move-question",
+      id,
+      sectionId: "all",
+      before: "q1000",
+    });
+  });
+  const after = await rowPlaces(formId);
+  after.delete(id);
+  expect(after).toEqual(before);
+  const asked = (await getDraft(scope, formId)).definition.sections[0]?.fields ?? [];
+  expect(asked.slice(999, 1_002).map((field) => field.id)).toEqual(["q999", id, "q1000"]);
+});
+
+test("many moves to one place keep their order, and undo finds all of it", async () => {
+  const user = await makeUser({ type: "admin" });
+  const scope = await enterAs(user.id);
+  const fields = ["a", "b", "c"].map((id) => makeQuestion({ id }));
+  const { id: formId } = await makeForm(user.organizationId, {
+    active: false,
+    definition: { sections: [{ id: "all", title: "All", fields }] },
+  });
+  for (let round = 0; round < 60; round++)
+    await inTransaction((tx) =>
+      applyEdit(tx, scope, formId, {
+        kind: "move-question",
+        id: round % 2 === 0 ? "a" : "b",
+        sectionId: "all",
+        before: "c",
+      }),
+    );
+  const { definition, form } = await getDraft(scope, formId);
+  expect(definition.sections[0]?.fields.map(({ id }) => id)).toEqual(["a", "b", "c"]);
+  expect(form).toMatchObject({ editCount: form.revision, modified: true });
+});

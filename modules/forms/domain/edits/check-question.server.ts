@@ -1,0 +1,46 @@
+import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
+import type { Transaction } from "#db/client.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { FormField } from "../../logic/form-types.ts";
+import { questionFaults, validateForm } from "../../logic/validate-form.ts";
+import { formQuestions } from "../../schema.ts";
+import { dependentQueOf } from "./draft-rows.ts";
+
+/**
+ * Refuses a question that breaks a rule of its own or whose conditions cannot hold. Of the rest of the form only the
+ * rows with conditions and the questions looked at are read, and none when the question has no condition.
+ * @throws Problem "invalid-input" with the messages; `fields` names those that stand beside an input.
+ */
+export async function checkQuestion(
+  tx: Transaction,
+  formId: string,
+  field: FormField,
+): Promise<void> {
+  const faults = questionFaults(field);
+  const [first] = Object.values(faults);
+  if (first !== undefined) throw new Problem("invalid-input", first, faults);
+  const { id, ...definition } = field;
+  const sources = dependentQueOf(definition);
+  if (sources === null) return;
+  const rows = await tx
+    .select({ id: formQuestions.id, definition: formQuestions.definition })
+    .from(formQuestions)
+    .where(
+      and(
+        eq(formQuestions.formId, formId),
+        or(isNotNull(formQuestions.dependentQue), inArray(formQuestions.id, sources)),
+      ),
+    );
+  const others = rows
+    .filter((row) => row.id !== id)
+    .map((row): FormField => ({ id: row.id, ...row.definition }));
+  const flags = { skipReview: false, skipScheduling: false, noSchedule: false };
+  const problem = validateForm({
+    id: formId,
+    title: "",
+    version: 0,
+    ...flags,
+    sections: [{ id: "", title: "", fields: [...others, field] }],
+  }).find(({ fieldId }) => fieldId === id);
+  if (problem) throw new Problem("invalid-input", problem.message, { condition: problem.message });
+}

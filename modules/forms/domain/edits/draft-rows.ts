@@ -1,0 +1,51 @@
+import { generateNKeysBetween } from "fractional-indexing";
+import { conditionsOf } from "../../logic/condition-lists.ts";
+import type { FormDefinition, FormField } from "../../logic/form-types.ts";
+import type { FormChange } from "./form-change.ts";
+
+/** Ids of the questions a question's conditions look at, each once; null when it has none. */
+export function dependentQueOf(definition: Omit<FormField, "id">): string[] | null {
+  const sources = new Set(conditionsOf(definition).map((condition) => condition.selectedQuestion));
+  return sources.size > 0 ? [...sources] : null;
+}
+
+/** Every row of a definition, in its order. */
+export function changesOf(definition: Pick<FormDefinition, "sections">): FormChange[] {
+  const sectionRanks = generateNKeysBetween(null, null, definition.sections.length);
+  return definition.sections.flatMap((section, place): FormChange[] => {
+    const ranks = generateNKeysBetween(null, null, section.fields.length);
+    const title = section.title;
+    return [
+      {
+        of: "section",
+        id: section.id,
+        to: { title, rank: sectionRanks[place]!, status: "active" },
+      },
+      ...section.fields.map(({ id, ...field }, at): FormChange => {
+        // What the types leave out is not stored: JSON has no undefined.
+        const whole = JSON.parse(JSON.stringify(field)) as typeof field;
+        return {
+          of: "question",
+          id,
+          to: { sectionId: section.id, rank: ranks[at]!, definition: whole },
+        };
+      }),
+    ];
+  });
+}
+
+/** The rows of a draft of its own, for forms that come whole: the demo's and those of tests. */
+export function draftRows(organizationId: string, form: Pick<FormDefinition, "id" | "sections">) {
+  const owned = { formId: form.id, organizationId };
+  const changes = changesOf(form);
+  return {
+    sections: changes.flatMap((change) =>
+      change.of === "section" && change.to ? [{ ...owned, id: change.id, ...change.to }] : [],
+    ),
+    questions: changes.flatMap((change) => {
+      if (change.of !== "question" || change.to === null) return [];
+      const dependentQue = dependentQueOf(change.to.definition);
+      return [{ ...owned, id: change.id, ...change.to, dependentQue }];
+    }),
+  };
+}

@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { enterAs } from "#app/platform/enter.server.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import type { FormDefinition } from "../../logic/form-types.ts";
+import { condition, shownIfAll } from "../../logic/testing/form-factories.ts";
+import { makeDefinition, makeForm, makeQuestion } from "../../tests/factories.ts";
+import { getDraft } from "../drafts.server.ts";
+import { applyEdit } from "./apply-edit.server.ts";
+import type { Edit } from "./edit.ts";
+import { stepThroughEdits } from "./undo.server.ts";
+
+useTestDatabase();
+
+let scope: Scope;
+
+beforeAll(async () => {
+  scope = await enterAs((await makeUser({ type: "admin" })).id);
+});
+
+const sectionIds = fc.constantFrom("s1", "s2", "s3");
+const questionIds = fc.constantFrom("a", "b", "c", "d", "e");
+const place = fc.option(fc.oneof(sectionIds, questionIds), { nil: null });
+
+const field = fc
+  .record({ id: questionIds, source: questionIds, isAsked: fc.boolean() })
+  .map(({ id, source, isAsked }) =>
+    makeQuestion({
+      id,
+      label: `Label ${id}`,
+      conditionGroup: isAsked ? null : shownIfAll(condition(source, "is", "Yes")),
+    }),
+  );
+
+const edits: fc.Arbitrary<Edit> = fc.oneof(
+  fc.record({ kind: fc.constant("add-section" as const), id: sectionIds, before: place }),
+  fc.record({
+    kind: fc.constant("rename-section" as const),
+    id: sectionIds,
+    title: fc.constantFrom("Roof", "Wiring"),
+  }),
+  fc.record({ kind: fc.constant("move-section" as const), id: sectionIds, before: place }),
+  fc.record({ kind: fc.constant("delete-section" as const), id: sectionIds }),
+  fc.record({
+    kind: fc.constant("add-question" as const),
+    sectionId: sectionIds,
+    field,
+    before: place,
+  }),
+  fc.record({ kind: fc.constant("change-question" as const), field }),
+  fc.record({
+    kind: fc.constant("move-question" as const),
+    id: questionIds,
+    sectionId: sectionIds,
+    before: place,
+  }),
+  fc.record({
+    kind: fc.constant("duplicate-question" as const),
+    id: questionIds,
+    newId: questionIds,
+  }),
+  fc.record({ kind: fc.constant("delete-question" as const), id: questionIds }),
+  fc.record({ kind: fc.constant("rename-form" as const), title: fc.constantFrom("One", "Two") }),
+  fc.record({
+    kind: fc.constant("set-flag" as const),
+    flag: fc.constantFrom("skipReview" as const, "noSchedule" as const),
+    value: fc.boolean(),
+  }),
+);
+
+/** Does an edit, or nothing where a rule refuses it. */
+async function tryEdit(formId: string, edit: Edit): Promise<boolean> {
+  try {
+    return (await inTransaction((tx) => applyEdit(tx, scope, formId, edit))).changed;
+  } catch (error) {
+    if (isProblem(error)) return false;
+    throw error;
+  }
+}
+
+async function draftOf(formId: string): Promise<FormDefinition> {
+  return (await getDraft(scope, formId)).definition;
+}
+
+test("any edits undone give the first form again, and done again the last", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(edits, { minLength: 1, maxLength: 12 }), async (sequence) => {
+      const sections = [
+        { id: "s1", title: "One", fields: [makeQuestion({ id: "a" }), makeQuestion({ id: "b" })] },
+        { id: "s2", title: "Two", fields: [] },
+      ];
+      const { id } = await makeForm(scope.organizationId, {
+        active: false,
+        definition: makeDefinition({ sections }),
+      });
+      const states = [await draftOf(id)];
+      for (const edit of sequence) if (await tryEdit(id, edit)) states.push(await draftOf(id));
+      for (let at = states.length - 1; at > 0; at--) {
+        await inTransaction((tx) => stepThroughEdits(tx, scope, id, "undo", at));
+        expect(await draftOf(id)).toEqual(states[at - 1]);
+      }
+      for (let at = 1; at < states.length; at++) {
+        await inTransaction((tx) => stepThroughEdits(tx, scope, id, "redo", at));
+        expect(await draftOf(id)).toEqual(states[at]);
+      }
+    }),
+    { numRuns: 20 },
+  );
+}, 120_000);

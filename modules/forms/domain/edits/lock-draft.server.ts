@@ -1,0 +1,44 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Transaction } from "#db/client.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { forms } from "../../schema.ts";
+
+export type FormRow = typeof forms.$inferSelect;
+
+export const unpublishFirst = "Unpublish this form to enable editing";
+
+/**
+ * The organization's own form, held until the transaction ends: two edits of a form follow one another.
+ * @throws Problem "not-found" for an unknown, deleted or foreign form.
+ */
+export async function lockForm(tx: Transaction, scope: Scope, formId: string): Promise<FormRow> {
+  const [form] = await tx
+    .select()
+    .from(forms)
+    .where(
+      and(
+        eq(forms.id, formId),
+        eq(forms.organizationId, scope.organizationId),
+        isNull(forms.deletedAt),
+      ),
+    )
+    .for("update");
+  if (!form) throw new Problem("not-found");
+  return form;
+}
+
+/** Whether the form's draft may be edited: it is not live, or its draft was opened beside the live version. */
+export function canEditDraft(form: Pick<FormRow, "active" | "drafting">): boolean {
+  return !form.active || form.drafting;
+}
+
+/**
+ * The form, locked for an edit.
+ * @throws Problem "not-found" as `lockForm` does, "illegal-transition" while it is published and no draft is open.
+ */
+export async function lockDraft(tx: Transaction, scope: Scope, formId: string): Promise<FormRow> {
+  const form = await lockForm(tx, scope, formId);
+  if (!canEditDraft(form)) throw new Problem("illegal-transition", unpublishFirst);
+  return form;
+}

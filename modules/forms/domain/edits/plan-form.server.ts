@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#db/client.server.ts";
+import { formQuestions, formSections } from "../../schema.ts";
+import type { Edit } from "./edit.ts";
+import { changesOf } from "./draft-rows.ts";
+import type { FormRow } from "./lock-draft.server.ts";
+import type { EditPlan } from "./plan-edit.server.ts";
+
+/** Puts another definition in the place of the draft: what is not in it goes. */
+export async function planReplacement(
+  tx: Transaction,
+  form: FormRow,
+  { definition, words = "Replaced the whole form" }: Extract<Edit, { kind: "replace-form" }>,
+): Promise<EditPlan> {
+  const changes = changesOf(definition);
+  const wanted = new Set(changes.map((change) => (change.of === "form" ? "" : rowKey(change))));
+  const [sections, questions] = await Promise.all([
+    tx.select({ id: formSections.id }).from(formSections).where(eq(formSections.formId, form.id)),
+    tx
+      .select({ id: formQuestions.id })
+      .from(formQuestions)
+      .where(eq(formQuestions.formId, form.id)),
+  ]);
+  const gone = [
+    ...questions.map(({ id }) => ({ of: "question" as const, id, to: null })),
+    ...sections.map(({ id }) => ({ of: "section" as const, id, to: null })),
+  ].filter((change) => !wanted.has(rowKey(change)));
+  const { title, skipReview, skipScheduling, noSchedule } = definition;
+  const given = { title, skipReview, skipScheduling, noSchedule };
+  const to = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  ) as Partial<typeof form>;
+  return { words, changes: [{ of: "form", to }, ...gone, ...changes] };
+}
+
+function rowKey({ of, id }: { of: "section" | "question"; id: string }): string {
+  return `${of} ${id}`;
+}

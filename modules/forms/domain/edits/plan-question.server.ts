@@ -1,0 +1,182 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "#db/client.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { optionsOf } from "../../logic/field-options.ts";
+import type { Condition, FormField } from "../../logic/form-types.ts";
+import { formQuestions, formSections } from "../../schema.ts";
+import { checkQuestion } from "./check-question.server.ts";
+import type { Edit } from "./edit.ts";
+import { quotedQuestion } from "./edit-words.ts";
+import { InUse, optionInUseMessage, questionInUseMessage } from "./in-use.ts";
+import type { FormChange } from "./form-change.ts";
+import type { FormRow } from "./lock-draft.server.ts";
+import type { EditPlan } from "./plan-edit.server.ts";
+import { questionRank, rankBehind } from "./ranks.server.ts";
+import { withRenamedOptions } from "./renamed-options.ts";
+import { dependentsOf } from "./users-of-questions.server.ts";
+
+type EditOf<Kind extends Edit["kind"]> = Extract<Edit, { kind: Kind }>;
+
+const questionGone = "This question is no longer in the form.";
+
+async function findQuestionRow(tx: Transaction, formId: string, id: string) {
+  const [row] = await tx
+    .select()
+    .from(formQuestions)
+    .where(and(eq(formQuestions.formId, formId), eq(formQuestions.id, id)));
+  return row ?? null;
+}
+
+/** @throws Problem "not-found" for a question that is not in the draft. */
+async function getQuestionRow(tx: Transaction, formId: string, id: string) {
+  const row = await findQuestionRow(tx, formId, id);
+  if (row === null) throw new Problem("not-found", questionGone);
+  return row;
+}
+
+async function requireSection(tx: Transaction, formId: string, id: string): Promise<void> {
+  const [row] = await tx
+    .select({ id: formSections.id })
+    .from(formSections)
+    .where(and(eq(formSections.formId, formId), eq(formSections.id, id)));
+  if (!row) throw new Problem("not-found", "This section is no longer in the form.");
+}
+
+export async function planAddedQuestion(
+  tx: Transaction,
+  form: FormRow,
+  { sectionId, field, before = null }: EditOf<"add-question">,
+): Promise<EditPlan | null> {
+  const { id, ...definition } = field;
+  if (await findQuestionRow(tx, form.id, id)) return null;
+  await requireSection(tx, form.id, sectionId);
+  await checkQuestion(tx, form.id, field);
+  const rank = await questionRank(tx, form.id, sectionId, before);
+  return {
+    words: `Added ${quotedQuestion(definition)}`,
+    changes: [{ of: "question", id, to: { sectionId, rank, definition } }],
+  };
+}
+
+export async function planCopiedQuestion(
+  tx: Transaction,
+  form: FormRow,
+  { id, newId }: EditOf<"duplicate-question">,
+): Promise<EditPlan | null> {
+  const row = await getQuestionRow(tx, form.id, id);
+  if (await findQuestionRow(tx, form.id, newId)) return null;
+  const { sectionId, definition } = row;
+  const rank = await rankBehind(tx, row);
+  return {
+    words: `Duplicated ${quotedQuestion(definition)}`,
+    changes: [{ of: "question", id: newId, to: { sectionId, rank, definition } }],
+  };
+}
+
+export async function planMovedQuestion(
+  tx: Transaction,
+  form: FormRow,
+  { id, sectionId, before }: EditOf<"move-question">,
+): Promise<EditPlan | null> {
+  const row = await getQuestionRow(tx, form.id, id);
+  if (before === id) return null;
+  await requireSection(tx, form.id, sectionId);
+  const rank = await questionRank(tx, form.id, sectionId, before, id);
+  if (rank === row.rank && sectionId === row.sectionId) return null;
+  return {
+    words: `Moved ${quotedQuestion(row.definition)}`,
+    changes: [{ of: "question", id, to: { sectionId, rank, definition: row.definition } }],
+  };
+}
+
+export async function planDeletedQuestion(
+  tx: Transaction,
+  form: FormRow,
+  { id }: EditOf<"delete-question">,
+): Promise<EditPlan | null> {
+  const row = await findQuestionRow(tx, form.id, id);
+  if (row === null) return null;
+  const users = await dependentsOf(tx, form.id, [id], undefined, [id]);
+  if (users.length > 0) throw new InUse(questionInUseMessage, users);
+  return {
+    words: `Deleted ${quotedQuestion(row.definition)}`,
+    changes: [{ of: "question", id, to: null }],
+  };
+}
+
+export async function planChangedQuestion(
+  tx: Transaction,
+  form: FormRow,
+  { field, basedOn, renamed = [] }: EditOf<"change-question">,
+): Promise<EditPlan | null> {
+  const { id, ...definition } = field;
+  const row = await getQuestionRow(tx, form.id, id);
+  // The same change sent twice is done once, even though the first has raised the version.
+  if (isDeepStrictEqual(definition, row.definition)) return null;
+  if (basedOn !== undefined && basedOn !== row.version) throw new Problem("stale-version");
+  if (definition.type !== row.definition.type)
+    throw new Problem("invalid-input", "The type of a question cannot be changed.");
+  await checkQuestion(tx, form.id, field);
+  const before: FormField = { id, ...row.definition };
+  await refuseLostOptions(tx, form, before, field, renamed);
+  const carried = await carryRenames(tx, form, id, renamed);
+  return {
+    words: `Changed ${quotedQuestion(row.definition)}`,
+    changes: [
+      { of: "question", id, to: { sectionId: row.sectionId, rank: row.rank, definition } },
+      ...carried,
+    ],
+  };
+}
+
+/** The questions whose conditions look for an option by its old name, with the new one. */
+async function carryRenames(
+  tx: Transaction,
+  form: FormRow,
+  id: string,
+  renamed: readonly { from: string; to: string }[],
+): Promise<FormChange[]> {
+  if (renamed.length === 0) return [];
+  const labels = new Map(renamed.map(({ from, to }) => [from, to]));
+  const looksForOne = ({ selectedQuestion, selectedOption }: Condition) =>
+    selectedQuestion === id && labels.has(selectedOption);
+  const dependents = await dependentsOf(tx, form.id, [id], looksForOne, [id]);
+  return dependents.map(({ id: of, sectionId, rank, definition }) => {
+    const group = definition.conditionGroup;
+    const conditionGroup = group && withRenamedOptions(group, id, labels);
+    return {
+      of: "question",
+      id: of,
+      to: { sectionId, rank, definition: { ...definition, conditionGroup } },
+    };
+  });
+}
+
+/** @throws InUse when an option goes that a condition of another question looks for. */
+async function refuseLostOptions(
+  tx: Transaction,
+  form: FormRow,
+  before: FormField,
+  after: FormField,
+  renamed: readonly { from: string; to: string }[],
+): Promise<void> {
+  const kept = new Set(optionsOf(after).map(({ label }) => label));
+  const carried = new Set(renamed.map(({ from }) => from));
+  const lost = new Set(
+    optionsOf(before)
+      .map(({ label }) => label)
+      .filter((label) => !kept.has(label) && !carried.has(label)),
+  );
+  if (lost.size === 0) return;
+  const users = await dependentsOf(
+    tx,
+    form.id,
+    [before.id],
+    ({ selectedQuestion, selectedOption }) =>
+      selectedQuestion === before.id && lost.has(selectedOption),
+    [before.id],
+  );
+  if (users.length > 0)
+    throw new InUse(optionInUseMessage, users, { fields: { options: optionInUseMessage } });
+}

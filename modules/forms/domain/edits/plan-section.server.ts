@@ -1,0 +1,97 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "#db/client.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { formQuestions, formSections } from "../../schema.ts";
+import type { Edit } from "./edit.ts";
+import { quoted } from "./edit-words.ts";
+import { InUse, questionInUseMessage } from "./in-use.ts";
+import type { FormRow } from "./lock-draft.server.ts";
+import type { EditPlan } from "./plan-edit.server.ts";
+import { sectionRank } from "./ranks.server.ts";
+import { checkedTitle } from "./texts.ts";
+import { dependentsOf } from "./users-of-questions.server.ts";
+
+type EditOf<Kind extends Edit["kind"]> = Extract<Edit, { kind: Kind }>;
+
+export const untitledSection = "Untitled Section";
+
+async function findSection(tx: Transaction, formId: string, id: string) {
+  const [row] = await tx
+    .select()
+    .from(formSections)
+    .where(and(eq(formSections.formId, formId), eq(formSections.id, id)));
+  return row ?? null;
+}
+
+/** @throws Problem "not-found" for a section that is not in the draft. */
+async function getSection(tx: Transaction, formId: string, id: string) {
+  const row = await findSection(tx, formId, id);
+  if (row === null) throw new Problem("not-found", "This section is no longer in the form.");
+  return row;
+}
+
+export async function planAddedSection(
+  tx: Transaction,
+  form: FormRow,
+  { id, title = untitledSection, before = null }: EditOf<"add-section">,
+): Promise<EditPlan | null> {
+  if (await findSection(tx, form.id, id)) return null;
+  const to = {
+    title: checkedTitle(title, "title"),
+    rank: await sectionRank(tx, form.id, before),
+    status: "active",
+  };
+  return { words: `Added the section ${quoted(to.title)}`, changes: [{ of: "section", id, to }] };
+}
+
+export async function planRenamedSection(
+  tx: Transaction,
+  form: FormRow,
+  edit: EditOf<"rename-section">,
+): Promise<EditPlan | null> {
+  const { id, title: was, rank, status } = await getSection(tx, form.id, edit.id);
+  const title = checkedTitle(edit.title, "title");
+  if (title === was) return null;
+  return {
+    words: `Renamed the section ${quoted(was)} to ${quoted(title)}`,
+    changes: [{ of: "section", id, to: { title, rank, status } }],
+  };
+}
+
+export async function planMovedSection(
+  tx: Transaction,
+  form: FormRow,
+  edit: EditOf<"move-section">,
+): Promise<EditPlan | null> {
+  const { id, title, status, rank: was } = await getSection(tx, form.id, edit.id);
+  if (edit.before === id) return null;
+  const rank = await sectionRank(tx, form.id, edit.before, id);
+  if (rank === was) return null;
+  return {
+    words: `Moved the section ${quoted(title)}`,
+    changes: [{ of: "section", id, to: { title, rank, status } }],
+  };
+}
+
+export async function planDeletedSection(
+  tx: Transaction,
+  form: FormRow,
+  edit: EditOf<"delete-section">,
+): Promise<EditPlan | null> {
+  const section = await findSection(tx, form.id, edit.id);
+  if (section === null) return null;
+  const questions = await tx
+    .select({ id: formQuestions.id })
+    .from(formQuestions)
+    .where(and(eq(formQuestions.formId, form.id), eq(formQuestions.sectionId, section.id)));
+  const ids = questions.map(({ id }) => id);
+  const users = await dependentsOf(tx, form.id, ids, undefined, ids);
+  if (users.length > 0) throw new InUse(questionInUseMessage, users);
+  return {
+    words: `Deleted the section ${quoted(section.title)}`,
+    changes: [
+      ...ids.map((id) => ({ of: "question" as const, id, to: null })),
+      { of: "section", id: section.id, to: null },
+    ],
+  };
+}

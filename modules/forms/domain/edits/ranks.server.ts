@@ -1,0 +1,83 @@
+import { and, asc, desc, eq, gt, lt, ne } from "drizzle-orm";
+import { generateKeyBetween } from "fractional-indexing";
+import type { Transaction } from "#db/client.server.ts";
+import { formQuestions, formSections } from "../../schema.ts";
+
+/**
+ * A rank in front of a section, or behind the last one when `before` is null or not there. `moving` is the one that
+ * is put there, which does not count as a neighbour. Two rows are read, however many there are.
+ */
+export async function sectionRank(
+  tx: Transaction,
+  formId: string,
+  before: string | null,
+  moving?: string,
+): Promise<string> {
+  const others = and(
+    eq(formSections.formId, formId),
+    moving === undefined ? undefined : ne(formSections.id, moving),
+  );
+  const [next] =
+    before === null
+      ? []
+      : await tx
+          .select({ rank: formSections.rank })
+          .from(formSections)
+          .where(and(others, eq(formSections.id, before)));
+  const [previous] = await tx
+    .select({ rank: formSections.rank })
+    .from(formSections)
+    .where(and(others, next && lt(formSections.rank, next.rank)))
+    .orderBy(desc(formSections.rank))
+    .limit(1);
+  return generateKeyBetween(previous?.rank, next?.rank);
+}
+
+/** The same for a question of a section. */
+export async function questionRank(
+  tx: Transaction,
+  formId: string,
+  sectionId: string,
+  before: string | null,
+  moving?: string,
+): Promise<string> {
+  const others = and(
+    eq(formQuestions.formId, formId),
+    eq(formQuestions.sectionId, sectionId),
+    moving === undefined ? undefined : ne(formQuestions.id, moving),
+  );
+  const [next] =
+    before === null
+      ? []
+      : await tx
+          .select({ rank: formQuestions.rank })
+          .from(formQuestions)
+          .where(and(others, eq(formQuestions.id, before)));
+  const [previous] = await tx
+    .select({ rank: formQuestions.rank })
+    .from(formQuestions)
+    .where(and(others, next && lt(formQuestions.rank, next.rank)))
+    .orderBy(desc(formQuestions.rank))
+    .limit(1);
+  return generateKeyBetween(previous?.rank, next?.rank);
+}
+
+/** A rank right behind a question, for its copy. */
+export async function rankBehind(
+  tx: Transaction,
+  question: { formId: string; sectionId: string; rank: string },
+): Promise<string> {
+  const [next] = await tx
+    .select({ rank: formQuestions.rank })
+    .from(formQuestions)
+    .where(
+      and(
+        eq(formQuestions.formId, question.formId),
+        eq(formQuestions.sectionId, question.sectionId),
+        gt(formQuestions.rank, question.rank),
+      ),
+    )
+    .orderBy(asc(formQuestions.rank))
+    .limit(1);
+  return generateKeyBetween(question.rank, next?.rank);
+}

@@ -1,0 +1,48 @@
+import type { Transaction } from "#db/client.server.ts";
+import { optionsOf } from "../../logic/field-options.ts";
+import { findRubricUses } from "../rubric-uses.server.ts";
+import type { FormChange, QuestionState } from "./form-change.ts";
+import { InUse, optionInUseMessage, questionInUseMessage } from "./in-use.ts";
+
+function labelsOf(state: QuestionState): string[] {
+  return optionsOf(state.definition).map(({ label }) => label);
+}
+
+/**
+ * Refuses a change that takes away a question or an option which a rubric scores: the rubric would judge answers that
+ * nobody can give. Undoing and replacing come by here as well.
+ * @throws InUse
+ */
+export async function refuseScored(
+  tx: Transaction,
+  formId: string,
+  before: readonly FormChange[],
+  changes: readonly FormChange[],
+): Promise<void> {
+  const after = new Map(
+    changes.flatMap((change) => (change.of === "question" ? [[change.id, change.to]] : [])),
+  );
+  const lost = before.flatMap((change) => {
+    if (change.of !== "question" || change.to === null) return [];
+    const to = after.get(change.id) ?? null;
+    const kept = to === null ? [] : labelsOf(to);
+    const labels = labelsOf(change.to).filter((label) => !kept.includes(label));
+    return to === null || labels.length > 0 ? [{ id: change.id, isGone: to === null, labels }] : [];
+  });
+  if (lost.length === 0) return;
+  const uses = await findRubricUses(
+    formId,
+    lost.map(({ id }) => id),
+    tx,
+  );
+  for (const { id, isGone, labels } of lost) {
+    const scored = uses.get(id);
+    if (!scored) continue;
+    if (isGone) throw new InUse(questionInUseMessage, [], { byRubric: true });
+    if (labels.some((label) => scored.includes(label)))
+      throw new InUse(optionInUseMessage, [], {
+        byRubric: true,
+        fields: { options: optionInUseMessage },
+      });
+  }
+}

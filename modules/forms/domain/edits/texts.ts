@@ -1,0 +1,20 @@
+import { Problem } from "#app/platform/problems.ts";
+
+/** The longest title of a form or a section, in characters. */
+export const longestTitle = 200;
+
+/**
+ * A title without blanks around it.
+ * @throws Problem "invalid-input" naming the input when it is empty or longer than 200 characters.
+ */
+export function checkedTitle(typed: string, input: string): string {
+  const title = typed.trim();
+  const fault =
+    title === ""
+      ? "Give it a title."
+      : title.length > longestTitle
+        ? `A title may have ${longestTitle} characters; this one has ${title.length}.`
+        : null;
+  if (fault !== null) throw new Problem("invalid-input", fault, { [input]: fault });
+  return title;
+}

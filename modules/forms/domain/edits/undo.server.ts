@@ -1,0 +1,72 @@
+import { and, eq } from "drizzle-orm";
+import { db, type Transaction } from "#db/client.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { formEdits } from "../../schema.ts";
+import { raiseRevision } from "./apply-edit.server.ts";
+import { lockDraft } from "./lock-draft.server.ts";
+import { writeChanges } from "./write-changes.server.ts";
+
+const nothingUndone =
+  "The form has changed since you opened this page, so nothing was undone or done again.";
+
+/**
+ * Takes back the newest edit, or does the last undone one again.
+ * @param expected the number of the edit the person meant: when another has come in between, or the button was pressed
+ * twice, nothing is done.
+ * @returns what was undone or done again, in words.
+ * @throws Problem "stale-version" when that edit is not the next one.
+ */
+export async function stepThroughEdits(
+  tx: Transaction,
+  scope: Scope,
+  formId: string,
+  direction: "undo" | "redo",
+  expected: number,
+): Promise<string> {
+  const form = await lockDraft(tx, scope, formId);
+  const number = direction === "undo" ? form.editCount : form.editCount + 1;
+  const [edit] = await tx
+    .select()
+    .from(formEdits)
+    .where(and(eq(formEdits.formId, formId), eq(formEdits.number, number)));
+  if (!edit || number !== expected) throw new Problem("stale-version", nothingUndone);
+  await writeChanges(tx, scope, form, direction === "undo" ? edit.inverse : edit.changes);
+  await raiseRevision(tx, form, direction === "undo" ? number - 1 : number);
+  return edit.words;
+}
+
+/** An edit that can be undone or done again, and who did it. */
+export interface NextEdit {
+  number: number;
+  words: string;
+  doneByName: string | null;
+  doneAt: Date;
+}
+
+/** What undo and redo would do now; null where there is nothing. */
+export async function nextEdits(
+  scope: Scope,
+  form: { id: string; editCount: number },
+): Promise<{ undo: NextEdit | null; redo: NextEdit | null }> {
+  const find = async (number: number): Promise<NextEdit | null> => {
+    const [row] = await db
+      .select({
+        number: formEdits.number,
+        words: formEdits.words,
+        doneByName: formEdits.doneByName,
+        doneAt: formEdits.doneAt,
+      })
+      .from(formEdits)
+      .where(
+        and(
+          eq(formEdits.formId, form.id),
+          eq(formEdits.organizationId, scope.organizationId),
+          eq(formEdits.number, number),
+        ),
+      );
+    return row ?? null;
+  };
+  const [undo, redo] = await Promise.all([find(form.editCount), find(form.editCount + 1)]);
+  return { undo, redo };
+}

@@ -1,0 +1,54 @@
+import { and, eq, isNotNull, notInArray, sql } from "drizzle-orm";
+import type { Transaction } from "#db/client.server.ts";
+import { conditionsOf } from "../../logic/condition-lists.ts";
+import { questionText } from "../../logic/question-text.ts";
+import type { Condition, FormField } from "../../logic/form-types.ts";
+import { formQuestions } from "../../schema.ts";
+import type { UsingQuestion } from "./in-use.ts";
+
+export interface Dependent extends UsingQuestion {
+  rank: string;
+  definition: Omit<FormField, "id">;
+}
+
+/**
+ * The questions whose conditions look at any of the given ones and hold a condition that fits, in no order. `without`
+ * are not counted, as when they go too. Only rows with conditions are read.
+ */
+export async function dependentsOf(
+  tx: Transaction,
+  formId: string,
+  ids: readonly string[],
+  fits: (condition: Condition) => boolean = () => true,
+  without: readonly string[] = [],
+): Promise<Dependent[]> {
+  if (ids.length === 0) return [];
+  const looked = new Set(ids);
+  const list = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  const rows = await tx
+    .select({
+      id: formQuestions.id,
+      sectionId: formQuestions.sectionId,
+      rank: formQuestions.rank,
+      definition: formQuestions.definition,
+    })
+    .from(formQuestions)
+    .where(
+      and(
+        eq(formQuestions.formId, formId),
+        isNotNull(formQuestions.dependentQue),
+        sql`${formQuestions.dependentQue} && array[${list}]::text[]`,
+        without.length > 0 ? notInArray(formQuestions.id, [...without]) : undefined,
+      ),
+    );
+  return rows.flatMap((row) => {
+    const field = { id: row.id, ...row.definition };
+    const uses = conditionsOf(field).some(
+      (condition) => looked.has(condition.selectedQuestion) && fits(condition),
+    );
+    return uses ? [{ ...row, text: questionText(field) }] : [];
+  });
+}

@@ -1,0 +1,182 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Transaction } from "#db/client.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { formQuestions, forms, formSections } from "../../schema.ts";
+import { dependentQueOf } from "./draft-rows.ts";
+import type { FormChange, FormSettings, QuestionState, SectionState } from "./form-change.ts";
+import type { FormRow } from "./lock-draft.server.ts";
+import { refuseScored } from "./refuse-scored.server.ts";
+
+type SectionChange = Extract<FormChange, { of: "section" }>;
+type QuestionChange = Extract<FormChange, { of: "question" }>;
+
+/** Rows of one statement: PostgreSQL takes at most 65,535 parameters. */
+const rowsAtOnce = 1_000;
+
+function chunksOf<Item>(items: readonly Item[]): Item[][] {
+  const count = Math.ceil(items.length / rowsAtOnce);
+  return Array.from({ length: count }, (_, at) =>
+    items.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce),
+  );
+}
+
+/**
+ * Writes rows as they are to be and answers what undoes it. The caller holds the form and has checked the change; what a rubric scores is
+ * kept from going here. @throws InUse
+ */
+export async function writeChanges(
+  tx: Transaction,
+  scope: Scope,
+  form: FormRow,
+  changes: readonly FormChange[],
+): Promise<FormChange[]> {
+  const ofSections = changes.filter((change) => change.of === "section");
+  const ofQuestions = changes.filter((change) => change.of === "question");
+  const before = [
+    ...(await sectionsBefore(tx, form.id, ofSections)),
+    ...(await questionsBefore(tx, form.id, ofQuestions)),
+  ];
+  await refuseScored(tx, form.id, before, changes);
+  const mark = {
+    formId: form.id,
+    organizationId: form.organizationId,
+    version: form.revision + 1,
+    changedByName: scope.viewer.name,
+    changedAt: new Date(),
+  };
+  // A question needs its section: sections come first and go last.
+  await putSections(tx, mark, ofSections);
+  await putQuestions(tx, mark, ofQuestions);
+  await dropQuestions(tx, form.id, ofQuestions);
+  await dropSections(tx, form.id, ofSections);
+  return [...before, ...(await writeSettings(tx, form, changes))];
+}
+
+interface Mark {
+  formId: string;
+  organizationId: string;
+  version: number;
+  changedByName: string;
+  changedAt: Date;
+}
+
+async function sectionsBefore(
+  tx: Transaction,
+  formId: string,
+  changes: readonly SectionChange[],
+): Promise<FormChange[]> {
+  if (changes.length === 0) return [];
+  const ids = changes.map(({ id }) => id);
+  const rows = await tx
+    .select()
+    .from(formSections)
+    .where(and(eq(formSections.formId, formId), inArray(formSections.id, ids)));
+  const found = new Map<string, SectionState>(
+    rows.map(({ id, title, rank, status }) => [id, { title, rank, status }]),
+  );
+  return ids.map((id) => ({ of: "section", id, to: found.get(id) ?? null }));
+}
+
+async function questionsBefore(
+  tx: Transaction,
+  formId: string,
+  changes: readonly QuestionChange[],
+): Promise<FormChange[]> {
+  const found = new Map<string, QuestionState>();
+  for (const chunk of chunksOf(changes)) {
+    const ids = chunk.map(({ id }) => id);
+    const rows = await tx
+      .select()
+      .from(formQuestions)
+      .where(and(eq(formQuestions.formId, formId), inArray(formQuestions.id, ids)));
+    for (const { id, sectionId, rank, definition } of rows)
+      found.set(id, { sectionId, rank, definition });
+  }
+  return changes.map(({ id }) => ({ of: "question", id, to: found.get(id) ?? null }));
+}
+
+async function putSections(tx: Transaction, mark: Mark, changes: readonly SectionChange[]) {
+  const rows = changes.flatMap(({ id, to }) => (to ? [{ ...mark, ...to, id }] : []));
+  for (const chunk of chunksOf(rows))
+    await tx
+      .insert(formSections)
+      .values(chunk)
+      .onConflictDoUpdate({
+        target: [formSections.formId, formSections.id],
+        set: {
+          title: sql`excluded.title`,
+          rank: sql`excluded.rank`,
+          status: sql`excluded.status`,
+          ...markSet,
+        },
+      });
+}
+
+async function putQuestions(tx: Transaction, mark: Mark, changes: readonly QuestionChange[]) {
+  const rows = changes.flatMap(({ id, to }) =>
+    to ? [{ ...mark, ...to, id, dependentQue: dependentQueOf(to.definition) }] : [],
+  );
+  for (const chunk of chunksOf(rows))
+    await tx
+      .insert(formQuestions)
+      .values(chunk)
+      .onConflictDoUpdate({
+        target: [formQuestions.formId, formQuestions.id],
+        set: {
+          sectionId: sql`excluded.section_id`,
+          rank: sql`excluded.rank`,
+          definition: sql`excluded.definition`,
+          dependentQue: sql`excluded.dependent_que`,
+          ...markSet,
+        },
+      });
+}
+
+const markSet = {
+  version: sql`excluded.version`,
+  changedByName: sql`excluded.changed_by_name`,
+  changedAt: sql`excluded.changed_at`,
+};
+
+async function dropQuestions(
+  tx: Transaction,
+  formId: string,
+  changes: readonly QuestionChange[],
+): Promise<void> {
+  for (const chunk of chunksOf(changes.filter(({ to }) => to === null)))
+    await tx.delete(formQuestions).where(
+      and(
+        eq(formQuestions.formId, formId),
+        inArray(
+          formQuestions.id,
+          chunk.map(({ id }) => id),
+        ),
+      ),
+    );
+}
+
+async function dropSections(
+  tx: Transaction,
+  formId: string,
+  changes: readonly SectionChange[],
+): Promise<void> {
+  const gone = changes.filter(({ to }) => to === null).map(({ id }) => id);
+  if (gone.length === 0) return;
+  await tx
+    .delete(formSections)
+    .where(and(eq(formSections.formId, formId), inArray(formSections.id, gone)));
+}
+
+async function writeSettings(
+  tx: Transaction,
+  form: FormRow,
+  changes: readonly FormChange[],
+): Promise<FormChange[]> {
+  const to: Partial<FormSettings> = {};
+  for (const change of changes) if (change.of === "form") Object.assign(to, change.to);
+  const names = Object.keys(to) as (keyof FormSettings)[];
+  if (names.length === 0) return [];
+  await tx.update(forms).set(to).where(eq(forms.id, form.id));
+  const was: Partial<FormSettings> = Object.fromEntries(names.map((name) => [name, form[name]]));
+  return [{ of: "form", to: was }];
+}

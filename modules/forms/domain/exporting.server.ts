@@ -1,0 +1,38 @@
+import { Problem } from "#app/platform/problems.ts";
+import { disposition } from "#app/platform/files/file-headers.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { FormDefinition } from "../logic/form-types.ts";
+import { getDraft } from "./drafts.server.ts";
+import { getForm } from "./get-form.server.ts";
+
+/**
+ * The form a file is made of: a version where one is asked for, else what the author works on; of a
+ * form that another organization shares, what it published.
+ * @throws Problem "not-found".
+ */
+export async function getFormToExport(
+  scope: Scope,
+  formId: string,
+  request: Request,
+): Promise<FormDefinition> {
+  const asked = new URL(request.url).searchParams.get("version");
+  if (asked !== null && !/^[1-9]\d{0,8}$/.test(asked)) throw new Problem("not-found");
+  const form = await getForm(scope, formId, asked === null ? undefined : Number(asked));
+  if (!form.own || asked !== null) return form.definition;
+  return (await getDraft(scope, formId)).definition;
+}
+
+/** A file to keep, named after the form. */
+export function fileResponse(
+  body: string | Uint8Array<ArrayBuffer>,
+  { title, extension, type }: { title: string; extension: string; type: string },
+): Response {
+  const name = title.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, "_").slice(0, 100);
+  return new Response(body, {
+    headers: {
+      "Content-Type": type,
+      "Content-Disposition": disposition("attachment", `${name}.${extension}`),
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,11 @@
+/** The literal sentences of the forms list. */
+export const formListWords = {
+  reallyDelete: "Really delete this form? This cannot be undone.",
+  newTitle: "Untitled Form",
+  newFailed: "failed to create a new form",
+  duplicating: "Duplicating form...",
+  duplicated: "Form duplicated",
+  duplicateFailed: (error: string) => `Failed to duplicate form with error: ${error}`,
+  deleted: "Form deleted",
+  restored: "Form restored",
+} as const;

@@ -1,0 +1,7 @@
+import type { FormDefinition } from "../logic/form-types.ts";
+import type { RawSheet } from "../xlsform/sheets.ts";
+
+/** What an uploaded file held, kept until the person who sent it confirms. */
+export type ImportedContent =
+  | { kind: "xlsform"; sheets: RawSheet[] }
+  | { kind: "json"; form: Omit<FormDefinition, "id" | "version"> };

@@ -1,0 +1,101 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import { inTransaction } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { refuse } from "#app/platform/forms.server.ts";
+import { readUpload } from "#app/platform/files/read-upload.server.ts";
+import { isProblem, Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { readWorkbook } from "../../xlsform/read-workbook.server.ts";
+import { importXlsForm } from "../../xlsform/import-xlsform.ts";
+import { limits } from "../../xlsform/workbook-limits.ts";
+import { formImports } from "../../schema.ts";
+import { readFormJson } from "../form-json.ts";
+import type { ImportedContent } from "../imported-content.ts";
+
+const keptDays = 7;
+
+const largestFile = `A file may have ${limits.fileBytes / 1_000_000} MB.`;
+const noFile = "Choose a file: an XLSForm (.xlsx) or a form exported as JSON (.json).";
+
+interface PostedFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/** The one file of a posted form, in memory: it is small, and read at once. */
+async function readPostedFile(request: Request): Promise<PostedFile> {
+  const { files, refused } = await readUpload<PostedFile>(request, {
+    maxFiles: 1,
+    maxBytes: limits.fileBytes,
+    async onFile({ name, stream }) {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        size += chunk.length;
+        if (size > limits.fileBytes) throw new Problem("file-too-large", largestFile);
+        chunks.push(chunk);
+      }
+      return { name, bytes: Buffer.concat(chunks) };
+    },
+    undo: () => Promise.resolve(),
+  });
+  const [turnedAway] = refused;
+  if (turnedAway) throw turnedAway.problem;
+  const [file] = files;
+  if (!file) throw new Problem("invalid-input", noFile, { file: noFile });
+  return file;
+}
+
+/** Reads the posted file and does something with it; what is wrong with it is told beside the field. */
+export async function answerFile<Result>(
+  request: Request,
+  act: (file: PostedFile) => Promise<Result>,
+) {
+  try {
+    return await act(await readPostedFile(request));
+  } catch (error) {
+    if (!isProblem(error) || ![400, 413, 415].includes(error.status)) throw error;
+    const { message, status } = error;
+    return refuse({ values: {}, errors: { file: message }, sentence: message }, status);
+  }
+}
+
+/** A file that begins with a brace is JSON, whatever its name is. */
+async function readContent({ bytes }: PostedFile): Promise<ImportedContent> {
+  const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
+  if (/^\s*[{[]/.test(text.slice(0, 1_000))) return { kind: "json", form: readFormJson(text) };
+  const sheets = await readWorkbook(bytes);
+  const tried = importXlsForm(sheets, { fallbackTitle: "", makeId: newId });
+  if (typeof tried === "string") throw new Problem("invalid-input", tried, { file: tried });
+  return { kind: "xlsform", sheets };
+}
+
+/**
+ * Reads a file and keeps what it holds until the person confirms; no form is made or changed yet.
+ * @param replacedFormId the form whose draft it is to replace; the caller has it in view.
+ * @returns the id of the import.
+ * @throws Problem "invalid-input", "file-type" or "file-too-large" with what is wrong with the file.
+ */
+export async function keepImport(
+  scope: Scope,
+  file: PostedFile,
+  replacedFormId: string | null = null,
+): Promise<string> {
+  const content = await readContent(file);
+  const id = newId();
+  const { organizationId } = scope;
+  await inTransaction(async (tx) => {
+    const old = lt(formImports.createdAt, sql`now() - make_interval(days => ${keptDays})`);
+    await tx.delete(formImports).where(and(eq(formImports.organizationId, organizationId), old));
+    await tx.insert(formImports).values({
+      id,
+      organizationId,
+      createdById: scope.viewer.id,
+      fileName: file.name.replaceAll("\0", "").toWellFormed().slice(-200),
+      content,
+      formId: replacedFormId ?? newId(),
+      replaces: replacedFormId !== null,
+    });
+  });
+  return id;
+}

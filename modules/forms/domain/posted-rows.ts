@@ -1,0 +1,20 @@
+/** Rows of a form that grows: names of their inputs, and how many were posted. */
+
+type Posted = Record<string, string | string[]>;
+
+/** At least one row; `names` are the inputs of row 0, 1 and so on. */
+export function countPosted(
+  posted: Posted,
+  rowName: (row: number) => string,
+  most: number,
+): number {
+  let rows = 0;
+  while (rows < most && posted[rowName(rows)] !== undefined) rows += 1;
+  return rows;
+}
+
+/** The first text posted under a name, trimmed; empty when there is none. */
+export function postedText(posted: Posted, name: string): string {
+  const value = posted[name];
+  return (Array.isArray(value) ? (value[0] ?? "") : (value ?? "")).trim();
+}

@@ -1,0 +1,8 @@
+/** Where a question of a draft is edited, bare. */
+export function questionAddress(
+  formId: string,
+  { sectionId, id }: { sectionId: string; id: string },
+): string {
+  const [section, question] = [sectionId, id].map(encodeURIComponent);
+  return `/forms/${formId}/sections/${section}?edit=${question}#question-${question}`;
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import type { FormField } from "../logic/form-types.ts";
+import {
+  aField,
+  aForm,
+  aFormOf,
+  aSection,
+  condition,
+  shownIfAll,
+  shownIfAny,
+} from "../logic/testing/form-factories.ts";
+import { drawTree, mapQuestions, type MappedQuestion } from "./question-map.ts";
+
+const on = (...ids: string[]) => shownIfAny(...ids.map((id) => condition(id, "is", "Yes")));
+const outline = (question: MappedQuestion): unknown =>
+  question.reveals.length > 0 ? { [question.id]: question.reveals.map(outline) } : question.id;
+
+describe("the map", () => {
+  const form = aForm(
+    aSection("s1", [
+      aField("alone"),
+      aField("info", { type: "info-box" }),
+      aField("c", { conditionGroup: on("b", "other") }),
+      aField("b", { conditionGroup: on("a") }),
+    ]),
+    aSection("s2", [
+      aField("a"),
+      aField("d", { conditionGroup: on("a") }),
+      aField("other"),
+      aField("e", { conditionGroup: on("other") }),
+    ]),
+  );
+  const map = mapQuestions(form);
+
+  test("puts each question once, under the deepest it looks at, in form order", () => {
+    expect(map.roots.map(outline)).toEqual([{ a: [{ b: ["c"] }, "d"] }, { other: ["e"] }]);
+  });
+
+  test("says of a question when it is asked, how deep it lies and what else it looks at", () => {
+    const c = map.roots[0]?.reveals[0]?.reveals[0];
+    expect(c).toMatchObject({
+      number: "1.2",
+      depth: 2,
+      condition: "Shown when “Label b” is “Yes” or “Label other” is “Yes”.",
+      also: [{ id: "other", text: "Label other" }],
+    });
+  });
+
+  test("counts", () => {
+    expect(map).toMatchObject({ questions: 7, conditional: 4, depth: 2, alone: 1, orphans: [] });
+  });
+});
+
+test("questions whose conditions lead nowhere are named with the reason", () => {
+  const { orphans, roots } = mapQuestions(
+    aFormOf(
+      aField("x", { conditionGroup: shownIfAll(condition("gone", "is", "Yes")) }),
+      aField("y", { conditionGroup: on("z") }),
+      aField("z", { conditionGroup: on("y") }),
+    ),
+  );
+  expect(orphans.map(({ id, reason }) => [id, reason])).toEqual([
+    ["x", "It looks at a question that is not in this form."],
+    ["y", "Its conditions look at each other in a circle, so it is always asked."],
+    ["z", "Its conditions look at each other in a circle, so it is always asked."],
+  ]);
+  expect(roots).toEqual([]);
+});
+
+describe("the drawing", () => {
+  const [root] = mapQuestions(
+    aFormOf(
+      aField("a"),
+      aField("b", { conditionGroup: on("a") }),
+      aField("c", { conditionGroup: on("b") }),
+      aField("d", { conditionGroup: on("b") }),
+      aField("e", { conditionGroup: on("a") }),
+    ),
+  ).roots;
+
+  test("stands each question in the middle of what it reveals", () => {
+    const drawn = drawTree(root!, { questions: 10, columns: 5 });
+    expect(drawn?.map(({ question, column, row }) => [question.id, column, row])).toEqual([
+      ["a", 0, 1.25],
+      ["b", 1, 0.5],
+      ["c", 2, 0],
+      ["d", 2, 1],
+      ["e", 1, 2],
+    ]);
+  });
+
+  test("is left out when it would be too large", () => {
+    expect(drawTree(root!, { questions: 4, columns: 5 })).toBeNull();
+    expect(drawTree(root!, { questions: 10, columns: 2 })).toBeNull();
+  });
+});
+
+test("a chain of 5,000 questions is mapped", () => {
+  const chain = Array.from({ length: 5000 }, (_, at): FormField =>
+    aField(`q${at}`, at === 0 ? {} : { conditionGroup: on(`q${at - 1}`) }),
+  );
+  const map = mapQuestions(aFormOf(...chain));
+  expect(map.depth).toBe(4999);
+  let last = map.roots[0]!;
+  while (last.reveals[0]) last = last.reveals[0];
+  expect([last.id, last.more]).toEqual(["q100", true]);
+});

@@ -1,0 +1,16 @@
+import type { RatingType } from "./rating-types.ts";
+
+/** The literal sentences of the Ratings and Icons tab. */
+export const ratingMessages = {
+  nameTaken: (type: RatingType) => `${type} name must be unique`,
+  added: (type: RatingType) =>
+    type === "Icon" ? "Icon added successfully!" : `${type} rating added successfully!`,
+  updated: (type: RatingType) => `${type} successfully updated!`,
+  deleted: (type: RatingType) => `${type} successfully deleted!`,
+  restored: (type: RatingType) => `${type} successfully restored!`,
+  orderFailed: "Failed to save the order.",
+  iconTooLarge: "Image must be less than 100x100 pixels",
+} as const;
+
+/** Pixels an icon may have on each side (readings F13). */
+export const largestIcon = 100;

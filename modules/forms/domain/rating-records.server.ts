@@ -1,0 +1,47 @@
+import { buffer } from "node:stream/consumers";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { files } from "#db/schema.ts";
+import { openFile } from "#app/platform/files/store-file.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { formRatings } from "../tab-tables.ts";
+
+/** A rating or an icon as the specification stores it; `image` is the picture of an icon as a data URL. */
+export interface RatingRecord {
+  id: string;
+  type: string;
+  name: string;
+  description: string;
+  formId: string;
+  status: boolean;
+  order: number | null;
+  image?: string;
+}
+
+/** The active ratings and icons of the organization's own form. */
+export async function listRatingRecords(scope: Scope, formId: string): Promise<RatingRecord[]> {
+  const rows = await db
+    .select({ rating: formRatings, file: files })
+    .from(formRatings)
+    .leftJoin(files, and(eq(files.id, formRatings.fileId), isNull(files.deletedAt)))
+    .where(
+      and(
+        eq(formRatings.formId, formId),
+        eq(formRatings.organizationId, scope.organizationId),
+        eq(formRatings.status, true),
+      ),
+    )
+    .orderBy(asc(formRatings.type), sql`${formRatings.order} asc nulls last`, asc(formRatings.id));
+  const records: RatingRecord[] = [];
+  for (const { rating, file } of rows) {
+    const { id, type, name, description, status, order } = rating;
+    const image = file === null ? {} : { image: await dataUrl(file) };
+    records.push({ id, type, name, description, formId, status, order, ...image });
+  }
+  return records;
+}
+
+async function dataUrl(file: { key: string; contentType: string }): Promise<string> {
+  const { stream } = await openFile(file);
+  return `data:${file.contentType};base64,${(await buffer(stream)).toString("base64")}`;
+}

@@ -1,0 +1,8 @@
+/** The kinds of entries on the Ratings and Icons tab, as stored and shown. */
+export const ratingTypes = ["Cost", "Difficulty", "Criticality", "Icon"] as const;
+
+export type RatingType = (typeof ratingTypes)[number];
+
+export function isRatingType(word: unknown): word is RatingType {
+  return ratingTypes.some((type) => type === word);
+}

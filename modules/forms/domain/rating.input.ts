@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { requiredMessage } from "#app/platform/field-rules.ts";
+import { ratingTypes } from "./rating-types.ts";
+
+const longestName = 100;
+const longestDescription = 2_000;
+
+const name = z
+  .string(requiredMessage)
+  .trim()
+  .min(1, requiredMessage)
+  .max(longestName, `may be no longer than ${longestName} characters`);
+
+const description = z
+  .string()
+  .trim()
+  .max(longestDescription, `may be no longer than ${longestDescription} characters`)
+  .default("");
+
+/** A new rating or icon. */
+export const newRatingInput = z.object({
+  /** Made with the page, so that a form sent twice adds one. */
+  id: z.string().max(40).default(""),
+  type: z.enum(ratingTypes, requiredMessage),
+  name,
+  description,
+});
+
+export type NewRatingInput = z.output<typeof newRatingInput>;
+
+/** A change of one; the type stays. */
+export const ratingInput = z.object({ name, description });
+
+export type RatingInput = z.output<typeof ratingInput>;
+
+/** Where an entry goes: `order` counts from 0 within its type. */
+export const ratingOrderInput = z.object({
+  id: z.string().min(1),
+  order: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number),
+});
+
+export type RatingOrderInput = z.output<typeof ratingOrderInput>;

@@ -1,0 +1,41 @@
+import { Readable } from "node:stream";
+import { receiveFile, type ReceivedFile } from "#app/platform/files/receive-file.server.ts";
+import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
+import { formValues } from "#app/platform/forms.server.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import { iconBytes } from "./icon-pictures.server.ts";
+
+export interface RatingPost {
+  values: Record<string, string | string[]>;
+  picture: ReceivedFile | null;
+  /** Why a picture that was sent is not taken. */
+  refused: string | null;
+}
+
+/** Reads a posted rating or icon; the picture comes as a file, or as a data URL under the name `image`. */
+export async function readRatingPost(request: Request): Promise<RatingPost> {
+  if (!request.headers.get("content-type")?.startsWith("multipart/form-data"))
+    return withDataUrl(await request.formData());
+  const rules = { kind: "icon", maxBytes: iconBytes, maxFiles: 1 } as const;
+  const { fields, files, refused } = await receiveUpload(request, rules);
+  const [picture] = files;
+  const problem = refused[0]?.problem.message ?? null;
+  if (!picture && !problem) return withDataUrl(fields);
+  return { values: formValues(fields), picture: picture ?? null, refused: problem };
+}
+
+async function withDataUrl(fields: FormData): Promise<RatingPost> {
+  const { image, ...values } = formValues(fields);
+  if (typeof image !== "string" || image === "") return { values, picture: null, refused: null };
+  const [, encoded] = /^data:image\/[\w.+-]+;base64,([\w+/=\s]+)$/.exec(image) ?? [];
+  if (encoded === undefined)
+    return { values, picture: null, refused: "The image is not a data URL of a picture." };
+  const stream = Readable.from([Buffer.from(encoded, "base64")]);
+  try {
+    const picture = await receiveFile({ name: "icon", kind: "icon", stream, maxBytes: iconBytes });
+    return { values, picture, refused: null };
+  } catch (error) {
+    if (!isProblem(error)) throw error;
+    return { values, picture: null, refused: error.message };
+  }
+}

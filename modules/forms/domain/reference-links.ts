@@ -1,0 +1,31 @@
+/** A link of an action's reference information. */
+export interface ReferenceLink {
+  text: string;
+  url: string;
+}
+
+export const referenceFormat =
+  "Write each reference as [link text](url), several separated by a pipe.";
+
+const longest = 4_000;
+
+/** A text without brackets around it, and a web address without spaces. */
+const link = /^\[([^[\]|]+)\]\((https?:\/\/[^\s()|]+(?:\([^\s()|]*\)[^\s()|]*)*)\)$/i;
+
+/** Reads `[NEC](https://x.y)|[Guide](https://z.y)`; null when a part is written otherwise. Empty parts are left out. */
+export function readReferences(text: string): ReferenceLink[] | null {
+  const links: ReferenceLink[] = [];
+  for (const part of text.split("|").map((each) => each.trim())) {
+    if (part === "") continue;
+    const [, words, url] = link.exec(part) ?? [];
+    if (words === undefined || url === undefined || !URL.canParse(url)) return null;
+    links.push({ text: words.trim() || url, url });
+  }
+  return links;
+}
+
+/** What is wrong with a text of references, or null. */
+export function referenceFault(text: string): string | null {
+  if (text.length > longest) return `may be no longer than ${longest} characters`;
+  return readReferences(text) === null ? referenceFormat : null;
+}

@@ -1,0 +1,34 @@
+/** The figures of a form being answered, with those of the section on the page as they are typed. Pure. */
+import type { Progress } from "./progress.ts";
+
+export interface SectionFigures {
+  sectionId: string;
+  answered: number;
+  total: number;
+}
+
+interface Counted<Tab> {
+  tabs: Tab[];
+  progress: Progress;
+}
+
+/** What the server counted, with one section's figures in place of its own; null changes nothing. */
+export function withLiveSection<Tab extends { id: string; answered: number; total: number }>(
+  { tabs, progress }: Counted<Tab>,
+  live: SectionFigures | null,
+): Counted<Tab> {
+  const counted = tabs.find((tab) => tab.id === live?.sectionId);
+  if (!live || !counted) return { tabs, progress };
+  const answered = progress.answered - counted.answered + live.answered;
+  const total = progress.total - counted.total + live.total;
+  return {
+    tabs: tabs.map((tab) =>
+      tab === counted ? { ...tab, answered: live.answered, total: live.total } : tab,
+    ),
+    progress: {
+      answered,
+      total,
+      percent: total === 0 ? 100 : Math.round((answered / total) * 100),
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/enter.server.ts";
+import { findConditionSources } from "../domain/condition-sources.server.ts";
+import { getOwnForm } from "../domain/own-form.server.ts";
+
+/** Questions of a draft that a condition of the question `for` may look at, by the words `q`. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "forms.read");
+  const form = await getOwnForm(scope, params.id ?? "");
+  const asked = new URL(request.url).searchParams;
+  const words = (asked.get("q") ?? "").slice(0, 200);
+  return {
+    sources: await findConditionSources(scope, form.id, asked.get("for") ?? "", words),
+  };
+}

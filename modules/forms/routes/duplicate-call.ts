@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/enter.server.ts";
+import { formValues } from "#app/platform/forms.server.ts";
+import { answerDuplicate, assertMeantHere } from "../domain/answer-duplicate.server.ts";
+import { postedText } from "../domain/posted-rows.ts";
+
+/** GET as the specification has it; the interface posts (readings R12). */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "forms.write");
+  assertMeantHere(request);
+  return duplicateAsked(scope, Object.fromEntries(new URL(request.url).searchParams));
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope } = await enter(request, params, "forms.write");
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const isForm = /form/.test(request.headers.get("content-type") ?? "");
+  return duplicateAsked(scope, { ...query, ...(isForm && formValues(await request.formData())) });
+}
+
+async function duplicateAsked(
+  scope: Parameters<typeof answerDuplicate>[0],
+  values: Record<string, string | string[]>,
+): Promise<Response> {
+  const answer = await answerDuplicate(scope, {
+    formId: postedText(values, "formId"),
+    copyActions: postedText(values, "copyActions") !== "false",
+  });
+  return Response.json(answer, { status: answer.error === null ? 200 : 400 });
+}

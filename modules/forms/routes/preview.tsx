@@ -1,0 +1,81 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { newId } from "#db/columns.ts";
+import { enter } from "#app/platform/enter.server.ts";
+import { formText } from "#app/platform/form-text.ts";
+import { pack, usePacked } from "#app/platform/packed.ts";
+import { listVersions } from "../domain/get-form.server.ts";
+import {
+  getFormInPreview,
+  previewVersion,
+  readPostedPreview,
+} from "../domain/preview-form.server.ts";
+import { previewNames } from "../domain/preview-names.ts";
+import { sectionAfter, viewPreview } from "../domain/preview-view.ts";
+import { PreviewPage } from "../ui/preview/preview-page.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Preview of ${data?.form.title ?? "a form"} · Fieldlight` },
+];
+
+/** `?version=2` or `?section=roof`; the draft and its first section unless said. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "forms.read");
+  const asked = new URL(request.url).searchParams;
+  const form = await getFormInPreview(
+    scope,
+    params.id ?? "",
+    previewVersion(asked.get(previewNames.version)),
+  );
+  const { definition, ...shown } = form;
+  const versions = await listVersions(scope, form.id);
+  const nothing = { answers: {}, photos: [] };
+  return {
+    form: shown,
+    versions: versions.map(({ version }) => version),
+    view: pack(
+      viewPreview(definition, nothing, {
+        sectionId: asked.get(previewNames.section),
+        showMissing: false,
+        frame: "desktop",
+        round: "",
+      }),
+    ),
+  };
+}
+
+/** Answers the page again with all that was typed; nothing is stored. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope } = await enter(request, params, "forms.read");
+  const posted = await request.formData();
+  const { definition, state } = await readPostedPreview(scope, params.id ?? "", posted);
+  const intent = formText(posted, previewNames.intent) ?? "";
+  const shown = formText(posted, previewNames.section);
+  const frame = intent.startsWith("frame ")
+    ? intent.slice(6)
+    : formText(posted, previewNames.frame);
+  return {
+    view: pack(
+      viewPreview(definition, intent === "clear" ? { answers: {}, photos: [] } : state, {
+        sectionId: sectionAfter(intent, definition.sections, shown),
+        showMissing: intent === "submit",
+        frame: frame === "phone" ? "phone" : "desktop",
+        round: intent === "clear" ? newId() : "",
+      }),
+    ),
+  };
+}
+
+/** A post changes nothing that the loader reads. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return formMethod !== "POST" && defaultShouldRevalidate;
+}
+
+export default function Preview() {
+  const { form, versions, view } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  return <PreviewPage form={form} versions={versions} view={usePacked(answered?.view ?? view)} />;
+}

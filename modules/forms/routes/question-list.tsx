@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { getFormInPreview } from "../domain/preview-form.server.ts";
+import { searchQuestions } from "../domain/search-questions.ts";
+import { QuestionList } from "../ui/question-search/question-list.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Questions of ${data?.form.title ?? "a form"} · Fieldlight` },
+];
+
+const pageSize = 50;
+
+/** `?q=roof+type&page=2` */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "forms.read");
+  const { definition, ...form } = await getFormInPreview(scope, params.id ?? "", null);
+  const asked = new URL(request.url).searchParams;
+  const words = (asked.get("q") ?? "").slice(0, 200);
+  const page = Math.min(1e6, Math.max(1, Math.trunc(Number(asked.get("page"))) || 1));
+  const hits = searchQuestions(definition, words);
+  return {
+    form,
+    words,
+    page,
+    size: pageSize,
+    total: hits.length,
+    hits: hits.slice((page - 1) * pageSize, page * pageSize),
+  };
+}
+
+export default function QuestionsOfForm() {
+  return <QuestionList {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/enter.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { restoreRating } from "../domain/change-rating.server.ts";
+import { ratingMessages } from "../domain/rating-messages.ts";
+import { firstMessage } from "../domain/wrong-field.ts";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await enter(request, params, "forms.write");
+  throw new Problem("method-not-allowed");
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "forms.write");
+  const { id: formId = "", ratingId: id = "" } = params;
+  const back = href(`/forms/${formId}/ratings`);
+  try {
+    const type = await restoreRating(scope, { formId, id });
+    return await redirectWithToast(back, ratingMessages.restored(type));
+  } catch (error) {
+    // The name may have been given to another meanwhile.
+    return redirectWithToast(back, firstMessage(error));
+  }
+}

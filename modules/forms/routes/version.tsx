@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { getForm } from "../domain/get-form.server.ts";
+import { readVersion } from "../domain/read-version.server.ts";
+import { FormReader } from "../ui/form-reader.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.form.title ?? "Form"}, version ${data?.form.version ?? ""} · Fieldlight` },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "forms.read");
+  const version = Number(params.version);
+  if (!Number.isInteger(version) || version < 1 || version > 1e6) throw new Problem("not-found");
+  return readVersion(request, await getForm(scope, params.id ?? "", version));
+}
+
+export default function Version() {
+  return <FormReader {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Page } from "#app/ui/page.tsx";
+import { getFormFrame } from "../domain/form-frame.server.ts";
+import { listVersions } from "../domain/get-form.server.ts";
+import { compareVersions } from "../domain/version-history.server.ts";
+import { FormVersions } from "../ui/form-versions.tsx";
+import { VersionChanges } from "../ui/version-changes.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Versions · ${data?.frame.title ?? "Form"} · Fieldlight` },
+];
+
+/** `?from=1&to=2`, or `&to=draft`; without them the newest version with the one before it. */
+function comparedBy(request: Request, newest: number | null) {
+  const asked = new URL(request.url).searchParams;
+  const number = (name: string, otherwise: number) => {
+    const typed = Number(asked.get(name) ?? otherwise);
+    return Number.isInteger(typed) && typed > 0 && typed < 1e6 ? typed : otherwise;
+  };
+  if (newest === null) return null;
+  if (asked.get("to") === "draft") return { from: number("from", newest), to: null };
+  const to = number("to", newest);
+  const from = number("from", to - 1);
+  return from < 1 ? null : { from, to };
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "forms.read");
+  const frame = await getFormFrame(scope, params.id ?? "");
+  const versions = await listVersions(scope, frame.id);
+  const pair = comparedBy(request, frame.publishedVersion);
+  const compared = pair && (await compareVersions(scope, frame.id, pair.from, pair.to));
+  return { frame, versions, compared };
+}
+
+export default function Versions() {
+  const { frame, versions, compared } = useLoaderData<typeof loader>();
+  const under = useOrganizationPath();
+  return (
+    <Page
+      title="Versions"
+      breadcrumbs={[
+        { label: "Forms", to: under("/forms") },
+        { label: frame.title, to: under(`/forms/${frame.id}`) },
+      ]}
+      width="wide"
+    >
+      <FormVersions formId={frame.id} versions={versions} shown={frame.publishedVersion} />
+      <VersionChanges
+        formId={frame.id}
+        versions={versions.map(({ version }) => version)}
+        compared={compared}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+/** What rubrics score of a form, told by the scoring module, so that no question or option is taken from under one. */
+import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { organizations } from "#db/schema.ts";
+import { forms } from "./schema.ts";
+
+export const formRubricUses = pgTable(
+  "form_rubric_uses",
+  {
+    formId: text("form_id")
+      .notNull()
+      .references(() => forms.id, { onDelete: "cascade" }),
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    questionId: text("question_id").notNull(),
+    /** Labels of the options that a rubric scores. */
+    labels: text("labels").array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.formId, t.questionId] })],
+);

@@ -1,0 +1,26 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { RecordFinder } from "#app/platform/find-records.ts";
+import { db } from "#db/client.server.ts";
+import { forms } from "./schema.ts";
+
+/** The organization's own forms by their titles. */
+export const findRecords: RecordFinder = async (scope, words, limit) => {
+  const rows = await db
+    .select({ id: forms.id, title: forms.title, active: forms.active })
+    .from(forms)
+    .where(
+      and(
+        eq(forms.organizationId, scope.organizationId),
+        isNull(forms.deletedAt),
+        sql`strpos(lower(${forms.title}), lower(${words})) > 0`,
+      ),
+    )
+    .orderBy(asc(forms.title), asc(forms.id))
+    .limit(limit);
+  return rows.map(({ id, title, active }) => ({
+    id,
+    label: title,
+    detail: active ? "Published" : "Draft",
+    to: `/forms/${id}`,
+  }));
+};

@@ -1,0 +1,364 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { and, eq } from "drizzle-orm";
+import sharp from "sharp";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { enterAs } from "#app/platform/enter.server.ts";
+import { storeFile } from "#app/platform/files/store-file.server.ts";
+import { db, inTransaction, sql } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { files } from "#db/schema.ts";
+import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { getDraft } from "../domain/drafts.server.ts";
+import { action as addForm, loader as addLoader } from "../routes/add-form.ts";
+import { action as deleteForm } from "../routes/delete-form.ts";
+import { action as duplicateForm } from "../routes/duplicate-form.ts";
+import { action as postDuplicate, loader as getDuplicate } from "../routes/duplicate-call.ts";
+import { loader as formsLoader } from "../routes/forms.tsx";
+import { action as restoreForm } from "../routes/restore-form.ts";
+import { forms } from "../schema.ts";
+import { formActions, formRatings, formReportTemplates } from "../tab-tables.ts";
+import { redirectOf } from "./answers-of-pages.ts";
+import { makeForm, makeQuestion } from "./factories.ts";
+
+useTestDatabase();
+
+const before = process.env.DATA_DIR;
+let folder = "";
+let admin: UserRow;
+let stranger: UserRow;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "fieldlight-forms-"));
+  process.env.DATA_DIR = folder;
+});
+
+afterAll(async () => {
+  if (before === undefined) delete process.env.DATA_DIR;
+  else process.env.DATA_DIR = before;
+  await rm(folder, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  admin = await makeUser({ type: "admin", name: "Ada" });
+  stranger = await makeUser({ type: "admin" });
+});
+
+async function post(
+  action: typeof addForm,
+  values: Record<string, string>,
+  { id = "", who = admin }: { id?: string; who?: UserRow } = {},
+) {
+  const request = await requestAs(who, "/forms", { form: values });
+  return action({ request, params: { id }, context: {} });
+}
+
+async function list(search = "", who = admin) {
+  const request = await requestAs(who, `/forms${search}`);
+  return formsLoader({ request, params: {}, context: {} });
+}
+
+const titles = async () => (await list()).rows.map(({ title }) => title);
+
+describe("Add New Form", () => {
+  test("makes 'Untitled Form' and opens its editor; pressed twice it makes one", async () => {
+    const id = newId();
+    const first = await redirectOf(await post(addForm, { id }));
+    const second = await redirectOf(await post(addForm, { id }));
+    expect(first.to).toMatch(new RegExp(`/organization/${admin.organizationId}/forms/${id}$`));
+    expect(second).toEqual(first);
+    expect((await list()).rows).toMatchObject([
+      { id, title: "Untitled Form", active: false, createdByName: "Ada" },
+    ]);
+    const [stored] = await db.select().from(forms).where(eq(forms.id, id));
+    expect(stored).toMatchObject({ organizationId: admin.organizationId, createdById: admin.id });
+  });
+
+  test("an id that is another organization's form makes a form of its own", async () => {
+    const foreign = await makeForm(stranger.organizationId);
+    const { to } = await redirectOf(await post(addForm, { id: foreign.id }));
+    expect(to).not.toContain(foreign.id);
+    expect(await titles()).toEqual(["Untitled Form"]);
+  });
+
+  test("its address is not for reading", async () => {
+    const request = await requestAs(admin, "/forms/add");
+    await expect(addLoader({ request, params: {}, context: {} })).rejects.toMatchObject({
+      code: "method-not-allowed",
+    });
+  });
+
+  test("types without the right are refused", async () => {
+    const who = await makeUser({ type: "field-user", organizationId: admin.organizationId });
+    await expect(post(addForm, { id: newId() }, { who })).rejects.toMatchObject({
+      code: "not-authorized",
+    });
+  });
+});
+
+async function icon(formId: string) {
+  const scope = await enterAs(admin.id);
+  const background = { r: 1, g: 2, b: 3 };
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const owner = { collection: "forms", recordId: formId, kind: "icon" as const };
+  return inTransaction((tx) =>
+    storeFile(tx, scope, { ...owner, name: "wrench.png", stream: Readable.from([bytes]) }),
+  );
+}
+
+/** A form with a condition, a logo, a rating, an icon, an action and a report template. */
+async function wholeForm() {
+  const form = await makeForm(admin.organizationId, {
+    title: "Roof",
+    skipReview: true,
+    rubricCount: 2,
+    enableAutoRubric: true,
+    definition: {
+      sections: [
+        { id: "a", title: "First", fields: [makeQuestion({ id: "one" })] },
+        {
+          id: "b",
+          title: "Second",
+          fields: [
+            makeQuestion({
+              id: "two",
+              conditionGroup: {
+                operand: "and",
+                cgList: [
+                  {
+                    mustBeTrueValue: "all",
+                    conditionList: [
+                      { selectedQuestion: "one", selectedOperand: "is", selectedOption: "Yes" },
+                    ],
+                  },
+                ],
+              },
+            }),
+          ],
+        },
+      ],
+    },
+  });
+  const owned = { formId: form.id, organizationId: admin.organizationId };
+  const logo = await icon(form.id);
+  await db.update(forms).set({ logoFileId: logo.id }).where(eq(forms.id, form.id));
+  const picture = await icon(form.id);
+  const [cost, wrench] = await db
+    .insert(formRatings)
+    .values([
+      { ...owned, type: "Cost", name: "Low", order: 0 },
+      { ...owned, type: "Icon", name: "Wrench", fileId: picture.id },
+      { ...owned, type: "Cost", name: "Gone", status: false },
+    ])
+    .returning();
+  const tag = {
+    id: "t",
+    text: "Yearly",
+    maintenanceDescription: "",
+    isEdit: false,
+    isDelete: false,
+  };
+  await db.insert(formActions).values([
+    {
+      ...owned,
+      actionIndex: 1,
+      strategy: "Seal",
+      actionDescription: "It",
+      cost: cost!.id,
+      icon: wrench!.id,
+      tags: [tag],
+    },
+    { ...owned, actionIndex: 2, strategy: "Gone", actionDescription: "It", isDelete: true },
+  ]);
+  await db.insert(formReportTemplates).values({ ...owned, coverPageText: "Welcome", version: 7 });
+  return form;
+}
+
+describe("Duplicate", () => {
+  test("copies sections, questions and conditions under new ids, unpublished and without rubrics", async () => {
+    const form = await wholeForm();
+    const id = newId();
+    expect(await redirectOf(await post(duplicateForm, { id }, { id: form.id }))).toMatchObject({
+      toast: "Form duplicated",
+    });
+    const { form: copy, definition } = await getDraft(await enterAs(admin.id), id);
+    expect(copy).toMatchObject({
+      title: "Roof (copy)",
+      active: false,
+      skipReview: true,
+      rubricCount: 0,
+      enableAutoRubric: false,
+      publishedVersion: null,
+    });
+    const [first, second] = definition.sections;
+    expect(definition.sections).toMatchObject([{ title: "First" }, { title: "Second" }]);
+    expect([first!.id, second!.id, first!.fields[0]!.id, second!.fields[0]!.id]).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(a|b|one|two)$/)]),
+    );
+    expect(second!.fields[0]!.conditionGroup?.cgList[0]?.conditionList).toMatchObject([
+      { selectedQuestion: first!.fields[0]!.id, selectedOption: "Yes" },
+    ]);
+  });
+
+  test("copies logo, ratings, icons, actions and the report template, with files of its own", async () => {
+    const form = await wholeForm();
+    const id = newId();
+    await post(duplicateForm, { id }, { id: form.id });
+    const ratings = await db.select().from(formRatings).where(eq(formRatings.formId, id));
+    expect(ratings.map(({ name }) => name).toSorted()).toEqual(["Low", "Wrench"]);
+    const ratingOf = (name: string) => ratings.find((rating) => rating.name === name)!;
+    expect(await db.select().from(formActions).where(eq(formActions.formId, id))).toMatchObject([
+      { strategy: "Seal", cost: ratingOf("Low").id, icon: ratingOf("Wrench").id, version: 1 },
+    ]);
+    const [template] = await db
+      .select()
+      .from(formReportTemplates)
+      .where(eq(formReportTemplates.formId, id));
+    expect(template).toMatchObject({ coverPageText: "Welcome", version: 1 });
+    const kept = await db
+      .select({ id: files.id })
+      .from(files)
+      .where(and(eq(files.collection, "forms"), eq(files.recordId, id)));
+    const [copy] = await db.select().from(forms).where(eq(forms.id, id));
+    expect(new Set(kept.map((file) => file.id))).toEqual(
+      new Set([copy!.logoFileId, ratingOf("Wrench").fileId]),
+    );
+  });
+
+  test("pressed twice it makes one copy", async () => {
+    const form = await makeForm(admin.organizationId, { title: "Roof" });
+    const id = newId();
+    await post(duplicateForm, { id }, { id: form.id });
+    await post(duplicateForm, { id }, { id: form.id });
+    expect(await titles()).toEqual(["Roof (copy)", "Roof"]);
+  });
+
+  test("the longest title is cut to make room", async () => {
+    const form = await makeForm(admin.organizationId, { title: "x".repeat(200) });
+    await post(duplicateForm, { id: newId() }, { id: form.id });
+    expect((await titles())[0]).toBe(`${"x".repeat(193)} (copy)`);
+  });
+
+  test("a form of another organization, a shared one too, is not copied", async () => {
+    const shared = await makeForm(stranger.organizationId, { shared: true });
+    const { toast } = await redirectOf(
+      await post(duplicateForm, { id: newId() }, { id: shared.id }),
+    );
+    expect(toast).toMatch(/^Failed to duplicate form with error: \S/);
+    expect(await titles()).toEqual([]);
+  });
+});
+
+describe("/utilities/duplicateForm", () => {
+  async function call(method: "GET" | "POST", query: string, headers: Record<string, string> = {}) {
+    const request = await requestAs(admin, `/utilities/duplicateForm?${query}`, {
+      method,
+      headers,
+    });
+    const answer = method === "GET" ? getDuplicate : postDuplicate;
+    const response = await answer({ request, params: {}, context: {} });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  }
+
+  const own = { "sec-fetch-site": "same-origin" };
+
+  test.each(["GET", "POST"] as const)("%s copies the form with its actions", async (method) => {
+    const form = await wholeForm();
+    const { status, body } = await call(method, `formId=${form.id}&copyActions=true`, own);
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { status: "success", error: null },
+    });
+    const copied = await db
+      .select()
+      .from(formActions)
+      .where(eq(formActions.formId, String(body.id)));
+    expect(copied).toMatchObject([{ strategy: "Seal" }]);
+  });
+
+  test("without actions when they are not wanted", async () => {
+    const form = await wholeForm();
+    const { body } = await call("POST", `formId=${form.id}&copyActions=false`, own);
+    expect(
+      await db
+        .select()
+        .from(formActions)
+        .where(eq(formActions.formId, String(body.id))),
+    ).toEqual([]);
+  });
+
+  test("an unknown form is an error with its sentence", async () => {
+    const { status, body } = await call("POST", "formId=nothing", own);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ status: "error", error: expect.stringMatching(/\S/) as string });
+  });
+
+  test.each([
+    [{ "sec-fetch-site": "cross-site" }],
+    [{ "sec-fetch-site": "none" }],
+    [{}],
+    [{ ...own, "sec-purpose": "prefetch" }],
+  ])("a GET with %j changes nothing", async (headers) => {
+    const form = await makeForm(admin.organizationId, { title: "Roof" });
+    await expect(call("GET", `formId=${form.id}`, headers)).rejects.toMatchObject({
+      code: "cross-origin",
+    });
+    expect(await titles()).toEqual(["Roof"]);
+  });
+});
+
+describe("a write that fails", () => {
+  test("is told with the literal sentence", async () => {
+    const form = await makeForm(admin.organizationId, { title: "Roof" });
+    await sql`alter table form_sections rename to form_sections_away`;
+    try {
+      const copied = await redirectOf(await post(duplicateForm, { id: newId() }, { id: form.id }));
+      expect(copied.toast).toMatch(/^Failed to duplicate form with error: \S/);
+    } finally {
+      await sql`alter table form_sections_away rename to form_sections`;
+    }
+    await sql`alter table log_entries rename to log_entries_away`;
+    try {
+      const { to, toast } = await redirectOf(await post(addForm, { id: newId() }));
+      expect(to).toMatch(/\/forms$/);
+      expect(toast).toBe("failed to create a new form");
+    } finally {
+      await sql`alter table log_entries_away rename to log_entries`;
+    }
+    expect(await titles()).toEqual(["Roof"]);
+  });
+});
+
+describe("Delete and undo", () => {
+  test("a deleted form leaves the list, stays stored, and comes back as it was", async () => {
+    const form = await makeForm(admin.organizationId, { title: "Roof" });
+    const { to } = await redirectOf(await post(deleteForm, {}, { id: form.id }));
+    expect(to).toMatch(new RegExp(`/forms\\?deleted=${form.id}$`));
+    await post(deleteForm, {}, { id: form.id });
+    const [stored] = await db.select().from(forms).where(eq(forms.id, form.id));
+    expect(stored).toMatchObject({ active: true, deletedAt: expect.any(Date) as Date });
+    expect(await list(`?deleted=${form.id}`)).toMatchObject({
+      rows: [],
+      deleted: { id: form.id, title: "Roof" },
+    });
+    await post(restoreForm, {}, { id: form.id });
+    await post(restoreForm, {}, { id: form.id });
+    expect((await list()).rows).toMatchObject([{ title: "Roof", active: true }]);
+    expect((await list()).rows[0]!.updatedAt).toEqual(stored!.updatedAt);
+  });
+
+  test("another organization can neither delete, restore nor learn of it", async () => {
+    const form = await makeForm(admin.organizationId);
+    for (const action of [deleteForm, restoreForm])
+      await expect(post(action, {}, { id: form.id, who: stranger })).rejects.toMatchObject({
+        code: "not-found",
+      });
+    await post(deleteForm, {}, { id: form.id });
+    expect((await list(`?deleted=${form.id}`, stranger)).deleted).toBeNull();
+  });
+});

@@ -1,0 +1,21 @@
+import { useEffect, useState, type ReactNode } from "react";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { useIsAlive } from "#app/ui/use-is-alive.ts";
+
+/** How long the list stays behind the spinner, in milliseconds. */
+const openingTime = 500;
+
+/**
+ * Shows a spinner for a moment after its page was opened from another page. A page that the server sent whole is
+ * there already and is never hidden again.
+ */
+export function OpeningSpinner({ label, children }: { label: string; children: ReactNode }) {
+  const alive = useIsAlive();
+  const [opening, setOpening] = useState(alive);
+  useEffect(() => {
+    if (!opening) return undefined;
+    const timer = setTimeout(() => setOpening(false), openingTime);
+    return () => clearTimeout(timer);
+  }, [opening]);
+  return opening ? <Spinner label={label} /> : children;
+}

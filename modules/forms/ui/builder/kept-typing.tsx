@@ -1,0 +1,28 @@
+import { useState, type FormEvent, type ReactNode } from "react";
+import { Notice } from "#app/ui/notice.tsx";
+import { holdsTyping } from "./leave-warning.tsx";
+import { workForm } from "./work-form.tsx";
+
+/**
+ * Holds back the other buttons of the page, such as Undo, while text in the open editor has not been sent: they would
+ * close it. The form of the editor itself passes.
+ */
+export function KeptTyping({ children }: { children: ReactNode }) {
+  const [isHeld, setHeld] = useState(false);
+  const hold = (event: FormEvent<HTMLDivElement>) => {
+    // An input called "id" hides the property of that name.
+    const isOther =
+      event.target instanceof HTMLFormElement && event.target.getAttribute("id") !== workForm;
+    const holds = isOther && holdsTyping();
+    if (holds) event.preventDefault();
+    setHeld(holds);
+  };
+  return (
+    <div className="grid min-w-0 gap-6" onSubmitCapture={hold}>
+      <div role="alert" className="empty:hidden">
+        {isHeld && <Notice tone="warn">Save or cancel the field you are writing first.</Notice>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useNavigation } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { Confirm } from "#app/ui/confirm.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { StatusBadge } from "#app/ui/status.tsx";
+import { formState } from "../../domain/form-states.ts";
+import type { BuilderView } from "../../domain/builder-view.server.ts";
+import { PostButton } from "./post-button.tsx";
+import { WorkButton, workForm } from "./work-form.tsx";
+
+/** Beside the heading: whether people can choose the form, and the one button that changes it. */
+export function PublishButtons({ builder }: { builder: BuilderView }) {
+  const { frame, canEdit } = builder;
+  const under = useOrganizationPath();
+  const { state, formData } = useNavigation();
+  const busy = state !== "idle" && formData?.get("intent") === "publish";
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <StatusBadge status={formState(frame.active)} tone={frame.active ? "ok" : "quiet"} />
+      <LinkButton icon="eye" to={under(`/forms/${frame.id}/preview`)}>
+        Preview
+      </LinkButton>
+      {canEdit && (
+        <>
+          <details className="order-last open:basis-full">
+            <summary className={buttonClass()}>Note</summary>
+            <div className="mt-2 max-w-xl">
+              <TextField
+                name="note"
+                form={workForm}
+                label="What is new in this version"
+                hint="Kept with the version when it is published."
+                maxLength={500}
+              />
+            </div>
+          </details>
+          <WorkButton intent="publish" tone="primary" busy={busy}>
+            Save and Publish
+          </WorkButton>
+        </>
+      )}
+      {frame.active && (
+        <PostButton intent="unpublish" tone={canEdit ? "plain" : "primary"}>
+          Unpublish
+        </PostButton>
+      )}
+    </div>
+  );
+}
+
+/** Says why nothing can be edited, or which draft is. */
+export function DraftNotice({ builder: { frame, canEdit } }: { builder: BuilderView }) {
+  if (!frame.active) return null;
+  if (!canEdit)
+    return (
+      <Notice>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span>Unpublish this form to enable editing</span>
+          <PostButton intent="open-draft">Edit a draft</PostButton>
+        </div>
+        <p className="text-sm">
+          A draft is edited beside version {frame.publishedVersion}, which people go on using until
+          the draft is published.
+        </p>
+      </Notice>
+    );
+  return (
+    <Notice tone="warn">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span>
+          You are editing a draft. People go on using version {frame.publishedVersion} until it is
+          published.
+        </span>
+        <Confirm
+          label="Discard draft"
+          question={`Go back to version ${frame.publishedVersion} and lose the changes of the draft?`}
+          fields={{ intent: "discard-draft" }}
+        />
+      </div>
+    </Notice>
+  );
+}

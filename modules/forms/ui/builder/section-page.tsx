@@ -1,0 +1,86 @@
+import { Link } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import type { BuilderRefusal } from "../../domain/builder-refusal.ts";
+import type { BuilderView } from "../../domain/builder-view.server.ts";
+import type { QuestionEditorView } from "../../domain/question-editor.server.ts";
+import type { SectionView } from "../../domain/section-view.server.ts";
+import { FormEditorFrame } from "../form-editor-frame.tsx";
+import { KeptTyping } from "./kept-typing.tsx";
+import { LeaveWarning } from "./leave-warning.tsx";
+import { Palette } from "./palette.tsx";
+import { DraftNotice, PublishButtons } from "./publish-bar.tsx";
+import { QuestionList } from "./question-list.tsx";
+import { RefusalSummary } from "./refusal-summary.tsx";
+import { SectionHead } from "./section-head.tsx";
+import { SectionStrip } from "./section-strip.tsx";
+import { UndoButtons } from "./undo-buttons.tsx";
+import { EnterKeeps } from "./work-form.tsx";
+
+interface SectionPageProps {
+  builder: BuilderView;
+  section: SectionView;
+  editor: QuestionEditorView | null;
+  newId: string;
+  refusal: BuilderRefusal | null;
+  typedTitle?: string;
+}
+
+/** One section of a form, with its questions and all that can be added to it. */
+export function SectionPage(props: SectionPageProps) {
+  const { builder, section, editor, newId, refusal, typedTitle } = props;
+  const { frame, sections, canEdit } = builder;
+  const under = useOrganizationPath();
+  // The editor shows its own messages beside its inputs.
+  const isAbove =
+    refusal &&
+    (!editor || refusal.users.length > 0 || refusal.byRubric || refusal.unsound.length > 0);
+  return (
+    <FormEditorFrame
+      form={frame}
+      current={null}
+      heading="Form Builder"
+      action={
+        <>
+          <EnterKeeps />
+          <PublishButtons builder={builder} />
+        </>
+      }
+    >
+      <LeaveWarning formId={frame.id} isModified={frame.modified} />
+      <KeptTyping>
+        {isAbove && <RefusalSummary formId={frame.id} refusal={refusal} />}
+        <DraftNotice builder={builder} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <UndoButtons undo={builder.undo} redo={builder.redo} page={section.page} />
+          <Link to={under(`/forms/${frame.id}`)} className="text-link">
+            Form settings
+          </Link>
+        </div>
+        <SectionStrip builder={builder} current={section.id} newId={newId} />
+        <div className="grid min-w-0 items-start gap-6 lg:grid-cols-[1fr_14rem]">
+          <div className="grid min-w-0 gap-6">
+            {canEdit ? (
+              <SectionHead
+                section={section}
+                sections={sections}
+                hasEditor={editor !== null}
+                typedTitle={typedTitle}
+                error={refusal?.errors.title}
+              />
+            ) : (
+              <h2 className="wrap-anywhere">{section.title}</h2>
+            )}
+            <QuestionList
+              formId={frame.id}
+              section={section}
+              editor={editor}
+              targets={sections}
+              newId={canEdit ? newId : null}
+            />
+          </div>
+          {canEdit && <Palette newId={newId} />}
+        </div>
+      </KeptTyping>
+    </FormEditorFrame>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState, type PointerEvent } from "react";
+
+interface Dragged {
+  id: string;
+  /** The item it would be put in front of; null for the end. */
+  before: string | null;
+}
+
+/** Pixels a pointer moves before it drags; less is a press. */
+const threshold = 6;
+/** This near to the window's edge the page scrolls along. */
+const edge = 60;
+
+/** The first other item that lies behind the pointer, row by row. */
+function itemBehind(list: Element, id: string, x: number, y: number, axis: "x" | "y") {
+  for (const item of list.querySelectorAll<HTMLElement>("[data-order]")) {
+    const itemId = item.dataset.order ?? null;
+    if (itemId === id) continue;
+    const { top, bottom, left, width, height } = item.getBoundingClientRect();
+    const isBehind =
+      axis === "y" ? y < top + height / 2 : y < top || (y <= bottom && x < left + width / 2);
+    if (isBehind) return itemId;
+  }
+  return null;
+}
+
+/** The press that ends a drag is not a press: a link that was dragged is not followed. */
+function swallowClick(): void {
+  const swallow = (event: Event) => event.preventDefault();
+  window.addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener("click", swallow, { capture: true }));
+}
+
+/**
+ * Dragging to order a list whose items carry `data-order` with their id. It only finds the place: `drop` does the move,
+ * by the same post as the buttons that need no dragging.
+ */
+export function useDragOrder(axis: "x" | "y", drop: (id: string, before: string | null) => void) {
+  const [list, setList] = useState<HTMLElement | null>(null);
+  const [dragged, setDragged] = useState<Dragged | null>(null);
+
+  const begin = (id: string, from: { clientX: number; clientY: number }) => {
+    let current: Dragged | null = null;
+    const move = ({ clientX: x, clientY: y }: globalThis.PointerEvent) => {
+      if (!list) return;
+      if (!current && Math.hypot(x - from.clientX, y - from.clientY) < threshold) return;
+      if (y < edge) window.scrollBy(0, -12);
+      else if (y > window.innerHeight - edge) window.scrollBy(0, 12);
+      const before = itemBehind(list, id, x, y, axis);
+      if (current?.before === before) return;
+      current = { id, before };
+      setDragged(current);
+    };
+    const stop = () => {
+      window.removeEventListener("pointermove", move);
+      window.removeEventListener("pointerup", end);
+      window.removeEventListener("pointercancel", stop);
+      setDragged(null);
+    };
+    const end = () => {
+      stop();
+      if (!current) return;
+      swallowClick();
+      drop(current.id, current.before);
+    };
+    window.addEventListener("pointermove", move);
+    window.addEventListener("pointerup", end);
+    window.addEventListener("pointercancel", stop);
+  };
+
+  const grip = (id: string) => ({
+    onPointerDown(event: PointerEvent) {
+      if (event.button === 0) begin(id, event);
+    },
+    onDragStart(event: { preventDefault: () => void }) {
+      event.preventDefault();
+    },
+  });
+
+  return { list: setList, grip, dragged };
+}

@@ -1,0 +1,136 @@
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { FieldNotes } from "#app/ui/field-frame.tsx";
+import { conditionNames, conditionsOfDraft, finishedPart } from "../../logic/condition-draft.ts";
+import { maxConditionGroups } from "../../logic/condition-messages.ts";
+import { describeConditions } from "../../logic/describe-condition.ts";
+import { ConditionRowFields } from "./condition-row.tsx";
+import {
+  useConditionDraft,
+  type ConditionEditing,
+  type ConditionEditorProps,
+} from "./use-condition-draft.ts";
+
+const ofQuestion = { legend: "When it is asked", always: "Always asked." };
+
+/**
+ * When a question is asked, as part of the form of that question: up to two groups of conditions.
+ * Its buttons send the form with a step (`conditionStepTaken`), so it works as a plain form; with
+ * scripts they act at once. A submit button of the form's own belongs before it, for the Enter key.
+ */
+export function ConditionEditor(props: ConditionEditorProps) {
+  const editing = useConditionDraft(props);
+  const { draft, errors } = editing;
+  const words = props.words ?? ofQuestion;
+  return (
+    <fieldset
+      className="grid min-w-0 gap-4"
+      id={conditionNames.groups}
+      data-unsent={editing.hasChanged ? "" : undefined}
+    >
+      <legend className="mb-2 text-lg">{words.legend}</legend>
+      <input type="hidden" name={conditionNames.groups} value={draft.groups.length} />
+      <FieldNotes id={conditionNames.groups} error={errors[conditionNames.groups]} />
+      {draft.groups.map((_group, at) => (
+        <GroupFields key={at} {...props} editing={editing} at={at} />
+      ))}
+      {draft.groups.length < maxConditionGroups && (
+        <div>
+          <Button icon="plus" name={conditionNames.step} value="add-group" onClick={editing.press}>
+            {draft.groups.length === 0 ? "Add a condition" : "Add a second group"}
+          </Button>
+        </div>
+      )}
+      <Sentence editing={editing} always={words.always} />
+    </fieldset>
+  );
+}
+
+interface GroupProps extends ConditionEditorProps {
+  editing: ConditionEditing;
+  at: number;
+}
+
+function GroupFields({ editing, at, ...props }: GroupProps) {
+  const group = editing.draft.groups[at];
+  if (!group) return null;
+  return (
+    <>
+      {at > 0 && <Joint editing={editing} />}
+      <fieldset className="grid min-w-0 gap-4 rounded-md border border-line p-4">
+        <legend className="px-1">Group {at + 1}</legend>
+        <input type="hidden" name={conditionNames.rows(at)} value={group.rows.length} />
+        <SelectField
+          name={conditionNames.rule(at)}
+          label="Holds when"
+          options={[
+            { value: "all", label: "all of its conditions are true" },
+            { value: "any", label: "any of its conditions is true" },
+          ]}
+          value={group.rule}
+          onChange={({ target }) =>
+            editing.setGroup(at, { rule: target.value === "any" ? "any" : "all" })
+          }
+        />
+        {group.rows.map((row, place) => (
+          <ConditionRowFields
+            key={place}
+            {...props}
+            editing={editing}
+            row={row}
+            place={{ group: at, row: place }}
+          />
+        ))}
+        <div className="flex flex-wrap gap-2">
+          <Button
+            icon="plus"
+            name={conditionNames.step}
+            value={`add ${at}`}
+            onClick={editing.press}
+          >
+            Add condition
+          </Button>
+          <Button
+            icon="trash"
+            name={conditionNames.step}
+            value={`remove-group ${at}`}
+            onClick={editing.press}
+          >
+            Remove group {at + 1}
+          </Button>
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+function Joint({ editing }: { editing: ConditionEditing }) {
+  return (
+    <SelectField
+      name={conditionNames.joint}
+      label="Between the groups"
+      options={[
+        { value: "and", label: "and: both groups must hold" },
+        { value: "or", label: "or: one group is enough" },
+      ]}
+      value={editing.draft.joint}
+      onChange={({ target }) => editing.setJoint(target.value === "or" ? "or" : "and")}
+    />
+  );
+}
+
+/** Says the conditions aloud as they change; unfinished ones are not spoken of. */
+function Sentence({
+  editing: { draft, sourceOf },
+  always,
+}: {
+  editing: ConditionEditing;
+  always: string;
+}) {
+  const conditions = conditionsOfDraft(finishedPart(draft), sourceOf);
+  return (
+    <output className="block min-w-0 wrap-anywhere text-info" aria-live="polite">
+      {describeConditions(conditions, sourceOf) ?? always}
+    </output>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { conditionNames, type ConditionRow } from "../../logic/condition-draft.ts";
+import { circularMessage, operatorsFor } from "../../logic/condition-messages.ts";
+import { keepNumberSigns } from "../../logic/condition-numbers.ts";
+import { operatorLabels } from "../../logic/describe-condition.ts";
+import { QuestionSearch } from "./question-search.tsx";
+import { QuestionSelect } from "./question-select.tsx";
+import type { ConditionEditing, ConditionEditorProps, RowPlace } from "./use-condition-draft.ts";
+
+export interface ConditionRowProps extends Omit<ConditionEditorProps, "draft" | "errors"> {
+  editing: ConditionEditing;
+  row: ConditionRow;
+  place: RowPlace;
+}
+
+/** One condition: the question looked at, how it is compared, and with what. */
+export function ConditionRowFields(props: ConditionRowProps) {
+  const { editing, row, place, isSearched } = props;
+  const source = editing.sourceOf(row.question);
+  const name = (part: keyof ConditionRow) => conditionNames.part(place.group, place.row, part);
+  const circle = source?.circular ? circularMessage : undefined;
+  const Picker = isSearched ? QuestionSearch : QuestionSelect;
+  return (
+    <div
+      role="group"
+      aria-label={`Condition ${place.row + 1} of group ${place.group + 1}`}
+      className="grid min-w-0 items-start gap-3 border-t border-line pt-4 sm:grid-cols-[minmax(0,3fr)_9rem_minmax(0,2fr)_auto]"
+    >
+      <Picker {...props} source={source} error={editing.errors[name("question")] ?? circle} />
+      {source ? (
+        <>
+          <SelectField
+            name={name("operand")}
+            label="Comparison"
+            options={operatorsFor(source.type).map((value) => ({
+              value,
+              label: operatorLabels[value],
+            }))}
+            value={row.operand || operatorsFor(source.type)[0]}
+            onChange={({ target }) => editing.setRow(place, { operand: target.value })}
+            error={editing.errors[name("operand")]}
+          />
+          <Value {...props} source={source} />
+        </>
+      ) : (
+        <p className="text-sm text-muted sm:col-span-2 sm:pt-9">
+          {isSearched ? "Find a question, then choose its answer." : "Its answers come next."}
+          {!isSearched && (
+            <Button
+              name={conditionNames.step}
+              value={`look ${place.group} ${place.row}`}
+              onClick={editing.press}
+              className="ml-2 [@media(scripting:enabled)]:hidden"
+            >
+              Show its answers
+            </Button>
+          )}
+        </p>
+      )}
+      <div className="sm:pt-7">
+        <Button
+          icon="trash"
+          iconOnly
+          name={conditionNames.step}
+          value={`remove ${place.group} ${place.row}`}
+          onClick={editing.press}
+        >
+          {`Remove condition ${place.row + 1} of group ${place.group + 1}`}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type ValueProps = ConditionRowProps & {
+  source: NonNullable<ReturnType<ConditionEditing["sourceOf"]>>;
+};
+
+/** A number, or one of the question's options. */
+function Value({ editing, row, place, source }: ValueProps) {
+  const name = conditionNames.part(place.group, place.row, "value");
+  const error = editing.errors[name];
+  if (source.type === "numeric-input")
+    return (
+      <TextField
+        name={name}
+        label="Number"
+        inputMode="decimal"
+        autoComplete="off"
+        value={row.value}
+        onChange={({ target }) => editing.setRow(place, { value: keepNumberSigns(target.value) })}
+        error={error}
+      />
+    );
+  const labels = (source.options ?? []).map(({ label }) => label);
+  const isGone = row.value !== "" && !labels.includes(row.value);
+  return (
+    <SelectField
+      name={name}
+      label="Answer"
+      placeholder="Choose"
+      options={
+        isGone ? [...labels, { value: row.value, label: `${row.value} (no longer there)` }] : labels
+      }
+      value={row.value}
+      onChange={({ target }) => editing.setRow(place, { value: target.value })}
+      error={error}
+    />
+  );
+}

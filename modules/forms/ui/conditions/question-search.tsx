@@ -1,0 +1,128 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, type KeyboardEvent } from "react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FieldNotes } from "#app/ui/field-frame.tsx";
+import { conditionNames } from "../../logic/condition-draft.ts";
+import { questionText } from "../../logic/question-text.ts";
+import { mostFoundSources, type SourceChoice } from "../../logic/source-choices.ts";
+import type { PickerProps } from "./question-select.tsx";
+
+/** A question found by its words, where a form has too many to list. */
+export function QuestionSearch(props: PickerProps) {
+  const { editing, row, place, source, error } = props;
+  const name = conditionNames.part(place.group, place.row, "question");
+  if (row.question === "") return <Finder {...props} />;
+  return (
+    <div className={`grid min-w-0 gap-1 ${error ? "border-l-4 border-bad pl-3" : ""}`}>
+      <span className="font-semibold">Question</span>
+      <input type="hidden" name={name} value={row.question} />
+      <p id={name} className="min-w-0 wrap-anywhere">
+        {source ? questionText(source) : "A question that no longer exists"}
+        {source && <span className="block text-sm text-muted">{source.section}</span>}
+      </p>
+      <FieldNotes id={name} error={error} />
+      <Button
+        name={conditionNames.step}
+        value={`pick ${place.group} ${place.row} `}
+        onClick={editing.press}
+        className="w-fit"
+      >
+        Find another question
+      </Button>
+    </div>
+  );
+}
+
+function Finder({ editing, row, place, error, ...props }: PickerProps) {
+  const { hits, isLooking } = useHits(props, row.search);
+  const listed =
+    hits ??
+    (props.found?.[`${place.group} ${place.row}`] ?? []).flatMap(
+      (id) => editing.sourceOf(id) ?? [],
+    );
+  const look = `look ${place.group} ${place.row}`;
+  const stayHere = (event: KeyboardEvent) => {
+    if (event.key === "Enter") event.preventDefault();
+  };
+  return (
+    <div className="grid min-w-0 gap-2">
+      <TextField
+        name={conditionNames.part(place.group, place.row, "search")}
+        id={conditionNames.part(place.group, place.row, "question")}
+        label="Question"
+        hint="Type words of the question or its section."
+        autoComplete="off"
+        value={row.search}
+        onChange={({ target }) => editing.setRow(place, { search: target.value })}
+        onKeyDown={stayHere}
+        error={error}
+      />
+      <Button
+        icon="search"
+        name={conditionNames.step}
+        value={look}
+        onClick={editing.press}
+        className="w-fit [@media(scripting:enabled)]:hidden"
+      >
+        Find
+      </Button>
+      <p role="status" className="text-sm text-muted">
+        {row.search.trim() !== "" && !isLooking && foundWords(listed.length)}
+      </p>
+      {listed.length > 0 && (
+        <ul className="grid max-h-80 overflow-y-auto rounded-md border border-line">
+          {listed.map((hit) => (
+            <Hit key={hit.id} hit={hit} {...{ editing, place }} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function foundWords(count: number): string {
+  if (count === 0) return "No question has these words, or none that a condition can look at.";
+  if (count >= mostFoundSources) return `The first ${count} are listed; more words find fewer.`;
+  return count === 1 ? "1 question found." : `${count} questions found.`;
+}
+
+function Hit({
+  hit,
+  editing,
+  place,
+}: { hit: SourceChoice } & Pick<PickerProps, "editing" | "place">) {
+  return (
+    <li className="border-b border-line last:border-0">
+      <button
+        name={conditionNames.step}
+        value={`pick ${place.group} ${place.row} ${hit.id}`}
+        onClick={(event) => {
+          event.preventDefault();
+          editing.pick(place, hit);
+        }}
+        className="grid min-h-control w-full content-center px-3 py-1 text-start wrap-anywhere -outline-offset-2 hover:bg-sunken"
+      >
+        {questionText(hit)}
+        <span className="text-sm text-muted">{hit.section}</span>
+      </button>
+    </li>
+  );
+}
+
+/** Looks while a person types, once they pause; null until something was looked for. */
+function useHits({ formId, fieldId }: Pick<PickerProps, "formId" | "fieldId">, words: string) {
+  const under = useOrganizationPath();
+  const { load, data, state } = useFetcher<{ sources: SourceChoice[] }>();
+  const asked = words.trim();
+  const address = under(
+    `/forms/${formId}/condition-sources?${new URLSearchParams({ for: fieldId, q: asked }).toString()}`,
+  );
+  useEffect(() => {
+    if (asked === "") return undefined;
+    const pause = setTimeout(() => load(address), 150);
+    return () => clearTimeout(pause);
+  }, [load, asked, address]);
+  return { hits: asked === "" ? null : (data?.sources ?? null), isLooking: state !== "idle" };
+}

@@ -1,0 +1,66 @@
+import { Button } from "#app/ui/button.tsx";
+import { controlClass, controlTies, Field } from "#app/ui/field-frame.tsx";
+import { conditionNames } from "../../logic/condition-draft.ts";
+import { questionText } from "../../logic/question-text.ts";
+import type { SourceChoice } from "../../logic/source-choices.ts";
+import type { ConditionRowProps } from "./condition-row.tsx";
+
+export interface PickerProps extends ConditionRowProps {
+  source: SourceChoice | undefined;
+  error: string | undefined;
+}
+
+/** All questions there are, by section. Scripts show the answers of another one by themselves. */
+export function QuestionSelect({ editing, row, place, sources, source, error }: PickerProps) {
+  const name = conditionNames.part(place.group, place.row, "question");
+  const texts = { name, label: "Question", error };
+  return (
+    <div className="grid min-w-0 gap-1">
+      <Field {...texts}>
+        <select
+          name={name}
+          {...controlTies(texts)}
+          className={controlClass}
+          value={row.question}
+          onChange={({ target }) =>
+            editing.take(`pick ${place.group} ${place.row} ${target.value}`)
+          }
+        >
+          <option value="">Choose</option>
+          {row.question !== "" && !source && (
+            <option value={row.question}>A question that no longer exists</option>
+          )}
+          {bySection(sources).map(([section, questions]) => (
+            <optgroup key={section} label={section}>
+              {questions.map((question) => (
+                <option key={question.id} value={question.id}>
+                  {questionText(question)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </Field>
+      {source && (
+        <Button
+          name={conditionNames.step}
+          value={`look ${place.group} ${place.row}`}
+          onClick={editing.press}
+          className="w-fit [@media(scripting:enabled)]:hidden"
+        >
+          Show its answers
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function bySection(sources: readonly SourceChoice[]): [string, SourceChoice[]][] {
+  const sections = new Map<string, SourceChoice[]>();
+  for (const source of sources) {
+    const questions = sections.get(source.section) ?? [];
+    questions.push(source);
+    sections.set(source.section, questions);
+  }
+  return [...sections];
+}

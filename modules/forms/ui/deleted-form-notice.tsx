@@ -1,0 +1,19 @@
+import { Form } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** Says which form was just deleted, and puts it back. */
+export function DeletedFormNotice({ form }: { form: { id: string; title: string } }) {
+  const under = useOrganizationPath();
+  return (
+    <Notice tone="info">
+      <div className="flex flex-wrap items-center gap-3">
+        <span className="wrap-anywhere">“{form.title}” was deleted.</span>
+        <Form method="post" action={under(`/forms/${form.id}/restore`)}>
+          <Button icon="undo">Undo</Button>
+        </Form>
+      </div>
+    </Notice>
+  );
+}

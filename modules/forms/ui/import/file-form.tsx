@@ -1,0 +1,30 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { FormRefusal } from "#app/platform/form-refusal.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";
+import { FileField } from "#app/ui/field.tsx";
+import { FormActions } from "#app/ui/form-section.tsx";
+
+/** One file to read, with what is wrong with the last one. */
+export function FileForm({ refusal, closeTo }: { refusal: FormRefusal | null; closeTo: string }) {
+  const navigation = useNavigation();
+  return (
+    <Form method="post" encType="multipart/form-data" className="grid gap-4">
+      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
+      <FileField
+        name="file"
+        label="File"
+        hint="An .xlsx or .json file of at most 5 MB, without macros."
+        accept=".xlsx,.json,application/json,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        error={refusal?.errors.file}
+        required
+      />
+      <FormActions>
+        <Button tone="primary" busy={navigation.state === "submitting"}>
+          Read the file
+        </Button>
+        <LinkButton to={closeTo}>Cancel</LinkButton>
+      </FormActions>
+    </Form>
+  );
+}

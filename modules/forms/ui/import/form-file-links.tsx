@@ -1,0 +1,16 @@
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+
+/** Links to the form as files; plain links, because what they lead to is no page. */
+export function FormFileLinks({ formId }: { formId: string }) {
+  const under = useOrganizationPath();
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      <a className="text-link" href={under(`/forms/${formId}/export.xlsx`)} download>
+        Export as XLSForm
+      </a>
+      <a className="text-link" href={under(`/forms/${formId}/export.json`)} download>
+        Export as JSON
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import type { FormRefusal } from "#app/platform/form-refusal.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { FileForm } from "./file-form.tsx";
+import { FormFileLinks } from "./form-file-links.tsx";
+
+interface FormFilesPageProps {
+  form: { id: string; title: string };
+  /** Why its draft cannot be replaced now; null when it can. */
+  closed: string | null;
+  refusal: FormRefusal | null;
+}
+
+/** A form as files: out as a spreadsheet or JSON, and back in the place of its draft. */
+export function FormFilesPage({ form, closed, refusal }: FormFilesPageProps) {
+  const under = useOrganizationPath();
+  return (
+    <Page
+      title="Import and export"
+      breadcrumbs={[
+        { label: "Forms", to: under("/forms") },
+        { label: form.title, to: under(`/forms/${form.id}`) },
+      ]}
+      width="narrow"
+    >
+      <Card title="Export">
+        <p className="mb-2">
+          An XLSForm opens in Excel, ODK and KoboToolbox; what they do not know is kept in columns
+          of its own. JSON holds all questions of the form. Ratings, actions and rubrics are in
+          neither.
+        </p>
+        <FormFileLinks formId={form.id} />
+      </Card>
+      <Card title="Import in the place of the draft">
+        <p className="mb-4">
+          The file takes the place of all sections and questions. You see what it becomes first, and
+          undo brings the former draft back.
+        </p>
+        {closed === null ? (
+          <FileForm refusal={refusal} closeTo={under(`/forms/${form.id}`)} />
+        ) : (
+          <p className="font-semibold">{closed}</p>
+        )}
+      </Card>
+    </Page>
+  );
+}

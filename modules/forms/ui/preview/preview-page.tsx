@@ -1,0 +1,59 @@
+import { Form } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { previewNames } from "../../domain/preview-names.ts";
+import type { PreviewView } from "../../domain/preview-view.ts";
+import { PreviewForm } from "./preview-form.tsx";
+
+interface PreviewPageProps {
+  form: { id: string; title: string; own: boolean; version: number | null };
+  versions: readonly number[];
+  view: PreviewView;
+}
+
+/** A form to try out as the inspector sees it. Nothing that is answered here is kept. */
+export function PreviewPage({ form, versions, view }: PreviewPageProps) {
+  const under = useOrganizationPath();
+  return (
+    <Page
+      title={`Preview: ${form.title}`}
+      width="wide"
+      breadcrumbs={[
+        { label: "Forms", to: under("/forms") },
+        { label: form.title, to: under(`/forms/${form.id}`) },
+      ]}
+    >
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <p className="max-w-prose text-muted">
+          As the inspector sees it. Nothing you answer here is stored.
+        </p>
+        {form.own && versions.length > 0 && <VersionChoice form={form} versions={versions} />}
+      </div>
+      <PreviewForm
+        key={`${view.section.id} ${form.version} ${view.round}`}
+        formId={form.id}
+        version={form.version}
+        view={view}
+      />
+    </Page>
+  );
+}
+
+function VersionChoice({ form, versions }: Omit<PreviewPageProps, "view">) {
+  return (
+    <Form className="flex items-end gap-2">
+      <SelectField
+        name={previewNames.version}
+        label="Version"
+        options={[
+          { value: "draft", label: "Draft" },
+          ...versions.map((version) => ({ value: String(version), label: `Version ${version}` })),
+        ]}
+        defaultValue={form.version ?? "draft"}
+      />
+      <Button>Show</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+import { CheckboxField } from "#app/ui/field.tsx";
+import type { PreviewView } from "../../domain/preview-view.ts";
+import { answerErrors } from "../../logic/answer-errors.ts";
+import type { FormField } from "../../logic/form-types.ts";
+import { followupsOf } from "../../logic/missing.ts";
+import { inputNames } from "../../logic/posted-answer.ts";
+import { QuestionControl } from "../questions/question-control.tsx";
+import {
+  InfoBox,
+  missingWords,
+  QuestionComment,
+  QuestionFrame,
+} from "../questions/question-frame.tsx";
+import type { usePreviewAnswers } from "./use-preview-answers.ts";
+
+interface PreviewedQuestionProps {
+  field: FormField;
+  view: PreviewView;
+  typed: ReturnType<typeof usePreviewAnswers>;
+}
+
+/** A question as the inspector meets it; a photo is only said to be there. */
+export function PreviewedQuestion({ field, view, typed }: PreviewedQuestionProps) {
+  const hidden = !typed.isVisible(field.id);
+  if (field.type === "info-box") return <InfoBox field={field} hidden={hidden} />;
+  const answer = typed.answers[field.id];
+  const missing = view.missing?.[field.id] ?? [];
+  const asksPhoto = field.photoRequired === true || followupsOf(field, answer).photo;
+  return (
+    <QuestionFrame field={field} hidden={hidden} isMissing={missing.length > 0}>
+      <QuestionControl
+        field={field}
+        answer={answer}
+        error={answerErrors(field, answer)[0] ?? (missing[0] && missingWords[missing[0]])}
+        required={Boolean(field.required || field.requiredForFieldIntake)}
+        disabled={false}
+      />
+      <QuestionComment field={field} answer={answer} readOnly={false} />
+      <CheckboxField
+        name={inputNames.photo(field.id)}
+        label={asksPhoto ? "A photo is taken (required)" : "A photo is taken"}
+        defaultChecked={view.photos.includes(field.id)}
+      />
+    </QuestionFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { SelectField } from "#app/ui/field.tsx";
+import { StatusBadge, type StatusTone } from "#app/ui/status.tsx";
+import { SummaryList } from "#app/ui/summary-list.tsx";
+import type { PreviewScore } from "../../logic/preview-score.ts";
+import type { Verdict } from "../../logic/rubric-types.ts";
+
+const verdictTones: Record<Verdict, StatusTone> = {
+  Pass: "ok",
+  Fail: "dark-red",
+  Unscored: "quiet",
+};
+
+interface ScoreProps {
+  score: PreviewScore;
+  /** With scripts the choice acts at once; without, the page has a button for it. */
+  onRubric?: (rubricId: string) => void;
+}
+
+/** Verdict, score text, criticalities and what failed, by the rubric that is chosen. */
+export function ScoreOfPreview({ score: { rubrics, result }, onRubric }: ScoreProps) {
+  if (!result) return <p className="text-muted">This form has no rubric to score it with.</p>;
+  return (
+    <>
+      <SelectField
+        name="rubric"
+        label="Rubric"
+        options={rubrics.map(({ id, name }) => ({ value: id, label: name }))}
+        defaultValue={result.rubricId}
+        onChange={onRubric && (({ target }) => onRubric(target.value))}
+      />
+      <div className="flex flex-wrap items-center gap-2" role="status">
+        <StatusBadge status={result.verdict} tone={verdictTones[result.verdict]} />
+        <span className="tabular-nums">{result.scoreText}</span>
+      </div>
+      <SummaryList
+        rows={Object.entries(result.criticalities).map(([label, { actual, max }]) => ({
+          label,
+          value: `${actual} failed, ${max === null ? "any number" : `at most ${max}`} accepted`,
+        }))}
+      />
+      {result.failures.length > 0 && <Failures result={result} />}
+    </>
+  );
+}
+
+function Failures({ result }: { result: NonNullable<PreviewScore["result"]> }) {
+  const { failures, unanswered } = result;
+  return (
+    <details>
+      <summary className="flex min-h-control w-fit cursor-pointer items-center text-base text-link">
+        {failures.length === 1 ? "1 failure" : `${failures.length} failures`}
+        {unanswered > 0 && `, ${unanswered} of them not answered`}
+      </summary>
+      <ul className="grid max-h-96 gap-2 overflow-y-auto text-base">
+        {failures.slice(0, mostListed).map((failure) => (
+          <li key={failure.fieldId} className="min-w-0 wrap-anywhere">
+            {failure.question}
+            <span className="block text-sm text-muted">
+              {failure.value || "No answer"}
+              {failure.category && `, ${failure.category}`}
+            </span>
+          </li>
+        ))}
+        {failures.length > mostListed && <li>and {failures.length - mostListed} more</li>}
+      </ul>
+    </details>
+  );
+}
+
+const mostListed = 100;

@@ -1,0 +1,30 @@
+import { useMemo, useState } from "react";
+import type { PreviewView } from "../../domain/preview-view.ts";
+import { compileForm } from "../../logic/compile-form.ts";
+import type { Answer, Answers } from "../../logic/form-types.ts";
+import { formOfView } from "../../logic/section-in-view.ts";
+import { trackVisibility } from "../../logic/visibility.ts";
+
+/** The answers of the section on the page as they are typed, and which questions they show. */
+export function usePreviewAnswers(view: PreviewView) {
+  const [typed, setTyped] = useState<{ answers: Answers; photos: readonly string[] }>(view);
+  const tracker = useMemo(
+    () => trackVisibility(compileForm(formOfView(view.form, view)), view.answers),
+    [view],
+  );
+  return {
+    answers: typed.answers,
+    photos: typed.photos,
+    isVisible: tracker.isVisible,
+    change(fieldId: string, answer: Answer) {
+      tracker.answer(fieldId, answer);
+      setTyped((all) => ({ ...all, answers: { ...all.answers, [fieldId]: answer } }));
+    },
+    setPhoto(fieldId: string, isThere: boolean) {
+      setTyped((all) => ({
+        ...all,
+        photos: [...all.photos.filter((id) => id !== fieldId), ...(isThere ? [fieldId] : [])],
+      }));
+    },
+  };
+}

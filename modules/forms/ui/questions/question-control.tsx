@@ -1,0 +1,66 @@
+import {
+  CheckboxGroup,
+  DateField,
+  NumberField,
+  RadioGroup,
+  SelectField,
+  TextArea,
+  TextField,
+  TimeField,
+} from "#app/ui/field.tsx";
+import { questionText } from "../../logic/question-text.ts";
+import { optionsOf } from "../../logic/field-options.ts";
+import type { Answer, FormField } from "../../logic/form-types.ts";
+import { inputNames } from "../../logic/posted-answer.ts";
+
+export interface ControlProps {
+  field: FormField;
+  answer: Answer | undefined;
+  error: string | undefined;
+  required: boolean;
+  disabled: boolean;
+}
+
+/** The input of one question. Uncontrolled: what is typed stays the browser's until it is saved. */
+export function QuestionControl({ field, answer, error, required, disabled }: ControlProps) {
+  const texts = {
+    name: inputNames.value(field.id),
+    label: questionText(field),
+    hint: field.tipText,
+    error,
+    required,
+    disabled,
+  };
+  const first = answer?.values[0] ?? "";
+  switch (field.type) {
+    case "text-area-field":
+      return <TextArea {...texts} defaultValue={first} />;
+    case "numeric-input":
+      return <NumberField {...texts} defaultValue={first} />;
+    case "date-input":
+      return <DateField {...texts} defaultValue={first} />;
+    case "time-input":
+      return <TimeField {...texts} defaultValue={first} />;
+    case "dropdown":
+      return (
+        <SelectField
+          {...texts}
+          options={optionsOf(field).map((option) => option.label)}
+          placeholder="Choose"
+          defaultValue={first}
+        />
+      );
+    case "radio-button":
+    case "templated":
+      return <RadioGroup {...texts} choices={labelsOf(field)} defaultValue={first} inline />;
+    case "checkboxes":
+    case "multiselect":
+      return (
+        <CheckboxGroup {...texts} choices={labelsOf(field)} defaultValues={answer?.values ?? []} />
+      );
+    default:
+      return <TextField {...texts} defaultValue={first} />;
+  }
+}
+
+const labelsOf = (field: FormField) => optionsOf(field).map((option) => option.label);

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { controlClass } from "#app/ui/field-frame.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { questionText } from "../../logic/question-text.ts";
+import type { Answer, FormField } from "../../logic/form-types.ts";
+import { followupsOf, type MissingReason } from "../../logic/missing.ts";
+import { inputNames } from "../../logic/posted-answer.ts";
+
+/** What is said beside a question that holds back submission. */
+export const missingWords: Record<MissingReason, string> = {
+  required: "this field is required",
+  photo: "A photo is required",
+  "followup-comment": "Add a comment to this answer",
+  "followup-photo": "Add a photo to this answer",
+  invalid: "Correct this answer",
+};
+
+interface QuestionFrameProps {
+  field: FormField;
+  hidden: boolean;
+  isMissing: boolean;
+  isFlagged?: boolean;
+  children: ReactNode;
+}
+
+/** The box around one question; an info box is its own. */
+export function QuestionFrame(props: QuestionFrameProps) {
+  const { field, hidden, isMissing, isFlagged = false, children } = props;
+  const marked = isFlagged ? "border-2 border-warn" : "border-line";
+  return (
+    <section
+      hidden={hidden}
+      id={`q-${field.id}`}
+      data-field={field.id}
+      className={`grid gap-3 rounded-md border bg-raised p-4 ${isMissing ? "border-2 border-bad" : marked}`}
+    >
+      {children}
+    </section>
+  );
+}
+
+export function InfoBox({ field, hidden }: { field: FormField; hidden: boolean }) {
+  return (
+    <section hidden={hidden} id={`q-${field.id}`}>
+      <Notice>
+        <p>{questionText(field)}</p>
+        {field.tipText && <p className="text-base">{field.tipText}</p>}
+      </Notice>
+    </section>
+  );
+}
+
+interface CommentProps {
+  field: FormField;
+  answer: Answer | undefined;
+  readOnly: boolean;
+}
+
+/** Open when there is a comment or one is asked for, else folded away. */
+export function QuestionComment({ field, answer, readOnly }: CommentProps) {
+  const asked = followupsOf(field, answer).comment;
+  if (readOnly && !answer?.comment) return null;
+  return (
+    <details open={asked || Boolean(answer?.comment)}>
+      <summary className="flex min-h-control w-fit items-center text-base text-link">
+        {asked ? "Comment (required for this answer)" : "Comment"}
+      </summary>
+      <textarea
+        name={inputNames.comment(field.id)}
+        aria-label={`Comment on ${questionText(field)}`}
+        defaultValue={answer?.comment ?? ""}
+        rows={2}
+        disabled={readOnly}
+        className={`${controlClass} mt-1 block`}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,95 @@
+/** Notes for the cells and columns that nothing reads, so that none is dropped silently. */
+import type { Tell } from "./import-texts.ts";
+import { excerpt } from "./notes.ts";
+import type { Heading, Sheet, SheetRow } from "./sheets.ts";
+
+/** Why a known column is not taken over, cell by cell. */
+const cellReasons: Record<string, string> = {
+  default: "Questions start unanswered; a default answer is not supported.",
+  calculation: "Calculations are not supported.",
+  choice_filter: "All choices are offered; choices cannot depend on another answer.",
+  repeat_count: "Repeats are not supported.",
+  trigger: "Calculations are not supported.",
+  readonly: "Every question can be answered; only an information box cannot.",
+  parameters: "These parameters are not supported.",
+  constraint: "Limits are only kept for numbers.",
+  appearance: "This appearance is not supported.",
+  required: "Required is either yes or no here.",
+  relevant: "The condition is not supported.",
+  hint: "It has no place here.",
+  disabled: "The row is switched off.",
+};
+
+const columnReasons: Record<string, string> = {
+  constraint_message: "The product explains wrong numbers in its own words.",
+  required_message: "The product explains missing answers in its own words.",
+  guidance_hint: "A question has one hint.",
+};
+
+function columnReason({ column, text }: Heading): string {
+  const known = Object.hasOwn(columnReasons, column) ? columnReasons[column] : undefined;
+  if (known) return known;
+  if (/^(media::)?(image|audio|video|big-image)/.test(column))
+    return "Media in questions are not supported.";
+  if (column.startsWith("$") || column.startsWith("kobo"))
+    return "It is KoboToolbox's own bookkeeping.";
+  return `The column “${excerpt(text)}” is not known.`;
+}
+
+/** The columns whose cells are told of one by one. */
+export const cellColumns: readonly string[] = Object.keys(cellReasons);
+
+/** Which cells a reader of a sheet took over. */
+export class Taken {
+  readonly cells = new Set<string>();
+
+  take(row: SheetRow, ...columns: string[]): void {
+    for (const column of columns) this.cells.add(`${row.number} ${column}`);
+  }
+
+  has(row: SheetRow, column: string): boolean {
+    return this.cells.has(`${row.number} ${column}`);
+  }
+}
+
+/** A note for each cell of a known column that was not taken in this row. */
+export function tellCells(sheet: Sheet, row: SheetRow, taken: Taken, tell: Tell): void {
+  sheet.headings.forEach((heading, at) => {
+    const text = (row.cells[at] ?? "").trim();
+    const why = Object.hasOwn(cellReasons, heading.column)
+      ? cellReasons[heading.column]
+      : undefined;
+    if (text === "" || why === undefined || taken.has(row, heading.column)) return;
+    tell({
+      kind: "left-out",
+      sheet: sheet.name,
+      row: row.number,
+      column: heading.text,
+      text: excerpt(text),
+      why,
+    });
+  });
+}
+
+/** A note for each column that is not known and holds something, also one without a heading. */
+export function tellColumns(sheet: Sheet, known: ReadonlySet<string>, tell: Tell): void {
+  const width = Math.max(sheet.headings.length, ...sheet.rows.map(({ cells }) => cells.length));
+  const seen = new Set<string>();
+  for (let at = 0; at < width; at += 1) {
+    const heading = sheet.headings[at] ?? { text: "", column: "", language: null };
+    const id = JSON.stringify([heading.column, heading.language]);
+    const isFirst = !seen.has(id);
+    seen.add(id);
+    if (known.has(heading.column) && isFirst) continue;
+    const filled = sheet.rows.filter(({ cells }) => (cells[at] ?? "").trim() !== "");
+    if (filled.length === 0) continue;
+    const column = heading.text || `number ${at + 1}`;
+    const why = whyColumn(heading, isFirst);
+    tell({ kind: "left-out", sheet: sheet.name, row: null, column, text: "", why });
+  }
+}
+
+function whyColumn(heading: Heading, isFirst: boolean): string {
+  if (heading.text === "") return "The column has no heading.";
+  return isFirst ? columnReason(heading) : "A column with this heading stands before it already.";
+}

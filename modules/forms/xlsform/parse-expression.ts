@@ -1,0 +1,117 @@
+/** The expressions of XLSForm: what stands under `relevant` and `constraint`. */
+import { tokenize, type Token } from "./tokenize-expression.ts";
+
+export type Comparison = "=" | "!=" | "<" | ">" | "<=" | ">=";
+
+export type Expression =
+  | { kind: "and" | "or"; parts: Expression[] }
+  | { kind: "compare"; operator: Comparison; left: Expression; right: Expression }
+  | { kind: "call"; name: string; values: Expression[] }
+  /** `${name}`: the answer to another question. */
+  | { kind: "question"; name: string }
+  /** `.`: the answer to the question itself. */
+  | { kind: "self" }
+  | { kind: "text"; text: string }
+  /** As written, with its minus. */
+  | { kind: "number"; text: string };
+
+/** Why an expression cannot be read, in words that follow "because". */
+export class ExpressionError extends Error {}
+
+const deepest = 60;
+
+/** In characters; what is longer was made by a program, and nobody could read it as a condition. */
+export const longestExpression = 2_000;
+
+/** One walk over the tokens; each method reads what its name says and leaves the rest. */
+class Reader {
+  readonly tokens: readonly Token[];
+  at = 0;
+  depth = 0;
+
+  constructor(tokens: readonly Token[]) {
+    this.tokens = tokens;
+  }
+
+  next(kind: Token["kind"], text?: string): Token | null {
+    const token = this.tokens[this.at];
+    if (token?.kind !== kind || (text !== undefined && token.text !== text)) return null;
+    this.at += 1;
+    return token;
+  }
+
+  series(word: "and" | "or", read: () => Expression): Expression {
+    const parts = [read()];
+    while (this.next("name", word)) parts.push(read());
+    const [only] = parts;
+    return parts.length === 1 && only ? only : { kind: word, parts };
+  }
+
+  whole(): Expression {
+    this.depth += 1;
+    if (this.depth > deepest) throw new ExpressionError("its parentheses are nested too deeply");
+    const expression = this.series("or", () => this.series("and", () => this.comparison()));
+    this.depth -= 1;
+    return expression;
+  }
+
+  comparison(): Expression {
+    const left = this.value();
+    const sign = this.next("compare");
+    if (!sign) return left;
+    const right = this.value();
+    return { kind: "compare", operator: sign.text as Comparison, left, right };
+  }
+
+  value(): Expression {
+    const minus = this.next("sign", "-") ? "-" : "";
+    const number = this.next("number");
+    if (number) return { kind: "number", text: minus + number.text };
+    if (minus !== "") throw new ExpressionError("it calculates with minus");
+    const text = this.next("text");
+    if (text) return { kind: "text", text: text.text };
+    const question = this.next("question");
+    if (question) return { kind: "question", name: question.text };
+    if (this.next("sign", ".")) return { kind: "self" };
+    if (this.next("sign", "(")) {
+      const inner = this.whole();
+      if (!this.next("sign", ")")) throw new ExpressionError("a parenthesis is not closed");
+      return inner;
+    }
+    return this.call();
+  }
+
+  call(): Expression {
+    const name = this.next("name");
+    if (!name) throw this.unexpected();
+    if (!this.next("sign", "(")) {
+      throw new ExpressionError(`it names "${name.text}", which is neither a question nor a value`);
+    }
+    const values: Expression[] = [];
+    if (this.next("sign", ")")) return { kind: "call", name: name.text, values };
+    do values.push(this.whole());
+    while (this.next("sign", ","));
+    if (!this.next("sign", ")")) throw new ExpressionError("a parenthesis is not closed");
+    return { kind: "call", name: name.text, values };
+  }
+
+  unexpected(): ExpressionError {
+    const token = this.tokens[this.at];
+    return new ExpressionError(
+      token ? `"${token.text}" is not expected where it stands` : "it ends too early",
+    );
+  }
+}
+
+/** @throws ExpressionError for anything but comparisons, calls, and, or and parentheses. */
+export function parseExpression(text: string): Expression {
+  if (text.length > longestExpression) {
+    throw new ExpressionError("it is longer than 2,000 characters");
+  }
+  const reader = new Reader(tokenize(text));
+  const expression = reader.whole();
+  const rest = reader.tokens[reader.at];
+  if (!rest) return expression;
+  const calculates = ["+", "-", "*", "div", "mod"].includes(rest.text);
+  throw calculates ? new ExpressionError(`it calculates with "${rest.text}"`) : reader.unexpected();
+}

@@ -1,0 +1,46 @@
+export interface Token {
+  kind: "question" | "text" | "number" | "name" | "compare" | "sign" | "unknown";
+  text: string;
+}
+
+/** Word processors turn straight quotes into these. */
+const quotes = /[‘’“”]/g;
+const straight: Record<string, string> = { "‘": "'", "’": "'", "“": '"', "”": '"' };
+
+const patterns: [Token["kind"], RegExp][] = [
+  ["question", /\$\{\s*([^{}]*?)\s*\}/y],
+  ["text", /'([^']*)'|"([^"]*)"/y],
+  ["number", /(\d+(?:\.\d*)?|\.\d+)/y],
+  ["compare", /(!=|<=|>=|=|<|>)/y],
+  ["name", /([A-Za-z_][\w.:-]*)/y],
+  ["sign", /([().,+*/|-])/y],
+];
+
+function tokenAt(text: string, at: number): { token: Token; end: number } {
+  for (const [kind, pattern] of patterns) {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (!found) continue;
+    return { token: { kind, text: found[1] ?? found[2] ?? "" }, end: pattern.lastIndex };
+  }
+  return { token: { kind: "unknown", text: text.charAt(at) }, end: at + 1 };
+}
+
+/** Splits an expression; what it does not know becomes a token of its own. */
+export function tokenize(expression: string): Token[] {
+  // Quotes within a text may be curly on purpose, so they are straightened only where no straight ones stand.
+  const text = /['"]/.test(expression)
+    ? expression
+    : expression.replaceAll(quotes, (quote) => straight[quote] ?? quote);
+  const tokens: Token[] = [];
+  for (let at = 0; at < text.length;) {
+    if (/\s/.test(text.charAt(at))) {
+      at += 1;
+      continue;
+    }
+    const { token, end } = tokenAt(text, at);
+    tokens.push(token);
+    at = end;
+  }
+  return tokens;
+}

@@ -1,0 +1,33 @@
+/** What a workbook may hold. */
+export const limits = {
+  /** Bytes of the file. */
+  fileBytes: 5_000_000,
+  /** Bytes of all its parts, unpacked. */
+  unpackedBytes: 60_000_000,
+  parts: 1_000,
+  /** Of one sheet, the heading included. */
+  rows: 10_000,
+  columns: 500,
+  /** Milliseconds until a file is given up. */
+  patience: 20_000,
+  /** Megabytes the reading may take. */
+  memory: 256,
+};
+
+const whole = (count: number): string => count.toLocaleString("en-US");
+
+export function tooManyRows(sheet: string, count: number): string {
+  return `The sheet “${sheet.slice(0, 60)}” has ${whole(count)} rows; at most ${whole(limits.rows)} are read.`;
+}
+
+export function tooManyColumns(sheet: string, count: number): string {
+  return `The sheet “${sheet.slice(0, 60)}” has ${whole(count)} columns; at most ${whole(limits.columns)} are read.`;
+}
+
+export const notAWorkbook = "This file is not an Excel workbook (.xlsx).";
+export const isEncrypted =
+  "This workbook is protected by a password. Save it without one and try again.";
+export const hasMacros =
+  "This workbook contains macros, which are never read. Save it as .xlsx without macros and try again.";
+export const tooLargeUnpacked = "This workbook unpacks to more than 60 MB, so it is not opened.";
+export const cannotBeRead = "This workbook is damaged or larger than can be read.";

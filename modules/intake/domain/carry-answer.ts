@@ -1,0 +1,50 @@
+/** What becomes of an answer when its question is asked by a newer version of the form. */
+import {
+  isAnswered,
+  isChoice,
+  isMany,
+  optionsOf,
+  readTypedNumber,
+  type Answer,
+  type FormField,
+} from "#modules/forms/public.ts";
+
+export interface Carried {
+  /** The answer as it goes on; null when nothing of it does. */
+  kept: Answer | null;
+  /** Values that do not go on. */
+  lost: string[];
+}
+
+const textTypes = new Set(["single-input", "text-area-field"]);
+
+function fits(value: string, after: FormField): boolean {
+  if (isChoice(after.type)) return optionsOf(after).some(({ label }) => label === value);
+  switch (after.type) {
+    case "numeric-input":
+      return !Number.isNaN(readTypedNumber(value));
+    case "date-input":
+      return /^\d{4}-\d{2}-\d{2}$/.test(value);
+    case "time-input":
+      return /^\d{2}:\d{2}$/.test(value);
+    default:
+      return textTypes.has(after.type);
+  }
+}
+
+/** Keeps every value that the new question can hold; the comment stays with the question. */
+export function carryAnswer(
+  answer: Answer,
+  before: FormField,
+  after: FormField | undefined,
+): Carried {
+  if (after === undefined || after.type === "info-box") return { kept: null, lost: answer.values };
+  const isAsked = isAnswered(before.type, answer);
+  if (!isAsked) return { kept: answer, lost: [] };
+  const fitting = answer.values.filter((value) => fits(value, after));
+  const isTooMany = !isMany(after.type) && fitting.length > 1;
+  const values = isTooMany ? [] : fitting;
+  const lost = answer.values.filter((value) => !values.includes(value));
+  if (values.length === 0 && !answer.comment?.trim()) return { kept: null, lost };
+  return { kept: { ...answer, values }, lost };
+}

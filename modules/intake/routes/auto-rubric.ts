@@ -1,0 +1,30 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/enter.server.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { chooseRubricByAnswer } from "../domain/choose-rubric-by-answer.server.ts";
+import { intakeAddress } from "../domain/intake-address.ts";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { href } = await enter(request, params, "intake.open");
+  throw redirect(href(intakeAddress(params.id ?? "")));
+}
+
+/** The answer to the Auto-Rubric question; the page goes on where it was. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "intake.open");
+  const projectId = params.id ?? "";
+  const form = await request.formData();
+  const [option, section] = ["option", "section"].map((name) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  });
+  const back = href(intakeAddress(projectId, section || undefined));
+  try {
+    const rubricName = await chooseRubricByAnswer(scope, projectId, option ?? "");
+    return await redirectWithToast(back, `The project is scored with ${rubricName}.`);
+  } catch (error) {
+    if (!isProblem(error) || (error.status !== 400 && error.status !== 409)) throw error;
+    return redirectWithToast(back, error.message);
+  }
+}

@@ -1,0 +1,48 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { enter } from "#app/platform/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { answerForm } from "#app/platform/forms.server.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { moveToVersion, viewVersionMove } from "../domain/move-version.server.ts";
+import { VersionMovePage } from "../ui/version-move-page.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Newer version of the form · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope, href } = await enter(request, params, "intake.move-version");
+  const view = await viewVersionMove(scope, params.id ?? "");
+  if (view) {
+    const { kept: _kept, ...move } = view.move;
+    return { ...view, move };
+  }
+  throw redirect(href(`/projects/${params.id}/manage`));
+}
+
+const version = z.coerce.number().int().min(0);
+const moveInput = z.object({ from: version, to: version });
+
+/** Moves the intake to the version that was looked at. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "intake.move-version");
+  const projectId = params.id ?? "";
+  return answerForm(request, moveInput, async (input) => {
+    await moveToVersion(scope, projectId, input);
+    return redirectWithToast(
+      href(`/projects/${projectId}/manage`),
+      `The intake is at version ${input.to} of its form.`,
+    );
+  });
+}
+
+export default function FormVersion() {
+  const view = useLoaderData<typeof loader>();
+  const answer: unknown = useActionData<typeof action>();
+  return <VersionMovePage {...view} refusal={isFormRefusal(answer) ? answer : null} />;
+}

@@ -1,0 +1,73 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData, useSubmit } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { loadScores } from "../domain/load-scores.server.ts";
+import { ScoreComparisonTable } from "../ui/score-comparison.tsx";
+import { ScoreHistory } from "../ui/score-history.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Scores · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope, viewer } = await enter(request, params, "intake.scores");
+  const rubricId = new URL(request.url).searchParams.get("rubric");
+  return { ...(await loadScores(scope, params.id ?? "", rubricId)), zone: viewer.timeZone };
+}
+
+export default function Scores() {
+  const view = useLoaderData<typeof loader>();
+  const under = useOrganizationPath();
+  const { comparison } = view;
+  return (
+    <Page
+      title="Scores"
+      breadcrumbs={[{ label: "Back to Project", to: under(`/projects/${view.projectId}/manage`) }]}
+      action={
+        view.scoreAgain && (
+          <LinkButton to={under(`/projects/${view.projectId}/scores/again`)}>
+            Score again
+          </LinkButton>
+        )
+      }
+    >
+      <ScoreHistory history={view.history} zone={view.zone} />
+      {view.history.length > 0 && <TryRubric rubrics={view.rubrics} tried={view.tried} />}
+      {comparison && (
+        <ScoreComparisonTable
+          comparison={comparison}
+          afterTitle={`With ${comparison.after.rubricName}`}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface TryRubricProps {
+  rubrics: readonly { id: string; name: string }[];
+  tried: string | null;
+}
+
+/** A question asked by address: nothing is stored, and the project keeps its rubric. */
+function TryRubric({ rubrics, tried }: TryRubricProps) {
+  const submit = useSubmit();
+  if (rubrics.length === 0) return null;
+  return (
+    <Form
+      className="flex flex-wrap items-end gap-3"
+      onChange={({ currentTarget }) => submit(currentTarget, { preventScrollReset: true })}
+    >
+      <SelectField
+        name="rubric"
+        label="Try another rubric"
+        hint="Shows what this inspection would score; nothing is changed."
+        placeholder="Choose a rubric"
+        options={rubrics.map(({ id, name }) => ({ value: id, label: name }))}
+        defaultValue={tried ?? ""}
+      />
+      <Button>Compare</Button>
+    </Form>
+  );
+}

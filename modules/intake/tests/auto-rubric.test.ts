@@ -1,0 +1,110 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "#db/client.server.ts";
+import { logEntries, projects } from "#db/schema.ts";
+import { requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { enterAs } from "#app/platform/enter.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { findAutoRubricQuestion } from "#modules/scoring/public.server.ts";
+import { autoRubrics } from "#modules/scoring/schema.ts";
+import { submitIntake } from "../domain/submit-intake.server.ts";
+import { action } from "../routes/auto-rubric.ts";
+import { intakeAnswers } from "../schema.ts";
+import { makeIntake } from "./make-intake.ts";
+
+useTestDatabase();
+
+/** An intake that is complete but for the question that chooses its rubric. */
+async function makeOpenIntake() {
+  const made = await makeIntake();
+  const { projectId, organizationId, inspector } = made;
+  const writer = { updatedById: inspector.id, updatedByName: inspector.name };
+  const [project] = await db.select().from(projects).where(eq(projects.id, projectId));
+  const formId = project!.formId!;
+  await db.insert(autoRubrics).values({
+    formId,
+    organizationId,
+    data: {
+      label: "Kind",
+      autoRubricQuestion: "Which kind of inspection?",
+      tipText: "",
+      options: [
+        { option: "Acceptance", selectedRubric: project!.rubricId! },
+        { option: "Other", selectedRubric: "no-such-rubric" },
+      ],
+      enableAutoRubric: true,
+    },
+  });
+  await db
+    .update(projects)
+    .set({ rubricId: null, rubricName: "Auto-Rubric" })
+    .where(eq(projects.id, projectId));
+  const answered = { leaks: ["No"], modules: ["12"] };
+  for (const [fieldId, values] of Object.entries(answered))
+    await db
+      .insert(intakeAnswers)
+      .values({ projectId, organizationId, fieldId, answer: { values }, version: 1, ...writer });
+  return { ...made, rubricId: project!.rubricId! };
+}
+
+async function answer(user: UserRow, id: string, option: string) {
+  const request = await requestAs(user, `/intake/${id}/rubric`, {
+    form: { option, section: "roof" },
+  });
+  const response = await action({ request, params: { id }, context: {} });
+  return { status: response.status, to: response.headers.get("Location") };
+}
+
+async function find(projectId: string) {
+  const [row] = await db.select().from(projects).where(eq(projects.id, projectId));
+  return row!;
+}
+
+test("submit waits for the answer, which gives the project its rubric", async () => {
+  const { projectId, inspector, rubricId } = await makeOpenIntake();
+  const scope = await enterAs(inspector.id);
+  await expect(submitIntake(scope, projectId)).rejects.toThrow(
+    "Answer the question that chooses the scoring rubric before submitting.",
+  );
+  expect((await find(projectId)).status).toBe("In Progress");
+  const answered = await answer(inspector, projectId, "Acceptance");
+  expect(answered.status).toBe(303);
+  expect(answered.to).toMatch(/section=roof$/);
+  expect(await find(projectId)).toMatchObject({ rubricId, rubricName: "Roof rubric" });
+  await answer(inspector, projectId, "Acceptance");
+  const logged = await db.select().from(logEntries).where(eq(logEntries.categoryId, projectId));
+  expect(logged.map(({ message }) => message)).toEqual([
+    "chose the rubric Roof rubric by answering “Acceptance”",
+  ]);
+  await expect(submitIntake(scope, projectId)).resolves.toMatchObject({ status: "Review" });
+});
+
+test("the question stays until a rubric is chosen by hand", async () => {
+  const { projectId, inspector } = await makeOpenIntake();
+  const scope = await enterAs(inspector.id);
+  const asked = async () => findAutoRubricQuestion((await getProject(scope, projectId)).project);
+  expect(await asked()).toEqual({
+    question: "Which kind of inspection?",
+    tipText: "",
+    options: ["Acceptance", "Other"],
+    answer: null,
+  });
+  await answer(inspector, projectId, "Acceptance");
+  expect(await asked()).toMatchObject({ answer: "Acceptance" });
+  await db.update(projects).set({ rubricId: "by-hand" }).where(eq(projects.id, projectId));
+  expect(await asked()).toBeNull();
+});
+
+test("answers that are not offered, closed intakes and others change nothing", async () => {
+  const { projectId, inspector, reviewer } = await makeOpenIntake();
+  for (const option of ["Nonsense", "Other", ""]) await answer(inspector, projectId, option);
+  expect((await find(projectId)).rubricId).toBeNull();
+  await db.update(projects).set({ status: "Completed" }).where(eq(projects.id, projectId));
+  await answer(reviewer, projectId, "Acceptance");
+  expect((await find(projectId)).rubricId).toBeNull();
+  const stranger = (await makeIntake()).inspector;
+  await expect(answer(stranger, projectId, "Acceptance")).rejects.toMatchObject({
+    code: "not-found",
+  });
+});

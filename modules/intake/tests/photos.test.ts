@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
+import { requestAs } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { listPhotos } from "../domain/get-intake.server.ts";
+import { action } from "../routes/photos.ts";
+import { makeIntake, type MadeIntake } from "./make-intake.ts";
+
+useTestDatabase();
+
+let folder = "";
+let jpeg: Buffer;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "intake-photos-"));
+  process.env.DATA_DIR = folder;
+  jpeg = await drawPanelPhoto({ label: "Roof", seed: 3, width: 64, height: 48 });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+let made: MadeIntake;
+beforeEach(async () => {
+  made = await makeIntake();
+});
+
+const path = () => `/intake/${made.projectId}/photos`;
+
+async function send(form: FormData | URLSearchParams): Promise<Response> {
+  const headers = { Accept: "application/json" };
+  const request = await requestAs(made.inspector, path(), { method: "POST", headers, body: form });
+  return action({ request, params: { id: made.projectId }, context: {} });
+}
+
+async function add(...names: string[]) {
+  const form = new FormData();
+  for (const name of names) form.append("photos", new File([Uint8Array.from(jpeg)], name));
+  return send(form);
+}
+
+const photos = () => listPhotos(made.projectId);
+
+it("keeps photos in the pool or with a question, and says what it refused", async () => {
+  const form = new FormData();
+  form.append("fieldId", "leaks");
+  form.append("photos", new File([Uint8Array.from(jpeg)], "leak.jpg"));
+  form.append("photos", new File(["%PDF-1.4"], "plan.pdf"));
+  const answer = await send(form);
+  expect(await answer.json()).toMatchObject({
+    added: [{ name: "leak.jpg" }],
+    refused: [{ name: "plan.pdf", sentence: "you can only upload images" }],
+  });
+  await add("pool.jpg");
+  expect((await photos()).map(({ name, fieldId }) => [name, fieldId])).toEqual([
+    ["leak.jpg", "leaks"],
+    ["pool.jpg", null],
+  ]);
+});
+
+/** A plain form, as the pool posts it. */
+function change(intent: string, ids: readonly string[], fieldId = ""): Promise<Response> {
+  const fields = ids.map((id) => ["photo", id]);
+  return send(new URLSearchParams([...fields, ["intent", intent], ["fieldId", fieldId]]));
+}
+
+const ids = async () => (await photos()).map(({ id }) => id);
+
+it("marks, moves and deletes those selected, and no others", async () => {
+  await add("a.jpg", "b.jpg", "c.jpg");
+  const [a = "", b = "", c = ""] = await ids();
+  await change("mark", [a, b]);
+  await change("unmark", [b]);
+  await change("move", [b], "leaks");
+  expect(await photos()).toMatchObject([
+    { id: a, marked: true, fieldId: null },
+    { id: b, marked: false, fieldId: "leaks" },
+    { id: c, marked: false, fieldId: null },
+  ]);
+  await change("delete", [a, c]);
+  expect(await ids()).toEqual([b]);
+});
+
+it("refuses any other action and changes nothing", async () => {
+  await add("a.jpg");
+  await expect(change("rotate", await ids())).rejects.toMatchObject({ code: "invalid-input" });
+  expect(await ids()).toHaveLength(1);
+});
+
+it("changes no photos of another project", async () => {
+  await add("a.jpg");
+  const [foreign = ""] = await ids();
+  const before = made;
+  made = await makeIntake();
+  await change("delete", [foreign]);
+  made = before;
+  expect(await ids()).toEqual([foreign]);
+});

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { db } from "#db/client.server.ts";
+import { organizations, users } from "#db/schema.ts";
+import { demoOrganizations, demoUsers, ownerOrganizationId } from "#db/seed/demo-people.ts";
+import { makeProject } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { batteryCheck } from "#modules/forms/public.server.ts";
+import { makeForm } from "#modules/forms/tests/factories.ts";
+import { readIntake } from "../domain/get-intake.server.ts";
+import { findMissing } from "../domain/submit-intake.server.ts";
+import { seed } from "../seed.server.ts";
+
+useTestDatabase();
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "intake-seed-"));
+  process.env.DATA_DIR = folder;
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it("leaves nothing to add where a review goes on, however old the project is", async () => {
+  await db.insert(organizations).values([...demoOrganizations]);
+  await db.insert(users).values([...demoUsers]);
+  await makeForm(ownerOrganizationId, { definition: batteryCheck });
+  const made = (status: "Review" | "Completed", day: number) =>
+    makeProject({
+      organizationId: ownerOrganizationId,
+      status,
+      formId: batteryCheck.id,
+      createdAt: new Date(Date.UTC(2026, 2, day)),
+    });
+  const reviewed = await made("Review", 0);
+  for (let day = 1; day <= 30; day += 1) await made("Completed", day);
+  await seed();
+  const intake = await readIntake(reviewed.id);
+  expect(intake.photos.length).toBeGreaterThan(0);
+  expect(findMissing(intake, true)).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import { randomInt } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { writeLog } from "#app/platform/audit.server.ts";
+import { tellLive } from "#app/platform/live.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { newId } from "#db/columns.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { listClients } from "#modules/projects/public.server.ts";
+import { listRubrics } from "#modules/scoring/public.server.ts";
+import { specialAccess } from "../schema.ts";
+import { getAccessSettings } from "./access-settings.server.ts";
+import type { SpecialAccessInput } from "./add-special-access.input.ts";
+import { attempt } from "./attempt.server.ts";
+import { specialAccessWords } from "./special-access-words.ts";
+import { makeSpecialUrl } from "./special-url.ts";
+
+const shapeOfId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+const dayInMilliseconds = 86_400_000;
+
+type NewAccess = typeof specialAccess.$inferInsert;
+
+/** What a record can be made of. */
+export async function listAccessChoices(scope: Scope, formId: string) {
+  const [rubrics, clients] = await Promise.all([listRubrics(scope, formId), listClients(scope)]);
+  return { rubrics, clients };
+}
+
+/**
+ * Makes an invite link for a form, a rubric and a client; the same form sent twice makes one.
+ * @param form the organization's own, as its frame is read.
+ * @throws Problem "invalid-input" when rubric or client are not to be chosen; 'Failed to add special access record'.
+ */
+export async function addSpecialAccess(
+  scope: Scope,
+  form: { id: string; title: string },
+  input: SpecialAccessInput,
+): Promise<void> {
+  const { rubrics, clients } = await listAccessChoices(scope, form.id);
+  const rubric = rubrics.find(({ id }) => id === input.rubric);
+  const client = clients.find(({ value }) => value === input.client);
+  if (!rubric || !client) throw new Problem("invalid-input", specialAccessWords.missing);
+  const { id, name } = scope.viewer;
+  const record = {
+    organizationId: scope.organizationId,
+    formId: form.id,
+    formDetails: { id: form.id, title: form.title },
+    rubricId: rubric.id,
+    rubricName: rubric.name,
+    rubricDetails: { id: rubric.id, name: rubric.name },
+    clientId: client.value,
+    clientName: client.name,
+    clientDetails: { id: client.value, name: client.name, organizationId: client.organizationId },
+    userCreated: { id, name },
+  };
+  await attempt("add", () => inTransaction((tx) => insert(tx, scope, input.id, record)));
+}
+
+async function insert(
+  tx: Transaction,
+  scope: Scope,
+  asked: string,
+  record: Omit<NewAccess, "id" | "specialUrl">,
+): Promise<void> {
+  const id = shapeOfId.test(asked) ? asked : newId();
+  const [again] = await tx
+    .select({ id: specialAccess.id })
+    .from(specialAccess)
+    .where(and(eq(specialAccess.id, id), eq(specialAccess.organizationId, scope.organizationId)));
+  if (again) return;
+  const { expiresAfterDays } = await getAccessSettings(scope, record.formId, tx);
+  const expiresAt =
+    expiresAfterDays === null ? null : new Date(Date.now() + expiresAfterDays * dayInMilliseconds);
+  await insertUnderFreeAddress(tx, { ...record, id, expiresAt });
+  await writeLog(tx, scope, {
+    category: "forms",
+    categoryId: record.formId,
+    message: `added a special access record for ${record.clientName}`,
+  });
+  await tellLive(tx, [scope.organizationId], `form:${record.formId}`);
+}
+
+/** Two links made in one millisecond may draw the same letter: then the next millisecond is taken. */
+async function insertUnderFreeAddress(
+  tx: Transaction,
+  record: Omit<NewAccess, "specialUrl">,
+): Promise<void> {
+  for (let at = Date.now(); ; at += 1) {
+    const [row] = await tx
+      .insert(specialAccess)
+      .values({ ...record, specialUrl: makeSpecialUrl(at, randomInt(26)) })
+      .onConflictDoNothing({ target: specialAccess.specialUrl })
+      .returning({ id: specialAccess.id });
+    if (row) return;
+  }
+}

@@ -1,0 +1,41 @@
+import { and, eq } from "drizzle-orm";
+import { writeLog } from "#app/platform/audit.server.ts";
+import { tellLive } from "#app/platform/live.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { specialAccess } from "../schema.ts";
+import { attempt } from "./attempt.server.ts";
+import { specialAccessWords, type SpecialAccessStatus } from "./special-access-words.ts";
+
+/**
+ * Disables a record, so that its link no longer works, or enables it again, which makes it new. Only the status
+ * changes; doing it twice changes nothing.
+ * @throws Problem "not-found", 'No matching document found', for a record that is not the form's.
+ */
+export async function setAccessStatus(
+  scope: Scope,
+  { formId, id }: { formId: string; id: string },
+  status: SpecialAccessStatus,
+): Promise<void> {
+  const step = status === "new" ? "enable" : "disable";
+  const mine = and(
+    eq(specialAccess.id, id),
+    eq(specialAccess.formId, formId),
+    eq(specialAccess.organizationId, scope.organizationId),
+  );
+  await attempt(step, () =>
+    inTransaction(async (tx) => {
+      const [record] = await tx.select().from(specialAccess).where(mine).for("update");
+      if (!record) throw new Problem("not-found", specialAccessWords.notFound);
+      if (record.status === status) return;
+      await tx.update(specialAccess).set({ status }).where(mine);
+      await writeLog(tx, scope, {
+        category: "forms",
+        categoryId: formId,
+        message: `${step}d the special access record for ${record.clientName}`,
+      });
+      await tellLive(tx, [scope.organizationId], `form:${formId}`);
+    }),
+  );
+}

@@ -1,0 +1,19 @@
+/** Stored statuses of a special access record. */
+export const specialAccessStatuses = ["new", "disabled"] as const;
+
+export type SpecialAccessStatus = (typeof specialAccessStatuses)[number];
+
+/** The status as people read it. */
+export const statusWords: Record<SpecialAccessStatus, string> = {
+  new: "Invited",
+  disabled: "Disabled",
+};
+
+/** The literal sentences of the Access tab. */
+export const specialAccessWords = {
+  saved: "Special access settings saved successfully.",
+  saveFailed: "Failed to save special access settings.",
+  missingTitle: "Missing Required Fields",
+  missing: "Please select both a Rubric and a Client.",
+  notFound: "No matching document found",
+} as const;

@@ -1,0 +1,20 @@
+import { refuse } from "#app/platform/forms.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import { specialAccessWords } from "./special-access-words.ts";
+
+/** Runs a save; a failure nobody expected is logged and answered with its message, for a dialog. */
+export async function tellSaveFailure<Result>(
+  act: () => Promise<Result>,
+  values: Record<string, string | string[]> = {},
+) {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof Response || isProblem(error)) throw error;
+    log().error({ error }, specialAccessWords.saveFailed);
+    const message = error instanceof Error ? error.message : "";
+    const sentence = message === "" ? specialAccessWords.saveFailed : message;
+    return refuse({ values, errors: {}, sentence }, 500);
+  }
+}

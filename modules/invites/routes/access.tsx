@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { answerForm } from "#app/platform/forms.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { FormEditorFrame } from "#modules/forms/public.ui.ts";
+import { getAccessFrame } from "../domain/access-frame.server.ts";
+import { accessSettingsInput } from "../domain/access-settings.input.ts";
+import { getAccessSettings, saveAccessSettings } from "../domain/access-settings.server.ts";
+import { listOrLog } from "../domain/list-or-log.server.ts";
+import { specialAccessWords } from "../domain/special-access-words.ts";
+import { tellSaveFailure } from "../domain/tell-save-failure.server.ts";
+import { AccessSettingsForm } from "../ui/access-settings-form.tsx";
+import { AccessTable } from "../ui/access-table.tsx";
+import { MessageDialog } from "../ui/message-dialog.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Access to ${data?.form.title ?? "a form"} · Fieldlight` },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "invites.access");
+  const form = await getAccessFrame(scope, params.id ?? "");
+  const [records, settings] = await Promise.all([
+    listOrLog(scope, form.id),
+    getAccessSettings(scope, form.id),
+  ]);
+  return { form, records, settings, saved: new URL(request.url).searchParams.has("saved") };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "invites.access");
+  const form = await getAccessFrame(scope, params.id ?? "");
+  return tellSaveFailure(() =>
+    answerForm(request, accessSettingsInput, async (settings) => {
+      await saveAccessSettings(scope, form.id, settings);
+      return redirect(href(`/forms/${form.id}/access?saved=1`), 303);
+    }),
+  );
+}
+
+export default function Access() {
+  const { form, records, settings, saved } = useLoaderData<typeof loader>();
+  const answer: unknown = useActionData<typeof action>();
+  const refusal = isFormRefusal(answer) ? answer : null;
+  const failed = refusal !== null && Object.keys(refusal.errors).length === 0;
+  return (
+    <FormEditorFrame form={form} current="access" heading="Access">
+      {failed && <MessageDialog text={refusal.sentence} />}
+      {saved && !refusal && <MessageDialog text={specialAccessWords.saved} />}
+      {!form.active && (
+        <Notice tone="warn">
+          This form is not published. Publish it before you give away a link: a project is made of
+          the published form.
+        </Notice>
+      )}
+      <AccessTable formId={form.id} records={records} />
+      <AccessSettingsForm settings={settings} refusal={failed ? null : refusal} />
+    </FormEditorFrame>
+  );
+}

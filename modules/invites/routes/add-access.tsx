@@ -1,0 +1,66 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newId } from "#db/columns.ts";
+import { enter } from "#app/platform/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { answerForm, formValues } from "#app/platform/forms.server.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { getAccessFrame } from "../domain/access-frame.server.ts";
+import { specialAccessInput } from "../domain/add-special-access.input.ts";
+import { addSpecialAccess, listAccessChoices } from "../domain/add-special-access.server.ts";
+import { specialAccessWords } from "../domain/special-access-words.ts";
+import { tellSaveFailure } from "../domain/tell-save-failure.server.ts";
+import { useAccessPath } from "../ui/access-table.tsx";
+import { AddAccessForm } from "../ui/add-access-form.tsx";
+import { MessageDialog } from "../ui/message-dialog.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Add Special Access Record · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "invites.access");
+  const { id: formId } = await getAccessFrame(scope, params.id ?? "");
+  const asked = new URL(request.url).searchParams;
+  const chosen = { rubric: asked.get("rubric") ?? "", client: asked.get("client") ?? "" };
+  return { formId, id: newId(), chosen, ...(await listAccessChoices(scope, formId)) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "invites.access");
+  const form = await getAccessFrame(scope, params.id ?? "");
+  const values = formValues(await request.clone().formData());
+  return tellSaveFailure(
+    () =>
+      answerForm(request, specialAccessInput, async (input) => {
+        await addSpecialAccess(scope, form, input);
+        return redirect(href(`/forms/${form.id}/access?saved=1`), 303);
+      }),
+    values,
+  );
+}
+
+export default function AddAccess() {
+  const { formId, ...choices } = useLoaderData<typeof loader>();
+  const answer: unknown = useActionData<typeof action>();
+  const refusal = isFormRefusal(answer) ? answer : null;
+  const closeTo = useAccessPath(formId)("");
+  return (
+    <DialogPage title="Add Special Access Record" closeTo={closeTo}>
+      {refusal && <Refusal sentence={refusal.sentence} errors={refusal.errors} />}
+      <AddAccessForm {...choices} refusal={refusal} closeTo={closeTo} />
+    </DialogPage>
+  );
+}
+
+/** Something was not chosen, or the save failed. */
+function Refusal({ sentence, errors }: { sentence: string; errors: Record<string, string> }) {
+  const isMissing = Object.keys(errors).length > 0 || sentence === specialAccessWords.missing;
+  if (!isMissing) return <MessageDialog text={sentence} />;
+  return (
+    <MessageDialog title={specialAccessWords.missingTitle} text={specialAccessWords.missing} />
+  );
+}

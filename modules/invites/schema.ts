@@ -1,0 +1,59 @@
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { idColumn, moment, updatedAt } from "#db/columns.ts";
+import { organizations } from "#db/schema.ts";
+import type { SpecialAccessStatus } from "./domain/special-access-words.ts";
+
+const organizationId = () =>
+  text("organization_id")
+    .notNull()
+    .references(() => organizations.id);
+
+/** What was chosen for a record, as it was named then. */
+export interface NamedRecord {
+  id: string;
+  name: string;
+}
+
+/** Special access records, under the names the specification gives their fields. */
+export const specialAccess = pgTable(
+  "special_access",
+  {
+    id: idColumn(),
+    organizationId: organizationId(),
+    /** The last part of the invite's address: milliseconds and one letter. */
+    specialUrl: text("specialurl").notNull(),
+    formId: text("formid").notNull(),
+    formDetails: jsonb("formdetails").$type<{ id: string; title: string }>().notNull(),
+    rubricId: text("rubricid").notNull(),
+    rubricName: text("rubricname").notNull(),
+    rubricDetails: jsonb("rubricdetails").$type<NamedRecord>().notNull(),
+    /** A user of type client. */
+    clientId: text("clientid").notNull(),
+    clientName: text("clientname").notNull(),
+    clientDetails: jsonb("clientdetails")
+      .$type<NamedRecord & { organizationId: string }>()
+      .notNull(),
+    userCreated: jsonb("usercreated").$type<NamedRecord>().notNull(),
+    dateCreated: moment("datecreated").notNull().defaultNow(),
+    status: text("status").$type<SpecialAccessStatus>().notNull().default("new"),
+    /** After it the link no longer works; null for never. */
+    expiresAt: moment("expires_at"),
+    /** People who registered by it. */
+    uses: integer("uses").notNull().default(0),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex("special_access_specialurl").on(t.specialUrl),
+    index("special_access_form").on(t.organizationId, t.formId, t.dateCreated),
+  ],
+);
+
+/** Access settings of a form; no row until somebody saves them. */
+export const specialAccessSettings = pgTable("special_access_settings", {
+  formId: text("form_id").primaryKey(),
+  organizationId: organizationId(),
+  /** Days after which a new link ends; null for never. */
+  expiresAfterDays: integer("expires_after_days"),
+  updatedByName: text("updated_by_name"),
+  updatedAt: updatedAt(),
+});

@@ -1,0 +1,305 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { env } from "#app/platform/env.server.ts";
+import { enterAs } from "#app/platform/enter.server.ts";
+import { db, inTransaction, sql } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { organizations } from "#db/schema.ts";
+import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { getByFormId } from "../domain/list-special-access.server.ts";
+import { countInviteUse, findInvite } from "../public.server.ts";
+import { action as saveSettings, loader as accessLoader } from "../routes/access.tsx";
+import { action as addAccess, loader as addLoader } from "../routes/add-access.tsx";
+import { action as disableAccess } from "../routes/disable-access.ts";
+import { action as enableAccess } from "../routes/enable-access.ts";
+import { specialAccess } from "../schema.ts";
+
+useTestDatabase();
+
+let admin: UserRow;
+let client: UserRow;
+let stranger: UserRow;
+let formId = "";
+let rubricId = "";
+
+/** A form with a rubric, as other modules keep them. */
+async function makeScoredForm(organizationId: string): Promise<void> {
+  [formId, rubricId] = [newId(), newId()];
+  const systemId = newId();
+  await sql`insert into forms (id, organization_id, title) values (${formId}, ${organizationId}, 'Roof')`;
+  await sql`
+    insert into scoring_systems (id, organization_id, name, criticality_map)
+    values (${systemId}, ${organizationId}, 'Usual', '{}')`;
+  await sql`
+    insert into rubrics (id, organization_id, form_id, name, scoring_system_id, questions)
+    values (${rubricId}, ${organizationId}, ${formId}, 'Strict', ${systemId}, '{}')`;
+}
+
+beforeAll(async () => {
+  const { id: organizationId } = await makeOrganization({ allowSpecialRegistration: true });
+  admin = await makeUser({ type: "admin", name: "Ada", organizationId });
+  client = await makeUser({ type: "client", name: "Cleo", organizationId });
+  const other = await makeOrganization({ allowSpecialRegistration: true });
+  stranger = await makeUser({ type: "admin", organizationId: other.id });
+});
+
+beforeEach(() => makeScoredForm(admin.organizationId));
+
+async function post(
+  action: typeof addAccess | typeof disableAccess,
+  values: Record<string, string>,
+  { who = admin, recordId = "" } = {},
+) {
+  const request = await requestAs(who, `/forms/${formId}/access`, { form: values });
+  return action({ request, params: { id: formId, recordId }, context: {} });
+}
+
+const add = (values: Record<string, string> = {}) =>
+  post(addAccess, { id: newId(), rubric: rubricId, client: client.id, ...values });
+
+async function page(who = admin, search = "") {
+  const request = await requestAs(who, `/forms/${formId}/access${search}`);
+  return accessLoader({ request, params: { id: formId }, context: {} });
+}
+
+const stored = () => db.select().from(specialAccess).where(eq(specialAccess.formId, formId));
+
+function refusalOf(answer: unknown) {
+  if (typeof answer !== "object" || answer === null || !("data" in answer))
+    throw new TypeError("The form was not refused.");
+  return answer.data as { sentence: string; errors: Record<string, string> };
+}
+
+describe("the Access tab", () => {
+  test("is there only while the organization allows special registration", async () => {
+    const set = (allowSpecialRegistration: boolean) =>
+      db
+        .update(organizations)
+        .set({ allowSpecialRegistration })
+        .where(eq(organizations.id, admin.organizationId));
+    await sql`update forms set allow_special_registration = true where id = ${formId}`;
+    await set(false);
+    try {
+      await expect(page()).rejects.toMatchObject({ code: "not-found" });
+      await expect(add()).rejects.toMatchObject({ code: "not-found" });
+    } finally {
+      await set(true);
+    }
+    expect(await page()).toMatchObject({ form: { hasAccess: true }, records: [] });
+  });
+
+  test("lists the records of its own form alone, with their links", async () => {
+    await add();
+    const first = formId;
+    await makeScoredForm(admin.organizationId);
+    await add();
+    const { records } = await page();
+    const [record] = await stored();
+    expect(records).toMatchObject([
+      {
+        address: `${env().APP_ORIGIN}/invite/${record!.specialUrl}`,
+        rubricName: "Strict",
+        clientName: "Cleo",
+        createdByName: "Ada",
+        status: "new",
+        uses: 0,
+      },
+    ]);
+    expect(await getByFormId(await enterAs(admin.id), first)).toHaveLength(1);
+  });
+
+  test.each(["field-user", "scheduler", "installer", "quality-manager"] as const)(
+    "is not for a %s",
+    async (type) => {
+      const who = await makeUser({ type, organizationId: admin.organizationId });
+      await expect(page(who)).rejects.toMatchObject({ code: "not-authorized" });
+    },
+  );
+
+  test("another organization's form is not found", async () => {
+    await expect(page(stranger)).rejects.toMatchObject({ code: "not-found" });
+    const values = { id: newId(), rubric: rubricId, client: client.id };
+    await expect(post(addAccess, values, { who: stranger })).rejects.toMatchObject({
+      code: "not-found",
+    });
+  });
+
+  test("records that cannot be read are none", async () => {
+    await sql`alter table special_access rename to special_access_away`;
+    try {
+      expect((await page()).records).toEqual([]);
+    } finally {
+      await sql`alter table special_access_away rename to special_access`;
+    }
+  });
+});
+
+describe("adding a record", () => {
+  test("stores who, what and when, and leads back with the literal sentence", async () => {
+    const answer = await add();
+    expect(answer).toBeInstanceOf(Response);
+    expect((answer as Response).headers.get("location")).toMatch(/\/access\?saved=1$/);
+    expect(await page(admin, "?saved=1")).toMatchObject({ saved: true });
+    const [record] = await stored();
+    expect(record).toMatchObject({
+      specialUrl: expect.stringMatching(/^\d{13}[A-Z]$/) as string,
+      formId,
+      formDetails: { id: formId, title: "Roof" },
+      rubricId,
+      rubricName: "Strict",
+      rubricDetails: { id: rubricId, name: "Strict" },
+      clientId: client.id,
+      clientName: "Cleo",
+      clientDetails: { id: client.id, name: "Cleo", organizationId: admin.organizationId },
+      userCreated: { id: admin.id, name: "Ada" },
+      status: "new",
+      expiresAt: null,
+    });
+    expect(Date.now() - record!.dateCreated.getTime()).toBeLessThan(60_000);
+  });
+
+  test.each<Record<string, string>>([{ rubric: "" }, { client: "" }, { rubric: "", client: "" }])(
+    "%j is refused with the literal sentence",
+    async (values) => {
+      const refusal = refusalOf(await add(values));
+      expect(Object.values(refusal.errors)).toContain("Please select both a Rubric and a Client.");
+      expect(await stored()).toEqual([]);
+    },
+  );
+
+  test("a rubric of another form and a client one may not choose are refused", async () => {
+    const foreignRubric = rubricId;
+    await makeScoredForm(admin.organizationId);
+    const wrong: Record<string, string>[] = [{ rubric: foreignRubric }, { client: admin.id }];
+    for (const values of wrong) {
+      expect(refusalOf(await add(values)).sentence).toBe(
+        "Please select both a Rubric and a Client.",
+      );
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  test("the same form sent twice makes one link; many at once differ", async () => {
+    const id = newId();
+    await add({ id });
+    await add({ id });
+    expect(await stored()).toHaveLength(1);
+    await Promise.all(Array.from({ length: 8 }, () => add()));
+    expect(new Set((await stored()).map(({ specialUrl }) => specialUrl)).size).toBe(9);
+  });
+
+  test("the choices asked for by the address are chosen", async () => {
+    const path = `/forms/${formId}/access/add?rubric=${rubricId}&client=${client.id}`;
+    const request = await requestAs(admin, path);
+    expect(await addLoader({ request, params: { id: formId }, context: {} })).toMatchObject({
+      chosen: { rubric: rubricId, client: client.id },
+      rubrics: [{ id: rubricId, name: "Strict" }],
+      clients: [{ value: client.id }],
+    });
+  });
+
+  test("a failure is told with its words", async () => {
+    await sql`alter table special_access rename to special_access_away`;
+    try {
+      expect(refusalOf(await add()).sentence).toMatch(/^Failed to add special access/);
+    } finally {
+      await sql`alter table special_access_away rename to special_access`;
+    }
+  });
+});
+
+describe("disabling, enabling and using", () => {
+  test("only the status changes, and back to new", async () => {
+    await add();
+    const [before] = await stored();
+    await post(disableAccess, {}, { recordId: before!.id });
+    await post(disableAccess, {}, { recordId: before!.id });
+    const [disabled] = await stored();
+    expect(disabled).toEqual({ ...before, status: "disabled", updatedAt: disabled!.updatedAt });
+    expect(await findInvite(before!.specialUrl)).toBeNull();
+    await post(enableAccess, {}, { recordId: before!.id });
+    expect((await stored())[0]).toMatchObject({ status: "new" });
+    expect(await findInvite(before!.specialUrl)).toMatchObject({ id: before!.id, formId });
+  });
+
+  test.each([disableAccess, enableAccess])(
+    "an unknown record is 'No matching document found'",
+    async (act) => {
+      await expect(post(act, {}, { recordId: newId() })).rejects.toMatchObject({
+        code: "not-found",
+        message: "No matching document found",
+      });
+    },
+  );
+
+  test("another organization cannot disable a record", async () => {
+    await add();
+    const [record] = await stored();
+    const asked = post(disableAccess, {}, { who: stranger, recordId: record!.id });
+    await expect(asked).rejects.toMatchObject({ code: "not-found" });
+    expect((await stored())[0]).toMatchObject({ status: "new" });
+  });
+
+  test.each([disableAccess, enableAccess])("a failure is only logged", async (act) => {
+    await add();
+    const [record] = await stored();
+    await sql`alter table special_access rename to special_access_away`;
+    try {
+      const answer = (await post(act, {}, { recordId: record!.id })) as Response;
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get("set-cookie")).toBeNull();
+    } finally {
+      await sql`alter table special_access_away rename to special_access`;
+    }
+  });
+
+  test("a use is counted and uses nothing up; a closed invite counts none", async () => {
+    await add();
+    const [record] = await stored();
+    const use = () => inTransaction((tx) => countInviteUse(tx, record!.id));
+    expect([await use(), await use()]).toEqual([true, true]);
+    await post(disableAccess, {}, { recordId: record!.id });
+    expect(await use()).toBe(false);
+    expect((await stored())[0]).toMatchObject({ uses: 2 });
+  });
+
+  test("an expired link is no invite", async () => {
+    await add();
+    const [record] = await stored();
+    await db.update(specialAccess).set({ expiresAt: new Date(Date.now() - 1) });
+    expect(await findInvite(record!.specialUrl)).toBeNull();
+    expect(await findInvite("unknown")).toBeNull();
+  });
+});
+
+describe("access settings", () => {
+  const save = (expiresAfterDays: string) => post(saveSettings, { expiresAfterDays });
+
+  test("new links get the end that was set, and none once it is taken back", async () => {
+    await save("30");
+    expect((await page()).settings).toEqual({ expiresAfterDays: 30 });
+    await add();
+    const [ending] = await stored();
+    const days = (ending!.expiresAt!.getTime() - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(29.9);
+    expect(days).toBeLessThan(30.1);
+    await save("");
+    expect((await page()).settings).toEqual({ expiresAfterDays: null });
+  });
+
+  test.each(["0", "-1", "1.5", "x", "3651"])("“%s” days are refused", async (days) => {
+    expect(refusalOf(await save(days)).errors).toHaveProperty("expiresAfterDays");
+    expect((await page()).settings).toEqual({ expiresAfterDays: null });
+  });
+
+  test("a failure is told with its words", async () => {
+    await sql`alter table special_access_settings rename to special_access_settings_away`;
+    try {
+      await expect(page()).rejects.toThrow();
+      expect(refusalOf(await save("3")).sentence).toMatch(/^Failed to update special access/);
+    } finally {
+      await sql`alter table special_access_settings_away rename to special_access_settings`;
+    }
+  });
+});

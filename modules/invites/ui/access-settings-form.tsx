@@ -1,0 +1,36 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { typed, type FormRefusal } from "#app/platform/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { errorList, ErrorSummary } from "#app/ui/error-summary.tsx";
+import { NumberField } from "#app/ui/field.tsx";
+import type { AccessSettings } from "../domain/access-settings.server.ts";
+
+interface AccessSettingsFormProps {
+  settings: AccessSettings;
+  refusal: FormRefusal | null;
+}
+
+/** How long the links of this form work. */
+export function AccessSettingsForm({ settings, refusal }: AccessSettingsFormProps) {
+  const busy = useNavigation().state === "submitting";
+  const stored = settings.expiresAfterDays;
+  return (
+    <Card title="Access settings">
+      <Form method="post" className="grid gap-4">
+        {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
+        <NumberField
+          name="expiresAfterDays"
+          label="New links end after"
+          unit="days"
+          hint="Leave it empty for links that never end. Links that were made before keep their end."
+          defaultValue={typed(refusal, "expiresAfterDays", stored === null ? "" : String(stored))}
+          error={refusal?.errors.expiresAfterDays}
+        />
+        <div>
+          <Button busy={busy}>Save settings</Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

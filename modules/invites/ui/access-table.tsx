@@ -1,0 +1,115 @@
+import { Form } from "@remix-run/react";
+import { useOrganizationPath, useShell } from "#app/platform/shell-data.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Confirm, defaultQuestion } from "#app/ui/confirm.tsx";
+import { StatusBadge } from "#app/ui/status.tsx";
+import { Table, type Column } from "#app/ui/table.tsx";
+import { Moment } from "#app/ui/time.tsx";
+import type { ListedAccess } from "../domain/list-special-access.server.ts";
+import { statusWords } from "../domain/special-access-words.ts";
+import { InviteLink } from "./invite-link.tsx";
+
+/** The special access records of a form. */
+export function AccessTable({ formId, records }: { formId: string; records: ListedAccess[] }) {
+  const path = useAccessPath(formId);
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
+  return (
+    <Table
+      title="Special access records"
+      titleLevel={2}
+      columns={columnsOf(path, zone)}
+      rows={records}
+      rowKey={(record) => record.id}
+      actions={
+        <LinkButton to={path("/add")} tone="primary" icon="plus">
+          Add Special Access Record
+        </LinkButton>
+      }
+      empty={{
+        icon: "mail",
+        title: "No special access records yet",
+        text: "Each is a link for one client: whoever opens it registers and gets a first project of this form.",
+      }}
+    />
+  );
+}
+
+export function useAccessPath(formId: string): (rest: string) => string {
+  const under = useOrganizationPath();
+  return (rest) => under(`/forms/${formId}/access${rest}`);
+}
+
+function columnsOf(path: (rest: string) => string, zone: string): Column<ListedAccess>[] {
+  return [
+    { key: "client", label: "Client", cell: (record) => record.clientName },
+    { key: "rubric", label: "Rubric", cell: (record) => record.rubricName },
+    {
+      key: "link",
+      label: "Invite Link",
+      cell: ({ address, clientName }) => <InviteLink address={address} name={clientName} />,
+    },
+    {
+      key: "status",
+      label: "Status",
+      cell: (record) => <AccessStatus record={record} zone={zone} />,
+    },
+    {
+      key: "created",
+      label: "Created",
+      cell: ({ dateCreated, createdByName }) => (
+        <>
+          <Moment at={dateCreated} zone={zone} dateOnly />
+          <span className="block text-muted">{createdByName}</span>
+        </>
+      ),
+    },
+    { key: "uses", label: "Uses", align: "end", cell: (record) => record.uses },
+    {
+      key: "actions",
+      label: "Actions",
+      align: "end",
+      cell: (record) => <AccessButtons record={record} path={path} />,
+    },
+  ];
+}
+
+function AccessStatus({ record, zone }: { record: ListedAccess; zone: string }) {
+  const { status, expiresAt } = record;
+  return (
+    <>
+      <StatusBadge status={statusWords[status]} tone={status === "new" ? "ok" : "quiet"} />
+      {expiresAt && (
+        <span className="block text-muted">
+          until <Moment at={expiresAt} zone={zone} dateOnly />
+        </span>
+      )}
+    </>
+  );
+}
+
+interface AccessButtonsProps {
+  record: ListedAccess;
+  path: (rest: string) => string;
+}
+
+function AccessButtons({ record: { id, status, clientName }, path }: AccessButtonsProps) {
+  if (status === "disabled")
+    return (
+      <Form method="post" action={path(`/${id}/enable`)} preventScrollReset>
+        <Button icon="undo" aria-label={`Enable the record for ${clientName}`}>
+          Enable
+        </Button>
+      </Form>
+    );
+  return (
+    <Confirm
+      id={`delete-${id}`}
+      label={`Delete the record for ${clientName}`}
+      confirmLabel="Delete"
+      question={defaultQuestion}
+      icon="trash"
+      iconOnly
+      action={path(`/${id}/disable`)}
+    />
+  );
+}

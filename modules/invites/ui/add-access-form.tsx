@@ -1,0 +1,61 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { typed, type FormRefusal } from "#app/platform/form-refusal.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { FormActions } from "#app/ui/form-section.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+interface AddAccessFormProps {
+  id: string;
+  rubrics: readonly { id: string; name: string }[];
+  clients: readonly { value: string; label: string; name: string }[];
+  /** What is chosen at first. */
+  chosen: { rubric: string; client: string };
+  refusal: FormRefusal | null;
+  closeTo: string;
+}
+
+/** Chooses whom a link is for and how their first project is scored. */
+export function AddAccessForm(props: AddAccessFormProps) {
+  const { id, rubrics, clients, chosen, refusal, closeTo } = props;
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" className="grid gap-6">
+      <input type="hidden" name="id" value={id} />
+      {rubrics.length === 0 && (
+        <Notice tone="warn">
+          This form has no rubric yet. Add one before you give away a link.
+        </Notice>
+      )}
+      <SelectField
+        name="rubric"
+        label="Rubric"
+        required
+        placeholder="Choose a rubric"
+        options={rubrics.map((rubric) => ({ value: rubric.id, label: rubric.name }))}
+        defaultValue={typed(refusal, "rubric", chosen.rubric)}
+        error={refusal?.errors.rubric}
+      />
+      <SelectField
+        name="client"
+        label="Client"
+        required
+        placeholder="Choose a client"
+        options={clients.map(({ value, label, name }) => ({
+          value,
+          label: label === name ? label : `${label} (${name})`,
+        }))}
+        defaultValue={typed(refusal, "client", chosen.client)}
+        error={refusal?.errors.client}
+      />
+      <FormActions>
+        <Button tone="primary" busy={busy}>
+          Save
+        </Button>
+        <Link to={closeTo} className={buttonClass()}>
+          Cancel
+        </Link>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { useIsAlive } from "#app/ui/use-is-alive.ts";
+
+/** The address of an invite, selected whole by one press; with scripts a button copies it. */
+export function InviteLink({ address, name }: { address: string; name: string }) {
+  const alive = useIsAlive();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(address);
+    setCopied(true);
+  };
+  return (
+    <div className="flex min-w-60 items-start justify-between gap-2 max-sm:min-w-0">
+      <span className="text-left wrap-anywhere select-all">{address}</span>
+      {alive && (
+        <Button
+          type="button"
+          icon={copied ? "check" : "copy"}
+          className="flex-none"
+          aria-label={`Copy the invite link for ${name}`}
+          onClick={() => void copy()}
+        >
+          {copied ? "Copied" : "Copy"}
+        </Button>
+      )}
+    </div>
+  );
+}

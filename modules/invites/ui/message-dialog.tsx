@@ -1,0 +1,21 @@
+import { Button } from "#app/ui/button.tsx";
+
+/** A message over the page that stays until it is put away; the browser itself closes it. */
+export function MessageDialog({ title, text }: { title?: string; text: string }) {
+  return (
+    <dialog
+      open
+      role="alertdialog"
+      aria-label={title ?? text}
+      className="fixed top-20 left-1/2 z-40 m-0 w-96 max-w-[calc(100vw-32px)] -translate-x-1/2 rounded-md border border-edge bg-raised p-6 text-ink"
+    >
+      <form method="dialog" className="grid gap-4">
+        {title && <h2>{title}</h2>}
+        <p>{text}</p>
+        <div>
+          <Button>OK</Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,75 @@
+/** What My Home counts, in the database and without a limit: tiles, tallies and the weekly flow. */
+import { and, count, gte, inArray, sql, type SQL } from "drizzle-orm";
+import type { ProjectStatus } from "#app/platform/project-status.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import { tallyProjects } from "#modules/scoring/public.server.ts";
+import type { HomeQuery } from "./home-query.ts";
+import { startOf, tilesOf } from "./home-tiles.ts";
+import { visibleProjects } from "./visible-projects.server.ts";
+
+export interface HomeTile {
+  status: ProjectStatus;
+  count: number;
+}
+
+type Asked = Pick<HomeQuery, "span" | "clients">;
+
+/** The projects the viewer sees, of the clients asked for. */
+function takenBy(scope: Scope, { clients }: Asked): SQL {
+  const chosen = clients.length > 0 ? inArray(projects.clientId, clients) : undefined;
+  return and(visibleProjects(scope), chosen)!;
+}
+
+function createdWithin(scope: Scope, asked: Asked, now: Date): SQL {
+  return and(takenBy(scope, asked), gte(projects.createdAt, startOf(asked.span, now)))!;
+}
+
+/** Projects created within the span, by status, one tile for each status of the viewer's type. */
+export async function countTiles(scope: Scope, asked: Asked, now: Date): Promise<HomeTile[]> {
+  const statuses = [...tilesOf[scope.viewer.type]];
+  const counted = await db
+    .select({ status: projects.status, count: count() })
+    .from(projects)
+    .where(and(createdWithin(scope, asked, now), inArray(projects.status, statuses)))
+    .groupBy(projects.status);
+  const found = new Map(counted.map((row) => [row.status, row.count]));
+  return statuses.map((status) => ({ status, count: found.get(status) ?? 0 }));
+}
+
+/** How the projects created within the span were scored; shown to clients only. */
+export async function countTallies(scope: Scope, asked: Asked, now: Date) {
+  if (scope.viewer.type !== "client") return null;
+  return tallyProjects(createdWithin(scope, asked, now));
+}
+
+export interface FlowWeek {
+  /** The Monday, as YYYY-MM-DD in the viewer's organization's zone. */
+  week: string;
+  created: number;
+  completed: number;
+}
+
+/** Projects created and projects completed in each week the span touches. */
+export async function countFlow(scope: Scope, asked: Asked, now: Date): Promise<FlowWeek[]> {
+  const since = startOf(asked.span, now).toISOString();
+  const zone = scope.viewer.timeZone;
+  const weekOf = (at: SQL) => sql`date_trunc('week', ${at} at time zone ${zone})`;
+  const events = (at: SQL, isCreated: boolean) => sql`
+    select ${weekOf(at)} as week, ${isCreated} as is_created from ${projects}
+    where ${takenBy(scope, asked)} and ${at} >= ${since}::timestamptz`;
+  const rows = await db.execute<{ week: string; created: number; completed: number }>(sql`
+    with events as (
+      ${events(sql`${projects.createdAt}`, true)} union all ${events(sql`${projects.completedAt}`, false)}
+    )
+    select to_char(weeks.week, 'YYYY-MM-DD') as week,
+      count(*) filter (where events.is_created)::int as created,
+      count(*) filter (where not events.is_created)::int as completed
+    from generate_series(
+      ${weekOf(sql`${since}::timestamptz`)}, ${weekOf(sql`${now.toISOString()}::timestamptz`)}, '7 days'
+    ) as weeks (week)
+    left join events on events.week = weeks.week
+    group by weeks.week order by weeks.week`);
+  return rows.map(({ week, created, completed }) => ({ week, created, completed }));
+}

@@ -1,0 +1,100 @@
+/** The clients of My Home: the choices of its filter, and the table of an admin. */
+import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import type { TableQuery } from "#app/ui/table-query.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { organizations, projects, users } from "#db/schema.ts";
+import type { Choice } from "./project-choices.ts";
+import { visibleProjects } from "./visible-projects.server.ts";
+
+const mostChoices = 500;
+
+/** Clients of the own organization, and those who stand as one in a project the viewer sees. */
+function knownClients(scope: Scope): SQL {
+  const standing = db
+    .selectDistinct({ id: projects.clientId })
+    .from(projects)
+    .where(visibleProjects(scope));
+  const known = or(
+    eq(users.organizationId, scope.organizationId),
+    inArray(users.id, sql`(${standing})`),
+  );
+  return and(eq(users.type, "client"), known)!;
+}
+
+/** A client chooses itself, an admin among all clients, the others among those they hold. */
+export async function listClientChoices(scope: Scope): Promise<Choice[]> {
+  const { viewer } = scope;
+  if (viewer.type === "client") return [{ value: viewer.id, label: viewer.name }];
+  const isAdmin = viewer.type === "admin" || viewer.type === "super-admin";
+  if (isAdmin || viewer.clientsAll) {
+    const found = await db
+      .select({ value: users.id, label: users.name })
+      .from(users)
+      .where(knownClients(scope))
+      .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
+      .limit(mostChoices);
+    return found;
+  }
+  return Object.entries(viewer.clients)
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label, "en"));
+}
+
+export interface HomeClient {
+  id: string;
+  name: string;
+  email: string;
+  company: string;
+  phone: string | null;
+  address: string | null;
+}
+
+export interface HomeClients {
+  rows: HomeClient[];
+  total: number;
+}
+
+const company = sql<string>`coalesce(nullif(${users.company}, ''), ${organizations.name})`;
+
+const sorts = { name: sql`lower(${users.name})`, company: sql`lower(${company})` };
+
+/** One page of the table; null for everyone but an admin. */
+export async function listHomeClients(
+  scope: Scope,
+  query: TableQuery,
+): Promise<HomeClients | null> {
+  if (scope.viewer.type !== "admin") return null;
+  const found = and(knownClients(scope), matches(query.q));
+  const turn = query.direction === "asc" ? asc : desc;
+  const sort = query.sort === "company" ? sorts.company : sorts.name;
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        company,
+        phone: users.phone,
+        address: users.address,
+      })
+      .from(users)
+      .innerJoin(organizations, eq(organizations.id, users.organizationId))
+      .where(found)
+      .orderBy(turn(sort), turn(users.id))
+      .limit(query.size)
+      .offset((query.page - 1) * query.size),
+    db
+      .select({ total: count() })
+      .from(users)
+      .innerJoin(organizations, eq(organizations.id, users.organizationId))
+      .where(found),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+function matches(q: string): SQL | undefined {
+  if (q === "") return undefined;
+  const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return sql`(lower(${users.name}) like ${pattern} or lower(${company}) like ${pattern})`;
+}

@@ -1,0 +1,24 @@
+/** What the address of My Home says. */
+import { readTableQuery, type TableQuery } from "#app/ui/table-query.ts";
+import { readTimeSpan, type TimeSpan } from "./home-tiles.ts";
+
+export interface HomeQuery {
+  span: TimeSpan;
+  /** Ids of client users; empty is all. */
+  clients: string[];
+  /** Of the table of clients. */
+  table: TableQuery;
+}
+
+const mostClients = 50;
+
+export function readHomeQuery(url: string): HomeQuery {
+  const { searchParams } = new URL(url);
+  return {
+    span: readTimeSpan(searchParams.get("span")),
+    clients: [...new Set(searchParams.getAll("client"))]
+      .filter((id) => id !== "" && id.length <= 100)
+      .slice(0, mostClients),
+    table: readTableQuery(url, { sortable: ["name", "company"], defaults: { sort: "name" } }),
+  };
+}

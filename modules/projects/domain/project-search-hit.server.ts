@@ -1,0 +1,93 @@
+/** A project as the search over HTTP answers it: the nested document of the specification. */
+import { env } from "#app/platform/env.server.ts";
+import { searchMoment, type SearchHit } from "#app/platform/search/search-source.ts";
+import type { projects, sites } from "#db/schema.ts";
+
+export interface PartyDetails {
+  email: string;
+  qualifications: Record<string, string>;
+}
+
+export interface FoundProject {
+  project: typeof projects.$inferSelect;
+  site: typeof sites.$inferSelect;
+  ownerName: string;
+  userIndex: Record<string, string>;
+  thumbnail: Thumbnail | null;
+  client: PartyDetails | null;
+  installer: PartyDetails | null;
+  reviewer: PartyDetails | null;
+  sort: unknown[];
+}
+
+export interface Thumbnail {
+  fullPath: string;
+  name: string;
+}
+
+const party = (id: string | null, name: string | null, more = {}) =>
+  id === null ? null : { id, name, ...more };
+
+export function projectHit(found: FoundProject): SearchHit {
+  const { project, site, ownerName, userIndex, client, sort } = found;
+  const emailOf = (person: PartyDetails | null) => ({ email: person?.email ?? null });
+  const bucket = env().S3_BUCKET ?? "files";
+  const source = {
+    id: project.id,
+    status: project.status,
+    organization: { id: project.organizationId, name: ownerName },
+    client: party(project.clientId, project.clientName, {
+      ...emailOf(client),
+      qualifications: client?.qualifications ?? {},
+    }),
+    installer: party(project.installerId, project.installerName, emailOf(found.installer)),
+    installerViewable: project.installerViewable,
+    intake: party(project.formId, null, { title: project.formTitle }),
+    formId: project.formId,
+    rubric: party(project.rubricId, project.rubricName),
+    rubricName: project.rubricName,
+    site: { ...siteOf(site), thumbnail: found.thumbnail && { bucket, ...found.thumbnail } },
+    inspection: inspectionOf(project),
+    /** Whether an inspector is named. */
+    assigned: project.inspectorId !== null,
+    reviewer: party(project.reviewerId, project.reviewerName, emailOf(found.reviewer)),
+    completed_by: party(project.completedById, project.completedByName),
+    restrict_schedule: project.restrictSchedule,
+    needsRescheduling: project.needsRescheduling,
+    nabcep_ids: project.nabcepIds,
+    user_index: userIndex,
+    created: searchMoment(project.createdAt),
+    updated: searchMoment(project.updatedAt),
+    updatedBy: project.updatedById,
+    updatedByName: project.updatedByName,
+    startedAt: searchMoment(project.startedAt),
+    completed_on: searchMoment(project.completedAt),
+  };
+  return { id: project.id, source, sort };
+}
+
+function siteOf(site: FoundProject["site"]) {
+  return {
+    id: site.id,
+    siteOwnerName: site.siteOwnerName,
+    siteAddress: site.siteAddress,
+    dummyAddress: site.recordAddress,
+    geocode_results: site.geocodeResults,
+    latitude: site.latitude,
+    longitude: site.longitude,
+    sameRep: site.sameRep,
+    siteRepName: site.siteRepName,
+    siteRepEmail: site.siteRepEmail,
+    siteRepPhone: site.siteRepPhone,
+  };
+}
+
+function inspectionOf(project: FoundProject["project"]) {
+  const organization = { id: project.inspectorOrganizationId };
+  return {
+    date: searchMoment(project.inspectionAt),
+    duration: project.inspectionMinutes,
+    endDate: searchMoment(project.inspectionEndsAt),
+    inspector: party(project.inspectorId, project.inspectorName, { organization }),
+  };
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq, inArray, lt } from "drizzle-orm";
+import { fileStore } from "#app/platform/files/file-store.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
+import { files, logEntries, projects, sites } from "#db/schema.ts";
+import { trashDays } from "./trash-days.ts";
+
+/** Projects of one run; what is left waits for the next. */
+const most = 500;
+
+/**
+ * Removes projects that lay in the trash for their time, with all that belongs to them; one line of the owner's log
+ * stays. @returns how many.
+ */
+export async function purgeDeletedProjects(now: Date): Promise<number> {
+  const before = new Date(now.getTime() - trashDays * 86_400_000);
+  const due = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(lt(projects.deletedAt, before))
+    .orderBy(asc(projects.deletedAt))
+    .limit(most);
+  for (const { id } of due) await purge(id, before);
+  return due.length;
+}
+
+async function purge(id: string, before: Date): Promise<void> {
+  const keys = await inTransaction(async (tx) => {
+    // Restored since it was found: it stays.
+    const [project] = await tx
+      .delete(projects)
+      .where(and(eq(projects.id, id), lt(projects.deletedAt, before)))
+      .returning();
+    if (!project) return [];
+    const ofProject = and(eq(files.collection, "projects"), eq(files.recordId, id));
+    const [site] = await tx.select().from(sites).where(eq(sites.id, project.siteId));
+    const removed = await tx.delete(files).where(ofProject).returning({ key: files.key });
+    await tx.delete(sites).where(eq(sites.id, project.siteId));
+    await tx
+      .delete(logEntries)
+      .where(and(inArray(logEntries.category, ["projects"]), eq(logEntries.categoryId, id)));
+    await tx.insert(logEntries).values({
+      organizationId: project.organizationId,
+      category: "trash",
+      categoryId: id,
+      message: `removed project with address ${site?.siteAddress ?? "unknown"} after ${trashDays} days in the trash`,
+    });
+    return removed.map(({ key }) => key);
+  });
+  for (const key of keys) await removeBytes(key);
+}
+
+/** The row is gone; bytes that cannot be moved are only a waste of room. */
+async function removeBytes(key: string): Promise<void> {
+  try {
+    if (await fileStore().exists(key)) await fileStore().delete(key);
+  } catch (error) {
+    log().warn({ error, key }, "the bytes of a removed file stayed");
+  }
+}

@@ -1,0 +1,84 @@
+/** The picture of where a site is, kept as a file of its project. */
+import { Readable } from "node:stream";
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { enterAs } from "#app/platform/enter.server.ts";
+import { deleteFile, storeFile } from "#app/platform/files/store-file.server.ts";
+import { tellLive } from "#app/platform/live.server.ts";
+import { staticMap } from "#app/platform/maps/static-map.server.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db, inTransaction } from "#db/client.server.ts";
+import { projects, sites, users } from "#db/schema.ts";
+
+/**
+ * Draws the picture anew and puts it in place of the one before. A project that is gone needs none.
+ * @throws Error "site has not been geocoded..." for a site without a point, and when the maps service fails.
+ */
+export async function drawSiteThumbnail(projectId: string): Promise<void> {
+  const found = await readSite(projectId);
+  if (!found) return;
+  const { site, project } = found;
+  const scope = await scopeFor(project);
+  if (!scope) return;
+  const { bytes } = await staticMap(site);
+  const { organizationId } = project;
+  await inTransaction(async (tx) => {
+    const [now] = await tx.select().from(sites).where(eq(sites.id, site.id)).for("update");
+    // Moved while the picture was drawn: the job of that change draws the right one.
+    if (now?.latitude !== site.latitude || now?.longitude !== site.longitude) return;
+    if (now.thumbnailFileId) await deleteFile(tx, scope, now.thumbnailFileId, { organizationId });
+    const owner = { collection: "projects", recordId: projectId, kind: "thumbnail" } as const;
+    const stream = Readable.from(bytes);
+    const file = await storeFile(tx, scope, { ...owner, organizationId, name: "site.png", stream });
+    await tx.update(sites).set({ thumbnailFileId: file.id }).where(eq(sites.id, site.id));
+    await tellLive(tx, [organizationId], `project:${projectId}`);
+  });
+}
+
+async function readSite(projectId: string) {
+  const [found] = await db
+    .select({ project: projects, site: sites })
+    .from(projects)
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .where(eq(projects.id, projectId));
+  return found ?? null;
+}
+
+/** On behalf of who last wrote the project, else of somebody of its owner. */
+async function scopeFor(project: typeof projects.$inferSelect): Promise<Scope | null> {
+  const [someone] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.organizationId, project.organizationId), eq(users.disabled, false)))
+    .orderBy(users.id)
+    .limit(1);
+  for (const id of [project.updatedById, project.createdById, someone?.id])
+    try {
+      if (id) return await enterAs(id);
+    } catch (error) {
+      if (!isProblem(error)) throw error;
+    }
+  return null;
+}
+
+/** Pictures of one night. */
+const most = 2_000;
+
+/** The newest first, so that what people look at comes first. */
+export async function projectsWithoutThumbnail(): Promise<string[]> {
+  const found = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .where(
+      and(
+        isNull(sites.thumbnailFileId),
+        isNotNull(sites.latitude),
+        isNotNull(sites.longitude),
+        isNull(projects.deletedAt),
+      ),
+    )
+    .orderBy(desc(projects.createdAt))
+    .limit(most);
+  return found.map(({ id }) => id);
+}

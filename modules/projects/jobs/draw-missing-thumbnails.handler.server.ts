@@ -1,0 +1,14 @@
+import type { JobHandler } from "#app/platform/define-job.ts";
+import { log } from "#app/platform/log.server.ts";
+import { drawSiteThumbnail, projectsWithoutThumbnail } from "../domain/site-thumbnail.server.ts";
+
+export const handle: JobHandler = async () => {
+  for (const projectId of await projectsWithoutThumbnail()) {
+    try {
+      await drawSiteThumbnail(projectId);
+    } catch (error) {
+      // The others have theirs; this one is tried again the next night.
+      log().warn({ error, projectId }, "the picture of a site was not made");
+    }
+  }
+};

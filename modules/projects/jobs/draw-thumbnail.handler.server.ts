@@ -1,0 +1,7 @@
+import type { JobHandler } from "#app/platform/define-job.ts";
+import { drawSiteThumbnail } from "../domain/site-thumbnail.server.ts";
+import { drawThumbnail } from "./draw-thumbnail.job.ts";
+
+export const handle: JobHandler = async (given) => {
+  await drawSiteThumbnail(drawThumbnail.payload.parse(given).projectId);
+};

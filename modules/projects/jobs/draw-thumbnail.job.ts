@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { defineJob } from "#app/platform/define-job.ts";
+
+/** Makes the picture of where a project's site is. */
+export const drawThumbnail = defineJob({
+  name: "projects.draw-thumbnail",
+  payload: z.object({ projectId: z.string() }),
+});

@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { defineJob } from "#app/platform/define-job.ts";
+
+/** Looks up the addresses of a kept bulk file, for its preview. */
+export const locateBulkProjects = defineJob({
+  name: "projects.locate-bulk-projects",
+  payload: z.object({ uploadId: z.string(), userId: z.string() }),
+  expireInSeconds: 1_800,
+});

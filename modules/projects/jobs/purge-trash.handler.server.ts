@@ -1,0 +1,6 @@
+import type { JobHandler } from "#app/platform/define-job.ts";
+import { purgeDeletedProjects } from "../domain/purge-trash.server.ts";
+
+export const handle: JobHandler = async () => {
+  await purgeDeletedProjects(new Date());
+};

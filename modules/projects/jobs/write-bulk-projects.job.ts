@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { defineJob } from "#app/platform/define-job.ts";
+
+/** Writes the projects of a confirmed bulk file. */
+export const writeBulkProjects = defineJob({
+  name: "projects.write-bulk-projects",
+  payload: z.object({ uploadId: z.string(), userId: z.string() }),
+  expireInSeconds: 900,
+});

@@ -1,0 +1,152 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { UserType } from "#app/platform/viewer.ts";
+import {
+  makeProject,
+  makeUser,
+  requestAs,
+  type MadeProject,
+  type UserRow,
+} from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { dashboardTally } from "#modules/forms/public.ts";
+import { storeResult } from "#modules/scoring/tests/store-result.ts";
+import * as home from "../routes/home.tsx";
+import { makeProjectWorld, type ProjectWorld } from "./project-world.ts";
+
+useTestDatabase();
+
+let world: ProjectWorld;
+
+beforeAll(async () => {
+  world = await makeProjectWorld();
+});
+
+async function visit(user: UserRow, search = "") {
+  const request = await requestAs(user, `/${search}`);
+  return home.loader({ request, params: {}, context: {} } satisfies LoaderFunctionArgs);
+}
+
+const make = (set: Partial<MadeProject> = {}) =>
+  makeProject({ organizationId: world.owner.id, ...set });
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+describe("the weekly flow", () => {
+  it("counts what was created and completed in each week of the span, empty weeks among them", async () => {
+    const { id: clientId } = await makeUser({ type: "client", organizationId: world.owner.id });
+    await make({ clientId, createdAt: daysAgo(0) });
+    await make({ clientId, createdAt: daysAgo(0) });
+    await make({
+      clientId,
+      createdAt: daysAgo(80),
+      status: "Completed",
+      completedAt: daysAgo(0),
+    });
+    const { flow } = await visit(world.people.admin, `?client=${clientId}`);
+    expect(flow.at(-1)).toMatchObject({ created: 2, completed: 1 });
+    expect(flow.length).toBeLessThanOrEqual(2);
+    const months = (await visit(world.people.admin, `?span=&client=${clientId}`)).flow;
+    expect(months.length).toBeGreaterThanOrEqual(13);
+    expect(months.reduce((sum, week) => sum + week.created, 0)).toBe(3);
+    expect(months.some((week) => week.created === 0 && week.completed === 0)).toBe(true);
+    expect((await visit(world.hiredAdmin, `?client=${clientId}`)).flow.at(-1)).toMatchObject({
+      created: 0,
+      completed: 0,
+    });
+  });
+});
+
+describe("the clients of the filter", () => {
+  it("narrow the tiles, one or several", async () => {
+    const clients = [
+      await makeUser({ type: "client", organizationId: world.owner.id }),
+      await makeUser({ type: "client", organizationId: world.owner.id }),
+    ];
+    for (const client of clients) await make({ clientId: client.id, status: "Review" });
+    const count = async (search: string) =>
+      (await visit(world.people.admin, search)).tiles.find((tile) => tile.status === "Review")
+        ?.count;
+    const [one, two] = clients;
+    expect(await count(`?client=${one!.id}`)).toBe(1);
+    expect(await count(`?client=${one!.id}&client=${two!.id}`)).toBe(2);
+    expect(await count(`?client=nobody`)).toBe(0);
+  });
+
+  it("are oneself for a client, all for an admin, one's own for a scheduler, none for others", async () => {
+    await make({ clientId: world.customerClient.id });
+    const { id: organizationId } = world.owner;
+    const clients = { [world.customerClient.id]: "Dee" };
+    const scheduler = await makeUser({ type: "scheduler", organizationId, clients });
+    const values = async (user: UserRow) => (await visit(user)).choices.map(({ value }) => value);
+    expect(await values(world.people.client)).toEqual([world.people.client.id]);
+    for (const type of ["admin", "super-admin"] as const)
+      expect(await values(world.people[type])).toEqual(
+        expect.arrayContaining([world.people.client.id, world.customerClient.id]),
+      );
+    expect(await values(scheduler)).toEqual([world.customerClient.id]);
+    const inspector = await makeUser({ type: "field-user", organizationId });
+    expect(await values(inspector)).toEqual([]);
+    expect(await values(world.hiredAdmin)).toEqual([]);
+  });
+});
+
+describe("the Clients table", () => {
+  it("is an admin's alone", async () => {
+    for (const type of ["super-admin", "client", "scheduler"] as UserType[])
+      expect((await visit(world.people[type])).clients).toBeNull();
+  });
+
+  it("shows ten a page, found by name or company, of those the organization deals with", async () => {
+    const { id: organizationId } = world.owner;
+    const admin = await makeUser({ type: "admin", organizationId });
+    for (let at = 0; at < 11; at++)
+      await makeUser({
+        type: "client",
+        organizationId,
+        name: `Ada ${at}`,
+        company: "Quartz Roofs",
+      });
+    const search = async (q: string) => (await visit(admin, q)).clients!;
+    const first = await search("?q=quartz");
+    expect(first.total).toBe(11);
+    expect(first.rows).toHaveLength(10);
+    expect(first.rows[0]).toMatchObject({ name: "Ada 0", company: "Quartz Roofs" });
+    expect(first.rows[0]?.email).toContain("@");
+    expect((await search("?q=quartz&page=2")).rows).toHaveLength(1);
+    expect((await search("?q=ADA+7")).rows.map(({ name }) => name)).toEqual(["Ada 7"]);
+    expect((await search("?q=%25")).total).toBe(0);
+    const stranger = await makeUser({ type: "client", name: "Zed Nobody" });
+    expect((await search(`?q=${stranger.name.toLowerCase()}`)).total).toBe(0);
+  });
+});
+
+describe("the tallies", () => {
+  it("are a client's, by the dashboard's own rule", async () => {
+    const client = await makeUser({ type: "client", organizationId: world.owner.id });
+    const expected = { Passed: 0, Failed: 0, Unscored: 0, Incomplete: 0 };
+    const cases: [pass: number, total: number, asked: number | null][] = [
+      [80, 100, 80],
+      [81, 100, 80],
+      [805, 1000, 80],
+      [804, 1000, 80],
+      [0, 0, 80],
+      [0, 10, null],
+      [0, 10, 0],
+    ];
+    for (const [pass, total, percentage_failure] of cases) {
+      const { id } = await make({ clientId: client.id, status: "Completed" });
+      const raw = { pass, total, percentage_failure, scored: total > 0 };
+      await storeResult(id, world.owner.id, raw);
+      expected[dashboardTally(raw, true)]++;
+    }
+    await make({ clientId: client.id, status: "Completed" });
+    expected.Unscored++;
+    await make({ clientId: client.id, status: "Review" });
+    expected.Incomplete++;
+    const { tallies } = await visit(client, `?client=${client.id}`);
+    expect(tallies).toEqual(expected);
+    expect(tallies).toEqual({ Passed: 3, Failed: 3, Unscored: 2, Incomplete: 1 });
+    expect((await visit(world.people.admin)).tallies).toBeNull();
+  });
+});

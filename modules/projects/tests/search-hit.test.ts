@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { projects } from "#db/schema.ts";
+import { makeProject, makeUser, type MadeProject } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { projectSearchSource } from "../domain/project-search-source.server.ts";
+
+useTestDatabase();
+
+async function hitOf(set: Partial<MadeProject> & { organizationId: string }) {
+  const { id } = await makeProject(set);
+  const query = { orderBy: [], limit: 1, offset: 0, sort: [projectSearchSource.key] };
+  const [hit] = await projectSearchSource.find({ where: eq(projects.id, id), ...query });
+  return hit?.source;
+}
+
+it("names the parties with their addresses, the client with its qualifications", async () => {
+  const qualifications = { roof: "Roof check" };
+  const client = await makeUser({ type: "client", qualifications });
+  const { organizationId } = client;
+  const installer = await makeUser({ type: "installer", organizationId });
+  const reviewer = await makeUser({ type: "quality-manager", organizationId });
+  const inspector = await makeUser({ type: "field-user", organizationId });
+  const source = await hitOf({
+    organizationId,
+    clientId: client.id,
+    clientName: client.name,
+    installerKind: "user",
+    installerId: installer.id,
+    installerName: installer.name,
+    reviewerId: reviewer.id,
+    reviewerName: reviewer.name,
+    inspectorId: inspector.id,
+  });
+  const named = ({ id, name, email }: typeof client) => ({ id, name, email });
+  expect(source).toMatchObject({
+    client: { ...named(client), qualifications },
+    installer: named(installer),
+    reviewer: named(reviewer),
+    assigned: true,
+  });
+});
+
+it("has no address of an organization, and nobody where nobody is named", async () => {
+  const { organizationId } = await makeUser({ type: "admin" });
+  const installer = { installerKind: "organization", installerId: organizationId } as const;
+  const source = await hitOf({ organizationId, ...installer, installerName: "Brightrail" });
+  expect(source).toMatchObject({
+    client: null,
+    installer: { id: organizationId, name: "Brightrail", email: null },
+    reviewer: null,
+    assigned: false,
+  });
+});

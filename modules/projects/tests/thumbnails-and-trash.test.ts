@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { and, eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fileStore } from "#app/platform/files/file-store.server.ts";
+import { storeFile } from "#app/platform/files/store-file.server.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import { db, inTransaction } from "#db/client.server.ts";
+import { files, logEntries, projects, sites } from "#db/schema.ts";
+import { makeProject, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { projectSearchSource } from "../domain/project-search-source.server.ts";
+import { purgeDeletedProjects } from "../domain/purge-trash.server.ts";
+import { someMissing } from "../domain/project-images.server.ts";
+import { handle as drawMissing } from "../jobs/draw-missing-thumbnails.handler.server.ts";
+import { handle as draw } from "../jobs/draw-thumbnail.handler.server.ts";
+import { action as askForImages } from "../routes/download-all-images.ts";
+import { loader as imagesZip } from "../routes/images-zip.ts";
+import { makeProjectWorld, readProject, scopeOf, type ProjectWorld } from "./project-world.ts";
+
+useTestDatabase();
+
+const before = process.env.DATA_DIR;
+let folder = "";
+let world: ProjectWorld;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "fieldlight-thumbnails-"));
+  process.env.DATA_DIR = folder;
+  world = await makeProjectWorld();
+});
+
+afterAll(async () => {
+  if (before === undefined) delete process.env.DATA_DIR;
+  else process.env.DATA_DIR = before;
+  await rm(folder, { recursive: true, force: true });
+});
+
+const denver = { latitude: 39.74, longitude: -104.99 };
+
+const make = (set: { deletedAt?: Date; site?: object } = {}) =>
+  makeProject({ organizationId: world.owner.id, site: denver, ...set });
+
+const fileOf = async (id: string) => (await db.select().from(files).where(eq(files.id, id)))[0];
+
+async function addImage(projectId: string, name: string) {
+  const square = { width: 8, height: 8, channels: 3, background: "#456" } as const;
+  const stream = Readable.from(await sharp({ create: square }).png().toBuffer());
+  const scope = await scopeOf(world.people.admin);
+  const owner = { collection: "projects", recordId: projectId, kind: "photo" } as const;
+  return inTransaction((tx) => storeFile(tx, scope, { ...owner, name, stream }));
+}
+
+describe("the picture of a site", () => {
+  it("is drawn by a job, kept among the project's thumbnails, and drawn anew", async () => {
+    const { id } = await make();
+    await draw({ projectId: id }, { id: "job" });
+    const first = (await readProject(id)).site.thumbnailFileId;
+    expect(await fileOf(first!)).toMatchObject({ contentType: "image/png", kind: "thumbnail" });
+    expect((await fileOf(first!))?.key).toMatch(new RegExp(`^projects/${id}/thumbnails/site`));
+    const picture = await fileStore().get((await fileOf(first!))!.key);
+    const chunks = await picture!.stream.toArray();
+    expect(await sharp(Buffer.concat(chunks)).metadata()).toMatchObject({
+      width: 500,
+      height: 200,
+    });
+    const where = eq(projects.id, id);
+    const query = { where, orderBy: [], limit: 1, offset: 0, sort: [projectSearchSource.key] };
+    const [hit] = await projectSearchSource.find(query);
+    const { key, name } = (await fileOf(first!))!;
+    expect(hit?.source).toMatchObject({
+      site: { thumbnail: { bucket: "files", fullPath: key, name } },
+    });
+    await draw({ projectId: id }, { id: "job" });
+    const second = (await readProject(id)).site.thumbnailFileId;
+    expect(second).not.toBe(first);
+    expect((await fileOf(first!))?.deletedAt).not.toBeNull();
+  });
+
+  it("fails for a site without a point, and needs no project that is gone", async () => {
+    const { id } = await make({ site: { latitude: null, longitude: null } });
+    await expect(draw({ projectId: id }, { id: "job" })).rejects.toThrow(
+      /^site has not been geocoded/,
+    );
+    await draw({ projectId: "gone" }, { id: "job" });
+  });
+
+  it("is made for all that have none, but not for deleted ones", async () => {
+    const [open, deleted] = [await make(), await make({ deletedAt: new Date() })];
+    await drawMissing({}, { id: "job" });
+    expect((await readProject(open.id)).site.thumbnailFileId).not.toBeNull();
+    expect((await readProject(deleted.id)).site.thumbnailFileId).toBeNull();
+  });
+});
+
+describe("the trash", () => {
+  it("is emptied of what lay there for 90 days, with its files; one line of the log stays", async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const [old, recent, open] = [
+      await make({ deletedAt: daysAgo(91) }),
+      await make({ deletedAt: daysAgo(89) }),
+      await make(),
+    ];
+    const image = await addImage(old.id, "roof.png");
+    expect(await purgeDeletedProjects(new Date())).toBe(1);
+    expect(await purgeDeletedProjects(new Date())).toBe(0);
+    const left = await db.select({ id: projects.id }).from(projects);
+    expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining([recent.id, open.id]));
+    expect(left.map(({ id }) => id)).not.toContain(old.id);
+    expect(await db.select().from(sites).where(eq(sites.id, old.siteId))).toEqual([]);
+    expect(await fileOf(image.id)).toBeUndefined();
+    expect(await fileStore().exists(image.key)).toBe(false);
+    const kept = and(eq(logEntries.categoryId, old.id), eq(logEntries.category, "trash"));
+    expect((await db.select().from(logEntries).where(kept)).map(({ message }) => message)).toEqual([
+      expect.stringContaining("after 90 days in the trash"),
+    ]);
+  });
+});
+
+describe("all images", () => {
+  const download = async (user: UserRow, id: string) => {
+    const request = await requestAs(user, `/projects/${id}/images.zip`);
+    return imagesZip({ request, params: { id }, context: {} }).catch((error: unknown) => error);
+  };
+
+  const ask = async (user: UserRow, body: unknown) => {
+    const init = { method: "POST", body: JSON.stringify(body) };
+    const request = await requestAs(user, "/utilities/downloadAllImages", init);
+    const answer = await askForImages({ request, params: {}, context: {} });
+    return [answer.status, await answer.text()];
+  };
+
+  it("come as one archive, whose address is asked for", async () => {
+    const { id } = await make();
+    await addImage(id, "roof.png");
+    await addImage(id, "roof.png");
+    const [status, address] = await ask(world.people.admin, { id });
+    expect([status, address]).toEqual([
+      200,
+      `/organization/${world.owner.id}/projects/${id}/images.zip`,
+    ]);
+    const answer = (await download(world.people.admin, id)) as Response;
+    expect(answer.headers.get("content-type")).toBe("application/zip");
+    const bytes = Buffer.from(await answer.arrayBuffer()).toString("latin1");
+    expect(bytes.slice(0, 2)).toBe("PK");
+    expect(bytes).toContain("roof.png");
+    expect(bytes).toContain("roof-2.png");
+  });
+
+  it("are refused with the literal words when one is missing, and to those who may not see them", async () => {
+    const { id } = await make();
+    expect(await ask(world.people.admin, { id })).toEqual([404, "This project has no images."]);
+    const image = await addImage(id, "roof.png");
+    const stranger = await makeUser({ type: "admin" });
+    for (const user of [stranger, world.people.installer]) {
+      const refused = await download(user, id);
+      expect(isProblem(refused) && refused.status).toBe(404);
+    }
+    await fileStore().delete(image.key);
+    expect(await ask(world.people.admin, { id })).toEqual([404, someMissing]);
+    expect(someMissing).toBe("Something went wrong!\nSome files are missing.");
+    expect((await ask(world.people.admin, { no: id }))[0]).toBe(400);
+  });
+});

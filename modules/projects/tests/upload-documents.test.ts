@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { smallBmp } from "#app/platform/files/upload-samples.ts";
+import { makeProject, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { viewProject } from "../domain/view-project.server.ts";
+import { action } from "../routes/documents.ts";
+import { makeProjectWorld, readLog, scopeOf, type ProjectWorld } from "./project-world.ts";
+
+useTestDatabase();
+
+const before = process.env.DATA_DIR;
+let folder = "";
+let world: ProjectWorld;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "fieldlight-uploads-"));
+  process.env.DATA_DIR = folder;
+  world = await makeProjectWorld();
+});
+
+afterAll(async () => {
+  if (before === undefined) delete process.env.DATA_DIR;
+  else process.env.DATA_DIR = before;
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function send(id: string, files: File[], user: UserRow = world.people.admin) {
+  const form = new FormData();
+  for (const file of files) form.append("documents", file);
+  const headers = { accept: "application/json" };
+  const request = await requestAs(user, `/projects/${id}/documents`, { form, headers });
+  const answer = await action({ request, params: { id }, context: {} });
+  return {
+    status: answer.status,
+    ...((await answer.json()) as { added: number; sentence: string }),
+  };
+}
+
+const plan = () => new File([new Uint8Array(smallBmp)], "plan.bmp");
+const make = () => makeProject({ organizationId: world.owner.id });
+
+describe("an upload that shows its progress", () => {
+  it("is answered with what became of it", async () => {
+    const { id } = await make();
+    expect(await send(id, [plan(), plan()])).toMatchObject({
+      status: 200,
+      added: 2,
+      sentence: "2 documents added.",
+    });
+    expect(await send(id, [new File(["MZ\0"], "tool.exe")])).toMatchObject({
+      status: 415,
+      added: 0,
+      sentence: "Some files were rejected due to unsupported file types.",
+    });
+    const { documents } = await viewProject(await scopeOf(world.people.admin), id);
+    expect(documents).toHaveLength(2);
+  });
+
+  it("says so with the literal words when the store fails, and stores nothing by half", async () => {
+    const { id } = await make();
+    await mkdir(join(folder, "files", "projects"), { recursive: true });
+    // A file where the project's folder would be.
+    await writeFile(join(folder, "files", "projects", id), "");
+    expect(await send(id, [plan()])).toMatchObject({
+      status: 500,
+      sentence: "Something went wrong uploading files to this project",
+    });
+    expect((await viewProject(await scopeOf(world.people.admin), id)).documents).toEqual([]);
+    expect(await readLog(id)).toEqual([]);
+  });
+
+  it("for a project that is not there names it", async () => {
+    const { id } = await make();
+    const stranger = await makeUser({ type: "admin" });
+    for (const [user, unknown] of [
+      [world.people.admin, "nowhere"],
+      [stranger, id],
+    ] as const)
+      await expect(send(unknown, [plan()], user)).rejects.toMatchObject({
+        code: "not-found",
+        message: `project provided to file uploader ${unknown} doesn't exist in DB`,
+      });
+  });
+});

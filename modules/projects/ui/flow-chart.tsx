@@ -1,0 +1,143 @@
+import { scaleLinear } from "d3-scale";
+import { useId } from "react";
+import { chartFill } from "#app/ui/chart-frame.tsx";
+import { formatCount } from "#app/ui/format.ts";
+import type { FlowWeek } from "../domain/home-charts.server.ts";
+
+const title = "Weekly Project Flow";
+const width = 440;
+const height = 200;
+const left = 34;
+const top = 8;
+const bottom = 24;
+/** Labels under the bars that can be told apart. */
+const mostLabels = 5;
+
+const series = [
+  { key: "created", label: "Created", fill: chartFill(0) },
+  { key: "completed", label: "Completed", fill: chartFill(2) },
+] as const;
+
+/** Two bars a week, Created beside Completed, with the same figures as a table. */
+export function FlowChart({ weeks }: { weeks: FlowWeek[] }) {
+  const id = useId();
+  return (
+    <figure className="grid gap-3">
+      <figcaption className="font-semibold">{title}</figcaption>
+      <Legend />
+      <svg
+        role="img"
+        aria-labelledby={`${id}t ${id}d`}
+        viewBox={`0 0 ${width} ${height}`}
+        className="h-auto w-full tabular-nums"
+      >
+        <title id={`${id}t`}>{title}</title>
+        <desc id={`${id}d`}>
+          Projects created and projects completed in each week of the chosen time span.
+        </desc>
+        <Bars weeks={weeks} />
+      </svg>
+      <Figures weeks={weeks} />
+    </figure>
+  );
+}
+
+function Bars({ weeks }: { weeks: FlowWeek[] }) {
+  const most = Math.max(4, ...weeks.flatMap((week) => [week.created, week.completed]));
+  const y = scaleLinear([0, most], [height - bottom, top]).nice(4);
+  const step = (width - left) / Math.max(1, weeks.length);
+  const bar = Math.min(36, step * 0.4);
+  const every = Math.ceil(weeks.length / mostLabels);
+  return (
+    <>
+      {y.ticks(4).map((tick) => (
+        <g key={tick}>
+          <line x1={left} x2={width} y1={y(tick)} y2={y(tick)} stroke="var(--color-line)" />
+          <text x={left - 8} y={y(tick) + 4} textAnchor="end" className="fill-muted text-sm">
+            {formatCount(tick)}
+          </text>
+        </g>
+      ))}
+      {weeks.map((week, at) => (
+        <g key={week.week} transform={`translate(${left + step * (at + 0.5)} 0)`}>
+          {series.map(({ key, label, fill }, position) => (
+            <rect
+              key={key}
+              x={(position - 1) * bar}
+              y={y(week[key])}
+              width={bar * 0.92}
+              height={height - bottom - y(week[key])}
+              fill={fill}
+            >
+              <title>{`${label}, week of ${dayOf(week)}: ${formatCount(week[key])}`}</title>
+            </rect>
+          ))}
+          {at % every === 0 && (
+            <text y={height - 6} textAnchor="middle" className="fill-muted text-sm">
+              {dayOf(week)}
+            </text>
+          )}
+        </g>
+      ))}
+    </>
+  );
+}
+
+function Legend() {
+  return (
+    <ul className="flex flex-wrap gap-x-4 text-sm">
+      {series.map(({ key, label, fill }) => (
+        <li key={key} className="flex items-center gap-2">
+          <span aria-hidden="true" className="size-3 flex-none" style={{ background: fill }} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Figures({ weeks }: { weeks: FlowWeek[] }) {
+  return (
+    <details className="text-sm print:hidden">
+      <summary className="text-link w-fit text-muted">Show the figures</summary>
+      <table className="mt-2 w-full tabular-nums">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr className="border-b border-line text-muted">
+            <th scope="col" className="py-1 text-left font-semibold">
+              Week of
+            </th>
+            {series.map(({ key, label }) => (
+              <th key={key} scope="col" className="py-1 text-right font-semibold">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.week} className="border-b border-line">
+              <th scope="row" className="py-1 text-left font-normal">
+                {dayOf(week)}
+              </th>
+              {series.map(({ key }) => (
+                <td key={key} className="py-1 text-right">
+                  {formatCount(week[key])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+const dayFormat = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  timeZone: "UTC",
+});
+
+/** "Nov 16", the Monday. */
+const dayOf = ({ week }: FlowWeek) => dayFormat.format(new Date(`${week}T00:00:00Z`));

@@ -1,0 +1,28 @@
+import { Card } from "#app/ui/card.tsx";
+import { PieChart } from "#app/ui/pie-chart.tsx";
+import { statusFill } from "#app/ui/status.tsx";
+import type { FlowWeek, HomeTile } from "../domain/home-charts.server.ts";
+import { FlowChart } from "./flow-chart.tsx";
+
+/** The statuses as a ring, and what came and went each week. */
+export function HomeCharts({ tiles, flow }: { tiles: HomeTile[]; flow: FlowWeek[] }) {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Card>
+        <PieChart
+          title="Projects in Status"
+          description="Projects created in the chosen time span, by the status they stand in now."
+          unit="Projects"
+          data={tiles.map(({ status, count }) => ({
+            label: status,
+            value: count,
+            fill: statusFill(status),
+          }))}
+        />
+      </Card>
+      <Card>
+        <FlowChart weeks={flow} />
+      </Card>
+    </div>
+  );
+}

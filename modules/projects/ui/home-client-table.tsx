@@ -1,0 +1,45 @@
+import { Table, type Column } from "#app/ui/table.tsx";
+import type { TableQuery } from "#app/ui/table-query.ts";
+import type { HomeClient, HomeClients } from "../domain/home-clients.server.ts";
+
+interface HomeClientTableProps {
+  query: TableQuery;
+  clients: HomeClients;
+}
+
+/** The clients an admin deals with. */
+export function HomeClientTable({ query, clients }: HomeClientTableProps) {
+  return (
+    <Table
+      title="Clients"
+      titleLevel={2}
+      query={query}
+      searchLabel="Search clients"
+      columns={columns}
+      rows={clients.rows}
+      rowKey={(row) => row.id}
+      total={clients.total}
+      empty={{
+        icon: "building",
+        title: "No clients yet",
+        text: "Clients of your projects stand here.",
+      }}
+    />
+  );
+}
+
+const columns: Column<HomeClient>[] = [
+  { key: "name", label: "Name", sortable: true, cell: (row) => row.name },
+  {
+    key: "email",
+    label: "Email",
+    cell: (row) => (
+      <a href={`mailto:${row.email}`} className="text-link wrap-anywhere">
+        {row.email}
+      </a>
+    ),
+  },
+  { key: "company", label: "Company", sortable: true, cell: (row) => row.company },
+  { key: "phone", label: "Phone", cell: (row) => row.phone ?? "–" },
+  { key: "address", label: "Address", cell: (row) => row.address ?? "–" },
+];

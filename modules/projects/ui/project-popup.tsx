@@ -1,0 +1,103 @@
+import { Link } from "@remix-run/react";
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from "react";
+
+interface Asked {
+  /** Of the row's project page, such as ".../projects/ID/manage". */
+  href: string;
+  name: string;
+  x: number;
+  y: number;
+}
+
+/**
+ * A small menu where a row is pressed with the right button, or with the menu key (Shift+F10) on the row's link. Without
+ * scripts the browser's own menu opens, and everything here stands on the project's page.
+ */
+export function ProjectPopup({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = (event: MouseEvent<HTMLDivElement>) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const link = target?.closest("tr")?.querySelector<HTMLAnchorElement>("a[data-row-link]");
+    // The browser's own menu stays for marked text, and a second time for who wants it.
+    if (!link || event.shiftKey || window.getSelection()?.isCollapsed === false) return;
+    event.preventDefault();
+    const { left, bottom } = link.getBoundingClientRect();
+    const byKey = event.clientX === 0 && event.clientY === 0;
+    setAsked({
+      href: link.pathname,
+      name: link.textContent ?? "",
+      x: byKey ? left : event.clientX,
+      y: byKey ? bottom : event.clientY,
+    });
+  };
+  return (
+    <div onContextMenu={ask}>
+      {children}
+      {asked && <Popup key={`${asked.href} ${asked.x}`} asked={asked} onClose={setAsked} />}
+    </div>
+  );
+}
+
+const itemClass = "block min-h-control px-4 py-2 text-sm hover:bg-sunken focus:bg-sunken";
+
+function Popup({ asked, onClose }: { asked: Asked; onClose: (none: null) => void }) {
+  const menu = useRef<HTMLDivElement>(null);
+  const { href, name, x, y } = asked;
+  const base = href.replace(/\/manage$/, "");
+  useEffect(() => {
+    const element = menu.current;
+    if (!element) return undefined;
+    const before = document.activeElement;
+    element.showPopover();
+    // Kept within the window, wherever the row was pressed.
+    const { width, height } = element.getBoundingClientRect();
+    element.style.left = `${Math.max(8, Math.min(x, window.innerWidth - width - 8))}px`;
+    element.style.top = `${Math.max(8, Math.min(y, window.innerHeight - height - 8))}px`;
+    element.querySelector("a")?.focus();
+    const toggled = (event: Event) => {
+      if ((event as ToggleEvent).newState !== "closed") return;
+      if (before instanceof HTMLElement && element.contains(document.activeElement)) before.focus();
+      onClose(null);
+    };
+    element.addEventListener("toggle", toggled);
+    return () => element.removeEventListener("toggle", toggled);
+  }, [x, y, onClose]);
+  return (
+    <div
+      ref={menu}
+      {...{ popover: "auto" }}
+      role="menu"
+      tabIndex={-1}
+      aria-label={name}
+      onKeyDown={moveFocus}
+      onClick={() => menu.current?.hidePopover()}
+      className="fixed m-0 min-w-52 rounded-md border border-edge bg-raised py-1 text-ink"
+    >
+      <Link role="menuitem" to={href} className={itemClass}>
+        Open
+      </Link>
+      <a role="menuitem" href={href} target="_blank" rel="noreferrer" className={itemClass}>
+        Open in a new window
+      </a>
+      <Link role="menuitem" to={`${base}/logs`} className={itemClass}>
+        Review Project Logs
+      </Link>
+    </div>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+  const at = items.findIndex((item) => item === document.activeElement);
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  items.at(next % items.length)?.focus();
+}

@@ -1,0 +1,28 @@
+import { Card } from "#app/ui/card.tsx";
+import { formatCount } from "#app/ui/format.ts";
+import type { Tally } from "#modules/forms/public.ts";
+
+const tones: Record<Tally, string> = {
+  Passed: "text-ok",
+  Failed: "text-bad",
+  Unscored: "",
+  Incomplete: "text-muted",
+};
+
+/** How the projects of the time span were scored. */
+export function ScoreTallies({ tallies }: { tallies: Record<Tally, number> }) {
+  return (
+    <Card title="Scores">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {(Object.keys(tones) as Tally[]).map((tally) => (
+          <div key={tally} className="flex flex-col-reverse">
+            <dt className="text-sm text-muted">{tally}</dt>
+            <dd className={`text-2xl font-semibold tabular-nums ${tones[tally]}`}>
+              {formatCount(tallies[tally])}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

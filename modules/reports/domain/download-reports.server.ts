@@ -1,0 +1,54 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { serveZip } from "#app/platform/files/serve-zip.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { files } from "#db/schema.ts";
+import { listedReports } from "./list-reports.server.ts";
+import { markRead } from "./mark-read.server.ts";
+
+/** At most so many unread reports in one download [part 3 §9]. */
+export const mostUnread = 1_500;
+
+/** The reports of these ids that the viewer may list, newest first; ids of others are passed over. */
+export function downloadSelected(scope: Scope, ids: readonly string[]): Promise<Response | null> {
+  return downloadWhere(scope, (listed) => inArray(listed.id, [...ids]));
+}
+
+/** The newest unread reports, at most 1,500. */
+export function downloadUnread(scope: Scope): Promise<Response | null> {
+  return downloadWhere(scope, (listed) => sql`${listed.state} = 'Unread'`);
+}
+
+/** One archive, whose reports are read once they have gone out; null when there are none. */
+async function downloadWhere(
+  scope: Scope,
+  condition: (listed: ReturnType<typeof listedReports>) => ReturnType<typeof sql>,
+): Promise<Response | null> {
+  const listed = listedReports(scope);
+  const found = await db
+    .select({
+      reportId: listed.id,
+      organizationId: listed.organizationId,
+      id: files.id,
+      key: files.key,
+      size: files.size,
+      path: files.name,
+      createdAt: files.createdAt,
+    })
+    .from(listed)
+    .innerJoin(files, eq(files.id, listed.fileId))
+    .where(and(condition(listed)))
+    .orderBy(desc(listed.readyAt), desc(listed.id))
+    .limit(mostUnread);
+  if (found.length === 0) return null;
+  return serveZip("reports.zip", found, {
+    onSent: async (sent) => {
+      const gone = new Set(sent);
+      const read = found.filter(({ id }) => gone.has(id));
+      await markRead(
+        scope,
+        read.map(({ reportId, organizationId }) => ({ id: reportId, organizationId })),
+      );
+    },
+  });
+}

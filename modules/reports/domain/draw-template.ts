@@ -1,0 +1,30 @@
+import type { PdfDocument } from "#app/platform/pdf/pdf-document.server.ts";
+import type { ReportContent } from "./read-report-content.server.ts";
+
+type Template = ReportContent["template"];
+
+/** What the form's author wrote for the first page. */
+export function drawCoverText(pdf: PdfDocument, { coverPageText }: Template): void {
+  if (coverPageText !== "") pdf.paragraph(coverPageText);
+}
+
+/** A page that explains words, signs and categories; none when the form has nothing to explain. */
+export function drawKeysPage(pdf: PdfDocument, template: Template): void {
+  const { keysPageText, categoryDescriptions } = template;
+  if (keysPageText === "" && categoryDescriptions.length === 0) return;
+  pdf.heading("Keys", 2);
+  if (keysPageText !== "") pdf.paragraph(keysPageText);
+  if (categoryDescriptions.length > 0) {
+    pdf.heading("Categories", 3);
+    pdf.facts(
+      categoryDescriptions.map(({ name, description }) => ({ label: name, value: description })),
+    );
+  }
+  pdf.pageBreak();
+}
+
+export function drawActionSummary(pdf: PdfDocument, { summaryOfActionItems }: Template): void {
+  if (summaryOfActionItems === "") return;
+  pdf.heading("Summary of action items", 2);
+  pdf.paragraph(summaryOfActionItems);
+}

@@ -1,0 +1,20 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/enter.server.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { downloadSelected, downloadUnread } from "../domain/download-reports.server.ts";
+
+/** Where a person lands who had to sign in first: downloads are posted, as reading is noted. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { href } = await enter(request, params, "reports.download-many");
+  return redirect(href("/reports"));
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "reports.download-many");
+  const form = await request.formData();
+  const wantsUnread = form.get("intent") === "unread";
+  const ids = form.getAll("id").map(String);
+  const archive = await (wantsUnread ? downloadUnread(scope) : downloadSelected(scope, ids));
+  const nothing = wantsUnread ? "There are no unread reports." : "Select the reports to download.";
+  return archive ?? redirectWithToast(href("/reports"), nothing);
+}

@@ -1,0 +1,116 @@
+import { unzipSync } from "fflate";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { UserType } from "#app/platform/viewer.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import { deletedKey } from "#app/platform/files/file-store.ts";
+import { fileStore } from "#app/platform/files/file-store.server.ts";
+import { db } from "#db/client.server.ts";
+import { files } from "#db/schema.ts";
+import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { action, loader } from "../routes/download-reports.ts";
+import { loader as reportList } from "../routes/reports.tsx";
+import type { ReportRow } from "../domain/get-report.server.ts";
+import { makeCompleted, makeReport, useDataFolder } from "./factories.ts";
+
+useTestDatabase();
+useDataFolder();
+
+let organizationId: string;
+let reports: ReportRow[];
+let foreign: ReportRow;
+
+beforeAll(async () => {
+  organizationId = (await makeOrganization()).id;
+  reports = [];
+  for (const siteOwnerName of ["Roth", "Roth", "Vale"])
+    reports.push(
+      await makeReport(await makeCompleted({ organizationId, site: { siteOwnerName } })),
+    );
+  foreign = await makeReport(await makeCompleted());
+});
+
+const colleague = (type: UserType = "admin") =>
+  makeUser({ type, organizationId, clientsAll: true });
+
+async function args(user: UserRow | null, fields: [string, string][] | null) {
+  const form = fields && new FormData();
+  for (const [name, value] of fields ?? []) form!.append(name, value);
+  const request = await requestAs(user, "/reports/download", form ? { form } : {});
+  return { request, params: {}, context: {} };
+}
+
+const selected = (...chosen: readonly ReportRow[]) =>
+  chosen.map(({ id }): [string, string] => ["id", id]);
+
+async function unzip(answer: Response) {
+  expect(answer.headers.get("content-type")).toBe("application/zip");
+  return unzipSync(new Uint8Array(await answer.arrayBuffer()));
+}
+
+async function unreadOf(user: UserRow): Promise<string[]> {
+  const request = await requestAs(user, "/reports?tab=Unread");
+  const { rows } = await reportList({ request, params: {}, context: {} });
+  return rows.map(({ id }) => id);
+}
+
+describe("downloading several reports", () => {
+  test("sends the selected ones in one archive and marks them read for that person alone", async () => {
+    const [user, other] = [await colleague(), await colleague()];
+    const archive = await unzip(await action(await args(user, selected(reports[0]!, reports[1]!))));
+    const names = Object.keys(archive);
+    expect(names).toHaveLength(2);
+    for (const bytes of Object.values(archive))
+      expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe("%PDF-");
+    expect(await unreadOf(user)).toEqual([reports[2]!.id]);
+    expect(await unreadOf(other)).toHaveLength(3);
+  });
+
+  test("sends all that is unread, until nothing is", async () => {
+    const user = await colleague();
+    await unzip(await action(await args(user, selected(reports[2]!))));
+    const archive = await unzip(await action(await args(user, [["intent", "unread"]])));
+    expect(Object.keys(archive)).toHaveLength(2);
+    const again = await action(await args(user, [["intent", "unread"]]));
+    expect(again.status).toBe(303);
+    expect(again.headers.get("location")).toBe(`/organization/${organizationId}/reports`);
+  });
+
+  test("passes over another organization's reports", async () => {
+    const user = await colleague();
+    const archive = await unzip(await action(await args(user, selected(foreign, reports[0]!))));
+    expect(Object.keys(archive)).toHaveLength(1);
+    const none = await action(await args(user, selected(foreign)));
+    expect(none.status).toBe(303);
+  });
+
+  test("leaves out a file that is lost, which stays unread", async () => {
+    const user = await colleague();
+    const [file] = await db.select().from(files).where(eq(files.id, reports[0]!.fileId!));
+    await fileStore().move(file!.key, "elsewhere");
+    const archive = await unzip(await action(await args(user, [["intent", "unread"]])));
+    expect(Object.keys(archive)).toHaveLength(2);
+    expect(await unreadOf(user)).toEqual([reports[0]!.id]);
+    await fileStore().move("elsewhere", file!.key);
+    expect(await fileStore().exists(deletedKey(file!.key))).toBe(false);
+  });
+
+  test.each(["field-user", "quality-manager"] as const)("is refused to a %s", async (type) => {
+    const user = await colleague(type);
+    const refused = await action(await args(user, [["intent", "unread"]])).catch(
+      (error: unknown) => error,
+    );
+    expect(isProblem(refused) && refused.code).toBe("not-authorized");
+    const request = await requestAs(user, `/organization/${organizationId}/reports`);
+    const list = await reportList({ request, params: { organizationId }, context: {} });
+    expect(list.selectable).toBe(false);
+  });
+
+  test("leads who is signed out to the door, and a bare address to the list", async () => {
+    const out = await action(await args(null, [["intent", "unread"]])).catch((e: unknown) => e);
+    expect(out).toBeInstanceOf(Response);
+    const answer = await loader(await args(await colleague(), null));
+    expect(answer.headers.get("location")).toBe(`/organization/${organizationId}/reports`);
+  });
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { namesLike } from "./names-like.ts";
+
+const names = ["Felix Navarro", "Noor Haddad", "Rooftop Photovoltaic Inspection", "50% Solar"];
+
+describe("names like what is asked for", () => {
+  it.each([
+    ["Felix", "Felix Navarro"],
+    ["navarro", "Felix Navarro"],
+    ["Rooftop Photovoltiac", "Rooftop Photovoltaic Inspection"],
+    ["Haddat", "Noor Haddad"],
+    ["50%", "50% Solar"],
+  ])("%s finds %s", (asked, name) => {
+    expect(namesLike(asked, names)).toEqual([name]);
+  });
+
+  it.each(["Battery", "Nobody", "zzzz", "Felicity Northwood"])("%s finds nobody", (asked) => {
+    expect(namesLike(asked, names)).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { RubricFault } from "./check-rubrics.ts";
+
+/** Messages of one kind that are shown apart, before they would cover the page. */
+const mostApart = 3;
+const mostListed = 8;
+
+/** The messages of a refused save: one for each blank question, and one that lists those without a Pass or a Fail. */
+export function refusalMessages(faults: readonly RubricFault[]): string[] {
+  const of = (kind: RubricFault["kind"]) =>
+    faults.filter((fault) => fault.kind === kind).map(({ message }) => message);
+  const [blank, oneSided, auto] = [of("blank"), of("one-sided"), of("auto-rubric")];
+  return [
+    ...blank.slice(0, mostApart),
+    ...(blank.length > mostApart
+      ? [`${blank.length - mostApart} more questions have blank fields`]
+      : []),
+    ...(oneSided.length > 0 ? [list(oneSided)] : []),
+    ...auto.slice(0, 1),
+  ];
+}
+
+function list(messages: readonly string[]): string {
+  const shown = messages.slice(0, mostListed).join("; ");
+  const more = messages.length - mostListed;
+  return more > 0 ? `${shown}; and ${more} more` : shown;
+}

@@ -1,0 +1,13 @@
+import type { Verdict } from "#modules/forms/public.ts";
+
+/** A line of a project's scoring history. */
+export interface ResultLine {
+  id: string;
+  current: boolean;
+  verdict: Verdict;
+  scoreText: string;
+  rubricName: string;
+  formVersion: number;
+  scoredAt: Date;
+  scoredByName: string | null;
+}

@@ -1,0 +1,18 @@
+/** Whether two plain values say the same; the order of an object's keys says nothing, as in jsonb. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null)
+    return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const first = new Map(said(one));
+  const second = new Map(said(other));
+  return (
+    first.size === second.size &&
+    [...first].every(([key, value]) => second.has(key) && isSame(value, second.get(key)))
+  );
+}
+
+/** A key without a value says nothing either. */
+function said(value: object): [string, unknown][] {
+  return Object.entries(value).filter(([, one]) => one !== undefined);
+}

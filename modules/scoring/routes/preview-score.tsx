@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { formText } from "#app/platform/form-text.ts";
+import { previewNames, writePreviewState } from "#modules/forms/public.ts";
+import { getFormInPreview, readPostedPreview } from "#modules/forms/public.server.ts";
+import { scorePreview } from "../domain/score-preview.server.ts";
+import { PreviewScorePage } from "../ui/preview-score-page.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Score of a preview of ${data?.title ?? "a form"} · Fieldlight` },
+];
+
+/** The answers to score come with a post; the address alone leads to the preview. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "scoring.rubrics");
+  const { id, title } = await getFormInPreview(scope, params.formId ?? "", null);
+  return { id, title };
+}
+
+/** Answers the score and the state that was posted; nothing is stored. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope } = await enter(request, params, "scoring.rubrics");
+  const posted = await request.formData();
+  const preview = await readPostedPreview(scope, params.formId ?? "", posted);
+  const carried: Record<string, string> = {
+    [previewNames.state]: writePreviewState(preview.state),
+    [previewNames.frame]: formText(posted, previewNames.frame) ?? "",
+  };
+  if (preview.version !== null) carried[previewNames.version] = String(preview.version);
+  return { ...(await scorePreview(scope, preview, formText(posted, "rubric"))), carried };
+}
+
+export default function PreviewScoreRoute() {
+  return (
+    <PreviewScorePage
+      form={useLoaderData<typeof loader>()}
+      scored={useActionData<typeof action>()}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { FormActions } from "#app/ui/form-section.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { getFormToScore } from "#modules/forms/public.server.ts";
+import { keepBoth, viewBoth } from "../domain/both-changes.server.ts";
+import { refusalMessages } from "../domain/refusal-messages.ts";
+import { rubricMessages } from "../domain/rubric-messages.ts";
+import { saveRubrics } from "../domain/save-rubrics.server.ts";
+import { BothChanges } from "../ui/both-changes.tsx";
+
+export const meta: MetaFunction = () => [
+  { title: "Two people changed these rubrics · Fieldlight" },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope, href, viewer } = await enter(request, params, "scoring.rubrics");
+  const { id, title, definition } = await getFormToScore(scope, params.formId ?? "");
+  const both = await viewBoth(scope, definition);
+  if (!both) throw redirect(href(`/forms/${id}/rubrics`));
+  return { form: { id, title }, both, zone: viewer.timeZone };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "scoring.rubrics");
+  const { id, definition } = await getFormToScore(scope, params.formId ?? "");
+  const form = await request.formData();
+  const seen = form.get("seen");
+  const choice = {
+    seen: typeof seen === "string" ? seen : "",
+    isTheirs: (name: string) => form.get(name) === "theirs",
+  };
+  if (!(await keepBoth(scope, id, choice)))
+    return redirectWithToast(href(`/forms/${id}/rubrics/both`), "Somebody has saved once more.");
+  const saved = await saveRubrics(scope, definition, null);
+  if (saved.outcome === "saved") return redirectWithToast(href("/forms"), rubricMessages.saved);
+  if (saved.outcome === "stale") return redirect(href(`/forms/${id}/rubrics/both`), 303);
+  const [message = ""] = refusalMessages(saved.faults);
+  return redirectWithToast(href(`/forms/${id}/rubrics`), message);
+}
+
+export default function RubricsBoth() {
+  const { form, both, zone } = useLoaderData<typeof loader>();
+  const under = useOrganizationPath();
+  const busy = useNavigation().state !== "idle";
+  const back = under(`/forms/${form.id}/rubrics`);
+  return (
+    <Page
+      title="Two people changed these rubrics"
+      width="narrow"
+      breadcrumbs={[{ label: `Form: ${form.title}`, to: back }]}
+    >
+      <Form method="post" className="grid gap-6">
+        <input type="hidden" name="seen" value={both.seen} />
+        <BothChanges both={both} zone={zone} />
+        <FormActions>
+          <Button tone="primary" busy={busy}>
+            Save both
+          </Button>
+          <LinkButton to={back}>Back to my changes</LinkButton>
+        </FormActions>
+      </Form>
+    </Page>
+  );
+}

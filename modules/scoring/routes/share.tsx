@@ -1,0 +1,52 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { inTransaction } from "#db/client.server.ts";
+import { enter } from "#app/platform/enter.server.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { FormActions } from "#app/ui/form-section.tsx";
+import { getFormToScore, setShared } from "#modules/forms/public.server.ts";
+import { rubricMessages } from "../domain/rubric-messages.ts";
+import { shareQuestion } from "../domain/share-question.ts";
+
+/** Asks once more, for those whose browser could not. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope, href } = await enter(request, params, "scoring.rubrics");
+  const form = await getFormToScore(scope, params.formId ?? "");
+  const shared = new URL(request.url).searchParams.has("shared");
+  if (shared === form.shared) throw redirect(href(`/forms/${form.id}/rubrics`));
+  return { form: { id: form.id, title: form.title }, shared };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "scoring.rubrics");
+  const { id } = await getFormToScore(scope, params.formId ?? "");
+  const shared = (await request.formData()).has("shared");
+  await inTransaction((tx) => setShared(tx, scope, id, shared));
+  return redirectWithToast(
+    href(`/forms/${id}/rubrics`),
+    shared ? "The form is shared." : "The form is no longer shared.",
+  );
+}
+
+export default function Share() {
+  const { form, shared } = useLoaderData<typeof loader>();
+  const under = useOrganizationPath();
+  const closeTo = under(`/forms/${form.id}/rubrics`);
+  return (
+    <DialogPage title={rubricMessages.share} closeTo={closeTo}>
+      <Form method="post" className="grid gap-4">
+        <p>{shareQuestion(shared)}</p>
+        {shared && <input type="hidden" name="shared" value="on" />}
+        <FormActions>
+          <Button tone="primary">{shared ? "Share form" : "Stop sharing"}</Button>
+          <LinkButton to={closeTo} replace>
+            Cancel
+          </LinkButton>
+        </FormActions>
+      </Form>
+    </DialogPage>
+  );
+}

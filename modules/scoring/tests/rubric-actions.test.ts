@@ -1,0 +1,135 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { db } from "#db/client.server.ts";
+import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { makeForm, makeFormAction, makeQuestion } from "#modules/forms/tests/factories.ts";
+import { action, loader } from "../routes/rubric-actions.tsx";
+import { action as saveAction, loader as rubricsLoader } from "../routes/rubrics.tsx";
+import { rubrics } from "../schema.ts";
+import { makeRubric } from "./factories.ts";
+
+useTestDatabase();
+
+let author: UserRow;
+
+beforeAll(async () => {
+  author = await makeUser({ type: "admin" });
+});
+
+/** A rubric that scores "sound", in a form that also asks for "age" and has one action. */
+async function makeActionable() {
+  const { organizationId } = author;
+  const fields = [
+    makeQuestion({ id: "sound" }),
+    makeQuestion({ id: "age", type: "numeric-input" }),
+  ];
+  const form = await makeForm(organizationId, {
+    definition: { sections: [{ id: "roof", title: "Roof", fields }] },
+  });
+  const actionId = await makeFormAction(organizationId, form.id);
+  return { ...(await makeRubric(organizationId, { form })), actionId };
+}
+
+type Made = Awaited<ReturnType<typeof makeActionable>>;
+
+const searchOf = ({ rubric }: Made, more = "") => `?rubric=${rubric.id}&question=sound${more}`;
+
+async function show(made: Made, more = "", user = author) {
+  const request = await requestAs(user, `/x${searchOf(made, more)}`);
+  return loader({ request, params: { formId: made.form.id }, context: {} });
+}
+
+async function post(made: Made, form: Record<string, string>, more = "", user = author) {
+  const request = await requestAs(user, `/x${searchOf(made, more)}`, { form });
+  return action({ request, params: { formId: made.form.id }, context: {} });
+}
+
+const conditions = {
+  "condition.joint": "and",
+  "condition.groups": "1",
+  "condition.0.rule": "all",
+  "condition.0.rows": "1",
+  "condition.0.0.question": "age",
+  "condition.0.0.operand": "greaterThan",
+  "condition.0.0.value": "20",
+};
+
+async function stored({ rubric }: Made) {
+  const [row] = await db.select().from(rubrics).where(eq(rubrics.id, rubric.id));
+  return row!.questions.sound;
+}
+
+test("an option gets an action with conditions, stored with the save", async () => {
+  const made = await makeActionable();
+  await post(made, { intent: "add:1", "action.1": made.actionId });
+  await post(made, { intent: "add:1", "action.1": made.actionId });
+  expect((await show(made)).options).toMatchObject([
+    { label: "Yes", actions: [] },
+    { label: "No", actions: [{ name: "Repair it", when: "Always." }] },
+    { label: "N/A", actions: [] },
+  ]);
+  const place = "&option=1&at=0";
+  expect((await show(made, place)).editing).toMatchObject({ name: "Repair it", label: "No" });
+  await post(made, { ...conditions, intent: "conditions" }, place);
+  expect((await show(made)).options[1]?.actions[0]?.when).toContain("is greater than 20");
+  expect(await stored(made)).not.toHaveProperty("OptionActions");
+
+  const save = await requestAs(author, "/x", { form: { rubric: made.rubric.id, intent: "save" } });
+  await saveAction({ request: save, params: { formId: made.form.id }, context: {} });
+  const conditionList = [
+    { selectedQuestion: "age", selectedOperand: "greaterThan", selectedOption: "20" },
+  ];
+  expect(await stored(made)).toMatchObject({
+    options: { Yes: "Pass", No: "Fail", "N/A": "Ignore" },
+    selectedActions: [made.actionId],
+    OptionActions: {
+      No: [
+        {
+          actionId: made.actionId,
+          conditionGroup: { operand: "and", cgList: [{ mustBeTrueValue: "all", conditionList }] },
+        },
+      ],
+    },
+  });
+  const page = await rubricsLoader({
+    request: await requestAs(author, "/x"),
+    params: { formId: made.form.id },
+    context: {},
+  });
+  expect(page.hasActions).toBe(true);
+  expect(page.section?.questions[0]?.options[1]).toMatchObject({ label: "No", actions: 1 });
+});
+
+test("wrong conditions are told beside their inputs, and a step of the editor stores nothing", async () => {
+  const made = await makeActionable();
+  await post(made, { intent: "add:0", "action.0": made.actionId });
+  const place = "&option=0&at=0";
+  const wrong = await post(
+    made,
+    { ...conditions, "condition.0.0.value": "many", intent: "conditions" },
+    place,
+  );
+  expect(wrong).toMatchObject({
+    init: { status: 400 },
+    data: { errors: { "condition.0.0.value": "Please enter numbers only." } },
+  });
+  const step = await post(made, { ...conditions, "condition.step": "add 0" }, place);
+  expect(step).toMatchObject({
+    data: { view: { editing: { draft: { groups: [{ rows: [{}, {}] }] } } } },
+  });
+  expect((await show(made)).options[0]?.actions[0]?.when).toBe("Always.");
+});
+
+test("an action is taken away again; unknown ones and strangers change nothing", async () => {
+  const made = await makeActionable();
+  await post(made, { intent: "add:1", "action.1": "no-such-action" });
+  await post(made, { intent: "add:1", "action.1": made.actionId });
+  await post(made, { intent: "remove:1:0" });
+  expect((await show(made)).options[1]?.actions).toEqual([]);
+  await expect(post(made, { intent: "add:9", "action.9": made.actionId })).rejects.toMatchObject({
+    code: "not-found",
+  });
+  const stranger = await makeUser({ type: "admin" });
+  await expect(show(made, "", stranger)).rejects.toMatchObject({ code: "not-found" });
+});

@@ -1,0 +1,84 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { beforeAll, expect, test } from "vitest";
+import { db } from "#db/client.server.ts";
+import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { action, loader } from "../routes/preview-score.tsx";
+import { intakeResults } from "../schema.ts";
+import { makeRubric } from "./factories.ts";
+
+useTestDatabase();
+
+let admin: UserRow;
+let stranger: UserRow;
+let formId: string;
+let rubricId: string;
+
+beforeAll(async () => {
+  admin = await makeUser({ type: "admin" });
+  stranger = await makeUser({ type: "admin" });
+  const made = await makeRubric(admin.organizationId, { name: "B strict" });
+  formId = made.form.id;
+  rubricId = made.rubric.id;
+  await makeRubric(admin.organizationId, { name: "A lenient", form: made.form, questions: {} });
+});
+
+async function asked(
+  user: UserRow | null,
+  form?: Record<string, string>,
+): Promise<LoaderFunctionArgs> {
+  const path = `/forms/${formId}/preview/score`;
+  return {
+    request: await requestAs(user, path, form ? { form } : {}),
+    params: { formId },
+    context: {},
+  };
+}
+
+test("scores the posted answers by the rubric chosen, carries them on and stores nothing", async () => {
+  const posted = { section: "roof", "a.sound": "No", rubric: rubricId, frame: "phone" };
+  await expect(action(await asked(admin, posted))).resolves.toMatchObject({
+    rubrics: [{ name: "A lenient" }, { name: "B strict" }],
+    result: {
+      rubricId,
+      verdict: "Fail",
+      scoreText: "actual: 0%; minimum: 50%",
+      criticalities: { Major: { actual: 1, max: 1 } },
+      failures: [{ fieldId: "sound", value: "No" }],
+      unanswered: 0,
+    },
+    carried: {
+      state: JSON.stringify({ answers: { sound: { values: ["No"] } }, photos: [] }),
+      frame: "phone",
+    },
+  });
+  expect(await db.select().from(intakeResults)).toEqual([]);
+});
+
+test("an unknown rubric gives way to the first; what nobody answered is said", async () => {
+  const first = await action(await asked(admin, { section: "roof", rubric: "x" }));
+  expect(first.result).toMatchObject({
+    verdict: "Unscored",
+    scoreText: "actual: none; minimum: 50%",
+  });
+  const strict = await action(await asked(admin, { section: "roof", rubric: rubricId }));
+  expect(strict.result).toMatchObject({ verdict: "Fail", unanswered: 1 });
+});
+
+test("is not for strangers, nor for types without rubrics, nor for another organization", async () => {
+  const signedOut = await action(await asked(null, { section: "roof" })).catch(
+    (error: unknown) => error,
+  );
+  expect(signedOut).toBeInstanceOf(Response);
+  const scheduler = await makeUser({ type: "scheduler", organizationId: admin.organizationId });
+  await expect(action(await asked(scheduler, { section: "roof" }))).rejects.toMatchObject({
+    code: "not-authorized",
+  });
+  await expect(action(await asked(stranger, { section: "roof" }))).rejects.toMatchObject({
+    code: "not-found",
+  });
+});
+
+test("the address alone leads to the preview", async () => {
+  await expect(loader(await asked(admin))).resolves.toMatchObject({ id: formId });
+});

@@ -1,0 +1,57 @@
+import { RadioGroup } from "#app/ui/field.tsx";
+import { FormSection } from "#app/ui/form-section.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Moment } from "#app/ui/time.tsx";
+import type { BothView } from "../domain/both-view.ts";
+
+/** Who saved what meanwhile, and a choice wherever both changed the same question. */
+export function BothChanges({ both, zone }: { both: BothView; zone: string }) {
+  return (
+    <>
+      <Notice tone="warn">
+        Somebody saved while you were working. Nothing is lost: both changes are kept, and where you
+        both changed the same question you choose.
+      </Notice>
+      <ul className="divide-y divide-line border-y border-line">
+        {both.saves.map((save) => (
+          <li key={save.id} className="py-2">
+            <strong>{save.who}</strong> {save.what}, <Moment at={save.at} zone={zone} />
+            {save.questions.length > 0 && (
+              <p className="text-sm wrap-anywhere text-muted">{inShort(save.questions)}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {both.gone > 0 && (
+        <p>
+          {both.gone === 1 ? "A rubric" : `${both.gone} rubrics`} you were changing was removed
+          meanwhile; your changes of it are let go.
+        </p>
+      )}
+      {both.clashes.length > 0 && (
+        <FormSection title="Which one stays?">
+          {both.clashes.map((clash) => (
+            <RadioGroup
+              key={clash.name}
+              name={clash.name}
+              label={clash.rubricName ? `${clash.question} (${clash.rubricName})` : clash.question}
+              defaultValue="mine"
+              choices={[
+                { value: "mine", label: "Mine", hint: clash.mine },
+                { value: "theirs", label: "Theirs", hint: clash.theirs },
+              ]}
+            />
+          ))}
+        </FormSection>
+      )}
+    </>
+  );
+}
+
+const mostNamed = 5;
+
+function inShort(questions: readonly string[]): string {
+  const named = questions.slice(0, mostNamed).join(", ");
+  const more = questions.length - mostNamed;
+  return more > 0 ? `${named} and ${more} more` : named;
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+
+interface FoldProps {
+  id?: string;
+  title: ReactNode;
+  /** As it is first drawn. */
+  open?: boolean;
+  tone?: "plain" | "warn";
+  children: ReactNode;
+}
+
+/** A part of the page that folds away under its title; the browser does it by itself. */
+export function Fold({ id, title, open, tone = "plain", children }: FoldProps) {
+  const border = tone === "warn" ? "border-2 border-warn" : "border border-line";
+  return (
+    <details id={id} open={open} className={`group/fold rounded-md bg-raised p-4 ${border}`}>
+      <summary className="flex cursor-pointer items-center justify-between gap-4 text-lg font-semibold">
+        {title}
+        <Icon name="chevron-down" className="text-muted group-open/fold:rotate-180" />
+      </summary>
+      <div className="mt-4 grid gap-4">{children}</div>
+    </details>
+  );
+}

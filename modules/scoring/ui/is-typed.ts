@@ -1,0 +1,18 @@
+/** Whether anything in a form differs from how it was drawn. */
+export function isTyped(form: HTMLFormElement): boolean {
+  return [...form.elements].some((control) => {
+    if (control instanceof HTMLSelectElement) return control.selectedIndex !== drawnIndex(control);
+    if (!(control instanceof HTMLInputElement) || control.type === "hidden") return false;
+    return control.type === "checkbox" || control.type === "radio"
+      ? control.checked !== control.defaultChecked
+      : control.value !== control.defaultValue;
+  });
+}
+
+/** Where nothing is marked as chosen, the browser chooses the first. */
+function drawnIndex(select: HTMLSelectElement): number {
+  return Math.max(
+    0,
+    Array.from(select.options).findIndex((option) => option.defaultSelected),
+  );
+}

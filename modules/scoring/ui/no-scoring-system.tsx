@@ -1,0 +1,19 @@
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+
+/** Nothing can be scored before there is something to score against. */
+export function NoScoringSystem() {
+  const under = useOrganizationPath();
+  return (
+    <EmptyState
+      icon="sliders"
+      title="You have not created any scoring systems; you must have at least one scoring system to create a rubric"
+      action={
+        <LinkButton to={under("/scoringSystems/add")} icon="plus">
+          Add a scoring system
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import { Form, Link } from "@remix-run/react";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { FormActions } from "#app/ui/form-section.tsx";
+import { ConditionEditor } from "#modules/forms/public.ui.ts";
+import type { ActionsView } from "../domain/rubric-actions.server.ts";
+
+interface OptionActionsProps {
+  view: ActionsView;
+  /** Of the conditions, by input name. */
+  errors: Record<string, string>;
+  /** The question on the rubric page. */
+  back: string;
+}
+
+/** What may be done about each answer, and when. It all stays a draft until the rubrics are saved. */
+export function OptionActions({ view, errors, back }: OptionActionsProps) {
+  const here = new URLSearchParams({ rubric: view.rubric.id, question: view.question.id });
+  return (
+    <>
+      {view.editing && (
+        <ConditionsForm view={view} editing={view.editing} errors={errors} here={`?${here}`} />
+      )}
+      <Form method="post" action={`?${here}`} className="grid gap-6">
+        {view.options.map((option, place) => (
+          <OptionCard key={place} view={view} option={option} place={place} here={here} />
+        ))}
+        <FormActions>
+          <LinkButton to={back} tone={view.editing ? "plain" : "primary"}>
+            Back to the rubric
+          </LinkButton>
+        </FormActions>
+      </Form>
+    </>
+  );
+}
+
+interface OptionCardProps {
+  view: ActionsView;
+  option: ActionsView["options"][number];
+  /** From 0. */
+  place: number;
+  here: URLSearchParams;
+}
+
+function OptionCard({ view, option, place, here }: OptionCardProps) {
+  return (
+    <Card title={option.label}>
+      {option.actions.length > 0 && (
+        <ul className="mb-4 divide-y divide-line border-y border-line">
+          {option.actions.map(({ name, when }, at) => (
+            <li key={at} className="flex flex-wrap items-center justify-between gap-3 py-2">
+              <div className="min-w-0 wrap-anywhere">
+                <p>{name}</p>
+                <p className="text-sm text-muted">{when}</p>
+              </div>
+              <div className="flex flex-wrap items-center gap-3">
+                <Link to={`?${here}&option=${place}&at=${at}`} className="text-link text-sm">
+                  Conditions<span className="sr-only"> of {name}</span>
+                </Link>
+                <Button name="intent" value={`remove:${place}:${at}`} icon="trash" tone="danger">
+                  Remove<span className="sr-only"> {name}</span>
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 grow">
+          <SelectField
+            name={`action.${place}`}
+            label={`Action for ${option.label}`}
+            placeholder="Choose an action"
+            options={view.actions.map(({ id, strategy }) => ({ value: id, label: strategy }))}
+          />
+        </div>
+        <Button name="intent" value={`add:${place}`} icon="plus">
+          Add action
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+interface ConditionsFormProps {
+  view: ActionsView;
+  editing: NonNullable<ActionsView["editing"]>;
+  errors: Record<string, string>;
+  here: string;
+}
+
+const words = { legend: "When it is proposed", always: "Always proposed." };
+
+function ConditionsForm({ view, editing, errors, here }: ConditionsFormProps) {
+  const { name, label, ...conditions } = editing;
+  return (
+    <Card title={`${name}, when the answer is ${label}`}>
+      <Form method="post" className="grid gap-4">
+        {/* Pressing Enter keeps the conditions: the first button of a form is the one that is meant. */}
+        <button name="intent" value="conditions" tabIndex={-1} className="sr-only" aria-hidden />
+        <ConditionEditor
+          formId={view.form.id}
+          fieldId=""
+          errors={errors}
+          words={words}
+          {...conditions}
+        />
+        <FormActions>
+          <Button name="intent" value="conditions" tone="primary">
+            Keep conditions
+          </Button>
+          <LinkButton to={here}>Cancel</LinkButton>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}

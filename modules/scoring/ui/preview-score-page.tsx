@@ -1,0 +1,51 @@
+import { Form } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Page } from "#app/ui/page.tsx";
+import type { PreviewScore } from "#modules/forms/public.ts";
+import { ScoreOfPreview } from "#modules/forms/public.ui.ts";
+
+interface PreviewScorePageProps {
+  form: { id: string; title: string };
+  scored: (PreviewScore & { carried: Record<string, string> }) | undefined;
+}
+
+/** The score of a preview where there are no scripts; the answers travel with its buttons. */
+export function PreviewScorePage({ form, scored }: PreviewScorePageProps) {
+  const under = useOrganizationPath();
+  const preview = under(`/forms/${form.id}/preview`);
+  return (
+    <Page
+      title={`Score: ${form.title}`}
+      width="narrow"
+      breadcrumbs={[
+        { label: "Forms", to: under("/forms") },
+        { label: form.title, to: under(`/forms/${form.id}`) },
+      ]}
+    >
+      {scored ? (
+        <Form method="post" className="grid gap-4">
+          {Object.entries(scored.carried).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <ScoreOfPreview score={scored} />
+          <div className="flex flex-wrap gap-2">
+            {scored.rubrics.length > 1 && <Button>Score by this rubric</Button>}
+            <Button formAction={preview} tone="primary">
+              Back to the questions
+            </Button>
+          </div>
+        </Form>
+      ) : (
+        <>
+          <p>There are no answers to score yet. Fill in the preview first.</p>
+          <div>
+            <LinkButton to={preview} tone="primary">
+              Open the preview
+            </LinkButton>
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}

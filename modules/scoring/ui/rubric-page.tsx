@@ -1,0 +1,116 @@
+import { Form, useNavigation, useSubmit } from "@remix-run/react";
+import type { FormRefusal } from "#app/platform/form-refusal.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import type { RubricPageView } from "../domain/rubric-page-view.ts";
+import { AutoRubricPanel } from "./auto-rubric-panel.tsx";
+import { CheckPanel } from "./check-panel.tsx";
+import { LeaveQuestion } from "./leave-question.tsx";
+import { NoScoringSystem } from "./no-scoring-system.tsx";
+import { RubricSettings } from "./rubric-settings.tsx";
+import { SectionScores } from "./section-scores.tsx";
+import { ShareForm } from "./share-form.tsx";
+
+const formId = "rubrics";
+
+interface RubricPageProps {
+  view: RubricPageView;
+  refusal: FormRefusal | null;
+}
+
+/** One form holds the whole page, so that every button keeps what is typed anywhere on it. */
+export function RubricPage({ view, refusal }: RubricPageProps) {
+  const under = useOrganizationPath();
+  const hasSystem = view.systems.length > 0 || view.rubrics.length > 0;
+  return (
+    <Page
+      title={`Form: ${view.form.title}`}
+      breadcrumbs={[
+        { label: "Forms", to: under("/forms") },
+        { label: view.form.title, to: under(`/forms/${view.form.id}`) },
+      ]}
+      action={hasSystem && <PageSteps />}
+    >
+      <ShareForm form={view.form} />
+      {hasSystem ? <RubricForm view={view} refusal={refusal} /> : <NoScoringSystem />}
+    </Page>
+  );
+}
+
+/** They stand outside the form they belong to. Pressing Enter in a field keeps what is typed and does nothing else. */
+function PageSteps() {
+  const sent = useNavigation().formData?.get("intent");
+  return (
+    <div className="flex flex-wrap gap-3">
+      <button
+        form={formId}
+        name="intent"
+        value="keep"
+        tabIndex={-1}
+        className="sr-only"
+        aria-hidden
+      />
+      <Button form={formId} name="intent" value="discard">
+        Cancel
+      </Button>
+      <Button form={formId} name="intent" value="save" tone="primary" busy={sent === "save"}>
+        Save and Exit
+      </Button>
+    </div>
+  );
+}
+
+function RubricForm({ view, refusal }: RubricPageProps) {
+  const { active, section } = view;
+  return (
+    <Form
+      method="post"
+      id={formId}
+      data-keeps-typing
+      preventScrollReset
+      className="grid min-w-0 gap-6"
+    >
+      <input type="hidden" name="rubric" value={active?.id ?? ""} />
+      <input type="hidden" name="section" value={section?.id ?? ""} />
+      <input type="hidden" name="page" value={section?.page ?? ""} />
+      {view.changes > 0 && (
+        <Notice tone="warn">
+          {view.changes === 1 ? "1 change is" : `${view.changes} changes are`} not saved yet. They
+          are kept for you until you save or cancel them.
+        </Notice>
+      )}
+      <RubricSettings view={view} refusal={refusal} />
+      <AutoRubricPanel view={view} />
+      <CheckPanel view={view} />
+      {active && <ActiveRubric view={view} activeId={active.id} />}
+      <SectionScores view={view} />
+      <LeaveQuestion form={formId} drafted={view.changes > 0} />
+    </Form>
+  );
+}
+
+/** Which rubric the questions below belong to; the page opens with it the next time. */
+function ActiveRubric({ view, activeId }: { view: RubricPageView; activeId: string }) {
+  const submit = useSubmit();
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <SelectField
+        key={activeId}
+        name="active"
+        label="Active rubric"
+        options={view.rubrics.map(({ id, name }) => ({ value: id, label: name }))}
+        defaultValue={activeId}
+        onChange={({ currentTarget }) => {
+          const show = currentTarget.form?.querySelector<HTMLButtonElement>("[value=show]");
+          if (show) submit(show, { preventScrollReset: true });
+        }}
+      />
+      <Button name="intent" value="show">
+        Show
+      </Button>
+    </div>
+  );
+}

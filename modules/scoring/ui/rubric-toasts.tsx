@@ -1,0 +1,27 @@
+import { useNavigation } from "@remix-run/react";
+import { ToastRegion, type ToastMessage } from "#app/ui/toast.tsx";
+import { invalidRubricMilliseconds, rubricMessages } from "../domain/rubric-messages.ts";
+
+/** What a refused step answers beside the form: its messages, and how long they are shown. */
+export interface RubricRefusal {
+  /** New with each answer, so that the same words are shown again. */
+  stamp: string;
+  messages: string[];
+  /** The messages are of rubrics that cannot be saved. */
+  isInvalid: boolean;
+}
+
+/** The literal messages of adding and saving, as toasts. */
+export function RubricToasts({ refusal }: { refusal: RubricRefusal | null }) {
+  const isSaving = useNavigation().formData?.get("intent") === "save";
+  const saving: ToastMessage[] = isSaving
+    ? [{ id: "saving", message: rubricMessages.saving, tone: "success" }]
+    : [];
+  const refused = (refusal?.messages ?? []).map((message): ToastMessage => ({
+    id: `${refusal?.stamp} ${message}`,
+    message,
+    tone: "error",
+    lifetime: refusal?.isInvalid ? invalidRubricMilliseconds : undefined,
+  }));
+  return <ToastRegion toasts={isSaving ? saving : refused} />;
+}

@@ -1,0 +1,136 @@
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import type { RubricPageView } from "../domain/rubric-page-view.ts";
+import { Fold } from "./fold.tsx";
+import { QuestionScores } from "./question-scores.tsx";
+
+/** The tabs of the form's sections and the scorable questions of one; each tab keeps what is typed, then goes there. */
+export function SectionScores({ view }: { view: RubricPageView }) {
+  const { active, section } = view;
+  if (!active || !section) return null;
+  return (
+    <section aria-labelledby="section-title" className="grid min-w-0 gap-4">
+      <SectionTabs sections={view.sections} current={section.id} />
+      <h2 id="section-title" className="wrap-anywhere">
+        {section.title}
+      </h2>
+      {section.total === 0 ? (
+        <p className="text-muted">
+          Nothing to score here. Only dropdown, radio button, checkboxes and templated questions are
+          scored.
+        </p>
+      ) : (
+        <>
+          <FillBar categories={active.categories} />
+          <div>
+            {section.questions.map((question, place) => (
+              <QuestionScores
+                key={`${active.id} ${question.id} ${drawnAs(question)}`}
+                question={question}
+                place={place}
+                categories={active.categories}
+                hasActions={view.hasActions}
+              />
+            ))}
+          </div>
+          <Pager section={section} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Controls hold their own values; a question that the server changed is drawn anew. */
+function drawnAs({ options, criticality }: NonNullable<RubricPageView["section"]>["questions"][0]) {
+  return JSON.stringify([criticality, options.map(({ score }) => score)]);
+}
+
+function SectionTabs({
+  sections,
+  current,
+}: {
+  sections: RubricPageView["sections"];
+  current: string;
+}) {
+  return (
+    <nav aria-label="Sections" className="overflow-x-auto border-b border-line">
+      <ul className="flex gap-x-1 text-sm sm:flex-wrap">
+        {sections.map(({ id, title, faults }) => (
+          <li key={id}>
+            <button
+              name="intent"
+              value={`section:${id}`}
+              aria-current={id === current ? "page" : undefined}
+              className="flex min-h-control items-center gap-2 border-b-2 border-transparent px-3 whitespace-nowrap text-muted -outline-offset-2 hover:border-edge hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            >
+              {title}
+              {faults > 0 && (
+                <span className="rounded-md bg-bad-soft px-1 text-xs text-bad tabular-nums">
+                  {faults}
+                  <span className="sr-only"> to mend</span>
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Helpers for the whole section; scores that were given stay. */
+function FillBar({ categories }: { categories: readonly string[] }) {
+  return (
+    <Fold title="Fill all">
+      <p className="text-sm text-muted">
+        Fills the blank options of this section; scores that are given stay.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button name="intent" value="fill:words">
+          By their words
+        </Button>
+        <Button name="intent" value="fill:first">
+          First option Pass, others Fail
+        </Button>
+        <Button name="intent" value="fill:clear" tone="danger">
+          Clear this section
+        </Button>
+      </div>
+      {categories.length > 0 && (
+        <div className="flex flex-wrap items-end gap-3">
+          <SelectField
+            label="Criticality of all scored questions"
+            name="fillCategory"
+            placeholder="None"
+            options={categories}
+          />
+          <Button name="intent" value="fill:category">
+            Set criticality
+          </Button>
+        </div>
+      )}
+    </Fold>
+  );
+}
+
+function Pager({ section }: { section: NonNullable<RubricPageView["section"]> }) {
+  const { page, pages, total } = section;
+  if (pages === 1) return null;
+  return (
+    <nav aria-label="Pages of this section" className="flex flex-wrap items-center gap-3">
+      {page > 1 && (
+        <Button name="intent" value={`page:${page - 1}`} icon="chevron-left">
+          Previous questions
+        </Button>
+      )}
+      <span className="text-sm text-muted tabular-nums">
+        Page {page} of {pages}, {total} questions
+      </span>
+      {page < pages && (
+        <Button name="intent" value={`page:${page + 1}`} icon="chevron-right">
+          Next questions
+        </Button>
+      )}
+    </nav>
+  );
+}

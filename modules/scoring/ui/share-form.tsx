@@ -1,0 +1,55 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useId, useRef, useState } from "react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/field.tsx";
+import { rubricMessages } from "../domain/rubric-messages.ts";
+import { shareQuestion } from "../domain/share-question.ts";
+
+/** The checkbox asks first: in a popover, and without JavaScript on a page of its own. */
+export function ShareForm({ form }: { form: { id: string; shared: boolean } }) {
+  const under = useOrganizationPath();
+  const address = under(`/forms/${form.id}/share`);
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  const popover = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const closes = { popovertarget: id, popovertargetaction: "hide" };
+  const next = !form.shared;
+  return (
+    <>
+      <Form
+        action={address}
+        key={String(form.shared)}
+        className="flex flex-wrap items-center gap-x-6 gap-y-2"
+        onChange={(event) => {
+          if (!isAlive) return;
+          event.currentTarget.reset();
+          popover.current?.showPopover();
+        }}
+      >
+        <CheckboxField name="shared" label={rubricMessages.share} defaultChecked={form.shared} />
+        {!isAlive && <Button>Update sharing</Button>}
+      </Form>
+      <div
+        id={id}
+        ref={popover}
+        {...{ popover: "auto" }}
+        role="dialog"
+        aria-label={shareQuestion(next)}
+        className="m-auto w-96 max-w-[calc(100vw-32px)] rounded-md border border-edge bg-raised p-6 text-base text-ink backdrop:bg-scrim"
+      >
+        <Form method="post" action={address} onSubmit={() => popover.current?.hidePopover()}>
+          <p className="mb-6 font-semibold">{shareQuestion(next)}</p>
+          {next && <input type="hidden" name="shared" value="on" />}
+          <div className="flex flex-wrap gap-3">
+            <Button tone="primary">{next ? "Share form" : "Stop sharing"}</Button>
+            <Button type="button" {...closes}>
+              Cancel
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </>
+  );
+}

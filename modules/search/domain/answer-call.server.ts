@@ -1,0 +1,24 @@
+/** Answers one call of the search over HTTP as JSON, its refusals too. */
+import type { z } from "zod";
+import { log } from "#app/platform/log.server.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import { readSearchBody } from "./read-search-body.ts";
+
+export const searchFailedMessage = "The query failed";
+
+export async function answerCall<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  act: (asked: z.output<Schema>) => Promise<object>,
+): Promise<Response> {
+  const headers = { "Cache-Control": "private, no-store" };
+  try {
+    const asked = await readSearchBody(request, schema);
+    return Response.json(await act(asked), { headers });
+  } catch (error) {
+    if (isProblem(error) && error.status < 500)
+      return Response.json({ error: error.message }, { status: error.status, headers });
+    log().error({ error }, "a search failed");
+    return Response.json({ error: searchFailedMessage }, { status: 500, headers });
+  }
+}

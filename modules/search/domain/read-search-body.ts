@@ -1,0 +1,105 @@
+/** The shapes in which a search comes. Pure. */
+import { z } from "zod";
+import { Problem } from "#app/platform/problems.ts";
+
+export const notValidMessage = "query failed to validate";
+
+export function notValid(): Problem {
+  return new Problem("invalid-input", notValidMessage);
+}
+
+/** Records an answer holds at most; the projects overview asks for that many. */
+const mostRecords = 1_000;
+const deepestOffset = 100_000;
+const mostClauses = 200;
+
+export const searchTypes = ["projects", "forms", "users", "reports"] as const;
+export type SearchType = (typeof searchTypes)[number];
+
+const clause = z.record(z.string(), z.unknown());
+/** One clause, or a list of them. */
+const clauses = z
+  .union([clause.transform((one) => [one]), z.array(clause).max(mostClauses)])
+  .nullish()
+  .transform((given) => given ?? []);
+
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+const direction = z.enum(["asc", "desc"]);
+const order = z.record(z.string(), z.union([direction, z.object({ order: direction })]));
+const sort = z
+  .union([order.transform((one) => [one]), z.array(order).max(5)])
+  .nullish()
+  .transform((given) =>
+    (given ?? []).flatMap((one) =>
+      Object.entries(one).map(([field, way]) => ({
+        field,
+        direction: typeof way === "string" ? way : way.order,
+      })),
+    ),
+  );
+
+const conditions = {
+  type: z.enum(searchTypes),
+  query: z
+    .union([z.string().max(1_000), clause])
+    .nullish()
+    .transform((given) => given ?? ""),
+  query_strings: clauses,
+  filters: clauses,
+  terms: clauses,
+  or: clauses,
+  /** Kept for old clients; what a viewer sees is decided here. */
+  permissions: z.unknown().optional(),
+};
+
+export const countInput = z.object(conditions);
+
+export const searchInput = z.object({
+  ...conditions,
+  from: z
+    .number()
+    .int()
+    .min(0)
+    .max(deepestOffset)
+    .nullish()
+    .transform((given) => given ?? 0),
+  size: z
+    .number()
+    .int()
+    .min(0)
+    .max(mostRecords)
+    .nullish()
+    .transform((given) => given ?? 10),
+  sort,
+  search_after: z.array(scalar).max(6).nullish(),
+});
+
+export const bucketInput = z.object({ ...conditions, sortField: z.string().max(200) });
+
+export type SearchConditions = z.output<typeof countInput>;
+export type SearchInput = z.output<typeof searchInput>;
+export type SortField = SearchInput["sort"][number];
+
+/** Bytes of a body; a search is small. */
+const longestBody = 100_000;
+
+/** @throws Problem "invalid-input" with the literal sentence for anything that is no search. */
+export async function readSearchBody<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const text = await request.text();
+  if (text.length > longestBody) throw notValid();
+  const parsed = schema.safeParse(parseJson(text));
+  if (!parsed.success) throw notValid();
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

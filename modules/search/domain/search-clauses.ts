@@ -1,0 +1,130 @@
+/** Turns the clauses of a search into conditions over a source's fields. */
+import { and, not, or, sql, type SQL } from "drizzle-orm";
+import type { SearchField, SearchSource } from "#app/platform/search/search-source.ts";
+import { notValid } from "./read-search-body.ts";
+import { compareValue, equalsValue, matchesWords } from "./search-values.ts";
+
+type Clause = Record<string, unknown>;
+
+const deepest = 6;
+
+/** All of the clauses. */
+export function allOf(
+  source: SearchSource,
+  clauses: readonly Clause[],
+  depth = 0,
+): SQL | undefined {
+  return and(...clauses.map((clause) => conditionOf(source, clause, depth)));
+}
+
+/** Any of the clauses; no clause asks for nothing. */
+export function anyOf(
+  source: SearchSource,
+  clauses: readonly Clause[],
+  depth = 0,
+): SQL | undefined {
+  return or(...clauses.map((clause) => conditionOf(source, clause, depth)));
+}
+
+/** The field of a name, with or without the ending by which its exact form is asked for. */
+export function fieldOf(source: SearchSource, name: string): SearchField {
+  const field = source.field(
+    name.replace(/\.(sortable|keyword|raw)$/, "").replace(/\._?seconds$/, ""),
+  );
+  if (!field) throw notValid();
+  return field;
+}
+
+type Reader = (source: SearchSource, body: Clause, depth: number) => SQL | undefined;
+
+const readers: Record<string, Reader> = {
+  bool: readBool,
+  term: (source, body) => eachField(source, body, equalsValue),
+  match: (source, body) => eachField(source, body, equalsValue),
+  match_phrase: (source, body) => eachField(source, body, equalsValue),
+  terms: (source, body) =>
+    eachField(source, body, (field, values) => {
+      if (!Array.isArray(values) || values.length > 1_000) throw notValid();
+      return or(...values.map((value: unknown) => equalsValue(field, value))) ?? sql`false`;
+    }),
+  range: (source, body) => eachField(source, body, compareValue),
+  exists: (source, body) => sql`${fieldOf(source, nameIn(body.field)).value} is not null`,
+  query_string: readQueryString,
+  or: (source, body, depth) => anyOf(source, listIn(body.clauses), depth),
+  match_all: () => undefined,
+};
+
+/** One clause: a word of the language with its body, or a field with the value it is to have. */
+function conditionOf(source: SearchSource, clause: Clause, depth: number): SQL | undefined {
+  if (depth > deepest) throw notValid();
+  const parts = Object.entries(clause).map(([word, body]) => {
+    if (word === "or" && Array.isArray(body)) return anyOf(source, listIn(body), depth + 1);
+    const read = Object.hasOwn(readers, word) ? readers[word] : undefined;
+    if (read && isClause(body)) return read(source, body, depth + 1);
+    if (word === "default_field" || word === "query") return undefined;
+    return Array.isArray(body)
+      ? readers.terms!(source, { [word]: body }, depth)
+      : equalsValue(fieldOf(source, word), body);
+  });
+  const bare = "query" in clause ? readQueryString(source, clause) : undefined;
+  return and(...parts, bare);
+}
+
+function readBool(source: SearchSource, body: Clause, depth: number): SQL | undefined {
+  const unknown = Object.keys(body).filter((key) => !boolParts.includes(key));
+  if (unknown.length > 0) throw notValid();
+  const { must, filter, should, must_not: mustNot } = body;
+  const none = listIn(mustNot).map((clause) => {
+    const condition = conditionOf(source, clause, depth);
+    return condition ? not(sql`coalesce((${condition}), false)`) : sql`false`;
+  });
+  return and(
+    allOf(source, listIn(must), depth),
+    allOf(source, listIn(filter), depth),
+    anyOf(source, listIn(should), depth),
+    ...none,
+  );
+}
+
+const boolParts = ["must", "filter", "should", "must_not", "minimum_should_match"];
+
+function readQueryString(source: SearchSource, body: Clause): SQL | undefined {
+  const { default_field: name, query } = body;
+  if (typeof query !== "string" || query.length > 1_000) throw notValid();
+  if (name === undefined || name === "*") return source.matches(query.replaceAll("*", " "));
+  return matchesWords(fieldOf(source, nameIn(name)), query);
+}
+
+function eachField(
+  source: SearchSource,
+  body: Clause,
+  condition: (field: SearchField, value: unknown) => SQL,
+): SQL | undefined {
+  return and(
+    ...Object.entries(body)
+      .filter(([name]) => name !== "boost")
+      .map(([name, value]) => condition(fieldOf(source, name), unwrapped(value))),
+  );
+}
+
+/** `{ query: "x" }` and `{ value: "x" }` say the same as "x". */
+function unwrapped(value: unknown): unknown {
+  if (!isClause(value)) return value;
+  return "query" in value ? value.query : "value" in value ? value.value : value;
+}
+
+function isClause(value: unknown): value is Clause {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function listIn(value: unknown): Clause[] {
+  if (value === undefined) return [];
+  const list: unknown[] = Array.isArray(value) ? value : [value];
+  if (list.length > 200 || !list.every(isClause)) throw notValid();
+  return list;
+}
+
+function nameIn(value: unknown): string {
+  if (typeof value !== "string") throw notValid();
+  return value;
+}

@@ -1,0 +1,93 @@
+/** Users as the search over HTTP finds them; they stand in the spine, so that no door is needed. */
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import {
+  searchMoment,
+  type SearchField,
+  type SearchSource,
+} from "#app/platform/search/search-source.ts";
+import { administratorTypes } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { organizations, users } from "#db/schema.ts";
+
+const fields: Record<string, SearchField> = {
+  id: { kind: "keyword", value: sql`${users.id}` },
+  name: { kind: "text", value: sql`${users.name}` },
+  email: { kind: "text", value: sql`${users.email}::text` },
+  phone: { kind: "text", value: sql`${users.phone}` },
+  type: { kind: "keyword", value: sql`${users.type}` },
+  disabled: { kind: "flag", value: sql`${users.disabled}` },
+  postal_code: { kind: "keyword", value: sql`${users.postalCode}` },
+  administrative_area_level_1: { kind: "keyword", value: sql`${users.state}` },
+  "organization.id": { kind: "keyword", value: sql`${users.organizationId}` },
+  "organization.name": { kind: "text", value: sql`${organizations.name}` },
+  created: { kind: "moment", value: sql`${users.createdAt}` },
+  updated: { kind: "moment", value: sql`${users.updatedAt}` },
+};
+
+/** What the list of users searches, by the same index. */
+const text = sql`lower(${users.name} || ' ' || ${users.email}::text || ' ' || coalesce(${users.phone}, ''))`;
+
+const read = <Columns extends Parameters<typeof db.select>[0]>(columns: NonNullable<Columns>) =>
+  db
+    .select(columns)
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .$dynamic();
+
+export const userSearchSource: SearchSource = {
+  field: (name) => (Object.hasOwn(fields, name) ? fields[name]! : null),
+  matches(words) {
+    const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
+    const pattern = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    return and(...parts.map((word) => sql`${text} like ${pattern(word)}`));
+  },
+  /** Administrators see the people of their organization, as in its list; the others only themselves. */
+  within({ viewer, organizationId }) {
+    const own = eq(users.organizationId, organizationId);
+    return administratorTypes.includes(viewer.type) ? own : and(own, eq(users.id, viewer.id))!;
+  },
+  key: sql`${users.id}`,
+  async find({ where, orderBy, limit, offset, sort }) {
+    const found = await read({
+      user: users,
+      organizationName: organizations.name,
+      sort: sql<unknown[]>`json_build_array(${sql.join(sort, sql`, `)})`,
+    })
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset);
+    return found.map(({ user, organizationName, sort: values }) => ({
+      id: user.id,
+      source: {
+        id: user.id,
+        name: user.name,
+        email: user.email,
+        phone: user.phone,
+        type: user.type,
+        disabled: user.disabled,
+        verified: user.verified,
+        organization: { id: user.organizationId, name: organizationName },
+        street_number: user.streetNumber,
+        route: user.route,
+        locality: user.locality,
+        administrative_area_level_1: user.state,
+        postal_code: user.postalCode,
+        created: searchMoment(user.createdAt),
+        updated: searchMoment(user.updatedAt),
+      },
+      sort: values,
+    }));
+  },
+  async count(where) {
+    const [row] = await read({ total: count() }).where(where);
+    return row?.total ?? 0;
+  },
+  async bucket(value, where, limit) {
+    return read({ key: sql<unknown>`${value}`, count: sql<number>`count(*)`.mapWith(Number) })
+      .where(sql`${where ?? sql`true`} and ${value} is not null`)
+      .groupBy(sql`1`)
+      .orderBy(desc(sql`2`), sql`1`)
+      .limit(limit);
+  },
+};

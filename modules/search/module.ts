@@ -1,0 +1,20 @@
+import { defineModule } from "#app/platform/define-module.ts";
+
+/** The four calls, each under both of its paths. */
+const calls = (["full_search", "query_count", "counts", "free_query"] as const).flatMap((name) => {
+  const file = `routes/${name.replace("_", "-")}.ts`;
+  const guard = "search.call";
+  const id = name.replace("_", "-");
+  return [
+    { id, path: name, file, guard },
+    { id: `utilities-${id}`, path: `utilities/${name}`, file, guard },
+  ];
+});
+
+export default defineModule({
+  id: "search",
+  purpose: "The search that programs use over HTTP: records, counts and buckets.",
+  needs: ["forms", "projects", "reports"],
+  permissions: { "search.call": { prefixed: "everyone" } },
+  routes: calls,
+});

@@ -1,0 +1,277 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { files } from "#db/schema.ts";
+import {
+  makeOrganization,
+  makeProject,
+  makeUser,
+  requestAs,
+  type MadeProject,
+  type UserRow,
+} from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { makeForm } from "#modules/forms/tests/factories.ts";
+import { reportReads, reports } from "#modules/reports/schema.ts";
+import { action as counts } from "../routes/counts.ts";
+import { action as freeQuery } from "../routes/free-query.ts";
+import { action as fullSearch, loader } from "../routes/full-search.ts";
+import { action as queryCount } from "../routes/query-count.ts";
+
+useTestDatabase();
+
+let admin: UserRow;
+let organizationId = "";
+let other = "";
+let clients: UserRow[] = [];
+
+const at = (day: number) => new Date(Date.UTC(2026, 0, day, 12));
+
+beforeAll(async () => {
+  organizationId = (await makeOrganization()).id;
+  other = (await makeOrganization()).id;
+  admin = await makeUser({ type: "admin", organizationId });
+  clients = [
+    await makeUser({ type: "client", organizationId }),
+    await makeUser({ type: "client", organizationId }),
+  ];
+  for (let day = 1; day <= 12; day++)
+    await make({
+      createdAt: at(day),
+      status: day <= 3 ? "Review" : day <= 5 ? "Canceled" : "Scheduled",
+      clientId: clients[day % 2]!.id,
+      inspectorId: day <= 4 ? "inspector-1" : null,
+      site: { siteOwnerName: day === 7 ? "Zoe Smith" : `Owner ${day}` },
+    });
+  await makeProject({ organizationId: other, status: "Review" });
+});
+
+const make = (set: Partial<MadeProject> = {}) => makeProject({ organizationId, ...set });
+
+type Call = (args: ActionFunctionArgs) => Promise<Response>;
+
+interface Answer {
+  error?: string;
+  count: number;
+  hits: {
+    total: { value: number };
+    hits: { _id: string; _source: Record<string, unknown>; sort: unknown[] }[];
+  };
+  aggregations: { aggCounts: { buckets: { key: string; doc_count: number }[] } };
+}
+
+async function ask(call: Call, body: unknown, user: UserRow | null = admin) {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const request = await requestAs(user, "/full_search", { method: "POST", body: text });
+  const response = await call({ request, params: {}, context: {} });
+  return { status: response.status, answer: (await response.json()) as Answer };
+}
+
+async function search(body: object, user: UserRow = admin): Promise<Answer["hits"]> {
+  const { answer, status } = await ask(fullSearch, { type: "projects", ...body }, user);
+  expect(status, answer.error).toBe(200);
+  return answer.hits;
+}
+
+const total = async (body: object) => (await search(body)).total.value;
+
+describe("full_search", () => {
+  it("answers ten records, the newest first, with their moments as seconds and nanoseconds", async () => {
+    const { hits, total: found } = await search({});
+    expect(found.value).toBe(12);
+    expect(hits).toHaveLength(10);
+    expect(hits[0]!._source).toMatchObject({
+      id: hits[0]!._id,
+      status: "Scheduled",
+      organization: { id: organizationId },
+      created: { seconds: at(12).getTime() / 1_000, nanoseconds: 0 },
+    });
+  });
+
+  it("takes from, size and sort, and goes on after the last sort values or the first of them", async () => {
+    const seen = async (body: object) =>
+      (await search({ size: 5, sort: [{ created: "asc" }], ...body })).hits.map(
+        (hit) => (hit._source.created as { seconds: number }).seconds,
+      );
+    const days = (...list: number[]) => list.map((day) => at(day).getTime() / 1_000);
+    expect(await seen({})).toEqual(days(1, 2, 3, 4, 5));
+    expect(await seen({ from: 10 })).toEqual(days(11, 12));
+    expect((await seen({ sort: [{ "created.sortable": { order: "desc" } }] }))[0]).toBe(
+      days(12)[0],
+    );
+    const first = await search({ size: 5, sort: [{ created: "asc" }] });
+    const { sort } = first.hits.at(-1)!;
+    expect(await seen({ search_after: sort })).toEqual(days(6, 7, 8, 9, 10));
+    expect(await seen({ search_after: sort.slice(0, 1) })).toEqual(days(6, 7, 8, 9, 10));
+    expect(await seen({ search_after: [at(5).getTime() / 1_000] })).toEqual(days(6, 7, 8, 9, 10));
+    const byStatus = { sort: [{ "status.sortable": "asc" }, { created: "desc" }], size: 7 };
+    const page = await search(byStatus);
+    const rest = await search({ ...byStatus, search_after: page.hits.at(-1)!.sort });
+    expect(new Set([...page.hits, ...rest.hits].map((hit) => hit._id)).size).toBe(12);
+  });
+
+  it("finds by words, query strings, filters, terms and or", async () => {
+    expect(await total({ query: "smith" })).toBe(1);
+    const field = (default_field: string, query: string) => [
+      { query_string: { default_field, query } },
+    ];
+    expect(await total({ query_strings: field("status", "Review") })).toBe(3);
+    expect(await total({ query_strings: field("status", '("Review" OR "Cancelled")') })).toBe(5);
+    expect(await total({ query_strings: field("site.siteOwnerName", "zoe*") })).toBe(1);
+    expect(await total({ filters: [{ term: { "organization.id": organizationId } }] })).toBe(12);
+    expect(await total({ filters: [{ match: { "organization.id": other } }] })).toBe(0);
+    expect(await total({ terms: { "client.id": clients.map(({ id }) => id) } })).toBe(12);
+    expect(await total({ terms: { "client.id": [clients[0]!.id] } })).toBe(6);
+    const or = [{ match: { status: "Review" } }, { "inspection.inspector.id": "inspector-1" }];
+    expect(await total({ or })).toBe(4);
+    const seconds = (day: number) => at(day).getTime() / 1_000;
+    expect(await total({ filters: { range: { created: { gte: seconds(10) } } } })).toBe(3);
+    expect(await total({ filters: { range: { "created.seconds": { lt: seconds(3) } } } })).toBe(2);
+    const bool = {
+      must: [{ term: { "status.sortable": "Scheduled" } }],
+      must_not: [{ term: { "client.id": clients[0]!.id } }],
+      should: [{ range: { created: { gte: at(9).toISOString() } } }, { match: { id: "x" } }],
+    };
+    expect(await total({ filters: [{ bool }] })).toBe(2);
+    const emptyInspector = { bool: { must_not: { exists: { field: "inspection.inspector.id" } } } };
+    expect(await total({ filters: emptyInspector })).toBe(8);
+  });
+
+  it("keeps to the caller's scope, whatever the body asks", async () => {
+    const stranger = await makeUser({ type: "super-admin", organizationId: other });
+    const asked = { or: [{ match: { "organization.id": organizationId } }], permissions: "all" };
+    expect((await search(asked, stranger)).total.value).toBe(0);
+    const inspector = await makeUser({ type: "field-user", organizationId });
+    const mine = await make({ inspectorId: inspector.id });
+    expect((await search({}, inspector)).hits.map((hit) => hit._id)).toEqual([mine.id]);
+  });
+
+  it("finds what an organization is a party of by user_index", async () => {
+    const party = {
+      partyKind: "organization",
+      partyId: organizationId,
+      role: "inspector",
+    } as const;
+    const project = await makeProject({ organizationId: other, parties: [party] });
+    const asked = (role: string) =>
+      search({ or: [{ match: { [`user_index.${organizationId}`]: role } }] });
+    expect((await asked("inspector")).hits.map((hit) => hit._id)).toEqual([project.id]);
+    expect((await asked("client")).hits).toEqual([]);
+  });
+
+  it("finds users and forms of the own organization, for administrators", async () => {
+    const form = await makeForm(organizationId, { title: "Roof survey" });
+    await makeForm(other, { title: "Roof of others" });
+    const found = async (body: object, user: UserRow = admin) =>
+      (await search(body, user)).hits.map((hit) => hit._id);
+    expect(await found({ type: "forms", query: "roof" })).toEqual([form.id]);
+    expect(await found({ type: "users", query: clients[0]!.email })).toEqual([clients[0]!.id]);
+    const inspector = await makeUser({ type: "field-user", organizationId });
+    expect(await found({ type: "forms" }, inspector)).toEqual([]);
+    expect(await found({ type: "users" }, inspector)).toEqual([inspector.id]);
+  });
+
+  it.each([
+    ["no JSON", "{"],
+    ["no type", {}],
+    ["an unknown type", { type: "sessions" }],
+    ["an unknown field", { type: "projects", filters: [{ term: { password: "x" } }] }],
+    ["an unknown sort", { type: "projects", sort: [{ "user_index.x": "asc" }] }],
+    ["a wrong size", { type: "projects", size: 100_000 }],
+    ["a wrong range", { type: "projects", filters: [{ range: { created: { like: 1 } } }] }],
+    ["a wrong list", { type: "projects", terms: { status: "Review" } }],
+    ["a prototype's word", { type: "projects", filters: [{ constructor: "x" }] }],
+    ["statements", { type: "projects", sort: [{ "id; drop table users": "asc" }] }],
+  ])("refuses %s", async (_, body) => {
+    const { status, answer } = await ask(fullSearch, body);
+    expect([status, answer.error]).toEqual([400, "query failed to validate"]);
+  });
+
+  it("says that a date is none", async () => {
+    const filters = [{ range: { created: { gte: "soon" } } }];
+    const { status, answer } = await ask(fullSearch, { type: "projects", filters });
+    expect([status, answer.error]).toEqual([400, "could not convert a date"]);
+  });
+
+  it("is for those who signed in, and only posted", async () => {
+    const refusal: unknown = await ask(fullSearch, { type: "projects" }, null).catch(
+      (error: unknown) => error,
+    );
+    expect(refusal).toBeInstanceOf(Response);
+    const request = await requestAs(admin, "/full_search");
+    await expect(loader({ request, params: {}, context: {} })).rejects.toMatchObject({
+      code: "method-not-allowed",
+    });
+  });
+});
+
+describe("query_count and counts", () => {
+  it("count what a search finds", async () => {
+    const asked = { type: "projects", filters: [], query: "", query_strings: [] };
+    const review = { ...asked, filters: [{ term: { status: "Review" } }] };
+    expect((await ask(queryCount, review)).answer.count).toBe(3);
+    const { answer } = await ask(counts, {
+      type: "projects",
+      sortField: "status.sortable",
+      or: [{ match: { "organization.id": organizationId } }],
+      permissions: [],
+    });
+    const { buckets } = answer.aggregations.aggCounts;
+    expect(buckets).toContainEqual({ key: "Review", doc_count: 3 });
+    expect(buckets).toContainEqual({ key: "Canceled", doc_count: 2 });
+    const ids = await ask(counts, { type: "projects", sortField: "client.id.sortable" });
+    expect(ids.answer.aggregations.aggCounts.buckets.map(({ key }) => key).toSorted()).toEqual(
+      clients.map(({ id }) => id).toSorted(),
+    );
+    const wrong = await ask(counts, { type: "projects", sortField: "password" });
+    expect(wrong.answer.error).toBe("query failed to validate");
+  });
+});
+
+describe("free_query", () => {
+  it("finds unread reports", async () => {
+    const project = await make({ status: "Completed" });
+    const [file] = await db
+      .insert(files)
+      .values({
+        organizationId,
+        collection: "projects",
+        recordId: project.id,
+        kind: "report",
+        key: newId(),
+        name: "report.pdf",
+        contentType: "application/pdf",
+        size: 1,
+      })
+      .returning();
+    const [report] = await db
+      .insert(reports)
+      .values({
+        organizationId,
+        projectId: project.id,
+        title: "Roof report",
+        fileId: file!.id,
+        status: "ready",
+        cause: "completion",
+        requestedById: admin.id,
+        requestedByName: admin.name,
+      })
+      .returning();
+    const read = { reportId: report!.id, organizationId, partyKind: "organization" } as const;
+    await db.insert(reportReads).values({ ...read, partyId: organizationId, state: "Unread" });
+    const unread = (id: string, state: string) =>
+      ask(freeQuery, {
+        type: "reports",
+        query: { bool: { must: [{ match: { [`permissions.${id}`]: state } }] } },
+      });
+    const { answer } = await unread(admin.id, "Unread");
+    expect(answer.hits.hits.map((hit) => hit._source)).toMatchObject([
+      { id: report!.id, projectId: project.id, permissions: { [organizationId]: "Unread" } },
+    ]);
+    expect((await unread(organizationId, "Read")).answer.hits.hits).toEqual([]);
+    expect((await ask(freeQuery, { type: "reports", query: "roof" })).answer.hits.total.value).toBe(
+      1,
+    );
+  });
+});

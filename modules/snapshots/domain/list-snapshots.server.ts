@@ -1,0 +1,73 @@
+import { and, count, desc, eq } from "drizzle-orm";
+import type { FileRow } from "#app/platform/files/store-file.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { files } from "#db/schema.ts";
+import { canReadIntake } from "#modules/projects/public.ts";
+import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { snapshots, type SnapshotStatus } from "../schema.ts";
+
+export interface SnapshotRow {
+  id: string;
+  status: SnapshotStatus;
+  createdAt: Date;
+  createdByName: string;
+  /** Bytes; null until it is written. */
+  size: number | null;
+}
+
+/**
+ * The project of a snapshot, for who may read its answers.
+ * @throws Problem "not-found" for a project out of view, "not-project-member" for one whose answers are closed.
+ */
+export async function getReadableProject(scope: Scope, projectId: string): Promise<ProjectInView> {
+  const found = await getProject(scope, projectId);
+  if (!canReadIntake(scope.viewer, found.project)) throw new Problem("not-project-member");
+  return found;
+}
+
+/** A project's snapshots, the newest first. The caller has asked `getReadableProject`. */
+export async function listSnapshots(
+  projectId: string,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<{ rows: SnapshotRow[]; total: number }> {
+  const ofProject = eq(snapshots.projectId, projectId);
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({
+        id: snapshots.id,
+        status: snapshots.status,
+        createdAt: snapshots.createdAt,
+        createdByName: snapshots.createdByName,
+        size: files.size,
+      })
+      .from(snapshots)
+      .leftJoin(files, eq(files.id, snapshots.fileId))
+      .where(ofProject)
+      .orderBy(desc(snapshots.createdAt), snapshots.id)
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(snapshots).where(ofProject),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/**
+ * The file of a snapshot.
+ * @throws Problem as `getReadableProject`; "not-found" also for a snapshot of another project or without a file.
+ */
+export async function getSnapshotFile(
+  scope: Scope,
+  projectId: string,
+  id: string,
+): Promise<FileRow> {
+  await getReadableProject(scope, projectId);
+  const [row] = await db
+    .select({ file: files })
+    .from(snapshots)
+    .innerJoin(files, eq(files.id, snapshots.fileId))
+    .where(and(eq(snapshots.id, id), eq(snapshots.projectId, projectId)));
+  if (!row) throw new Problem("not-found");
+  return row.file;
+}

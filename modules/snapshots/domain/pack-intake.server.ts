@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as WebStream } from "node:stream/web";
+import { makeZip } from "client-zip";
+import { inArray } from "drizzle-orm";
+import { env } from "#app/platform/env.server.ts";
+import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
+import { zipEntries } from "#app/platform/files/serve-zip.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { files } from "#db/schema.ts";
+import { getIntake, type Intake } from "#modules/intake/public.server.ts";
+import type { ProjectInView } from "#modules/projects/public.server.ts";
+import type { snapshots } from "../schema.ts";
+import { questionsCsv } from "./questions-csv.server.ts";
+import { photoPaths, snapshotQuestions } from "./snapshot-questions.server.ts";
+
+type Snapshot = Pick<typeof snapshots.$inferSelect, "name" | "createdAt" | "createdByName">;
+
+/**
+ * The intake as one archive in a temporary file, which the caller discards. Photos pass through one after the other,
+ * so that their size costs no memory.
+ * @throws Problem "not-found" while the project has no form.
+ */
+export async function packIntake(
+  scope: Scope,
+  found: ProjectInView,
+  snapshot: Snapshot,
+): Promise<ReceivedFile> {
+  const intake = await getIntake(scope, found.project.id);
+  const folder = join(env().DATA_DIR, "incoming");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomUUID());
+  const discard = () => rm(path, { force: true });
+  try {
+    const zip = makeZip(entriesOf(found, intake, snapshot)) as WebStream<Uint8Array>;
+    await pipeline(Readable.fromWeb(zip), createWriteStream(path, { flags: "wx", mode: 0o600 }));
+    const { size } = await stat(path);
+    const kind = { contentType: "application/zip", width: null, height: null };
+    return { ...kind, name: snapshot.name, size, path, discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+async function* entriesOf({ project, site }: ProjectInView, intake: Intake, snapshot: Snapshot) {
+  const lastModified = snapshot.createdAt;
+  const questions = snapshotQuestions(intake);
+  const { id, title, version } = intake.form;
+  const said = {
+    project: { id: project.id, status: project.status },
+    site: { siteOwnerName: site.siteOwnerName, siteAddress: site.siteAddress },
+    form: { id, title, version },
+    taken: { at: snapshot.createdAt, by: snapshot.createdByName },
+    questions,
+  };
+  yield { name: "answers.json", lastModified, input: JSON.stringify(said, null, 2) };
+  yield { name: "answers.csv", lastModified, input: await questionsCsv(questions) };
+  yield* zipEntries(await listPhotos(intake));
+}
+
+async function listPhotos({ photos }: Intake) {
+  if (photos.length === 0) return [];
+  const paths = photoPaths(photos);
+  const rows = await db
+    .select({ id: files.id, key: files.key, size: files.size, createdAt: files.createdAt })
+    .from(files)
+    .where(inArray(files.id, [...paths.keys()]));
+  return rows.map((row) => ({ ...row, path: paths.get(row.id) ?? row.id }));
+}

@@ -1,0 +1,6 @@
+import { formatLogTime } from "#app/ui/format.ts";
+
+/** "snapshot_11-21-2026_01-22-05_pm.zip", by the clock of who asked for it. */
+export function snapshotName(at: Date, zone: string): string {
+  return `snapshot_${formatLogTime(at, zone).replaceAll(":", "-").replaceAll(" ", "_")}.zip`;
+}

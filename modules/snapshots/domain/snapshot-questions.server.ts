@@ -1,0 +1,48 @@
+/** What the archive says of an intake: every question in the order of the form, with its answer. */
+import { freePath } from "#app/platform/files/serve-zip.server.ts";
+import { compileForm, questionText, visibleFields, type FormField } from "#modules/forms/public.ts";
+import type { Intake } from "#modules/intake/public.server.ts";
+
+export interface SnapshotQuestion {
+  section: string;
+  id: string;
+  type: string;
+  question: string;
+  /** False while its conditions hide it; an answer from before is kept all the same. */
+  asked: boolean;
+  values: string[];
+  comment: string | null;
+  /** The reviewer's note that waits for a correction. */
+  correction: string | null;
+  /** Paths in the archive. */
+  photos: string[];
+}
+
+/** Path in the archive by id of the photo. */
+export function photoPaths(photos: Intake["photos"]): Map<string, string> {
+  const taken = new Set<string>();
+  return new Map(photos.map(({ id, name }) => [id, freePath(`photos/${name}`, taken)]));
+}
+
+export function snapshotQuestions(intake: Intake): SnapshotQuestion[] {
+  const { isVisible } = visibleFields(compileForm(intake.form), intake.answers);
+  const paths = photoPaths(intake.photos);
+  const asSaid = (section: string, field: FormField): SnapshotQuestion => {
+    const answer = intake.answers[field.id];
+    const photos = intake.photos.filter((photo) => photo.fieldId === field.id);
+    return {
+      section,
+      id: field.id,
+      type: field.type,
+      question: questionText(field),
+      asked: isVisible(field.id),
+      values: answer?.values ?? [],
+      comment: answer?.comment ?? null,
+      correction: intake.corrections[field.id] ?? null,
+      photos: photos.map(({ id }) => paths.get(id) ?? ""),
+    };
+  };
+  return intake.form.sections.flatMap(({ title, fields }) =>
+    fields.map((field) => asSaid(title, field)),
+  );
+}

@@ -1,0 +1,13 @@
+/** What a list says of a snapshot. Pure. */
+import { formatFileSize } from "#app/ui/format.ts";
+import type { SnapshotRow } from "./list-snapshots.server.ts";
+
+export function stateOf({ status, size }: Pick<SnapshotRow, "status" | "size">): string {
+  if (status === "failed") return "Could not be made";
+  return status === "ready" && size !== null ? formatFileSize(size) : "Being made";
+}
+
+/** Bare path of the archive; null until there is one. */
+export function addressOf(projectId: string, { id, status }: SnapshotRow): string | null {
+  return status === "ready" ? `/projects/${projectId}/snapshots/${id}/download` : null;
+}

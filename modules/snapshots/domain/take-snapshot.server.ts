@@ -1,0 +1,53 @@
+import { and, desc, eq } from "drizzle-orm";
+import { tellLive } from "#app/platform/live.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { enqueue } from "#jobs/queue.server.ts";
+import { getIntake } from "#modules/intake/public.server.ts";
+import { getProject, organizationsOf } from "#modules/projects/public.server.ts";
+import { writeSnapshotJob } from "../jobs/write-snapshot.job.ts";
+import { canTakeSnapshot } from "../policy.ts";
+import { snapshots } from "../schema.ts";
+import { snapshotName } from "./snapshot-name.ts";
+
+/** A second press within this time, in milliseconds, is taken for the first. */
+const pause = 10_000;
+
+/**
+ * Has the answers of a project kept as they stand. A second press changes nothing.
+ * @throws Problem "not-found", also for a project without a form; "not-project-member" without the right.
+ */
+export async function takeSnapshot(scope: Scope, projectId: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
+    if (!canTakeSnapshot(scope.viewer, project)) throw new Problem("not-project-member");
+    await getIntake(scope, projectId, tx);
+    const now = new Date();
+    if (await wasTakenSince(tx, scope, projectId, now.getTime() - pause)) return;
+    const id = newId();
+    await tx.insert(snapshots).values({
+      id,
+      organizationId: project.organizationId,
+      projectId,
+      name: snapshotName(now, scope.viewer.timeZone),
+      createdById: scope.viewer.id,
+      createdByName: scope.viewer.name,
+      createdAt: now,
+    });
+    await enqueue(tx, writeSnapshotJob, { snapshotId: id }, { singletonKey: id });
+    await tellLive(tx, await organizationsOf(tx, project), `project:${projectId}`);
+  });
+}
+
+/** Whether this viewer asked for one since then; one that failed may be asked for again at once. */
+async function wasTakenSince(tx: Transaction, scope: Scope, projectId: string, since: number) {
+  const [last] = await tx
+    .select({ createdAt: snapshots.createdAt, status: snapshots.status })
+    .from(snapshots)
+    .where(and(eq(snapshots.projectId, projectId), eq(snapshots.createdById, scope.viewer.id)))
+    .orderBy(desc(snapshots.createdAt))
+    .limit(1);
+  return last !== undefined && last.status !== "failed" && last.createdAt.getTime() > since;
+}

@@ -1,0 +1,77 @@
+import { and, eq } from "drizzle-orm";
+import { enterAs } from "#app/platform/enter.server.ts";
+import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
+import { keepFile } from "#app/platform/files/store-file.server.ts";
+import { tellLive } from "#app/platform/live.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db, inTransaction } from "#db/client.server.ts";
+import {
+  getProject,
+  logProject,
+  organizationsOf,
+  type ProjectInView,
+} from "#modules/projects/public.server.ts";
+import { snapshots } from "../schema.ts";
+import { packIntake } from "./pack-intake.server.ts";
+
+type Snapshot = typeof snapshots.$inferSelect;
+
+/**
+ * Writes the archive of a snapshot from the intake as it stands, within the rights of who asked. One that is written
+ * already stays as it is.
+ * @throws whatever kept it from being written, after noting the failure; nothing when project or person is gone.
+ */
+export async function writeSnapshot(id: string): Promise<void> {
+  const [snapshot] = await db.select().from(snapshots).where(eq(snapshots.id, id));
+  if (!snapshot || snapshot.status === "ready") return;
+  try {
+    const scope = await enterAs(snapshot.createdById);
+    const found = await getProject(scope, snapshot.projectId);
+    const received = await packIntake(scope, found, snapshot);
+    try {
+      await keepSnapshot(scope, snapshot, { found, received });
+    } finally {
+      await received.discard();
+    }
+  } catch (error) {
+    await noteFailure(snapshot).catch((second: unknown) =>
+      log().error({ error: second }, "the failure of a snapshot could not be noted"),
+    );
+    if (!isProblem(error) || error.code !== "not-found") throw error;
+  }
+}
+
+interface Packed {
+  found: ProjectInView;
+  received: ReceivedFile;
+}
+
+async function keepSnapshot(scope: Scope, snapshot: Snapshot, { found, received }: Packed) {
+  const { project } = found;
+  const { organizationId } = snapshot;
+  const mine = eq(snapshots.id, snapshot.id);
+  await inTransaction(async (tx) => {
+    // Two runs of one job end one after the other, and the first one counts.
+    const [before] = await tx.select().from(snapshots).where(mine).for("update");
+    if (!before || before.status === "ready") return;
+    const owner = { collection: "projects", recordId: project.id, kind: "snapshot" } as const;
+    const file = await keepFile(tx, scope, { ...owner, organizationId }, received);
+    await tx
+      .update(snapshots)
+      .set({ fileId: file.id, name: file.name, status: "ready" })
+      .where(mine);
+    await logProject(tx, scope, project, { message: "snapshot taken", type: "log" });
+    await tellLive(tx, await organizationsOf(tx, project), `project:${project.id}`);
+  });
+}
+
+async function noteFailure({ id, projectId, organizationId }: Snapshot): Promise<void> {
+  await inTransaction(async (tx) => {
+    const waiting = and(eq(snapshots.id, id), eq(snapshots.status, "processing"));
+    await tx.update(snapshots).set({ status: "failed" }).where(waiting);
+    const told = await organizationsOf(tx, { id: projectId, organizationId });
+    await tellLive(tx, told, `project:${projectId}`);
+  });
+}

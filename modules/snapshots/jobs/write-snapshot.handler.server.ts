@@ -1,0 +1,7 @@
+import type { JobHandler } from "#app/platform/define-job.ts";
+import { writeSnapshot } from "../domain/write-snapshot.server.ts";
+import { writeSnapshotJob } from "./write-snapshot.job.ts";
+
+export const handle: JobHandler = async (payload) => {
+  await writeSnapshot(writeSnapshotJob.payload.parse(payload).snapshotId);
+};

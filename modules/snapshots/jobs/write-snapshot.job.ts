@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { defineJob } from "#app/platform/define-job.ts";
+
+/** Writes the archive of a snapshot that was asked for, on behalf of who asked. */
+export const writeSnapshotJob = defineJob({
+  name: "snapshots.write-snapshot",
+  payload: z.object({ snapshotId: z.string() }),
+  expireInSeconds: 300,
+});

@@ -1,0 +1,37 @@
+import { defineModule } from "#app/platform/define-module.ts";
+import { administratorTypes } from "#app/platform/viewer.ts";
+import { writeSnapshotJob } from "./jobs/write-snapshot.job.ts";
+
+export default defineModule({
+  id: "snapshots",
+  purpose: "The answers of an intake as they stood at one moment, kept as an archive.",
+  needs: ["forms", "projects", "intake"],
+  permissions: {
+    "snapshots.read": { prefixed: "everyone" },
+    "snapshots.take": { prefixed: administratorTypes },
+  },
+  routes: [
+    {
+      id: "snapshots",
+      path: "projects/:id/snapshots",
+      file: "routes/snapshots.tsx",
+      guard: "snapshots.read",
+    },
+    {
+      id: "take",
+      path: "projects/:id/snapshots/take",
+      file: "routes/take.ts",
+      guard: "snapshots.take",
+    },
+    {
+      id: "download",
+      path: "projects/:id/snapshots/:snapshot/download",
+      file: "routes/download.ts",
+      guard: "snapshots.read",
+    },
+  ],
+  jobs: [
+    { job: writeSnapshotJob, handler: () => import("./jobs/write-snapshot.handler.server.ts") },
+  ],
+  panels: [{ page: "project", order: 70, load: () => import("./panels/snapshot-panel.server.ts") }],
+});

@@ -1,0 +1,42 @@
+import type { Panel, PanelLoader } from "#app/platform/panels.ts";
+import { formatExact, formatMoment } from "#app/ui/format.ts";
+import { canReadIntake } from "#modules/projects/public.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { listSnapshots, type SnapshotRow } from "../domain/list-snapshots.server.ts";
+import { addressOf, stateOf } from "../domain/snapshot-words.ts";
+import { canTakeSnapshot } from "../policy.ts";
+
+/** Snapshots on the project page; their own page lists them all. */
+const shown = 5;
+
+/** The newest snapshots on the project page, and taking one. */
+export const loadPanel: PanelLoader = async (scope, projectId) => {
+  const { project } = await getProject(scope, projectId);
+  if (!canReadIntake(scope.viewer, project)) return null;
+  const { rows, total } = await listSnapshots(projectId, { limit: shown });
+  const mayTake = canTakeSnapshot(scope.viewer, project) && project.formId !== null;
+  if (total === 0 && !mayTake) return null;
+  const address = `/projects/${projectId}/snapshots`;
+  const take = { label: "Take a snapshot", to: `${address}/take`, method: "post" as const };
+  return {
+    id: "snapshots",
+    title: "Snapshots",
+    items: rows.map((row) => itemOf(projectId, row, scope.viewer.timeZone)),
+    empty: "A snapshot keeps the answers and photos of now as an archive.",
+    ...(total > shown && { more: { text: `and ${total - shown} more...`, to: address } }),
+    actions: mayTake ? [take] : [],
+  };
+};
+
+type Item = NonNullable<Panel["items"]>[number];
+
+function itemOf(projectId: string, row: SnapshotRow, zone: string): Item {
+  const to = addressOf(projectId, row);
+  return {
+    id: row.id,
+    text: formatMoment(row.createdAt, zone, { year: true }),
+    title: formatExact(row.createdAt, zone),
+    detail: `${row.createdByName}, ${stateOf(row)}`,
+    ...(to !== null && { to, download: true }),
+  };
+}

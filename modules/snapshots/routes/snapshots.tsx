@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { readTableQuery } from "#app/ui/table-query.ts";
+import { getReadableProject, listSnapshots } from "../domain/list-snapshots.server.ts";
+import { canTakeSnapshot } from "../policy.ts";
+import { SnapshotsPage } from "../ui/snapshots-page.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Snapshots · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "snapshots.read");
+  const { project, site } = await getReadableProject(scope, params.id ?? "");
+  const query = readTableQuery(request.url, { sortable: [], defaults: { sort: "-created" } });
+  const { page, size } = query;
+  const listed = await listSnapshots(project.id, { limit: size, offset: (page - 1) * size });
+  return {
+    ...listed,
+    query,
+    projectId: project.id,
+    siteOwner: site.siteOwnerName,
+    mayTake: canTakeSnapshot(scope.viewer, project) && project.formId !== null,
+  };
+}
+
+export default function Snapshots() {
+  return <SnapshotsPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,286 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { asc, eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { enterAs } from "#app/platform/enter.server.ts";
+import { fileStore } from "#app/platform/files/file-store.server.ts";
+import { getReadableFile } from "#app/platform/files/file-access.server.ts";
+import { storeFile } from "#app/platform/files/store-file.server.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import { userTypes, type UserType } from "#app/platform/viewer.ts";
+import { db, inTransaction, sql } from "#db/client.server.ts";
+import { files, logEntries, projects } from "#db/schema.ts";
+import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
+import { handle } from "../jobs/write-snapshot.handler.server.ts";
+import { loadPanel } from "../panels/snapshot-panel.server.ts";
+import { loader as download } from "../routes/download.ts";
+import { loader as list } from "../routes/snapshots.tsx";
+import { action as take } from "../routes/take.ts";
+import { snapshots } from "../schema.ts";
+
+useTestDatabase();
+
+const before = process.env.DATA_DIR;
+let folder = "";
+let made: MadeIntake;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "fieldlight-snapshots-"));
+  process.env.DATA_DIR = folder;
+});
+
+afterAll(async () => {
+  if (before === undefined) delete process.env.DATA_DIR;
+  else process.env.DATA_DIR = before;
+  await rm(folder, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  made = await makeIntake();
+});
+
+async function visit<Answer>(
+  handler: (args: LoaderFunctionArgs) => Promise<Answer>,
+  user: UserRow | null,
+  { form, snapshot = "" }: { form?: Record<string, string>; snapshot?: string } = {},
+): Promise<Answer> {
+  const id = made.projectId;
+  const request = await requestAs(user, `/projects/${id}/snapshots`, form ? { form } : {});
+  return handler({ request, params: { id, snapshot }, context: {} });
+}
+
+const press = (user: UserRow | null) => visit(take, user, { form: {} });
+
+const kept = () =>
+  db
+    .select()
+    .from(snapshots)
+    .where(eq(snapshots.projectId, made.projectId))
+    .orderBy(asc(snapshots.createdAt));
+
+async function refusalOf(answer: Promise<unknown>): Promise<string> {
+  const outcome: unknown = await answer.catch((error: unknown) => error);
+  if (isProblem(outcome)) return outcome.code;
+  return outcome instanceof Response ? (outcome.headers.get("location") ?? "") : "admitted";
+}
+
+async function answer(fieldId: string, values: string[], comment?: string) {
+  await sql`insert into intake_answers
+    (project_id, field_id, organization_id, answer, version, updated_by_id, updated_by_name)
+    values (${made.projectId}, ${fieldId}, ${made.organizationId},
+      ${sql.json(comment ? { values, comment } : { values })}, 1, 'someone', 'Someone')`;
+}
+
+async function addPhoto(fieldId: string) {
+  const square = { width: 8, height: 8, channels: 3, background: "#456" } as const;
+  const stream = Readable.from(await sharp({ create: square }).png().toBuffer());
+  const { organizationId, projectId: recordId } = made;
+  const file = { collection: "projects", recordId, kind: "photo", organizationId } as const;
+  const scope = made.as(made.admin);
+  await inTransaction((tx) => storeFile(tx, scope, { ...file, name: "roof.png", stream, fieldId }));
+}
+
+/** The archive of the one snapshot there is, as text; its entries are stored as they are. */
+async function archive(): Promise<string> {
+  const [snapshot] = await kept();
+  const response = await visit(download, made.admin, { snapshot: snapshot!.id });
+  expect(response.headers.get("content-type")).toBe("application/zip");
+  expect(response.headers.get("content-disposition")).toContain(`filename="${snapshot!.name}"`);
+  return Buffer.from(await response.arrayBuffer()).toString("latin1");
+}
+
+describe("a snapshot", () => {
+  it("keeps answers and photos as an archive, with its project, place, name and moment", async () => {
+    await answer("leaks", ["Yes"], "=1+1");
+    await answer("where", ["Over the kitchen"]);
+    await addPhoto("leaks");
+    await addPhoto("leaks");
+    await press(made.admin);
+    const [asked] = await kept();
+    expect(asked).toMatchObject({ status: "processing", createdByName: made.admin.name });
+    await handle({ snapshotId: asked!.id }, { id: "job" });
+    const [snapshot] = await kept();
+    const [file] = await db.select().from(files).where(eq(files.id, snapshot!.fileId!));
+    expect(snapshot).toMatchObject({ status: "ready", projectId: made.projectId });
+    expect(snapshot!.name).toMatch(/^snapshot_[\d_-]+_[ap]m\.zip$/);
+    expect(file?.key).toBe(`projects/${made.projectId}/snapshots/${snapshot!.name}`);
+    const text = await archive();
+    expect(text.slice(0, 2)).toBe("PK");
+    for (const name of ["answers.json", "answers.csv", "photos/roof.png", "photos/roof-2.png"])
+      expect(text).toContain(name);
+    const json = /\{\n {2}"project"[\s\S]*?\n\}/.exec(text)?.[0] ?? "";
+    expect(JSON.parse(json)).toMatchObject({
+      project: { id: made.projectId, status: "In Progress" },
+      form: { title: "Roof check", version: 1 },
+      taken: { by: made.admin.name },
+      questions: [
+        {
+          id: "leaks",
+          section: "Roof",
+          values: ["Yes"],
+          comment: "=1+1",
+          photos: ["photos/roof.png", "photos/roof-2.png"],
+        },
+        { id: "where", asked: true, values: ["Over the kitchen"] },
+        { id: "modules", values: [], photos: [] },
+        { id: "view" },
+      ],
+    });
+    expect(text).toContain("Section,Question,Asked,Answer,Comment,Photos");
+    expect(text).toContain(
+      `Roof,Are there leaks?,Yes,Yes,'=1+1,"photos/roof.png, photos/roof-2.png"`,
+    );
+  });
+
+  it("stays as it was when the answers change, and when its job runs again", async () => {
+    await answer("leaks", ["No"]);
+    await press(made.admin);
+    const [{ id: snapshotId } = { id: "" }] = await kept();
+    await handle({ snapshotId }, { id: "job" });
+    const first = await archive();
+    await answer("view", ["Changed later"]);
+    await handle({ snapshotId }, { id: "job" });
+    expect(await archive()).toBe(first);
+    const log = await db.select().from(logEntries).where(eq(logEntries.categoryId, made.projectId));
+    expect(log.map(({ message }) => message)).toEqual(["snapshot taken"]);
+  });
+
+  it("is taken once when the button is pressed twice", async () => {
+    await Promise.all([press(made.admin), press(made.admin)]);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it("says that it failed when its store does, and is written by the next try", async () => {
+    await press(made.admin);
+    const [{ id: snapshotId } = { id: "" }] = await kept();
+    const { put } = fileStore();
+    fileStore().put = () => Promise.reject(new Error("The disk is full."));
+    try {
+      await expect(handle({ snapshotId }, { id: "job" })).rejects.toThrow("The disk is full.");
+    } finally {
+      fileStore().put = put;
+    }
+    expect((await kept())[0]?.status).toBe("failed");
+    expect((await loadPanel(made.as(made.admin), made.projectId))?.items).toMatchObject([
+      { detail: `${made.admin.name}, Could not be made` },
+    ]);
+    await handle({ snapshotId }, { id: "job" });
+    expect((await kept())[0]?.status).toBe("ready");
+  });
+});
+
+describe("who may", () => {
+  it("take one: administrators who work on a project with a form", async () => {
+    expect(await refusalOf(press(null))).toMatch("/login");
+    for (const type of userTypes) {
+      const rights = { clientsAll: true, qualificationsAll: true };
+      const user = await makeUser({ type, organizationId: made.organizationId, ...rights });
+      const admitted = (["admin", "super-admin", "client"] as UserType[]).includes(type);
+      const refusal = await refusalOf(press(user));
+      if (admitted) expect(refusal).toMatch(/\/projects\/[^/]+\/manage$/);
+      else expect([type, refusal]).toEqual([type, "not-authorized"]);
+    }
+    expect(await refusalOf(press(await makeUser({ type: "admin" })))).toBe("not-found");
+    expect(await kept()).toHaveLength(3);
+    await sql`delete from intakes where project_id = ${made.projectId}`;
+    expect(await refusalOf(press(made.admin))).toBe("not-found");
+  });
+
+  it("download one: who may read the answers, at each address of the file", async () => {
+    const installer = await makeUser({ type: "installer" });
+    await db
+      .update(projects)
+      .set({ installerKind: "user", installerId: installer.id })
+      .where(eq(projects.id, made.projectId));
+    await press(made.admin);
+    const [{ id: snapshot } = { id: "" }] = await kept();
+    expect(await refusalOf(visit(download, made.admin, { snapshot }))).toBe("not-found");
+    await handle({ snapshotId: snapshot }, { id: "job" });
+    const fileId = (await kept())[0]!.fileId!;
+    const reads = async (user: UserRow) => {
+      const scope = await enterAs(user.id);
+      const panel = loadPanel(scope, made.projectId);
+      const items = await panel.then(
+        (found) => found?.items?.length ?? null,
+        () => "not found",
+      );
+      return [
+        await refusalOf(visit(download, user, { snapshot })),
+        await refusalOf(getReadableFile(scope, fileId)),
+        await refusalOf(visit(list, user)),
+        items,
+      ];
+    };
+    const open = ["", "admitted", "admitted", 1];
+    for (const user of [made.admin, made.inspector, made.reviewer])
+      expect(await reads(user)).toEqual(open);
+    const closed = "not-project-member";
+    expect(await reads(installer)).toEqual([closed, "not-found", closed, null]);
+    await db
+      .update(projects)
+      .set({ installerViewable: true })
+      .where(eq(projects.id, made.projectId));
+    expect(await reads(installer)).toEqual(open);
+    const stranger = await makeUser({ type: "super-admin" });
+    expect(await reads(stranger)).toEqual(["not-found", "not-found", "not-found", "not found"]);
+    expect(await refusalOf(visit(download, null, { snapshot }))).toMatch("/login");
+    expect(await refusalOf(visit(download, made.admin, { snapshot: "unknown" }))).toBe("not-found");
+  });
+
+  it("not be led to another project's archive", async () => {
+    await press(made.admin);
+    const [{ id: snapshot } = { id: "" }] = await kept();
+    await handle({ snapshotId: snapshot }, { id: "job" });
+    made = await makeIntake();
+    expect(await refusalOf(visit(download, made.admin, { snapshot }))).toBe("not-found");
+  });
+});
+
+describe("the project page", () => {
+  const keep = (total: number) =>
+    db.insert(snapshots).values(
+      Array.from({ length: total }, (_, nth) => ({
+        organizationId: made.organizationId,
+        projectId: made.projectId,
+        name: `snapshot_${nth}.zip`,
+        status: "ready" as const,
+        createdById: made.admin.id,
+        createdByName: `Person ${nth}`,
+        createdAt: new Date(Date.UTC(2026, 2, nth + 1, 17)),
+      })),
+    );
+
+  it("lists the newest 5 of 7, and leads to the other two", async () => {
+    await keep(7);
+    const panel = await loadPanel(made.as(made.admin), made.projectId);
+    expect(panel?.items).toHaveLength(5);
+    const [newest] = panel?.items ?? [];
+    expect(newest?.text).toContain("7 Mar 2026");
+    expect(newest?.detail).toContain("Person 6");
+    expect(newest?.download).toBe(true);
+    expect(panel?.more).toEqual({
+      text: "and 2 more...",
+      to: `/projects/${made.projectId}/snapshots`,
+    });
+    const { rows, total, mayTake } = await visit(list, made.admin);
+    expect([rows.length, total, mayTake]).toEqual([7, 7, true]);
+    expect((await visit(list, made.reviewer)).mayTake).toBe(false);
+  });
+
+  it("says nothing of more while there are 5", async () => {
+    await keep(5);
+    expect((await loadPanel(made.as(made.admin), made.projectId))?.more).toBeUndefined();
+  });
+
+  it("offers the first one to who may take it, and shows nothing to others", async () => {
+    const panel = await loadPanel(made.as(made.admin), made.projectId);
+    expect(panel).toMatchObject({ items: [], actions: [{ label: "Take a snapshot" }] });
+    expect(await loadPanel(made.as(made.reviewer), made.projectId)).toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { useOrganizationPath, useShell } from "#app/platform/shell-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Page } from "#app/ui/page.tsx";
+import type { TableQuery } from "#app/ui/table-query.ts";
+import { Table } from "#app/ui/table.tsx";
+import { Moment } from "#app/ui/time.tsx";
+import type { SnapshotRow } from "../domain/list-snapshots.server.ts";
+import { addressOf, stateOf } from "../domain/snapshot-words.ts";
+
+interface SnapshotsPageProps {
+  projectId: string;
+  siteOwner: string;
+  query: TableQuery;
+  rows: SnapshotRow[];
+  total: number;
+  mayTake: boolean;
+}
+
+/** All snapshots of a project, each with its archive. */
+export function SnapshotsPage({ projectId, siteOwner, mayTake, ...listed }: SnapshotsPageProps) {
+  const under = useOrganizationPath();
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
+  const project = `/projects/${projectId}/manage`;
+  return (
+    <Page
+      breadcrumbs={[
+        { label: "Projects", to: under("/projects") },
+        { label: siteOwner, to: under(project) },
+      ]}
+    >
+      <Table
+        title="Snapshots"
+        {...listed}
+        rowKey={(row) => row.id}
+        columns={[
+          {
+            key: "taken",
+            label: "Taken",
+            cell: (row) => <Taken to={addressOf(projectId, row)} at={row.createdAt} zone={zone} />,
+          },
+          { key: "by", label: "By", cell: (row) => row.createdByName },
+          { key: "size", label: "Size", align: "end", cell: stateOf },
+        ]}
+        actions={
+          mayTake && <TakeSnapshot action={under(`/projects/${projectId}/snapshots/take`)} />
+        }
+        empty={{
+          icon: "file-text",
+          title: "No snapshots yet",
+          text: "A snapshot keeps the answers and photos of now as an archive.",
+        }}
+      />
+    </Page>
+  );
+}
+
+function Taken({ to, at, zone }: { to: string | null; at: Date; zone: string }) {
+  const under = useOrganizationPath();
+  const moment = <Moment at={at} zone={zone} year />;
+  if (to === null) return moment;
+  return (
+    <Link to={under(to)} reloadDocument className="text-link">
+      {moment}
+    </Link>
+  );
+}
+
+function TakeSnapshot({ action }: { action: string }) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" action={action}>
+      <Button tone="primary" busy={busy}>
+        Take a snapshot
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,24 @@
+import { and, inArray, isNotNull } from "drizzle-orm";
+import { db, type Database, type Transaction } from "#db/client.server.ts";
+import { accounts, users } from "#db/schema.ts";
+
+const chunk = 1_000;
+
+/** Those of the addresses that a user of any organization has or signs in by, lower-cased. */
+export async function findTakenEmails(
+  emails: readonly string[],
+  tx: Transaction | Database = db,
+): Promise<Set<string>> {
+  const taken = new Set<string>();
+  for (let at = 0; at < emails.length; at += chunk) {
+    const part = emails.slice(at, at + chunk);
+    const ofUsers = tx.select({ email: users.email }).from(users).where(inArray(users.email, part));
+    const ofAccounts = tx
+      .select({ email: accounts.email })
+      .from(accounts)
+      .where(and(inArray(accounts.email, part), isNotNull(accounts.userId)));
+    for (const { email } of [...(await ofUsers), ...(await ofAccounts)])
+      taken.add(email.toLowerCase());
+  }
+  return taken;
+}

@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { defineJob } from "#app/platform/define-job.ts";
+
+/** Makes one line of the many that count an organization's users. */
+export const drawCountsTogether = defineJob({
+  name: "users.draw-counts-together",
+  payload: z.object({}),
+});

@@ -1,0 +1,21 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { RecordFinder } from "#app/platform/find-records.ts";
+import { db } from "#db/client.server.ts";
+import { users } from "#db/schema.ts";
+import { matchesUser } from "./domain/list-users.server.ts";
+
+/** Users of the viewer's organization by name, address or phone. */
+export const findRecords: RecordFinder = async (scope, words, limit) => {
+  const rows = await db
+    .select({ id: users.id, name: users.name, email: users.email, type: users.type })
+    .from(users)
+    .where(and(eq(users.organizationId, scope.organizationId), matchesUser(words)))
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(limit);
+  return rows.map(({ id, name, email, type }) => ({
+    id,
+    label: name,
+    detail: `${type}, ${email}`,
+    to: `/users/${id}/manage`,
+  }));
+};

@@ -1,0 +1,90 @@
+/** The kept numbers of users agree with the users themselves, whatever is done to them. */
+import { beforeEach, expect, it } from "vitest";
+import { count, eq, sql } from "drizzle-orm";
+import { enterAs } from "#app/platform/enter.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db, inTransaction } from "#db/client.server.ts";
+import { users } from "#db/schema.ts";
+import { makeOrganization, makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { countUsers } from "../domain/count-users.server.ts";
+import { handle } from "../jobs/draw-counts-together.handler.server.ts";
+import { userCounts } from "../schema.ts";
+
+useTestDatabase();
+
+let organizationId = "";
+let scope: Scope;
+
+beforeEach(async () => {
+  organizationId = (await makeOrganization()).id;
+  scope = await enterAs((await makeUser({ type: "admin", organizationId })).id);
+});
+
+async function expectAgreement(): Promise<void> {
+  const counted = await db
+    .select({ type: users.type, count: count() })
+    .from(users)
+    .where(eq(users.organizationId, organizationId))
+    .groupBy(users.type);
+  const kept = (await countUsers(scope)).filter((one) => one.count !== 0);
+  const byType = (one: { type: string }, other: { type: string }) =>
+    one.type.localeCompare(other.type);
+  expect(kept.toSorted(byType)).toEqual(counted.toSorted(byType));
+}
+
+it("agree after users were added, changed their type or organization, and were removed", async () => {
+  expect.hasAssertions();
+  const other = await makeOrganization();
+  const made = await Promise.all(
+    [1, 2, 3, 4].map(() => makeUser({ type: "scheduler", organizationId })),
+  );
+  await expectAgreement();
+  await db.update(users).set({ type: "installer" }).where(eq(users.id, made[0]!.id));
+  await db.update(users).set({ organizationId: other.id }).where(eq(users.id, made[1]!.id));
+  await db.delete(users).where(eq(users.id, made[2]!.id));
+  await expectAgreement();
+  await db.update(users).set({ type: "scheduler" }).where(eq(users.organizationId, organizationId));
+  await expectAgreement();
+});
+
+it("agree after a statement of many users, and after one that was undone", async () => {
+  const people = Array.from({ length: 500 }, (_, at) => ({
+    organizationId,
+    name: `Person ${at}`,
+    email: `${organizationId}-${at}@example.test`,
+    type: at % 2 ? ("field-user" as const) : ("scheduler" as const),
+  }));
+  await db.insert(users).values(people);
+  await expectAgreement();
+  const undone = inTransaction(async (tx) => {
+    await tx.delete(users).where(eq(users.organizationId, organizationId));
+    throw new Error("no");
+  });
+  await expect(undone).rejects.toThrow("no");
+  await expectAgreement();
+});
+
+it("stay out of the way of a user whose type does not change", async () => {
+  await db.update(users).set({ phone: "1" }).where(eq(users.organizationId, organizationId));
+  const lines = await db
+    .select()
+    .from(userCounts)
+    .where(eq(userCounts.organizationId, organizationId));
+  expect(lines).toHaveLength(1);
+});
+
+it("are drawn together at night, which changes no number", async () => {
+  for (let at = 0; at < 5; at++) await makeUser({ type: "scheduler", organizationId });
+  await handle({}, { id: "job" });
+  const lines = await db
+    .select({ type: userCounts.type, change: userCounts.change })
+    .from(userCounts)
+    .where(eq(userCounts.organizationId, organizationId))
+    .orderBy(sql`type`);
+  expect(lines).toEqual([
+    { type: "admin", change: 1 },
+    { type: "scheduler", change: 5 },
+  ]);
+  await expectAgreement();
+});

@@ -1,0 +1,59 @@
+/** Which part of a picture is kept. Pure. */
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** What is looked at: the middle of the part, as fractions of the picture, and how near. */
+export interface CropView {
+  x: number;
+  y: number;
+  /** 1 shows as much as fits. */
+  zoom: number;
+}
+
+/** In pixels of the picture. */
+export interface CropBox extends Size {
+  left: number;
+  top: number;
+}
+
+export const middle: CropView = { x: 0.5, y: 0.5, zoom: 1 };
+export const nearest = 4;
+
+/** The part of a picture in the shape asked for, `aspect` being width by height; it never leaves the picture. */
+export function cropBox(picture: Size, aspect: number, view: CropView): CropBox {
+  const zoom = Math.min(Math.max(view.zoom, 1), nearest);
+  const widest = Math.min(picture.width, picture.height * aspect);
+  const width = widest / zoom;
+  const height = width / aspect;
+  const within = (at: number, least: number, most: number) => Math.min(Math.max(at, least), most);
+  return {
+    left: within(view.x * picture.width - width / 2, 0, picture.width - width),
+    top: within(view.y * picture.height - height / 2, 0, picture.height - height),
+    width,
+    height,
+  };
+}
+
+/** The view after the picture was moved by so many of its pixels, from where the box really stood. */
+export function moved(
+  picture: Size,
+  aspect: number,
+  view: CropView,
+  by: { x: number; y: number },
+): CropView {
+  const box = cropBox(picture, aspect, view);
+  const centre = {
+    ...view,
+    x: (box.left + box.width / 2 - by.x) / picture.width,
+    y: (box.top + box.height / 2 - by.y) / picture.height,
+  };
+  const kept = cropBox(picture, aspect, centre);
+  return {
+    ...view,
+    x: (kept.left + kept.width / 2) / picture.width,
+    y: (kept.top + kept.height / 2) / picture.height,
+  };
+}

@@ -1,0 +1,91 @@
+import { useRef, type KeyboardEvent, type PointerEvent } from "react";
+import { cropBox, moved, nearest, type CropView } from "./crop-box.ts";
+
+interface CropFrameProps {
+  picture: ImageBitmap;
+  src: string;
+  /** Width by height. */
+  aspect: number;
+  view: CropView;
+  onView: (view: CropView) => void;
+}
+
+/** Pixels of the frame on the screen. */
+const frameWidth = 200;
+const arrowStep = 8;
+const arrows: Record<string, { x: number; y: number } | undefined> = {
+  ArrowLeft: { x: -arrowStep, y: 0 },
+  ArrowRight: { x: arrowStep, y: 0 },
+  ArrowUp: { x: 0, y: -arrowStep },
+  ArrowDown: { x: 0, y: arrowStep },
+};
+
+/** Tells how far a finger or the mouse has moved since it was told last, while it is held down. */
+function useDrag(onMove: (x: number, y: number) => void) {
+  const held = useRef<{ x: number; y: number } | null>(null);
+  const letGo = () => {
+    held.current = null;
+  };
+  return {
+    onPointerDown: (press: PointerEvent) => {
+      press.currentTarget.setPointerCapture(press.pointerId);
+      held.current = { x: press.clientX, y: press.clientY };
+    },
+    onPointerMove: (drag: PointerEvent) => {
+      if (!held.current) return;
+      onMove(drag.clientX - held.current.x, drag.clientY - held.current.y);
+      held.current = { x: drag.clientX, y: drag.clientY };
+    },
+    onPointerUp: letGo,
+    onPointerCancel: letGo,
+  };
+}
+
+/** Shows the part of a picture that will be kept; it is moved by hand or by the arrow keys, and brought nearer by a slider. */
+export default function CropFrame({ picture, src, aspect, view, onView }: CropFrameProps) {
+  const box = cropBox(picture, aspect, view);
+  const scale = frameWidth / box.width;
+  const move = (x: number, y: number) =>
+    onView(moved(picture, aspect, view, { x: x / scale, y: y / scale }));
+  const onKeyDown = (press: KeyboardEvent) => {
+    const step = arrows[press.key];
+    if (!step) return;
+    press.preventDefault();
+    move(step.x, step.y);
+  };
+  return (
+    <div className="grid gap-2">
+      <button
+        type="button"
+        aria-label="The part that is kept; move it with the arrow keys"
+        onKeyDown={onKeyDown}
+        {...useDrag(move)}
+        style={{ width: frameWidth, height: frameWidth / aspect }}
+        className="block cursor-move touch-none overflow-hidden rounded-md border border-edge bg-sunken select-none"
+      >
+        <img
+          src={src}
+          alt=""
+          draggable={false}
+          style={{
+            width: picture.width * scale,
+            height: picture.height * scale,
+            maxWidth: "none",
+            translate: `${-box.left * scale}px ${-box.top * scale}px`,
+          }}
+        />
+      </button>
+      <label className="grid gap-1 text-sm">
+        Zoom
+        <input
+          type="range"
+          min={1}
+          max={nearest}
+          step={0.05}
+          value={view.zoom}
+          onChange={(event) => onView({ ...view, zoom: Number(event.target.value) })}
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Form, useNavigation, useSubmit } from "@remix-run/react";
+import { lazy, Suspense, type FormEvent } from "react";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { FileField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { cropPicture, type CropShape } from "./crop-picture.ts";
+import { usePictureToCrop } from "./use-picture-to-crop.ts";
+
+interface PictureFormProps {
+  action: string;
+  name: string;
+  label: string;
+  accept: string;
+  hint?: string;
+  /** What the chosen part becomes. */
+  shape: CropShape;
+}
+
+const CropFrame = lazy(() => import("./crop-frame.tsx"));
+
+/**
+ * One picture and the button that sends it, folded behind its words. In a living page the part to keep is chosen first; a
+ * picture the browser cannot draw, and any without scripts, is sent as it is.
+ */
+export function PictureForm({ action, name, label, accept, hint, shape }: PictureFormProps) {
+  const { state, formAction } = useNavigation();
+  const submit = useSubmit();
+  const { chosen, choose, look } = usePictureToCrop(shape.type);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    if (!chosen) return;
+    event.preventDefault();
+    const form = new FormData();
+    void cropPicture(chosen.picture, shape, chosen.view, chosen.file.name)
+      .catch(() => chosen.file)
+      .then((file) => {
+        form.append(name, file);
+        submit(form, { method: "post", action, encType: "multipart/form-data" });
+        choose(null);
+      });
+  };
+  return (
+    <details key={action} className="min-w-0">
+      <summary className={buttonClass()}>
+        <Icon name="camera" />
+        {label}
+      </summary>
+      <Form
+        method="post"
+        action={action}
+        encType="multipart/form-data"
+        onSubmit={send}
+        className="mt-3 grid gap-3"
+      >
+        <FileField
+          name={name}
+          id={`${name}-file`}
+          label="Picture"
+          accept={accept}
+          hint={hint}
+          onChange={(event) => choose(event.target.files?.[0] ?? null)}
+        />
+        {chosen && (
+          <Suspense fallback={null}>
+            <CropFrame
+              picture={chosen.picture}
+              src={chosen.src}
+              aspect={shape.width / shape.height}
+              view={chosen.view}
+              onView={look}
+            />
+          </Suspense>
+        )}
+        <Button busy={state !== "idle" && formAction === action}>Upload</Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from "react";
+import { middle, type CropView } from "./crop-box.ts";
+import type { CropShape } from "./crop-picture.ts";
+
+interface PictureToCrop {
+  file: File;
+  picture: ImageBitmap;
+  /** For an img of this page. */
+  src: string;
+  view: CropView;
+}
+
+/** Larger files are left to the server, which refuses them with its own words. */
+const mostBytes = 10_000_000;
+
+/** The picture a person has chosen, once the browser has drawn it; null for none, or one it cannot draw. */
+export function usePictureToCrop(made: CropShape["type"]) {
+  const [chosen, setChosen] = useState<PictureToCrop | null>(null);
+  const latest = useRef<File | null>(null);
+  const src = chosen?.src;
+  useEffect(() => () => (src === undefined ? undefined : URL.revokeObjectURL(src)), [src]);
+
+  const choose = (file: File | null) => {
+    latest.current = file;
+    setChosen(null);
+    if (!file || file.size > mostBytes) return;
+    // A PNG is asked for where no other type will do, so that another is refused rather than turned into one.
+    if (made === "image/png" && file.type !== made) return;
+    void createImageBitmap(file).then(
+      (picture) => {
+        if (latest.current !== file) return;
+        setChosen({ file, picture, src: URL.createObjectURL(file), view: middle });
+      },
+      () => undefined,
+    );
+  };
+  const look = (view: CropView) => setChosen((before) => before && { ...before, view });
+  return { chosen, choose, look };
+}
