@@ -49,7 +49,7 @@ export default function DeleteAccount() {
         Nobody will be able to sign in as <strong>{email}</strong> any more. The projects and
         records of your organization stay; an administrator can open an account for you again.
       </p>
-      <Form method="post" className="grid gap-4">
+      <Form method="post" noValidate className="grid gap-4">
         <EmailField refusal={refusal} hint="Type the address above to confirm." />
         {asksPassword && <PasswordField refusal={refusal} kind="current" label="Your password" />}
         <FormActions>

@@ -25,7 +25,7 @@ export default function Forgot() {
   const busy = useNavigation().state !== "idle";
   return (
     <DialogPage title="Reset Password" closeTo="/login">
-      <Form method="post" className="grid gap-4">
+      <Form method="post" noValidate className="grid gap-4">
         <RefusalSummary refusal={refusal} />
         <EmailField refusal={refusal} hint="We send a link there to choose a new password." />
         <div>

@@ -27,7 +27,7 @@ export default function SignUp() {
   const busy = useNavigation().state !== "idle";
   return (
     <DialogPage title="Register" closeTo="/login">
-      <Form method="post" className="grid gap-4">
+      <Form method="post" noValidate className="grid gap-4">
         <RefusalSummary refusal={refusal} />
         <EmailField refusal={refusal} />
         <PasswordField refusal={refusal} kind="new" />

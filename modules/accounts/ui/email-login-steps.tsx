@@ -46,7 +46,7 @@ function AskForEmail({ refusal }: { refusal: FormRefusal | null }) {
   const busy = useNavigation().state !== "idle";
   return (
     <DialogPage title="Confirm your email" closeTo="/login">
-      <Form method="post" className="grid gap-4">
+      <Form method="post" noValidate className="grid gap-4">
         <RefusalSummary refusal={refusal} />
         <EmailField
           refusal={refusal}

@@ -11,7 +11,7 @@ export function SignInForm(props: { redirectTo: string; refusal: FormRefusal | n
   const navigation = useNavigation();
   const sending = navigation.state === "idle" ? null : navigation.formData?.get("intent");
   return (
-    <Form method="post" className="grid gap-4">
+    <Form method="post" noValidate className="grid gap-4">
       <input type="hidden" name="redirectTo" value={redirectTo} />
       <EmailField refusal={refusal} />
       <PasswordField refusal={refusal} kind="current" />

@@ -14,7 +14,7 @@ export class FormUnsound extends Problem {
   readonly questions: UnsoundQuestion[];
 
   constructor(questions: UnsoundQuestion[]) {
-    super("invalid-input", "The form cannot be saved until these questions are mended.");
+    super("invalid-input", "the form failed to validate");
     this.questions = questions;
   }
 }

@@ -29,7 +29,7 @@ export function OrganizationForm({ organization, refusal }: OrganizationFormProp
   return (
     <Card title="Organization Configuration">
       {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
-      <Form method="post" className="grid gap-6">
+      <Form method="post" noValidate className="grid gap-6">
         <input
           type="hidden"
           name="version"

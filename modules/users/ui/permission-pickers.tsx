@@ -15,14 +15,18 @@ interface PickersProps {
   options: PermissionOptions;
   values: PermissionValues;
   errors?: Record<string, string>;
+  /** The words of the first box; the specification spells them in two ways. */
+  grantAll?: string;
 }
 
 /** Which clients and forms a limited user works with: all, or some of them. */
-export function PermissionPickers({ options, values, errors = {} }: PickersProps) {
+export function PermissionPickers(props: PickersProps) {
+  const { options, values, errors = {}, grantAll = grantAllLabel } = props;
   return (
     <FormSection title="Permissions">
       <div className="grid gap-6 sm:grid-cols-2">
         <Picker
+          grantAll={grantAll}
           name="clients"
           label="Clients"
           options={options.clients}
@@ -32,6 +36,7 @@ export function PermissionPickers({ options, values, errors = {} }: PickersProps
           empty="There are no clients yet."
         />
         <Picker
+          grantAll={grantAll}
           name="qualifications"
           label="Qualifications"
           options={options.qualifications}
@@ -46,6 +51,7 @@ export function PermissionPickers({ options, values, errors = {} }: PickersProps
 }
 
 interface PickerProps {
+  grantAll: string;
   name: "clients" | "qualifications";
   label: string;
   options: readonly { value: string; label: string }[];
@@ -56,7 +62,8 @@ interface PickerProps {
 }
 
 /** Ticking the first box hides the list; it does so by style alone, so no script is needed. */
-function Picker({ name, label, options, all, chosen, error, empty }: PickerProps) {
+function Picker(props: PickerProps) {
+  const { grantAll, name, label, options, all, chosen, error, empty } = props;
   return (
     <div
       role="group"
@@ -67,7 +74,7 @@ function Picker({ name, label, options, all, chosen, error, empty }: PickerProps
       <div data-all={name}>
         <CheckboxField
           name={`${name}All`}
-          label={<Named label={grantAllLabel} of={label} />}
+          label={<Named label={grantAll} of={label} />}
           defaultChecked={all}
         />
       </div>

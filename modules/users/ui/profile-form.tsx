@@ -38,7 +38,7 @@ export function ProfileForm({ user, page, refusal }: ProfileFormProps) {
       {refusal && errors.email && (
         <ToastRegion toasts={[{ id: refusal.sentence, message: refusal.sentence }]} />
       )}
-      <Form method="post" action={`${page}?edit=1`} className="group/user grid gap-6">
+      <Form method="post" action={`${page}?edit=1`} noValidate className="group/user grid gap-6">
         <input type="hidden" name="version" value={typed(refusal, "version", user.version)} />
         <FormSection title="User Information">
           <TextField {...field("name")} label="Name" required />

@@ -27,7 +27,6 @@ interface UserFormProps {
 /** Fields of a new user. What only some types have shows by style when such a type is chosen. */
 export function UserForm({ types, options, refusal, submitLabel }: UserFormProps) {
   const errors = refusal?.errors ?? {};
-  const busy = useNavigation().state !== "idle";
   const only = types.length === 1 ? types[0] : undefined;
   const field = (name: string) => ({
     name,
@@ -39,7 +38,7 @@ export function UserForm({ types, options, refusal, submitLabel }: UserFormProps
       {refusal && (
         <ErrorSummary title={refusal.sentence} errors={errorList(errors, userFieldLabels)} />
       )}
-      <Form method="post" className="group/user mt-4 grid gap-6">
+      <Form method="post" noValidate className="group/user mt-4 grid gap-6">
         <FormSection title="User">
           {only ? (
             <input type="hidden" name="type" value={only.value} />
@@ -70,18 +69,25 @@ export function UserForm({ types, options, refusal, submitLabel }: UserFormProps
         {!only && (
           <div className="hidden group-has-[option[value=quality-manager]:checked]/user:block group-has-[option[value=scheduler]:checked]/user:block">
             <PermissionPickers
+              grantAll="Grant all access"
               options={options}
               values={typedPermissions(refusal)}
               errors={errors}
             />
           </div>
         )}
-        <FormActions>
-          <Button tone="primary" busy={busy}>
-            {submitLabel}
-          </Button>
-        </FormActions>
+        <Submit label={submitLabel} />
       </Form>
     </>
+  );
+}
+
+function Submit({ label }: { label: string }) {
+  return (
+    <FormActions>
+      <Button tone="primary" busy={useNavigation().state !== "idle"}>
+        {label}
+      </Button>
+    </FormActions>
   );
 }
