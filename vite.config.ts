@@ -15,13 +15,19 @@ function chunkOf(id: string): string | undefined {
   return frame.test(id) && !apart.test(id) ? "frame" : undefined;
 }
 
+/** A route that only answers on the server leaves nothing for the browser; a package's comment is its own affair. */
+const harmless = new Set<string | undefined>(["EMPTY_BUNDLE", "INVALID_ANNOTATION"]);
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixConfig), brotliTwins()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
-    ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: chunkOf } } }),
+    rollupOptions: {
+      ...(!isSsrBuild && { output: { manualChunks: chunkOf } }),
+      onwarn: (warning, warn) => harmless.has(warning.code) || warn(warning),
+    },
   },
   ssr: { target: "node" },
   optimizeDeps: {

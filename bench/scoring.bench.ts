@@ -26,7 +26,7 @@ export async function run(): Promise<BenchResult> {
     rows: [
       { label: "bare loop", value: bare, unit: "ms", ratio: 1 },
       {
-        label: "scoring, with copies of rubric and failures",
+        label: "scoring, with its failures",
         value: scoring,
         unit: "ms",
         ratio: scoring / bare,

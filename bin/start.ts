@@ -9,6 +9,7 @@ import { fillWithDemoData } from "./start/demo-data.ts";
 import { keepRunning, type KeptProcess } from "./start/keep-running.ts";
 import { refuseTakenPort, untilHealthy } from "./start/web-address.ts";
 import { welcome } from "./start/welcome.ts";
+import { whenOrphaned } from "./start/when-orphaned.ts";
 
 const development = process.argv.includes("--dev");
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -26,6 +27,7 @@ function stop(exitCode: number): void {
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));
+if (process.env.npm_lifecycle_event) whenOrphaned(() => stop(0));
 
 function startProcesses(url: string): void {
   const environment = {

@@ -351,7 +351,7 @@ export const tableViews = pgTable(
   (t) => [uniqueIndex("table_views_user").on(t.userId, t.list, t.name, t.filter)],
 );
 
-/** Small records by key: roles, api_user_types, form_csv, project_statuses. */
+/** Small records by key: roles, api_user_types, form_csv, defaultForm, project_statuses. */
 export const meta = pgTable("meta", {
   key: text("key").primaryKey(),
   value: jsonb("value").notNull(),

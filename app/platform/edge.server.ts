@@ -25,8 +25,8 @@ function answering(handler: Handler): Handler {
   };
 }
 
-/** What PostgreSQL says to a text with a zero byte, which it cannot store. */
-const untranslatable = "22021";
+/** What PostgreSQL says to a zero byte in a text, and in a text within JSON: it can store neither. */
+const untranslatable = ["22021", "22P05"];
 
 /** What Node says of a body that was read as a form and is none. */
 const notAForm = /^Content-Type was not one of|^Failed to parse body as FormData/;
@@ -38,7 +38,7 @@ function asExpected(thrown: unknown): unknown {
   const codes = [thrown, cause].map((error) =>
     typeof error === "object" && error !== null && "code" in error ? error.code : null,
   );
-  if (codes.includes(untranslatable))
+  if (untranslatable.some((code) => codes.includes(code)))
     return new Problem("invalid-input", "This request holds a character that cannot be stored.");
   return asProblem(thrown);
 }

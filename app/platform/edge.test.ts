@@ -28,10 +28,16 @@ describe("the edge", () => {
     });
   });
 
-  it("answers a zero byte, which no text of the database can hold, as bad input", async () => {
-    const answer = await answerOf(() => db.execute(sql`select ${"a\u0000b"}::text`));
-    expect((answer as Response).status).toBe(400);
-  });
+  it.each([
+    ["a text", sql`select ${"a\u0000b"}::text`],
+    ["JSON", sql`select ${String.raw`["a\u0000b"]`}::jsonb`],
+  ])(
+    "answers a zero byte, which %s of the database cannot hold, as bad input",
+    async (_of, query) => {
+      const answer = await answerOf(() => db.execute(query));
+      expect((answer as Response).status).toBe(400);
+    },
+  );
 
   it.each([
     "application/json",

@@ -3,15 +3,23 @@ import { data } from "@remix-run/node";
 import type { z } from "zod";
 import { isProblem } from "./problems.ts";
 import type { FormRefusal } from "./form-refusal.ts";
+import { holdsStorable, unstorableMessage } from "./storable-text.ts";
 
 /** A posted form as plain values; a name that came several times becomes a list. Files are left out. */
 export function formValues(form: FormData): Record<string, string | string[]> {
-  const values: Record<string, string | string[]> = {};
-  for (const name of new Set(form.keys())) {
+  const values = [...new Set(form.keys())].flatMap((name): [string, string | string[]][] => {
     const texts = form.getAll(name).filter((value) => typeof value === "string");
-    if (texts.length > 0) values[name] = texts.length === 1 ? texts[0]! : texts;
-  }
-  return values;
+    return texts.length > 0 ? [[name, texts.length === 1 ? texts[0]! : texts]] : [];
+  });
+  return Object.fromEntries(values);
+}
+
+/** A message for each value that the database could not store, by its name. */
+export function unstorableValues(
+  values: Record<string, string | string[]>,
+): Record<string, string> {
+  const unstorable = Object.entries(values).filter(([, value]) => !holdsStorable(value));
+  return Object.fromEntries(unstorable.map(([name]) => [name, unstorableMessage]));
 }
 
 /** Message by field name, the first of each field. */
@@ -19,6 +27,15 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const issue of error.issues) errors[issue.path.join(".") || "form"] ??= issue.message;
   return errors;
+}
+
+/** What is wrong with posted values; a schema may clean a text that could not be stored as it came. */
+function inputErrors(
+  parsed: z.ZodSafeParseResult<unknown>,
+  values: Record<string, string | string[]>,
+): Record<string, string> {
+  if (!parsed.success) return { ...unstorableValues(values), ...fieldErrors(parsed.error) };
+  return holdsStorable(parsed.data) ? {} : unstorableValues(values);
 }
 
 /** A password is typed again rather than written into a page. */
@@ -41,12 +58,9 @@ export async function answerForm<Schema extends z.ZodType, Result>(
 ) {
   const values = formValues(await request.formData());
   const parsed = schema.safeParse(values);
-  if (!parsed.success)
-    return refuse({
-      values,
-      errors: fieldErrors(parsed.error),
-      sentence: "Some fields need your attention.",
-    });
+  const errors = inputErrors(parsed, values);
+  if (!parsed.success || Object.keys(errors).length > 0)
+    return refuse({ values, errors, sentence: "Some fields need your attention." });
   try {
     return await act(parsed.data, values);
   } catch (error) {

@@ -8,13 +8,18 @@ const toastCookie = createCookie("fieldlight_toast", {
   maxAge: 60,
 });
 
+/** What carries the message to the next page of this browser. */
+export async function toastHeaders(message: string, headers = new Headers()): Promise<Headers> {
+  headers.append("Set-Cookie", await toastCookie.serialize(message));
+  return headers;
+}
+
 export async function redirectWithToast(
   to: string,
   message: string,
   headers: Headers = new Headers(),
 ): Promise<TypedResponse<never>> {
-  headers.append("Set-Cookie", await toastCookie.serialize(message));
-  return redirect(to, { status: 303, headers });
+  return redirect(to, { status: 303, headers: await toastHeaders(message, headers) });
 }
 
 export async function readToast(

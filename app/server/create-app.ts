@@ -9,6 +9,7 @@ import { env } from "#app/platform/env.server.ts";
 import { nameRequest } from "./name-request.ts";
 import { handleWhole, pageHandlers } from "./page-handlers.ts";
 import { refuseCrossOrigin } from "./refuse-cross-origin.ts";
+import { refuseLargeBody } from "./refuse-large-body.ts";
 import { secureHeaders } from "./secure-headers.ts";
 import { serveAssets } from "./serve-assets.ts";
 
@@ -19,7 +20,10 @@ export async function createApp(options: { development: boolean }): Promise<Expr
   app.set("trust proxy", env().TRUST_PROXY);
   app.get("/healthz", (_request, response) => void response.json({ alive: true }));
   app.use(nameRequest, secureHeaders(options));
-  app.use(refuseCrossOrigin(() => env().APP_ORIGIN));
+  app.use(
+    refuseCrossOrigin(() => env().APP_ORIGIN),
+    refuseLargeBody,
+  );
   const handlerOf = options.development ? await developmentBuild(app) : await productionBuild(app);
   app.use(
     compression({

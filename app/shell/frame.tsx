@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { LineNotice } from "./line/line-notice.tsx";
 import { LiveUpdates } from "./live-updates.tsx";
 import { usePageIsAlive } from "#app/ui/dialog.tsx";
 import { useShell } from "#app/platform/shell-data.ts";
@@ -26,6 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       {overlay}
       <ShellToasts toast={shell?.toast ?? null} />
+      <LineNotice />
       {shell?.viewer && <LiveUpdates />}
     </div>
   );

@@ -1,5 +1,6 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { liveTopicsChannel } from "#app/platform/use-live-topics.ts";
 
 const settleMilliseconds = 300;
 
@@ -19,7 +20,7 @@ export function LiveUpdates() {
   const [isStale, setStale] = useState(false);
 
   useEffect(() => {
-    const tabs = new BroadcastChannel("fieldlight-live");
+    const tabs = new BroadcastChannel(liveTopicsChannel);
     const leaving = new AbortController();
     tabs.addEventListener("message", () => setStale(true));
     void holdStream(leaving.signal, (topic) => {

@@ -247,6 +247,36 @@ test("sections and fields are dragged into another order @js", async ({ page, si
   await expect.poll(() => labelsInOrder(page)).toEqual(["Field C", "Field A", "Field B"]);
 });
 
+test("a type of field is dragged from the palette to its place @js", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("admin");
+  await startForm(page);
+  await addSection(page, "Roof");
+  const type = (name: string) =>
+    page.getByRole("complementary", { name: "Field types" }).getByRole("button", { name });
+  await type("single-input").dragTo(page.getByText("This Section Does Not Have Any Fields"));
+  await expect(page.getByLabel("Label", { exact: true })).toHaveValue(/^Untitled /);
+  await page.getByLabel("Label", { exact: true }).fill("Second");
+  // What is being written is kept, as it is when a type is pressed.
+  await type("date-input").dragTo(page.locator("li[id^=question-]"), {
+    targetPosition: { x: 60, y: 8 },
+  });
+  await expect(page.getByLabel("Label", { exact: true })).not.toHaveValue("Second");
+  await page.getByLabel("Label", { exact: true }).fill("First");
+  await page.getByRole("button", { name: "Save field" }).click();
+  await expect.poll(() => labelsInOrder(page)).toEqual(["First", "Second"]);
+  await type("dropdown").dragTo(page.getByRole("heading", { level: 1 }));
+  await type("dropdown").hover();
+  await page.mouse.down();
+  await card(page, "First").hover();
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await page.reload();
+  await expect.poll(() => labelsInOrder(page)).toEqual(["First", "Second"]);
+});
+
 test("leaving with unsaved work asks first @js", async ({ page, signedInAs, expectAccessible }) => {
   await signedInAs("admin");
   await startForm(page);

@@ -79,6 +79,22 @@ test("copying says that it works before it says that it is done @js", async ({
   await expect(page.getByText("Form duplicated")).toBeVisible();
 });
 
+test("a button pressed twice copies once, and says so @js", async ({ page, signedInAs }) => {
+  await signedInAs("admin");
+  const formId = await addForm(page);
+  const title = `Twice ${Date.now().toString(36)}`;
+  await page.getByLabel("Form title").fill(title);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Form saved").first()).toBeVisible();
+  await page.goto("/forms");
+  await rowOf(page, formId)
+    .getByRole("button", { name: /^Duplicate / })
+    .dblclick();
+  await expect(page.getByRole("status", { name: "Messages" })).toContainText("Form duplicated");
+  await page.goto(`/forms?q=${encodeURIComponent(title)}`);
+  await expect(page.locator("main table [data-row-link]")).toHaveText([`${title} (copy)`, title]);
+});
+
 async function addRating(page: Page, type: string, name: string) {
   const words = type === "Icon" ? "icon" : `${type} rating`;
   await page.getByRole("link", { name: `Add ${words}` }).click();
@@ -126,6 +142,54 @@ test("ratings and icons are made, ordered, changed and deleted @phone", async ({
   await page.getByText("Deleted ratings and icons (1)").click();
   await page.getByRole("button", { name: "Restore Low" }).click();
   await expect(names).toHaveText(["High", "Low"]);
+});
+
+test("two people change one rating, and neither loses a word @phone", async ({
+  page,
+  context,
+  signedInAs,
+  expectAccessible,
+}) => {
+  await signedInAs("admin");
+  const formId = await addForm(page);
+  await page.goto(`/forms/${formId}/ratings`);
+  await addRating(page, "Cost", "Low");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("link", { name: "Edit Low" }).click();
+  await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByLabel("Name", { exact: false }).fill("Cheap");
+  await other.getByRole("button", { name: "Save" }).click();
+  await expect(other.getByText("Cost successfully updated!")).toBeVisible();
+
+  await page.getByLabel("Name", { exact: false }).fill("Small");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(
+    page.getByText(/Adrian Moss changed this rating since you opened it\./).first(),
+  ).toBeVisible();
+  await expect(page.getByLabel("Name", { exact: false })).toHaveValue("Small");
+  await expect(page.getByText("Cheap", { exact: true })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Save what I typed instead" }).click();
+  await expect(page.getByRole("table", { name: "Cost ratings" })).toContainText("Small");
+});
+
+test("what failed says what to do about it @phone", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  await signedInAs("quality-manager");
+  await page.goto("/projects/demo-project-125/scores");
+  const actions = page.getByRole("region", { name: "Recommended actions" });
+  await expect(actions).toContainText("Bond and ground the array");
+  await expect(actions).toContainText("Criticality: At once");
+  await expect(actions.getByRole("link", { name: "NFPA 70" }).first()).toHaveAttribute(
+    "href",
+    "https://www.nfpa.org/70",
+  );
+  await expectAccessible();
 });
 
 test("an icon has a small picture, and no larger one @phone", async ({

@@ -192,6 +192,12 @@ export default defineModule({
       guard: "forms.write",
     },
     {
+      id: "import-notes",
+      path: "forms/import/:importId/notes.xlsx",
+      file: "routes/import-notes.ts",
+      guard: "forms.write",
+    },
+    {
       id: "form-files",
       path: "forms/:id/import",
       file: "routes/form-files.tsx",

@@ -10,6 +10,7 @@ export { getFormFrame, type FormFrame } from "./domain/form-frame.server.ts";
 export { findFormLogo } from "./domain/form-logo.server.ts";
 export { getForm, type FormToRead } from "./domain/get-form.server.ts";
 export { listActions, type ListedAction } from "./domain/list-actions.server.ts";
+export { listNamedActions, type NamedAction } from "./domain/list-named-actions.server.ts";
 export {
   getFormInPreview,
   readPostedPreview,
@@ -31,3 +32,4 @@ export { batteryCheck } from "./seed-data/battery-check.ts";
 export { demoAnswers, photoFields, rooftopFacts, type Quality } from "./seed-data/demo-answers.ts";
 export { photoSurvey } from "./seed-data/photo-survey.ts";
 export { rooftopInspection } from "./seed-data/rooftop-inspection.ts";
+export { rooftopActions } from "./seed-data/rooftop-tabs.ts";

@@ -1,6 +1,7 @@
 /** The pure form logic, for browser and server alike: one set of rules everywhere. */
 export { answerErrors } from "./logic/answer-errors.ts";
 export { answerOf, isAnswered } from "./logic/answered.ts";
+export { compareForms, shownDifferences, type FormDifference } from "./logic/compare-forms.ts";
 export { compileForm, type CompiledForm } from "./logic/compile-form.ts";
 export {
   conditionStepTaken,
@@ -10,6 +11,7 @@ export {
 } from "./logic/condition-draft.ts";
 export { describeCondition, describeConditions } from "./logic/describe-condition.ts";
 export { questionText } from "./logic/question-text.ts";
+export { dueActions, type DueAction } from "./logic/due-actions.ts";
 export { dropHidden } from "./logic/drop-hidden.ts";
 export { isChoice, isMany, optionsOf } from "./logic/field-options.ts";
 export {
@@ -33,6 +35,7 @@ export {
   type MissingReason,
   type Submitter,
 } from "./logic/missing.ts";
+export { readReferences } from "./domain/reference-links.ts";
 export { previewNames, writePreviewState } from "./domain/preview-names.ts";
 export { withLiveSection, type SectionFigures } from "./logic/live-progress.ts";
 export { numericMessages } from "./logic/numeric-rules.ts";

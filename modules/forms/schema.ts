@@ -15,6 +15,7 @@ import { organizations } from "#db/schema.ts";
 import type { ImportedContent } from "./domain/imported-content.ts";
 import type { FormChange } from "./domain/edits/form-change.ts";
 import type { FormDefinition, FormField } from "./logic/form-types.ts";
+import type { KeptWorkbook } from "./xlsform/kept-workbook.ts";
 
 /** A place in an order, between any two others: keys of `fractional-indexing`, which compare byte by byte. */
 const rank = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
@@ -41,6 +42,8 @@ export const forms = pgTable(
     allowSpecialRegistration: boolean("allow_special_registration").notNull().default(false),
     /** A PNG kept in `files`. */
     logoFileId: text("logo_file_id"),
+    /** The row of `form_workbooks` the draft came in as; an export gives back what the product does not use of it. */
+    workbookId: text("workbook_id"),
     /** The draft was edited since it was last saved. */
     modified: boolean("modified").notNull().default(false),
     /** A draft is edited beside the published version (readings F16). */
@@ -179,6 +182,23 @@ export const formVersions = pgTable(
     publishedAt: moment("published_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.formId, t.version] })],
+);
+
+/** Workbooks that drafts came in as, for exports. Rows are never changed; `forms.workbook_id` names the one in use, which undo moves back. */
+export const formWorkbooks = pgTable(
+  "form_workbooks",
+  {
+    id: idColumn(),
+    formId: text("form_id")
+      .notNull()
+      .references(() => forms.id, { onDelete: "cascade" }),
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    content: jsonb("content").$type<KeptWorkbook>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("form_workbooks_form").on(t.formId, t.createdAt)],
 );
 
 /** A file that was read and waits for the person who sent it to look at what it would become. */

@@ -31,6 +31,9 @@ export const formRatings = pgTable(
     status: boolean("status").notNull().default(true),
     /** Counts from 0 within its type; without one it stands last. */
     order: integer("order"),
+    /** Raised by each change of what it says. */
+    version: integer("version").notNull().default(1),
+    updatedByName: text("updated_by_name"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

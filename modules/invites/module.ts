@@ -3,8 +3,9 @@ import { administratorTypes } from "#app/platform/viewer.ts";
 
 export default defineModule({
   id: "invites",
-  purpose: "Special access: invite links for one form, rubric and client, with who may use them.",
-  needs: ["forms", "scoring", "projects"],
+  purpose:
+    "Special access: invite links for one form, rubric and client, and the page where whoever has one registers.",
+  needs: ["accounts", "users", "forms", "scoring", "projects"],
   permissions: { "invites.access": { prefixed: administratorTypes } },
   routes: [
     {
@@ -20,18 +21,20 @@ export default defineModule({
       guard: "invites.access",
     },
     {
-      id: "disable-access",
-      path: "forms/:id/access/:recordId/disable",
-      file: "routes/disable-access.ts",
+      id: "access-status",
+      path: "forms/:id/access/:recordId/:step",
+      file: "routes/access-status.ts",
       guard: "invites.access",
     },
-    {
-      id: "enable-access",
-      path: "forms/:id/access/:recordId/enable",
-      file: "routes/enable-access.ts",
-      guard: "invites.access",
-    },
+    { id: "invite", path: "invite/:specialurl", file: "routes/invite.tsx", guard: "public" },
+    ...["createSpecialAccessUser", "utilities/createSpecialAccessUser"].map((path) => ({
+      id: path.replace("/", "-"),
+      path,
+      file: "routes/create-special-access-user.ts",
+      guard: "public",
+    })),
   ],
+  listens: { "rubric.removed": () => import("./events/rubric-removed.server.ts") },
   panels: [
     { page: "project", order: 90, load: () => import("./panels/special-access-panel.server.ts") },
   ],

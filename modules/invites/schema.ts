@@ -1,5 +1,5 @@
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { idColumn, moment, updatedAt } from "#db/columns.ts";
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { organizations } from "#db/schema.ts";
 import type { SpecialAccessStatus } from "./domain/special-access-words.ts";
 
@@ -57,3 +57,18 @@ export const specialAccessSettings = pgTable("special_access_settings", {
   updatedByName: text("updated_by_name"),
   updatedAt: updatedAt(),
 });
+
+/** Who came by which link; the same post sent again finds its row and makes nothing. */
+export const inviteSignUps = pgTable(
+  "invite_sign_ups",
+  {
+    accessId: text("access_id").notNull(),
+    organizationId: organizationId(),
+    /** SHA-256 of all that was sent, hex. */
+    sentHash: text("sent_hash").notNull(),
+    userId: text("user_id").notNull(),
+    projectId: text("project_id").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accessId, t.sentHash] })],
+);

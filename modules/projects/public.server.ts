@@ -1,4 +1,6 @@
 /** The module's door for the server: reading and writing projects within a scope. */
+export { writeNewProject } from "./domain/create-project.server.ts";
+export { prepareFirstProject } from "./domain/first-project.server.ts";
 export { getProject, type ProjectInView } from "./domain/get-project.server.ts";
 export { listProjectLog, type ProjectLogRow } from "./domain/list-project-log.server.ts";
 export { logProject, type ProjectLogEntry } from "./domain/log-project.server.ts";

@@ -140,9 +140,12 @@ function tooMany({ maxFiles }: { maxFiles: number }): Problem {
   return new Problem("invalid-input", `At most ${most} can be sent at once.`);
 }
 
+/** Bytes read past beyond what the files may have, so that a file that is far too large is still told so in words. */
+const readPast = 100_000_000;
+
 async function* bodyOf(request: Request, rules: { maxFiles: number; maxBytes: number }) {
   if (!request.body) throw new Problem("upload-incomplete");
-  const most = rules.maxFiles * rules.maxBytes * 2 + 10_000_000;
+  const most = rules.maxFiles * rules.maxBytes * 2 + readPast;
   let size = 0;
   const chunks: AsyncIterable<Uint8Array> = Readable.fromWeb(request.body as ReadableStream);
   for await (const chunk of chunks) {

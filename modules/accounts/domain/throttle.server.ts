@@ -1,5 +1,5 @@
 /** Counts tries within a window, in the database, so that every web process agrees. */
-import { inArray, sql } from "drizzle-orm";
+import { and, gt, inArray, sql } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { throttles } from "#db/schema.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -12,6 +12,8 @@ const limits = {
   "mail-from": 30,
   "sign-up-from": 30,
   "second-factor": 5,
+  "unknown-invite-from": 30,
+  "look-up-from": 120,
 } as const;
 
 const windowMinutes = 15;
@@ -46,6 +48,19 @@ export async function countTry(keys: readonly ThrottleKey[], sentence?: string):
       },
     })
     .returning();
+  if (rows.some(({ key, failures }) => failures > limitOf(key)))
+    throw new Problem("too-many-attempts", sentence);
+}
+
+/** @throws Problem "too-many-attempts", with `sentence`, when a key is over its limit already. Counts nothing. */
+export async function refuseOverLimit(
+  keys: readonly ThrottleKey[],
+  sentence?: string,
+): Promise<void> {
+  const rows = await db
+    .select({ key: throttles.key, failures: throttles.failures })
+    .from(throttles)
+    .where(and(inArray(throttles.key, [...keys]), gt(throttles.windowEndsAt, sql`now()`)));
   if (rows.some(({ key, failures }) => failures > limitOf(key)))
     throw new Problem("too-many-attempts", sentence);
 }

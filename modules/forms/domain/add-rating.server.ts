@@ -44,6 +44,7 @@ export async function addRating(
       description,
       fileId,
       order,
+      updatedByName: scope.viewer.name,
     });
     await logRating(tx, scope, formId, `added the ${type} “${name}”`);
   });

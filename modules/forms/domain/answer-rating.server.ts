@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { fieldErrors, refuse } from "#app/platform/forms.server.ts";
+import { fieldErrors, refuse, unstorableValues } from "#app/platform/forms.server.ts";
 import { isProblem, problemCatalogue } from "#app/platform/problems.ts";
 import { readRatingPost, type RatingPost } from "./read-rating-post.server.ts";
 import { tellFailure } from "./tell-failure.server.ts";
@@ -18,14 +18,16 @@ export async function answerRating<Schema extends z.ZodType, Result>(
   try {
     const parsed = schema.safeParse(values);
     const errors = {
+      ...unstorableValues(values),
       ...(parsed.success ? {} : fieldErrors(parsed.error)),
       ...(refused !== null && { image: refused }),
     };
-    if (!parsed.success || refused !== null) return refuse({ values, errors, sentence });
+    if (!parsed.success || Object.keys(errors).length > 0)
+      return refuse({ values, errors, sentence });
     return await tellFailure(null, values, () => save(parsed.data, picture));
   } catch (error) {
-    if (!isProblem(error) || error.status !== 400) throw error;
-    return refuse({ values, errors: error.fields, sentence: error.message });
+    if (!isProblem(error) || ![400, 409].includes(error.status)) throw error;
+    return refuse({ values, errors: error.fields, sentence: error.message }, error.status);
   } finally {
     await picture?.discard();
   }

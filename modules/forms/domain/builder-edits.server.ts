@@ -28,10 +28,15 @@ export function pageOf(
   return href(`/forms/${formId}${section}`) + search + hash;
 }
 
+/** Whether an id may be given to a question or section: ids key the answers, so none is a name of every object. */
+export function isUsableId(id: string): boolean {
+  return /^[\w-]{1,64}$/.test(id) && !(id in {});
+}
+
 /** An id that the page made up for what it adds; sending the form twice adds it once. */
 export function newIdOf(form: FormData): string {
   const id = formText(form, "newId") ?? "";
-  if (!/^[\w-]{8,64}$/.test(id)) throw new Problem("invalid-input");
+  if (id.length < 8 || !isUsableId(id)) throw new Problem("invalid-input");
   return id;
 }
 

@@ -9,6 +9,7 @@ import { formFlags } from "./edits/form-change.ts";
 import { canEditDraft } from "./edits/lock-draft.server.ts";
 import { nextEdits, type NextEdit } from "./edits/undo.server.ts";
 import { getFormFrame, type FormFrame } from "./form-frame.server.ts";
+import { readSections } from "./read-sections.server.ts";
 
 export interface SectionTab {
   id: string;
@@ -47,7 +48,7 @@ export async function getBuilder(scope: Scope, formId: string): Promise<BuilderV
   const form = await getFormRow(scope, formId);
   const [frame, sections, steps, logo] = await Promise.all([
     getFormFrame(scope, formId),
-    listSections(formId),
+    readSections(() => listSections(formId)),
     nextEdits(scope, form),
     findLogo(scope, form.logoFileId),
   ]);

@@ -7,7 +7,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { formRatings } from "../tab-tables.ts";
 import { assertNameFree, logRating, nextOrder } from "./add-rating.server.ts";
 import { keepIcon } from "./icon-pictures.server.ts";
-import { getRating, listRatings } from "./list-ratings.server.ts";
+import { getRating, listRatings, type WholeRating } from "./list-ratings.server.ts";
 import { touchForm } from "./own-form.server.ts";
 import type { RatingType } from "./rating-types.ts";
 import type { RatingInput, RatingOrderInput } from "./rating.input.ts";
@@ -19,26 +19,47 @@ interface Entry {
 
 /**
  * Changes name and description, and the picture of an icon when there is a new one. @returns its type.
- * @throws Problem "invalid-input" when the name is taken, "not-found" for an unknown or deleted entry.
+ * @throws Problem "stale-version" when somebody changed it otherwise meanwhile, naming them; "invalid-input" when the
+ * name is taken; "not-found" for an unknown or deleted entry.
  */
 export function changeRating(
   scope: Scope,
   entry: Entry,
   { input, picture }: { input: RatingInput; picture: ReceivedFile | null },
 ): Promise<RatingType> {
+  const { name, description } = input;
   return inTransaction(async (tx) => {
     await touchForm(tx, scope, entry.formId);
     const before = await getRating(scope, entry, tx);
     if (!before.status) throw new Problem("not-found");
     const { type } = before;
-    await assertNameFree(tx, { ...entry, type, name: input.name });
+    if (before.version !== (input.over || input.version)) {
+      if (picture === null && before.name === name && before.description === description)
+        return type;
+      throw staleRating(before);
+    }
+    await assertNameFree(tx, { ...entry, type, name });
     const replaces = type === "Icon" && picture !== null;
     const fileId = replaces ? await keepIcon(tx, scope, entry.formId, picture) : before.fileId;
-    await set(tx, scope, entry.id, { ...input, fileId });
-    await logRating(tx, scope, entry.formId, `changed the ${type} “${input.name}”`);
+    await set(tx, scope, entry.id, {
+      name,
+      description,
+      fileId,
+      version: before.version + 1,
+      updatedByName: scope.viewer.name,
+    });
+    await logRating(tx, scope, entry.formId, `changed the ${type} “${name}”`);
     if (replaces && before.fileId) await deleteFile(tx, scope, before.fileId);
     return type;
   });
+}
+
+function staleRating({ type, updatedByName }: WholeRating): Problem {
+  const what = type === "Icon" ? "icon" : "rating";
+  return new Problem(
+    "stale-version",
+    `${updatedByName ?? "Someone else"} changed this ${what} since you opened it. Nothing was overwritten: what they saved is shown below what you typed.`,
+  );
 }
 
 /** Takes an entry out of its table; it stays stored with status false. Deleting twice changes nothing. @returns its type. */

@@ -56,10 +56,15 @@ async function copyRatings(
     const id = newId();
     ids.set(rating.id, id);
     const fileId = rating.fileId && (await copyFormFile(tx, scope, rating.fileId, to));
-    const at = new Date();
-    await tx
-      .insert(formRatings)
-      .values({ ...rating, id, formId: to, fileId, createdAt: rating.createdAt, updatedAt: at });
+    await tx.insert(formRatings).values({
+      ...rating,
+      id,
+      formId: to,
+      fileId,
+      version: 1,
+      updatedByName: scope.viewer.name,
+      updatedAt: new Date(),
+    });
   }
   return ids;
 }

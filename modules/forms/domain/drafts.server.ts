@@ -10,6 +10,7 @@ import { applyEdit } from "./edits/apply-edit.server.ts";
 import type { FormFlag } from "./edits/form-change.ts";
 import type { FormRow } from "./edits/lock-draft.server.ts";
 import { changesOf } from "./edits/draft-rows.ts";
+import { readSections } from "./read-sections.server.ts";
 import { checkedTitle } from "./edits/texts.ts";
 import { writeChanges } from "./edits/write-changes.server.ts";
 
@@ -46,25 +47,15 @@ export async function getDraft(scope: Scope, formId: string): Promise<FormDraft>
   return { form, definition: await assembleDraft(db, form) };
 }
 
-/** The draft's rows as one definition, in the order they are asked. */
+/**
+ * The draft's rows as one definition, in the order they are asked.
+ * @throws Problem as `readSections` does.
+ */
 export async function assembleDraft(
   tx: Database | Transaction,
   form: FormRow,
 ): Promise<FormDefinition> {
-  const sections = await tx
-    .select({ id: formSections.id, title: formSections.title })
-    .from(formSections)
-    .where(eq(formSections.formId, form.id))
-    .orderBy(asc(formSections.rank), asc(formSections.id));
-  const questions = await tx
-    .select({
-      id: formQuestions.id,
-      sectionId: formQuestions.sectionId,
-      definition: formQuestions.definition,
-    })
-    .from(formQuestions)
-    .where(eq(formQuestions.formId, form.id))
-    .orderBy(asc(formQuestions.rank), asc(formQuestions.id));
+  const { sections, questions } = await readSections(() => readRows(tx, form.id));
   const fields = new Map<string, FormField[]>(sections.map(({ id }) => [id, []]));
   for (const { id, sectionId, definition } of questions)
     fields.get(sectionId)?.push({ id, ...definition });
@@ -77,6 +68,24 @@ export async function assembleDraft(
     noSchedule: form.noSchedule,
     sections: sections.map(({ id, title }) => ({ id, title, fields: fields.get(id) ?? [] })),
   };
+}
+
+async function readRows(tx: Database | Transaction, formId: string) {
+  const sections = await tx
+    .select({ id: formSections.id, title: formSections.title })
+    .from(formSections)
+    .where(eq(formSections.formId, formId))
+    .orderBy(asc(formSections.rank), asc(formSections.id));
+  const questions = await tx
+    .select({
+      id: formQuestions.id,
+      sectionId: formQuestions.sectionId,
+      definition: formQuestions.definition,
+    })
+    .from(formQuestions)
+    .where(eq(formQuestions.formId, formId))
+    .orderBy(asc(formQuestions.rank), asc(formQuestions.id));
+  return { sections, questions };
 }
 
 export interface NewForm extends Partial<Record<FormFlag, boolean>> {
@@ -123,11 +132,7 @@ export async function replaceDraft(
   scope: Scope,
   formId: string,
   definition: Pick<FormDefinition, "sections"> & Partial<FormDefinition>,
-  words?: string,
+  given: { words?: string; workbookId?: string | null } = {},
 ): Promise<void> {
-  await applyEdit(tx, scope, formId, {
-    kind: "replace-form",
-    definition,
-    ...(words !== undefined && { words }),
-  });
+  await applyEdit(tx, scope, formId, { kind: "replace-form", definition, ...given });
 }

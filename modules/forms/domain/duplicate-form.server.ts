@@ -3,11 +3,13 @@ import { newId } from "#db/columns.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { writeLog } from "#app/platform/audit.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import type { FormDefinition } from "../logic/form-types.ts";
 import { withFreshIds } from "../logic/fresh-ids.ts";
 import { forms } from "../schema.ts";
 import { copyActions } from "./copy-actions.server.ts";
 import { copyFormFile } from "./copy-form-file.server.ts";
 import { assembleDraft, createForm, getFormRow } from "./drafts.server.ts";
+import { copyWorkbook } from "./importing/workbooks.server.ts";
 import { longestTitle } from "./edits/texts.ts";
 
 const shapeOfId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
@@ -31,12 +33,13 @@ export async function duplicateForm(scope: Scope, asked: DuplicateAsked): Promis
   await inTransaction(async (tx) => {
     if (await exists(tx, scope, id)) return;
     const definition = await assembleDraft(tx, original);
+    const copy = withFreshIds(definition.sections, newId);
     const { skipReview, skipScheduling, noSchedule } = original;
     const { allowInspectorToCreateProjects, allowSpecialRegistration } = original;
     await createForm(tx, scope, {
       id,
       title: copyTitle(original.title),
-      definition: { sections: withFreshIds(definition.sections, newId).sections },
+      definition: copy,
       skipReview,
       skipScheduling,
       noSchedule,
@@ -47,11 +50,21 @@ export async function duplicateForm(scope: Scope, asked: DuplicateAsked): Promis
       const logoFileId = await copyFormFile(tx, scope, original.logoFileId, id);
       await tx.update(forms).set({ logoFileId }).where(eq(forms.id, id));
     }
+    await copyWorkbook(tx, scope, original.workbookId, { id, ...renaming(definition, copy) });
     if (asked.copyActions ?? true) await copyActions(tx, scope, original.id, id);
     const entry = { category: "forms", categoryId: id };
     await writeLog(tx, scope, { ...entry, message: `copied from the form “${original.title}”` });
   });
   return id;
+}
+
+/** What the sections and questions of the original are called in its copy. */
+function renaming(
+  { sections }: Pick<FormDefinition, "sections">,
+  copy: ReturnType<typeof withFreshIds>,
+) {
+  const ids = new Map(sections.map(({ id }, at) => [id, copy.sections[at]?.id ?? id]));
+  return { questionId: copy.idOf, sectionId: (id: string) => ids.get(id) ?? id };
 }
 
 async function exists(tx: Transaction, scope: Scope, id: string): Promise<boolean> {

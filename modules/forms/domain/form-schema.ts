@@ -2,13 +2,17 @@
 import { z } from "zod";
 import { fieldTypes } from "../logic/form-types.ts";
 import type { FormDefinition } from "../logic/form-types.ts";
+import { isStorable } from "#app/platform/storable-text.ts";
 import { longestTitle } from "./edits/texts.ts";
 
-/** The database stores neither NUL nor half of a surrogate pair. */
-const isStorable = (value: string) => !value.includes("\0") && value.isWellFormed();
 const text = z.string().max(100_000).refine(isStorable, "holds a character that cannot be stored");
-const id = text.min(1).max(200);
-const title = text.max(longestTitle);
+/** Ids stand in addresses and in posted names, and key the answers. */
+const id = text
+  .min(1)
+  .max(200)
+  .regex(/^[\w.:-]*$/, "holds a character that an id cannot have")
+  .refine((value) => !(value in {}), "is a name that an id cannot have");
+const title = text.max(longestTitle).refine((value) => value.trim() !== "", "is empty");
 const flag = z.boolean().optional();
 const limit = z.number().finite().nullable().optional();
 
@@ -45,7 +49,12 @@ export const fieldSchema = z.strictObject({
   required: flag,
   requiredForFieldIntake: flag,
   photoRequired: flag,
-  options: z.array(optionSchema).max(10_000).optional(),
+  // As everywhere, options with an empty label are dropped.
+  options: z
+    .array(optionSchema)
+    .max(10_000)
+    .transform((all) => all.filter(({ label }) => label.trim() !== ""))
+    .optional(),
   conditionGroup: conditionGroupSchema.nullable().optional(),
   requireFollowupComments: flag,
   requireFollowupPhoto: flag,
@@ -64,7 +73,7 @@ export const sectionSchema = z.strictObject({
 
 /** A whole form; the limits keep a page and a row of the database bearable. */
 export const formSchema = z.strictObject({
-  title: title.refine((value) => value.trim() !== "", "is empty"),
+  title,
   skipReview: z.boolean().default(false),
   skipScheduling: z.boolean().default(false),
   noSchedule: z.boolean().default(false),

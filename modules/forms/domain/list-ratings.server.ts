@@ -15,6 +15,13 @@ export interface ListedRating {
   fileId: string | null;
 }
 
+/** One as its author changes it. */
+export interface WholeRating extends ListedRating {
+  status: boolean;
+  version: number;
+  updatedByName: string | null;
+}
+
 const listed = {
   id: formRatings.id,
   type: formRatings.type,
@@ -63,9 +70,14 @@ export async function getRating(
   scope: Scope,
   { formId, id }: { formId: string; id: string },
   executor: Database | Transaction = db,
-): Promise<ListedRating & { status: boolean }> {
+): Promise<WholeRating> {
   const [rating] = await executor
-    .select({ ...listed, status: formRatings.status })
+    .select({
+      ...listed,
+      status: formRatings.status,
+      version: formRatings.version,
+      updatedByName: formRatings.updatedByName,
+    })
     .from(formRatings)
     .where(and(ofForm(scope, formId), eq(formRatings.id, id)))
     .limit(1);

@@ -23,7 +23,7 @@ import {
   withLostOptions,
 } from "../logic/question-draft.ts";
 import { formQuestions } from "../schema.ts";
-import type { BuilderPost } from "./builder-edits.server.ts";
+import { isUsableId, type BuilderPost } from "./builder-edits.server.ts";
 import type { BuilderRefusal } from "./builder-refusal.ts";
 import { readPostedConditions } from "./condition-sources.server.ts";
 import { applyEdit } from "./edits/apply-edit.server.ts";
@@ -180,7 +180,7 @@ export async function putQuestionBack(post: BuilderPost): Promise<PostedQuestion
   const { scope, formId, form, sectionId } = post;
   const id = formText(form, "id") ?? "";
   const base = readBase(form.get("base"));
-  if (base === null || sectionId === null || !/^[\w-]{1,64}$/.test(id)) return postQuestion(post);
+  if (base === null || sectionId === null || !isUsableId(id)) return postQuestion(post);
   const draft = readQuestionDraft(form);
   const conditions = readConditionDraft(form) ?? { joint: "and" as const, groups: [] };
   const posted: Posted = { id, base, draft, conditions, version: 0 };

@@ -28,14 +28,19 @@ export async function keepSectionTitle({ scope, formId, sectionId, form }: Build
   });
 }
 
-/** Adds a question of a type from the palette, and opens its editor. */
+/**
+ * Adds a question of a type from the palette in front of the one that `before` names, else at the section's end, and
+ * opens its editor.
+ */
 export async function addQuestion(post: BuilderPost) {
   const { scope, formId, sectionId, form, href } = post;
   const type = fieldTypes.find((known) => known === form.get("add"));
   if (!type || sectionId === null) throw new Problem("invalid-input");
   const id = newIdOf(form);
+  const before = formText(form, "before");
+  const field = newQuestion(id, type);
   await inTransaction((tx) =>
-    applyEdit(tx, scope, formId, { kind: "add-question", sectionId, field: newQuestion(id, type) }),
+    applyEdit(tx, scope, formId, { kind: "add-question", sectionId, field, before }),
   );
   return redirect(
     `${href(`/forms/${formId}/sections/${sectionId}`)}?edit=${id}#question-${id}`,

@@ -12,6 +12,8 @@ export const previewNames = {
   state: "state",
   /** The section whose inputs are on the page. */
   section: "section",
+  /** Which part of a long section that is. */
+  part: "part",
   /** The version shown; absent for the draft. */
   version: "version",
   frame: "frame",

@@ -56,6 +56,32 @@ describe("the answers of a preview", () => {
     expect(state.photos).toEqual(["cover", "reading"]);
   });
 
+  test("of the other parts of a long section are kept", () => {
+    const long = aForm(
+      aSection(
+        "strings",
+        Array.from({ length: 60 }, (_, at) => aField(`s${at}`)),
+      ),
+    );
+    const kept = writePreviewState({
+      answers: { s3: { values: ["Yes"] }, s55: { values: ["Yes"] } },
+      photos: ["s4", "s56"],
+    });
+    const state = readPreviewState(
+      posted([
+        [previewNames.state, kept],
+        [previewNames.section, "strings"],
+        [previewNames.part, "2"],
+        ["a.s57", "No"],
+      ]),
+      long,
+    );
+    expect(state).toEqual({
+      answers: { s3: { values: ["Yes"] }, s57: { values: ["No"] } },
+      photos: ["s4"],
+    });
+  });
+
   test("are none on a first post", () => {
     expect(readPreviewState(new FormData(), form)).toEqual({ answers: {}, photos: [] });
   });

@@ -4,6 +4,7 @@ import { formText } from "#app/platform/form-text.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Answers, FormDefinition } from "../logic/form-types.ts";
 import { inputNames, readPostedAnswer } from "../logic/posted-answer.ts";
+import { knownPart, questionsOfPart } from "../logic/question-parts.ts";
 import { previewNames, type PreviewState } from "./preview-names.ts";
 
 const longestState = 5_000_000;
@@ -38,12 +39,19 @@ export function readPreviewState(
 ): PreviewState {
   const carried = carriedState(form);
   const shown = formText(form, previewNames.section);
+  const part = Number(formText(form, previewNames.part));
   const answers: Answers = {};
   const photos: string[] = [];
   for (const section of definition.sections) {
-    for (const { id, type } of section.fields) {
+    const shownFields = new Set(
+      section.id === shown
+        ? questionsOfPart(section.fields, knownPart(section.fields.length, part))
+        : [],
+    );
+    for (const field of section.fields) {
+      const { id, type } = field;
       if (type === "info-box") continue;
-      const isShown = section.id === shown;
+      const isShown = shownFields.has(field);
       const answer = isShown
         ? readPostedAnswer(form, id)
         : Object.hasOwn(carried.answers, id) && carried.answers[id];

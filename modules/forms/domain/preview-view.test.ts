@@ -7,7 +7,7 @@ import {
   condition,
   shownIfAll,
 } from "../logic/testing/form-factories.ts";
-import { sectionAfter, viewPreview } from "./preview-view.ts";
+import { placeAfter, viewPreview } from "./preview-view.ts";
 
 const form = aForm(
   aSection("roof", [
@@ -18,7 +18,7 @@ const form = aForm(
     aField("reading", { conditionGroup: shownIfAll(condition("cover", "is", "Yes")) }),
   ]),
 );
-const wish = { sectionId: null, showMissing: false, frame: "desktop" as const, round: "" };
+const wish = { sectionId: null, part: 1, showMissing: false, frame: "desktop" as const, round: "" };
 
 test("a section is shown with the questions elsewhere that it hangs on", () => {
   const view = viewPreview(form, { answers: {}, photos: [] }, { ...wish, sectionId: "meter" });
@@ -55,13 +55,71 @@ test("a form without sections can be looked at", () => {
   expect(view.section).toEqual({ id: "", title: "", fields: [] });
 });
 
+const long = aForm(
+  aSection("roof", []),
+  aSection(
+    "strings",
+    Array.from({ length: 120 }, (_, at) =>
+      aField(`s${at}`, {
+        required: true,
+        ...(at > 0 && { conditionGroup: shownIfAll(condition("s0", "is", "Yes")) }),
+      }),
+    ),
+  ),
+);
+
+test("a long section is shown in parts, each with what its questions hang on", () => {
+  const state = { answers: answersOf({ s0: "Yes", s60: "No" }), photos: [] };
+  const view = viewPreview(long, state, {
+    ...wish,
+    sectionId: "strings",
+    part: 3,
+    showMissing: true,
+  });
+  expect(view.section.fields.map(({ id }) => id)).toEqual(
+    Array.from({ length: 20 }, (_, at) => `s${100 + at}`),
+  );
+  expect(view.sources.map(({ id }) => id)).toEqual(["s0"]);
+  expect(view.part).toBe(3);
+  expect(view.parts).toEqual([
+    { from: 1, to: 50, missing: 49 },
+    { from: 51, to: 100, missing: 49 },
+    { from: 101, to: 120, missing: 20 },
+  ]);
+  expect(view.tabs[1]).toMatchObject({ answered: 2, total: 120, missing: 118 });
+});
+
+test.each([0, -3, 99, Number.NaN, 1.5])("there is a part for every number: %s", (part) => {
+  const { section } = viewPreview(
+    long,
+    { answers: {}, photos: [] },
+    { ...wish, sectionId: "strings", part },
+  );
+  expect(section.fields.length).toBeGreaterThan(0);
+});
+
 test.each([
-  ["next", "roof", "meter"],
-  ["next", "meter", "meter"],
-  ["previous", "roof", "roof"],
-  ["previous", "meter", "roof"],
-  ["go meter", "roof", "meter"],
-  ["submit", "roof", "roof"],
-])("%s from %s leads to %s", (intent, from, to) => {
-  expect(sectionAfter(intent, form.sections, from)).toBe(to);
+  ["next", ["roof", 1], ["strings", 1]],
+  ["next", ["strings", 1], ["strings", 2]],
+  ["next", ["strings", 3], ["strings", 3]],
+  ["previous", ["roof", 1], ["roof", 1]],
+  ["previous", ["strings", 2], ["strings", 1]],
+  ["previous", ["strings", 1], ["roof", 1]],
+  ["go strings", ["roof", 1], ["strings", 1]],
+  ["go a b", ["roof", 1], ["a b", 1]],
+  ["part 3", ["strings", 1], ["strings", 3]],
+  ["submit", ["strings", 2], ["strings", 2]],
+] as const)("%s from %j leads to %j", (intent, [from, part], [to, toPart]) => {
+  expect(placeAfter(intent, long.sections, { sectionId: from, part })).toEqual({
+    sectionId: to,
+    part: toPart,
+  });
+});
+
+test("going back over a long section begins with its last part", () => {
+  const form = aForm(long.sections[1]!, aSection("end", []));
+  expect(placeAfter("previous", form.sections, { sectionId: "end", part: 1 })).toEqual({
+    sectionId: "strings",
+    part: 3,
+  });
 });

@@ -3,6 +3,7 @@ import { compileForm } from "../logic/compile-form.ts";
 import type { Answers, FormDefinition } from "../logic/form-types.ts";
 import { missingFields, type MissingReason } from "../logic/missing.ts";
 import { formProgress, type Progress } from "../logic/progress.ts";
+import { knownPart, partCount, partSize } from "../logic/question-parts.ts";
 import { sectionInView, type SectionInView } from "../logic/section-in-view.ts";
 import { visibleFields } from "../logic/visibility.ts";
 import type { PreviewState } from "./preview-names.ts";
@@ -16,6 +17,15 @@ export interface PreviewTab {
   missing: number;
 }
 
+/** A part of a long section. */
+interface PreviewPart {
+  /** Places of its first and last question in the section, from 1. */
+  from: number;
+  to: number;
+  /** As of a tab. */
+  missing: number;
+}
+
 export type PreviewFrame = "phone" | "desktop";
 
 export interface PreviewView extends SectionInView {
@@ -23,6 +33,9 @@ export interface PreviewView extends SectionInView {
   answers: Answers;
   photos: string[];
   tabs: PreviewTab[];
+  /** The part shown, from 1, of these. */
+  part: number;
+  parts: PreviewPart[];
   progress: Progress;
   /** Reasons by field id, once a submission was tried; null before. */
   missing: Record<string, MissingReason[]> | null;
@@ -35,6 +48,8 @@ export interface PreviewView extends SectionInView {
 export interface PreviewWish {
   round: string;
   sectionId: string | null;
+  /** Of a long section, from 1. */
+  part: number;
   showMissing: boolean;
   frame: PreviewFrame;
 }
@@ -52,9 +67,20 @@ export function viewPreview(
   const missing = wish.showMissing
     ? missingFields(compiled, state.answers, counts, { by: "field-user", visible })
     : [];
+  const shown = sections.find(({ id }) => id === wish.sectionId) ?? sections[0];
+  const count = shown?.fields.length ?? 0;
+  const part = knownPart(count, wish.part);
+  const isMissing = new Set(missing.map(({ fieldId }) => fieldId));
   return {
     form,
-    ...sectionInView(definition, wish.sectionId),
+    ...sectionInView(definition, wish.sectionId, part),
+    part,
+    parts: Array.from({ length: partCount(count) }, (_, at) => {
+      const from = at * partSize;
+      const fields = shown?.fields.slice(from, from + partSize) ?? [];
+      const held = fields.filter(({ id }) => isMissing.has(id)).length;
+      return { from: from + 1, to: from + fields.length, missing: held };
+    }),
     ...state,
     tabs: sections.map(({ id, title }) => ({
       id,
@@ -73,14 +99,37 @@ export function viewPreview(
   };
 }
 
-/** The section a button of the preview leads to. */
-export function sectionAfter(
+interface PreviewPlace {
+  sectionId: string | null;
+  part: number;
+}
+
+/** Where a button of the preview leads: a part of a section. */
+export function placeAfter(
   intent: string,
-  sections: readonly { id: string }[],
-  current: string | null,
-): string | null {
-  const at = sections.findIndex(({ id }) => id === current);
-  if (intent === "next") return sections[at + 1]?.id ?? current;
-  if (intent === "previous") return sections[at - 1]?.id ?? current;
-  return intent.startsWith("go ") ? intent.slice(3) : current;
+  sections: FormDefinition["sections"],
+  current: PreviewPlace,
+): PreviewPlace {
+  const { sectionId, part } = current;
+  const at = sections.findIndex(({ id }) => id === sectionId);
+  const partsOf = (place: number) => partCount(sections[place]?.fields.length ?? 0);
+  const [step, to = ""] = intent.split(/ (.*)/s);
+  switch (step) {
+    case "next": {
+      if (part < partsOf(at)) return { sectionId, part: part + 1 };
+      const next = sections[at + 1];
+      return next ? { sectionId: next.id, part: 1 } : current;
+    }
+    case "previous": {
+      if (part > 1) return { sectionId, part: part - 1 };
+      const previous = sections[at - 1];
+      return previous ? { sectionId: previous.id, part: partsOf(at - 1) } : current;
+    }
+    case "go":
+      return { sectionId: to, part: 1 };
+    case "part":
+      return { sectionId, part: Number(to) };
+    default:
+      return current;
+  }
 }

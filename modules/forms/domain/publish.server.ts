@@ -7,6 +7,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { questionText } from "../logic/question-text.ts";
 import type { FormDefinition } from "../logic/form-types.ts";
+import { isStorable, unstorableMessage } from "#app/platform/storable-text.ts";
 import { validateForm } from "../logic/validate-form.ts";
 import { forms, formVersions } from "../schema.ts";
 import { assembleDraft } from "./drafts.server.ts";
@@ -93,8 +94,11 @@ export async function discardDraft(tx: Transaction, scope: Scope, formId: string
 
 function checkedNote(typed: string): string {
   const note = typed.trim();
-  if (note.length <= longestNote) return note;
-  const fault = `A note may have ${longestNote} characters; this one has ${note.length}.`;
+  const isShort = note.length <= longestNote;
+  if (isShort && isStorable(note)) return note;
+  const fault = isShort
+    ? unstorableMessage
+    : `A note may have ${longestNote} characters; this one has ${note.length}.`;
   throw new Problem("invalid-input", fault, { note: fault });
 }
 

@@ -9,6 +9,7 @@ import {
   shownIfAll,
   shownIfAny,
 } from "../logic/testing/form-factories.ts";
+import { listedTree } from "./listed-tree.ts";
 import { drawTree, mapQuestions, type MappedQuestion } from "./question-map.ts";
 
 const on = (...ids: string[]) => shownIfAny(...ids.map((id) => condition(id, "is", "Yes")));
@@ -68,7 +69,7 @@ test("questions whose conditions lead nowhere are named with the reason", () => 
 });
 
 describe("the drawing", () => {
-  const [root] = mapQuestions(
+  const [mapped] = mapQuestions(
     aFormOf(
       aField("a"),
       aField("b", { conditionGroup: on("a") }),
@@ -77,6 +78,7 @@ describe("the drawing", () => {
       aField("e", { conditionGroup: on("a") }),
     ),
   ).roots;
+  const root = mapped && listedTree(mapped, { questions: 10, direct: 10, depth: 10 });
 
   test("stands each question in the middle of what it reveals", () => {
     const drawn = drawTree(root!, { questions: 10, columns: 5 });
@@ -101,7 +103,25 @@ test("a chain of 5,000 questions is mapped", () => {
   );
   const map = mapQuestions(aFormOf(...chain));
   expect(map.depth).toBe(4999);
-  let last = map.roots[0]!;
+  const limits = { questions: 300, direct: 50, depth: 100 };
+  let last = listedTree(map.roots[0]!, limits);
   while (last.reveals[0]) last = last.reveals[0];
-  expect([last.id, last.more]).toEqual(["q100", true]);
+  expect([last.id, last.hidden]).toEqual(["q100", 1]);
+  // The rest is listed from there.
+  expect(listedTree(map.byId.get("q100")!, limits).reveals[0]?.id).toBe("q101");
+});
+
+test("what a question reveals is listed in pages, and long texts are cut", () => {
+  const long = "word ".repeat(2_000);
+  const fan = Array.from({ length: 120 }, (_, at): FormField =>
+    aField(`q${at}`, { label: `${at} ${long}`, conditionGroup: on("a") }),
+  );
+  const { roots } = mapQuestions(aFormOf(aField("a", { label: long }), ...fan));
+  const limits = { questions: 60, direct: 50, depth: 5 };
+  const first = listedTree(roots[0]!, limits);
+  expect([first.reveals.length, first.hidden]).toEqual([50, 70]);
+  const last = listedTree(roots[0]!, limits, 100);
+  expect([last.reveals.length, last.hidden, last.reveals[0]?.id]).toEqual([20, 0, "q100"]);
+  expect(JSON.stringify(first).length).toBeLessThan(50 * 800);
+  expect(drawTree(first, { questions: 1000, columns: 10 })).toBeNull();
 });

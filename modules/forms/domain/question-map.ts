@@ -5,6 +5,7 @@ import { describeConditions } from "../logic/describe-condition.ts";
 import { questionText } from "../logic/question-text.ts";
 import type { FormDefinition, FormField } from "../logic/form-types.ts";
 import { questionNumbers } from "../logic/question-numbers.ts";
+import type { ListedQuestion } from "./listed-tree.ts";
 
 export interface MappedQuestion {
   id: string;
@@ -21,13 +22,13 @@ export interface MappedQuestion {
   also: { id: string; text: string }[];
   /** Questions that look at it, each standing under the deepest it looks at. */
   reveals: MappedQuestion[];
-  /** It reveals others, too deep to be listed. */
-  more: boolean;
 }
 
 export interface QuestionMap {
   /** Questions that are always asked and reveal others, in form order. */
   roots: MappedQuestion[];
+  /** Every question by its id. */
+  byId: ReadonlyMap<string, MappedQuestion>;
   questions: number;
   conditional: number;
   /** The longest way to a question. */
@@ -40,9 +41,6 @@ export interface QuestionMap {
 
 const lostSource = "It looks at a question that is not in this form.";
 const inCircle = "Its conditions look at each other in a circle, so it is always asked.";
-
-/** Nobody reads a list further in, and no page can nest without end. */
-const deepestListed = 100;
 
 export function mapQuestions(form: FormDefinition): QuestionMap {
   const compiled = compileForm(form);
@@ -79,11 +77,9 @@ export function mapQuestions(form: FormDefinition): QuestionMap {
       depth: above === null ? 0 : above.depth + 1,
       also: known.filter((it) => it !== above).map(({ id, text }) => ({ id, text })),
       reveals: [],
-      more: false,
     };
     mapped.set(field.id, question);
-    if (above && above.depth < deepestListed) above.reveals.push(question);
-    else if (above) above.more = true;
+    above?.reveals.push(question);
     const isLost = sourcesOf(field).some((id) => !compiled.numberOf.has(id));
     const reason = circular.has(field.id) ? inCircle : isLost && lostSource;
     const { id, sectionId, number, text } = question;
@@ -104,6 +100,7 @@ function countUp(
   for (const question of all) question.reveals.sort(byPlace);
   const asking = all.filter(({ number }) => number !== null);
   return {
+    byId: mapped,
     roots: all.filter(({ depth, reveals }) => depth === 0 && reveals.length > 0),
     questions: asking.length,
     conditional: all.filter(({ condition }) => condition !== null).length,
@@ -117,7 +114,7 @@ const inFormOrder = (form: FormDefinition) => form.sections.flatMap((section) =>
 
 /** A question of a tree, drawn: columns by depth under the root, a row for each leaf. */
 export interface DrawnQuestion {
-  question: MappedQuestion;
+  question: ListedQuestion;
   column: number;
   /** May be half a row: a question stands in the middle of what it reveals. */
   row: number;
@@ -130,7 +127,7 @@ export interface DrawnQuestion {
  * to be read as a drawing, which is left to the list.
  */
 export function drawTree(
-  root: MappedQuestion,
+  root: ListedQuestion,
   most: { questions: number; columns: number },
 ): DrawnQuestion[] | null {
   const drawn: DrawnQuestion[] = [];
@@ -139,6 +136,7 @@ export function drawTree(
     if (drawn.length >= most.questions || next.column >= most.columns) return null;
     const under = drawn.length;
     const column = next.column + 1;
+    if (next.question.hidden > 0) return null;
     drawn.push({ ...next, row: 0 });
     for (const question of next.question.reveals.toReversed())
       waiting.push({ question, column, under });

@@ -28,8 +28,10 @@ export const newRatingInput = z.object({
 
 export type NewRatingInput = z.output<typeof newRatingInput>;
 
-/** A change of one; the type stays. */
-export const ratingInput = z.object({ name, description });
+const version = z.coerce.number().int().min(0).catch(0);
+
+/** A change of one; the type stays. `over` is the version that is knowingly put aside. */
+export const ratingInput = z.object({ name, description, version, over: version });
 
 export type RatingInput = z.output<typeof ratingInput>;
 

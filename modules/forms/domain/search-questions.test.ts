@@ -29,8 +29,28 @@ test.each([
   ["missed", ["grade"]],
   ["roof nowhere", []],
   ["%", []],
+  ["single-input", ["cafe"]],
+  ["Checkboxes", ["hazard"]],
+  ["grade", ["grade"]],
+  ["GRADE", ["grade"]],
+  ["info", ["note"]],
+  ["time", []],
 ])("%j finds %j", (words, ids) => {
   expect(found(words)).toEqual(ids);
+});
+
+test("long words are cut, and the question still found by what is cut off", () => {
+  const long = `${"word ".repeat(2_000)}needle`;
+  const [hit] = searchQuestions(
+    aForm(
+      aSection("s", [
+        aField("a", { label: long, type: "dropdown", options: [{ label: long }], tipText: long }),
+      ]),
+    ),
+    "needle",
+  );
+  expect(hit?.id).toBe("a");
+  expect(JSON.stringify(hit).length).toBeLessThan(1_000);
 });
 
 test("a hit says where it is, and by what it was found", () => {

@@ -2,7 +2,9 @@
 import { questionText } from "../logic/question-text.ts";
 import { isChoice, optionsOf } from "../logic/field-options.ts";
 import type { FieldType, FormDefinition, FormField } from "../logic/form-types.ts";
+import { fieldTypeNames } from "../logic/new-question.ts";
 import { questionNumbers } from "../logic/question-numbers.ts";
+import { shortText } from "../logic/short-text.ts";
 
 export interface QuestionHit {
   id: string;
@@ -25,10 +27,21 @@ function wordsOf(typed: string): string[] {
   return plain(typed.slice(0, 200)).split(/\s+/).filter(Boolean).slice(0, 10);
 }
 
+/** Whether a word is a question's id, its type ("date-input") or the beginning of the type's name ("check"). */
+function names({ id, type }: FormField, word: string): boolean {
+  if (word === plain(id) || word === type) return true;
+  const kind = plain(fieldTypeNames[type]).split(/\W+/);
+  return word.length > 2 && kind.some((part) => part.startsWith(word));
+}
+
+const mostReasons = 5;
+/** What a list shows of long words, in signs. */
+const longest = { text: 300, reason: 120 };
+
 /** What of a question beside its own words holds one of those looked for; null when a word is nowhere. */
 function becauseOf(field: FormField, words: readonly string[]): string[] | null {
   const own = plain(`${field.label} ${field.question ?? ""}`);
-  const left = words.filter((word) => !own.includes(word));
+  const left = words.filter((word) => !own.includes(word) && !names(field, word));
   if (left.length === 0) return [];
   const others = [
     ...(isChoice(field.type) ? optionsOf(field).map(({ label }) => label) : []),
@@ -37,11 +50,12 @@ function becauseOf(field: FormField, words: readonly string[]): string[] | null 
   if (!left.every((word) => others.some(({ searched }) => searched.includes(word)))) return null;
   return others
     .filter(({ searched }) => left.some((word) => searched.includes(word)))
-    .map(({ text }) => text);
+    .slice(0, mostReasons)
+    .map(({ text }) => shortText(text, longest.reason));
 }
 
 /**
- * The questions that hold every word typed in their label, question, options or tip: those that hold
+ * The questions that hold every word typed in their label, question, type, id, options or tip: those that hold
  * them in their own words first, else in form order. All questions when nothing was typed.
  */
 export function searchQuestions(form: FormDefinition, typed: string): QuestionHit[] {
@@ -52,10 +66,18 @@ export function searchQuestions(form: FormDefinition, typed: string): QuestionHi
       const because = becauseOf(field, words);
       if (because === null) return [];
       const text = questionText(field);
-      const label = field.label === text ? null : field.label;
+      const label = field.label === text ? null : shortText(field.label, longest.reason);
       const number = numbers.get(field.id) ?? null;
       return [
-        { id: field.id, number, text, label, type: field.type, section: { id, title }, because },
+        {
+          id: field.id,
+          number,
+          text: shortText(text, longest.text),
+          label,
+          type: field.type,
+          section: { id, title },
+          because,
+        },
       ];
     }),
   );

@@ -4,11 +4,13 @@ import { Problem } from "#app/platform/problems.ts";
 import { conditionsOf } from "../logic/condition-lists.ts";
 import { describeConditions } from "../logic/describe-condition.ts";
 import { questionText } from "../logic/question-text.ts";
+import { shortText } from "../logic/short-text.ts";
 import { isChoice, optionsOf } from "../logic/field-options.ts";
 import type { FieldType, FormField } from "../logic/form-types.ts";
 import { fieldTypeNames } from "../logic/new-question.ts";
 import { formQuestions, formSections } from "../schema.ts";
 import { describeNumber, marksOf } from "./form-view.ts";
+import { readSections } from "./read-sections.server.ts";
 
 /** A question as its section lists it: words, and what its buttons need. */
 export interface QuestionCard {
@@ -49,12 +51,22 @@ export interface SectionView {
 /** A long section is shown in pages of this many questions. */
 const pageSize = 50;
 const shownOptions = 8;
+/** What a card shows of long words, in signs; the editor has them whole. */
+const longest = { text: 400, option: 80 };
 
 /**
  * One page of a section of a form that the caller may read.
- * @throws Problem "not-found" for a section that is not in the draft.
+ * @throws Problem "not-found" for a section that is not in the draft; as `readSections` does.
  */
-export async function getSection(
+export function getSection(
+  formId: string,
+  sectionId: string,
+  askedPage: number,
+): Promise<SectionView> {
+  return readSections(() => findSection(formId, sectionId, askedPage));
+}
+
+async function findSection(
   formId: string,
   sectionId: string,
   askedPage: number,
@@ -143,19 +155,21 @@ function cardOf(
 ): Omit<QuestionCard, "version"> {
   const text = questionText(field);
   const options = isChoice(field.type) ? optionsOf(field) : [];
+  const condition = describeConditions(field.conditionGroup, (id) => sources.get(id));
   return {
     id: field.id,
     place,
-    text,
-    label: field.label === text || field.label === "" ? null : field.label,
+    text: shortText(text, longest.text),
+    label:
+      field.label === text || field.label === "" ? null : shortText(field.label, longest.option),
     type: field.type,
     typeName: fieldTypeNames[field.type],
-    tip: field.tipText?.trim() || null,
+    tip: shortText(field.tipText?.trim() ?? "", longest.text) || null,
     marks: marksOf(field),
     rules: describeNumber(field),
-    options: options.slice(0, shownOptions).map(({ label }) => label),
+    options: options.slice(0, shownOptions).map(({ label }) => shortText(label, longest.option)),
     moreOptions: Math.max(0, options.length - shownOptions),
-    condition: describeConditions(field.conditionGroup, (id) => sources.get(id)),
+    condition: condition && shortText(condition, longest.text),
     warning:
       isChoice(field.type) && options.length === 0
         ? "Nobody can answer this yet: it has no options."

@@ -2,12 +2,9 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { compareForms, type FormDifference } from "../logic/compare-forms.ts";
+import { compareForms, shownDifferences, type FormDifference } from "../logic/compare-forms.ts";
 import { formVersions } from "../schema.ts";
 import { getDraft } from "./drafts.server.ts";
-
-/** Lines shown of what changed; a form made anew differs in all of its questions. */
-const shownDifferences = 200;
 
 export interface ComparedVersions {
   from: number;
@@ -44,11 +41,5 @@ export async function compareVersions(
   const before = find(from);
   const after = to === null ? (await getDraft(scope, formId)).definition : find(to);
   if (!before || !after) throw new Problem("not-found");
-  const differences = compareForms(before, after);
-  return {
-    from,
-    to,
-    differences: differences.slice(0, shownDifferences),
-    more: Math.max(0, differences.length - shownDifferences),
-  };
+  return { from, to, ...shownDifferences(compareForms(before, after)) };
 }

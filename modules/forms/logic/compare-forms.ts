@@ -1,27 +1,31 @@
-import { questionText } from "./question-text.ts";
+import { compareFields } from "./compare-fields.ts";
 import type { FormDefinition, FormField } from "./form-types.ts";
-import { partsBetween, questionParts } from "./merge-question.ts";
+import { questionText } from "./question-text.ts";
 
 /** What became of one section or question between two versions; the id tells that it is the same one. */
 export interface FormDifference {
   id: string;
   kind: "form" | "section" | "question";
   change: "added" | "removed" | "changed" | "moved";
-  /** Its name: of what is gone the old one. */
+  /** Its name; a question is called as it was before. */
   name: string;
-  /** What differs, in words: "Options", "Renamed from “Roof”". */
+  /** What differs, in sentences: "Choices added: “None”.", "Renamed from “Roof”." */
   details: string[];
 }
 
 interface Placed {
   field: FormField;
   sectionId: string;
+  sectionTitle: string;
 }
 
 function placedFields(form: FormDefinition): Map<string, Placed> {
   return new Map(
     form.sections.flatMap((section) =>
-      section.fields.map((field) => [field.id, { field, sectionId: section.id }]),
+      section.fields.map((field) => [
+        field.id,
+        { field, sectionId: section.id, sectionTitle: section.title },
+      ]),
     ),
   );
 }
@@ -55,14 +59,14 @@ function movedIds(before: readonly string[], after: readonly string[]): Set<stri
 
 function settingsBetween(before: FormDefinition, after: FormDefinition): FormDifference[] {
   const details: string[] = [];
-  if (before.title !== after.title) details.push(`Renamed from “${before.title}”`);
+  if (before.title !== after.title) details.push(`Renamed from “${before.title}”.`);
   const flags = [
     ["skipReview", "Skip Review Process"],
     ["skipScheduling", "Skip Scheduling Process"],
     ["noSchedule", "No inspection is scheduled"],
   ] as const;
   for (const [flag, words] of flags)
-    if (before[flag] !== after[flag]) details.push(`${words}: ${after[flag] ? "on" : "off"}`);
+    if (before[flag] !== after[flag]) details.push(`${words}: ${after[flag] ? "on" : "off"}.`);
   if (details.length === 0) return [];
   return [{ id: after.id, kind: "form", change: "changed", name: after.title, details }];
 }
@@ -79,7 +83,7 @@ function sectionsBetween(before: FormDefinition, after: FormDefinition): FormDif
       if (!was) return [{ ...one, change: "added", details: [] }];
       const isRenamed = was.title !== title;
       if (!isRenamed && !moved.has(id)) return [];
-      const details = isRenamed ? [`Renamed from “${was.title}”`] : [];
+      const details = isRenamed ? [`Renamed from “${was.title}”.`] : [];
       return [{ ...one, change: isRenamed ? "changed" : "moved", details }];
     }),
     ...gone.map(({ id, title }) => ({
@@ -106,28 +110,30 @@ function questionsBetween(before: FormDefinition, after: FormDefinition): FormDi
       ];
     }),
   );
+  const sourceOf = (id: string) => now.get(id)?.field;
+  const placeOf = ({ sectionTitle }: Placed) => [`In “${sectionTitle}”.`];
   const differences: FormDifference[] = [];
-  for (const [id, { field, sectionId }] of now) {
+  for (const [id, placed] of now) {
+    const { field, sectionId, sectionTitle } = placed;
     const was = old.get(id);
-    const one = { id, kind: "question" as const, name: questionText(field) };
+    const one = { id, kind: "question" as const, name: questionText(was?.field ?? field) };
     if (!was) {
-      differences.push({ ...one, change: "added", details: [] });
+      differences.push({ ...one, change: "added", details: placeOf(placed) });
       continue;
     }
-    const details: string[] = partsBetween(was.field, field).map((part) => questionParts[part]);
-    const isElsewhere = was.sectionId !== sectionId;
-    if (isElsewhere) details.push("Section");
+    const details = compareFields(was.field, field, sourceOf);
+    if (was.sectionId !== sectionId) details.push(`It now stands in “${sectionTitle}”.`);
     if (details.length > 0) differences.push({ ...one, change: "changed", details });
     else if (moved.has(id)) differences.push({ ...one, change: "moved", details: [] });
   }
-  for (const [id, { field }] of old)
+  for (const [id, placed] of old)
     if (!now.has(id))
       differences.push({
         id,
         kind: "question",
         change: "removed",
-        name: questionText(field),
-        details: [],
+        name: questionText(placed.field),
+        details: placeOf(placed),
       });
   return differences;
 }
@@ -139,4 +145,15 @@ export function compareForms(before: FormDefinition, after: FormDefinition): For
     ...sectionsBetween(before, after),
     ...questionsBetween(before, after),
   ];
+}
+
+/** Lines shown of what changed; a form made anew differs in all of its questions. */
+const mostShown = 200;
+
+/** What a page shows of the differences, and how many more there are. */
+export function shownDifferences(all: readonly FormDifference[]): {
+  differences: FormDifference[];
+  more: number;
+} {
+  return { differences: all.slice(0, mostShown), more: Math.max(0, all.length - mostShown) };
 }

@@ -5,9 +5,17 @@ import { conditionsOfDraft, draftOf, readConditions } from "./condition-draft.ts
 import { checkConditions, circularChoices, circularMessage } from "./condition-messages.ts";
 import { describeConditions } from "./describe-condition.ts";
 import type { FormDefinition, FormField } from "./form-types.ts";
+import { mayBeKept } from "./testing/condition-rules-oracle.ts";
 import { meaningOf } from "./testing/condition-sentence.ts";
-import { anyAnswers, anyForms, soundForms } from "./testing/form-arbitraries.ts";
+import {
+  anyAnswers,
+  anyForms,
+  oneOfEachKind,
+  soundForms,
+  wildConditions,
+} from "./testing/form-arbitraries.ts";
 import { aField, aFormOf, answersOf, condition, shownIfAll } from "./testing/form-factories.ts";
+import { validateForm } from "./validate-form.ts";
 import { visibleFields } from "./visibility.ts";
 
 const runs = { numRuns: 300, seed: 20260304 };
@@ -62,6 +70,19 @@ test("what the editor is given comes back unchanged, or is refused", () => {
       }
     }),
     runs,
+  );
+});
+
+test("conditions are kept when, and only when, the rules in long hand allow them: in the editor and on saving", () => {
+  const sourceOf = (id: string) => oneOfEachKind.find((field) => field.id === id);
+  fc.assert(
+    fc.property(wildConditions, (conditions) => {
+      const isKept = mayBeKept(conditions, oneOfEachKind);
+      expect(checkConditions(conditions, { sourceOf }).length === 0).toBe(isKept);
+      const asked = aField("asked", { conditionGroup: conditions });
+      expect(validateForm(aFormOf(...oneOfEachKind, asked)).length === 0).toBe(isKept);
+    }),
+    { ...runs, numRuns: 2_000 },
   );
 });
 

@@ -2,9 +2,15 @@ import type { FormField } from "./form-types.ts";
 import { bareNumber, readTypedNumber } from "./typed-number.ts";
 
 /** A double keeps this many decimal digits unchanged; more would be stored as another number. */
-export const maxDigits = 15;
+const maxDigits = 15;
 
 export const notANumber = "Please enter numbers only.";
+
+/** The message for a number of more digits than stay as they are, else null. */
+export function digitsMessage(typed: string): string | null {
+  const digits = bareNumber(typed).replaceAll(/\D/g, "").length;
+  return digits > maxDigits ? `Number can have at most ${maxDigits} digits.` : null;
+}
 
 type Limits = Pick<FormField, "lowerLimit" | "upperLimit">;
 type NumericRules = Limits & Pick<FormField, "allowNegatives" | "allowDecimals" | "digitsAllowed">;
@@ -21,7 +27,7 @@ export function numericMessages(rules: NumericRules, typed: string): string[] {
   const value = readTypedNumber(typed);
   if (Number.isNaN(value)) return [notANumber];
   const { allowNegatives, allowDecimals, digitsAllowed, lowerLimit, upperLimit } = rules;
-  const [whole = "", decimals = ""] = bareNumber(typed).replace("-", "").split(".");
+  const [, decimals = ""] = bareNumber(typed).split(".");
   const messages: string[] = [];
   const range = limitsMessage(rules);
   if (range !== null) messages.push(range);
@@ -30,9 +36,8 @@ export function numericMessages(rules: NumericRules, typed: string): string[] {
   if (allowDecimals && digitsAllowed != null && decimals.length > digitsAllowed) {
     messages.push(`Number can have at most ${digitsAllowed} digits after the decimal.`);
   }
-  if (whole.length + decimals.length > maxDigits) {
-    messages.push(`Number can have at most ${maxDigits} digits.`);
-  }
+  const digits = digitsMessage(typed);
+  if (digits !== null) messages.push(digits);
   if (lowerLimit != null && value < lowerLimit) {
     messages.push(`Number should be greater than or equal to ${lowerLimit}.`);
   }

@@ -1,7 +1,7 @@
 /** A question while it is being written, in the browser and as posted by a plain form. Pure. */
 import { isChoice, templatedLabels } from "./field-options.ts";
 import type { FieldOption, FormField } from "./form-types.ts";
-import { notANumber } from "./numeric-rules.ts";
+import { digitsMessage, notANumber } from "./numeric-rules.ts";
 import { readTypedNumber } from "./typed-number.ts";
 
 /** An option as it stands in the editor. */
@@ -161,7 +161,7 @@ export function questionStepTaken(form: FormData): QuestionDraft | null {
   return typeof step === "string" ? takeQuestionStep(readQuestionDraft(form), step) : null;
 }
 
-/** The draft with the stored options that were taken away or emptied back in it, as when others still need one. */
+/** The draft with the stored options that were taken away or emptied back in their places, as when others still need one. */
 export function withLostOptions(
   draft: QuestionDraft,
   stored: Pick<FormField, "type" | "options">,
@@ -170,8 +170,11 @@ export function withLostOptions(
     row.was !== "" && row.label.trim() === "" ? { ...row, label: row.was } : row,
   );
   const known = new Set(kept.map(({ was }) => was));
-  const lost = (stored.options ?? []).filter(({ label }) => !known.has(label)).map(rowOf);
-  return { ...draft, options: [...kept, ...lost] };
+  const options = [...kept];
+  (stored.options ?? []).forEach((option, place) => {
+    if (!known.has(option.label)) options.splice(place, 0, rowOf(option));
+  });
+  return { ...draft, options };
 }
 
 /** What was written, or why it cannot be kept: messages by the names of the inputs they belong to. */
@@ -188,7 +191,8 @@ export function readQuestion(draft: QuestionDraft, begun: Omit<FormField, "id">)
   const number = (name: "digitsAllowed" | "lowerLimit" | "upperLimit") => {
     if (draft[name].trim() === "") return null;
     const value = readTypedNumber(draft[name]);
-    if (Number.isNaN(value)) errors[name] = notANumber;
+    const fault = Number.isNaN(value) ? notANumber : digitsMessage(draft[name]);
+    if (fault !== null) errors[name] = fault;
     return value;
   };
   const texts = compact({
@@ -204,7 +208,9 @@ export function readQuestion(draft: QuestionDraft, begun: Omit<FormField, "id">)
   }
   const renamed: { from: string; to: string }[] = [];
   if (isChoice(field.type)) {
-    const kept = draft.options.filter(({ label }) => label.trim() !== "");
+    // A list that was pasted and not added yet is not lost by saving.
+    const rows = [...draft.options, ...pastedRows(draft)];
+    const kept = rows.filter(({ label }) => label.trim() !== "");
     field.options = kept.map(optionOfRow);
     for (const { was, label } of kept)
       if (was !== "" && was !== label.trim()) renamed.push({ from: was, to: label.trim() });

@@ -69,6 +69,6 @@ export interface IntakeResult {
   rawData: RawScore;
   verdict: Verdict;
   failures: ScoredFailure[];
-  /** What it was scored with, copied: rubrics change after projects are scored. */
+  /** What it was scored with, whole: storing the result copies it, because rubrics change after projects are scored. */
   scoredWith: { rubric: Rubric; scoringSystem: ScoringSystem };
 }

@@ -92,8 +92,6 @@ describe("a result", () => {
       value: "No",
       category: "Major",
     });
-    system.criticalityMap.Major = 0;
-    expect(result.scoredWith.scoringSystem.criticalityMap.Major).toBe(3);
   });
 
   test("a category the scoring system does not know has no limit, and none is not counted", () => {

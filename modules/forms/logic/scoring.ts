@@ -49,11 +49,14 @@ function questionsToScore(
  */
 function scoreAnswer({ field, question, answer }: Counted): OptionScore {
   if (!answer || !isAnswered(field.type, answer)) return "Fail";
-  const scores = answer.values
-    .filter((value) => value.trim() !== "")
-    .map((value) => (Object.hasOwn(question.options, value) ? question.options[value] : "Fail"));
-  if (scores.some((score) => score !== "Pass" && score !== "Ignore")) return "Fail";
-  return scores.includes("Pass") ? "Pass" : "Ignore";
+  let passes = false;
+  for (const value of answer.values) {
+    if (value.trim() === "") continue;
+    const score = Object.hasOwn(question.options, value) ? question.options[value] : "Fail";
+    if (score === "Pass") passes = true;
+    else if (score !== "Ignore") return "Fail";
+  }
+  return passes ? "Pass" : "Ignore";
 }
 
 function describeFailure({ field, sectionTitle, question, answer }: Counted): ScoredFailure {
@@ -74,8 +77,9 @@ function countCriticalities(failures: readonly ScoredFailure[], system: ScoringS
   );
   for (const { category } of failures) {
     if (category === null) continue;
-    const count = counts.get(category) ?? { actual: 0, max: null };
-    counts.set(category, { ...count, actual: count.actual + 1 });
+    const count = counts.get(category);
+    if (count) count.actual += 1;
+    else counts.set(category, { actual: 1, max: null });
   }
   return Object.fromEntries(counts) satisfies Criticalities;
 }
@@ -140,7 +144,7 @@ export function scoreIntake(
     rawData,
     verdict: storedVerdict(rawData, criticalities),
     failures,
-    scoredWith: structuredClone({ rubric, scoringSystem: system }),
+    scoredWith: { rubric, scoringSystem: system },
   };
 }
 

@@ -1,17 +1,26 @@
 /** The part of a form one page shows: a section, and the questions elsewhere that decide what it shows. Pure. */
+import { questionsOfPart } from "./question-parts.ts";
 import { questionText } from "./question-text.ts";
 import type { Answers, FormDefinition, FormField, FormSection } from "./form-types.ts";
 
 export interface SectionInView {
   section: FormSection;
-  /** Questions of other sections on which this one's conditions hang, directly or through others. */
+  /** Questions that are not shown on which the conditions of those shown hang, directly or through others. */
   sources: FormField[];
 }
 
-/** The section with this id, else the first. */
-export function sectionInView(form: FormDefinition, sectionId: string | null): SectionInView {
-  const section = form.sections.find(({ id }) => id === sectionId) ?? form.sections[0];
-  if (!section) return { section: { id: "", title: "", fields: [] }, sources: [] };
+/** The section with this id, else the first; of a long one only the part asked for, from 1. */
+export function sectionInView(
+  form: FormDefinition,
+  sectionId: string | null,
+  part: number | null = null,
+): SectionInView {
+  const whole = form.sections.find(({ id }) => id === sectionId) ?? form.sections[0];
+  if (!whole) return { section: { id: "", title: "", fields: [] }, sources: [] };
+  const section = {
+    ...whole,
+    fields: part === null ? whole.fields : questionsOfPart(whole.fields, part),
+  };
   const all = new Map(
     form.sections.flatMap((each) => each.fields).map((field) => [field.id, field]),
   );

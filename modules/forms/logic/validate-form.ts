@@ -2,6 +2,7 @@ import { findCircular } from "./compile-form.ts";
 import { conditionMessages, circularMessage } from "./condition-messages.ts";
 import type { FieldOption, FormDefinition, FormField } from "./form-types.ts";
 import { limitsMessage } from "./numeric-rules.ts";
+import { isStorable, unstorableMessage } from "#app/platform/storable-text.ts";
 
 export const duplicateOptionsMessage = "There are duplicate options";
 
@@ -11,12 +12,15 @@ export interface FormProblem {
   message: string;
 }
 
-/** Which options repeat the label of an earlier one, by place. Blank labels are dropped on save. */
+/**
+ * Which options repeat the label of an earlier one, by place. Blank labels are dropped on save. Letters written two
+ * ways (é, e with an accent) are the same; capitals are not: "mW" and "MW" are two answers.
+ */
 export function duplicateOptions(options: readonly FieldOption[]): number[] {
   const seen = new Set<string>();
   const repeated: number[] = [];
   options.forEach(({ label }, place) => {
-    const name = label.trim();
+    const name = label.normalize("NFC").trim();
     if (name !== "" && seen.has(name)) repeated.push(place);
     seen.add(name);
   });
@@ -24,15 +28,17 @@ export function duplicateOptions(options: readonly FieldOption[]): number[] {
 }
 
 /** The most characters of each text of a question, and the most options. */
-const questionLimits = {
+export const questionLimits = {
   label: 500,
   question: 5_000,
   tipText: 5_000,
   options: 500,
 } as const;
 
-function lengthFault(name: string, text: string | undefined, most: number): string | null {
-  const length = text?.length ?? 0;
+function textFault(name: string, text: string | undefined, most: number): string | null {
+  if (text === undefined) return null;
+  if (!isStorable(text)) return unstorableMessage;
+  const { length } = text;
   if (length <= most) return null;
   return `${name} may have ${most.toLocaleString("en-US")} characters; this one has ${length.toLocaleString("en-US")}.`;
 }
@@ -41,8 +47,8 @@ function optionsFault({ options = [] }: Pick<FormField, "options">): string | nu
   if (duplicateOptions(options).length > 0) return duplicateOptionsMessage;
   if (options.length > questionLimits.options)
     return `A question may have ${questionLimits.options} options; this one has ${options.length}.`;
-  const long = options.find(({ label }) => label.length > questionLimits.label);
-  return lengthFault("An option", long?.label, questionLimits.label);
+  const faults = options.map(({ label }) => textFault("An option", label, questionLimits.label));
+  return faults.find((fault) => fault !== null) ?? null;
 }
 
 /** What is wrong with a question by itself, by the name of the input it belongs to; conditions apart. */
@@ -51,9 +57,9 @@ export function questionFaults(field: FormField): Record<string, string> {
     label:
       field.label.trim() === "" && !field.question?.trim()
         ? "Give the question a label."
-        : lengthFault("A label", field.label, questionLimits.label),
-    question: lengthFault("A question", field.question, questionLimits.question),
-    tipText: lengthFault("A tip", field.tipText, questionLimits.tipText),
+        : textFault("A label", field.label, questionLimits.label),
+    question: textFault("A question", field.question, questionLimits.question),
+    tipText: textFault("A tip", field.tipText, questionLimits.tipText),
     options: optionsFault(field),
   };
   if (field.type === "numeric-input") {

@@ -171,3 +171,10 @@ test("a chain of many thousand questions is evaluated", () => {
   expect(tracker.isVisible("q0")).toBe(true);
   expect(tracker.answer("q19999", undefined)).toHaveLength(19_999);
 });
+
+test("of two questions with one id the first counts", () => {
+  const later = aField("a", { conditionGroup: shownIfAll(condition("b", "is", "Yes")) });
+  const form = compileForm(aFormOf(aField("a"), aField("b"), later));
+  expect(visibleFields(form, answersOf({ b: "No" })).isVisible("a")).toBe(true);
+  expect(trackVisibility(form, answersOf({ b: "No" })).answer("b", undefined)).toEqual([]);
+});

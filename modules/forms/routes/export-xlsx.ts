@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
 import { fileResponse, getFormToExport } from "../domain/exporting.server.ts";
-import { exportXlsForm } from "../xlsform/export-xlsform.ts";
-import { writeWorkbook } from "../xlsform/write-workbook.server.ts";
+import { printForm } from "../domain/importing/threads.server.ts";
+import { findWorkbook } from "../domain/importing/workbooks.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "forms.read");
   const form = await getFormToExport(scope, params.id ?? "", request);
-  return fileResponse(await writeWorkbook(exportXlsForm(form)), {
+  const kept = await findWorkbook(scope, params.id ?? "");
+  return fileResponse(await printForm({ form, kept }), {
     title: form.title,
     extension: "xlsx",
     type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
 import { getFormInPreview } from "../domain/preview-form.server.ts";
+import { listedTree, shortQuestion } from "../domain/listed-tree.ts";
 import { mapQuestions } from "../domain/question-map.ts";
 import { FormMapPage } from "../ui/form-map/form-map-page.tsx";
 
@@ -11,24 +12,37 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const mostRoots = 20;
 /** Together with what they reveal; a page of this many is still read, and light to send. */
-const mostQuestions = 300;
+const limits = { questions: 300, direct: 50, depth: 30 };
 
-/** `?page=2` of the questions that reveal others. */
+/** `?page=2` of the questions that reveal others; `?question=q7&page=2` of what one of them reveals. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "forms.read");
   const { definition, ...form } = await getFormInPreview(scope, params.id ?? "", null);
-  const { roots, ...counts } = mapQuestions(definition);
-  const asked = Number(new URL(request.url).searchParams.get("page"));
-  const page = Math.min(1e6, Math.max(1, Math.trunc(asked) || 1));
+  const { roots, byId, orphans, ...figures } = mapQuestions(definition);
+  const asked = new URL(request.url).searchParams;
+  const page = Math.min(1e6, Math.max(1, Math.trunc(Number(asked.get("page"))) || 1));
+  const counts = {
+    ...figures,
+    orphans: orphans.slice(0, limits.direct).map(shortQuestion),
+    moreOrphans: Math.max(0, orphans.length - limits.direct),
+  };
+  const one = byId.get(asked.get("question") ?? "");
+  if (one) {
+    const size = limits.direct;
+    const shown = { ...listedTree(one, limits, (page - 1) * size), hidden: 0 };
+    return { form, counts, one: one.id, page, size, total: one.reveals.length, roots: [shown] };
+  }
   const average = 1 + counts.conditional / Math.max(1, roots.length);
-  const size = Math.max(1, Math.min(mostRoots, Math.floor(mostQuestions / average)));
+  const size = Math.max(1, Math.min(mostRoots, Math.floor(limits.questions / average)));
+  const shown = roots.slice((page - 1) * size, page * size);
   return {
     form,
     counts,
+    one: null,
     page,
     size,
     total: roots.length,
-    roots: roots.slice((page - 1) * size, page * size),
+    roots: shown.map((root) => listedTree(root, limits)),
   };
 }
 

@@ -11,14 +11,14 @@ import {
   readPostedPreview,
 } from "../domain/preview-form.server.ts";
 import { previewNames } from "../domain/preview-names.ts";
-import { sectionAfter, viewPreview } from "../domain/preview-view.ts";
+import { placeAfter, viewPreview } from "../domain/preview-view.ts";
 import { PreviewPage } from "../ui/preview/preview-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Preview of ${data?.form.title ?? "a form"} · Fieldlight` },
 ];
 
-/** `?version=2` or `?section=roof`; the draft and its first section unless said. */
+/** `?version=2` or `?section=roof&part=2`; the draft and the first part of its first section unless said. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "forms.read");
   const asked = new URL(request.url).searchParams;
@@ -36,6 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     view: pack(
       viewPreview(definition, nothing, {
         sectionId: asked.get(previewNames.section),
+        part: Number(asked.get(previewNames.part)),
         showMissing: false,
         frame: "desktop",
         round: "",
@@ -50,14 +51,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const posted = await request.formData();
   const { definition, state } = await readPostedPreview(scope, params.id ?? "", posted);
   const intent = formText(posted, previewNames.intent) ?? "";
-  const shown = formText(posted, previewNames.section);
+  const shown = {
+    sectionId: formText(posted, previewNames.section),
+    part: Number(formText(posted, previewNames.part) ?? 1),
+  };
   const frame = intent.startsWith("frame ")
     ? intent.slice(6)
     : formText(posted, previewNames.frame);
   return {
     view: pack(
       viewPreview(definition, intent === "clear" ? { answers: {}, photos: [] } : state, {
-        sectionId: sectionAfter(intent, definition.sections, shown),
+        ...placeAfter(intent, definition.sections, shown),
         showMissing: intent === "submit",
         frame: frame === "phone" ? "phone" : "desktop",
         round: intent === "clear" ? newId() : "",

@@ -12,6 +12,9 @@ export const rooftopRatings: readonly { type: RatingType; name: string; descript
 ];
 
 interface DemoAction {
+  id: string;
+  /** The question whose failed answers call for it. */
+  remedies: string;
   strategy: string;
   actionDescription: string;
   referenceInformation: string;
@@ -24,6 +27,8 @@ interface DemoAction {
 
 export const rooftopActions: readonly DemoAction[] = [
   {
+    id: "action-bond-the-array",
+    remedies: "equipment-ground",
     strategy: "Bond and ground the array",
     actionDescription:
       "Run an equipment grounding conductor to every rail and bond it with listed hardware.",
@@ -34,6 +39,8 @@ export const rooftopActions: readonly DemoAction[] = [
     tags: [{ text: "Yearly", maintenanceDescription: "Measure the resistance to ground." }],
   },
   {
+    id: "action-seal-the-roof",
+    remedies: "flashing",
     strategy: "Seal the roof penetrations",
     actionDescription: "Flash every mounting foot and cable entry, and seal what is cracked.",
     referenceInformation: "",
@@ -43,6 +50,8 @@ export const rooftopActions: readonly DemoAction[] = [
     tags: [{ text: "After storms", maintenanceDescription: "Look for lifted flashing." }],
   },
   {
+    id: "action-replace-labels",
+    remedies: "label-quality",
     strategy: "Replace missing labels",
     actionDescription: "Put the required labels on disconnects, combiner boxes and conduit.",
     referenceInformation: "[NFPA 70](https://www.nfpa.org/70)|[NFPA 1](https://www.nfpa.org/1)",

@@ -18,7 +18,7 @@ export async function seedTabs(
   const idOf = (type: RatingType, name: string) =>
     placed.find((rating) => rating.type === type && rating.name === name)?.id ?? null;
   await tx.insert(formActions).values(
-    rooftopActions.map((action, at) => ({
+    rooftopActions.map(({ remedies: _question, ...action }, at) => ({
       ...action,
       ...owned,
       actionIndex: at + 1,

@@ -77,6 +77,22 @@ describe("sections and palette", () => {
     ]);
   });
 
+  test("a type that is dragged into the section lands where it was let go, once", async () => {
+    const fields = { add: "dropdown", newId: newId(), before: "why" };
+    await postSection(fields);
+    await postSection(fields);
+    const labels = async () =>
+      (await draft()).sections[0]?.fields.map(({ type, label }) => `${type} ${label}`);
+    expect(await labels()).toEqual([
+      "radio-button Question sound",
+      expect.stringMatching(/^dropdown /),
+      "radio-button Why not",
+    ]);
+    // What it was to stand in front of may have gone meanwhile.
+    await postSection({ add: "date-input", newId: newId(), before: "gone" });
+    expect((await labels())?.at(-1)).toMatch(/^date-input /);
+  });
+
   test.each(fieldTypes)("the palette adds a field of type %s once, and opens it", async (type) => {
     const fields = { add: type, newId: newId() };
     const answer = (await postSection(fields, ann, "wiring")) as Response;

@@ -3,7 +3,7 @@ import { newId } from "#db/columns.ts";
 import type { FormDefinition, FormField } from "../logic/form-types.ts";
 import { draftRows } from "../domain/edits/draft-rows.ts";
 import { formQuestions, forms, formSections, formVersions } from "../schema.ts";
-import { formActions } from "../tab-tables.ts";
+import { formActions, formRatings } from "../tab-tables.ts";
 
 type FormInsert = typeof forms.$inferInsert;
 
@@ -72,16 +72,34 @@ async function makeDraft(organizationId: string, form: FormDefinition): Promise<
 }
 
 /** An action of a stored form. @returns its id. */
-export async function makeFormAction(organizationId: string, formId: string): Promise<string> {
+export async function makeFormAction(
+  organizationId: string,
+  formId: string,
+  set: Partial<typeof formActions.$inferInsert> = {},
+): Promise<string> {
   const [action] = await db
     .insert(formActions)
     .values({
-      formId,
-      organizationId,
       actionIndex: 1,
       strategy: "Repair it",
       actionDescription: "Mend the roof.",
+      ...set,
+      formId,
+      organizationId,
     })
     .returning();
   return action!.id;
+}
+
+/** A rating "Low" of a stored form's costs, in use unless `status` is false. @returns its id. */
+export async function makeFormRating(
+  organizationId: string,
+  formId: string,
+  set: Partial<typeof formRatings.$inferInsert> = {},
+): Promise<string> {
+  const [rating] = await db
+    .insert(formRatings)
+    .values({ type: "Cost", name: "Low", order: 0, ...set, formId, organizationId })
+    .returning();
+  return rating!.id;
 }

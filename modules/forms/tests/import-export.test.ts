@@ -14,10 +14,10 @@ import { action as confirm, loader as reviewLoader } from "../routes/review-impo
 import { rooftopInspection } from "../seed-data/rooftop-inspection.ts";
 import { action as sendForForm, loader as formFiles } from "../routes/form-files.tsx";
 import { formEdits, forms } from "../schema.ts";
-import { plainForm } from "../xlsform/normal-form.ts";
-import { readWorkbook } from "../xlsform/read-workbook.server.ts";
+import { plainForm, withIdsByPlace } from "../xlsform/normal-form.ts";
+import { readWorkbook } from "../domain/importing/threads.server.ts";
 import { importXlsForm } from "../xlsform/import-xlsform.ts";
-import { countIds, withIdsByPlace } from "../xlsform/testing/comparable.ts";
+import { countIds } from "../xlsform/testing/comparable.ts";
 import { awkward, household, manyLanguages } from "../xlsform/testing/sample-forms.ts";
 import type { RawSheet } from "../xlsform/sheets.ts";
 import { writeWorkbook } from "../xlsform/write-workbook.server.ts";
@@ -117,6 +117,7 @@ describe("importing an XLSForm", () => {
         { row: 4, text: "numbers" },
         { row: 6, text: "field-list" },
       ],
+      more: 0,
     });
   });
 

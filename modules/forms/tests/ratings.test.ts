@@ -241,17 +241,51 @@ describe("changing, deleting and restoring", () => {
   test("a change keeps what it does not name", async () => {
     await add({ name: "Low", description: "Cheap" });
     const ratingId = await idOf("Low");
-    const answer = await post(changeRating, { name: "Low", description: "Cheaper" }, { ratingId });
+    const answer = await post(
+      changeRating,
+      { name: "Low", description: "Cheaper", version: "1" },
+      { ratingId },
+    );
     expect(await redirectOf(answer)).toMatchObject({ toast: "Cost successfully updated!" });
     const [stored] = await db.select().from(formRatings).where(eq(formRatings.id, ratingId));
     expect(stored).toMatchObject({ type: "Cost", description: "Cheaper", status: true, order: 0 });
+  });
+
+  test("whoever saves second is told who changed what, and keeps what was typed", async () => {
+    await add({ name: "Low" });
+    const ratingId = await idOf("Low");
+    const other = await makeUser({
+      type: "admin",
+      organizationId: admin.organizationId,
+      name: "Ada Pruitt",
+    });
+    const change = (values: Values, who = admin) =>
+      post(changeRating, { description: "", version: "1", ...values }, { ratingId }, who);
+    await redirectOf(await change({ name: "Cheap" }, other));
+    const refused = await change({ name: "Small" });
+    const { status, sentence, values } = refusalOf(refused);
+    expect(sentence).toContain("Ada Pruitt changed this rating");
+    expect({ status, values }).toMatchObject({
+      status: 409,
+      values: { name: "Small", version: "1" },
+    });
+    expect(await named()).toEqual(["Cheap"]);
+    await redirectOf(await change({ name: "Cheap" }));
+    await redirectOf(await change({ name: "Small", over: "2" }));
+    expect(await named()).toEqual(["Small"]);
+    expect(refusalOf(await change({ name: "Large", over: "2" }))).toMatchObject({ status: 409 });
   });
 
   test("a new picture takes the place of the old one", async () => {
     await add({ type: "Icon", name: "Wrench", image: await png(10, 10) });
     const ratingId = await idOf("Wrench");
     const [old] = (await list()).ratings;
-    const values = { name: "Wrench", description: "", image: await png(20, 20, "new.png") };
+    const values = {
+      name: "Wrench",
+      description: "",
+      version: "1",
+      image: await png(20, 20, "new.png"),
+    };
     expect(await redirectOf(await post(changeRating, values, { ratingId }))).toMatchObject({
       toast: "Icon successfully updated!",
     });

@@ -1,4 +1,4 @@
-import { useFetcher } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Toast } from "#app/ui/toast.tsx";
@@ -12,17 +12,16 @@ interface DuplicateButtonProps {
 
 /** Copies a form; says so while it works, and the page that follows says how it ended. */
 export function DuplicateButton({ form, copyId }: DuplicateButtonProps) {
-  const under = useOrganizationPath();
-  const fetcher = useFetcher();
-  const busy = fetcher.state !== "idle";
+  const action = useOrganizationPath()(`/forms/${form.id}/duplicate`);
+  const busy = useNavigation().formAction === action;
   return (
     <>
-      <fetcher.Form method="post" action={under(`/forms/${form.id}/duplicate`)}>
+      <Form method="post" action={action}>
         <input type="hidden" name="id" value={copyId} />
         <Button icon="copy" iconOnly busy={busy}>
           {`Duplicate ${form.title}`}
         </Button>
-      </fetcher.Form>
+      </Form>
       {busy && (
         <div role="status" className="fixed top-4 right-4 z-50 grid w-80 max-w-[calc(100vw-32px)]">
           <Toast message={formListWords.duplicating} />

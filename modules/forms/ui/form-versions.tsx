@@ -34,7 +34,7 @@ export function FormVersions({ formId, versions, shown }: FormVersionsProps) {
   ];
   return (
     <Table
-      title="Versions"
+      title="Published versions"
       titleLevel={2}
       columns={columns}
       rows={versions}

@@ -1,17 +1,19 @@
 /** The choices of an XLSForm, by list. */
+import { questionLimits } from "../logic/validate-form.ts";
 import type { FieldOption } from "../logic/form-types.ts";
-import { slug } from "./export-names.ts";
 import type { Tell } from "./import-texts.ts";
 import { textIn } from "./import-texts.ts";
 import { excerpt } from "./notes.ts";
 import { cellOf, type Sheet, type SheetRow } from "./sheets.ts";
 
 export interface Choice {
+  row: SheetRow;
   name: string;
   option: FieldOption;
 }
 
 export interface ChoiceList {
+  name: string;
   choices: Choice[];
   labels: Set<string>;
   isUsed: boolean;
@@ -43,10 +45,20 @@ function nameOf(sheet: Sheet, row: SheetRow): string {
 function readChoice(sheet: Sheet, row: SheetRow, language: string, tell: Tell): Choice {
   const name = nameOf(sheet, row);
   const label = textIn(sheet, row, { column: "label", language, tell });
-  const option: FieldOption = { label: label || name };
+  const most = questionLimits.label;
+  const whole = label || name;
+  const option: FieldOption = { label: whole.slice(0, most).replace(/[\ud800-\udbff]$/, "") };
+  if (whole.length > most) {
+    const why = `A choice has at most ${most} characters here; the rest was cut off.`;
+    const place = { sheet: sheet.name, row: row.number, column: "label" };
+    tell({ kind: "changed", ...place, text: excerpt(whole), why });
+  }
   for (const [column, flag] of flags) if (cellOf(sheet, row, column) === "yes") option[flag] = true;
-  return { name, option };
+  return { row, name, option };
 }
+
+/** Labels that look alike are the same label, as the builder sees it. */
+const sameLabel = (label: string): string => label.normalize("NFC").trim();
 
 /** Options need labels of their own; the second of two gets its name added. */
 function addChoice(
@@ -58,7 +70,7 @@ function addChoice(
 ): void {
   const { label } = choice.option;
   let free = label;
-  for (let count = 1; list.labels.has(free); count += 1) {
+  for (let count = 1; list.labels.has(sameLabel(free)); count += 1) {
     free = count === 1 ? `${label} (${choice.name})` : `${label} (${choice.name} ${count})`;
   }
   if (free !== label) {
@@ -71,8 +83,8 @@ function addChoice(
       why: `Two choices of a list cannot have the same label; this one became “${excerpt(free)}”.`,
     });
   }
-  list.labels.add(free);
-  list.choices.push({ name: choice.name, option: { ...choice.option, label: free } });
+  list.labels.add(sameLabel(free));
+  list.choices.push({ ...choice, option: { ...choice.option, label: free } });
 }
 
 /** All lists of a choices sheet, the choices in the order of the sheet. */
@@ -92,24 +104,16 @@ export function readChoices(
       tell({ kind: "left-out", sheet: sheet.name, row: row.number, column: null, text, why });
       continue;
     }
-    const list = lists.get(listName) ?? { choices: [], labels: new Set(), isUsed: false };
+    const list = lists.get(listName) ?? {
+      name: listName,
+      choices: [],
+      labels: new Set(),
+      isUsed: false,
+    };
     lists.set(listName, list);
     addChoice(list, choice, sheet, row, tell);
   }
   return lists;
-}
-
-/** Answers are labels, so the names of choices are made anew in an export; told when that makes a difference. */
-export function tellNames(
-  sheet: Sheet | null,
-  lists: ReadonlyMap<string, ChoiceList>,
-  tell: Tell,
-): void {
-  const choices = [...lists.values()].flatMap((list) => list.choices);
-  if (!sheet || choices.every(({ name, option }) => name === slug(option.label))) return;
-  const why =
-    "An answer is kept by the label of its choice; an export makes names out of the labels.";
-  tell({ kind: "changed", sheet: sheet.name, row: null, column: "name", text: "", why });
 }
 
 /** A note for each list that no question uses. */

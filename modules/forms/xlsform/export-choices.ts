@@ -14,7 +14,7 @@ export interface PrintedList {
   choiceNames: ReadonlyMap<string, string>;
 }
 
-function isOther(option: FieldOption | undefined): boolean {
+export function isOther(option: FieldOption | undefined): boolean {
   const { label, requireFollowup, requireFollowupComments, requireFollowupPhoto } = option ?? {};
   const isMarked = requireFollowupComments && !requireFollowup && !requireFollowupPhoto;
   return label === otherOption.label && isMarked === true;
@@ -73,7 +73,7 @@ export class ListPrinter {
   }
 }
 
-function flagsOf(option: FieldOption): Record<string, string> {
+export function flagsOf(option: FieldOption): Record<string, string> {
   return {
     ...(option.requireFollowup && { "fieldlight::followup": "yes" }),
     ...(option.requireFollowupComments && { "fieldlight::followup_comment": "yes" }),

@@ -4,18 +4,16 @@ import { isChoice } from "../logic/field-options.ts";
 import { cellText } from "./cell-text.ts";
 import { isAcknowledge, ListPrinter, type PrintedList } from "./export-choices.ts";
 import { Names, slug } from "./export-names.ts";
-import { importXlsForm } from "./import-xlsform.ts";
+import { addResidue } from "./add-residue.ts";
 import { printLimits } from "./limits.ts";
 import { longestExpression } from "./parse-expression.ts";
-import { plainField, plainForm, renameInField } from "./normal-form.ts";
 import { printRelevant, type PrintedSource } from "./print-relevant.ts";
-import { differences, residueCells } from "./residue.ts";
 import type { RawSheet } from "./sheets.ts";
 import { idColumn } from "./survey-reader.ts";
 
-type Cells = Record<string, string>;
+export type Cells = Record<string, string>;
 
-interface PrintedField {
+export interface PrintedField {
   name: string;
   list: PrintedList | null;
 }
@@ -66,7 +64,7 @@ function typeCells(field: FormField, list: PrintedList | null): Cells {
   }
 }
 
-function fieldCells(
+export function fieldCells(
   field: FormField,
   printed: PrintedField,
   sources: Map<string, PrintedSource>,
@@ -143,7 +141,7 @@ function sheetOf(name: keyof typeof leading, rows: readonly Cells[]): RawSheet {
   return { name, rows: [columns, ...rows.map((cells) => columns.map((it) => cells[it] ?? ""))] };
 }
 
-function settingsCells(form: FormDefinition): Cells {
+export function settingsCells(form: FormDefinition): Cells {
   return {
     form_title: cellText(form.title),
     form_id: slug(form.title) || "form",
@@ -151,39 +149,6 @@ function settingsCells(form: FormDefinition): Cells {
     ...(form.skipScheduling && { "fieldlight::skip_scheduling": "yes" }),
     ...(form.noSchedule && { "fieldlight::no_schedule": "yes" }),
   };
-}
-
-/** The field under the name its row has, so that it can be compared with what an import makes of the row. */
-function addResidue(
-  rows: readonly SurveyRow[],
-  settings: Cells,
-  form: FormDefinition,
-  lists: ListPrinter,
-): void {
-  const sheets = sheetsOf(rows, settings, lists);
-  const got = importXlsForm(sheets, { fallbackTitle: "", makeId: makeIds() });
-  if (typeof got === "string") throw new Error(got);
-  const read = plainForm(got.definition);
-  const sections = read.sections.values();
-  const names = rows.flatMap(({ field, cells }) => (field ? [cells.name ?? ""] : []));
-  const nameById = new Map(
-    rows.flatMap(({ field, cells }) => (field ? [[field.id, cells.name ?? ""]] : [])),
-  );
-  const made = read.sections.flatMap((section) => section.fields);
-  const nameByMadeId = new Map(made.map(({ id }, at) => [id, names[at] ?? ""]));
-  const fields = made.values();
-  for (const { cells, field, section } of rows) {
-    const title = section && sections.next().value?.title;
-    if (section && title !== section.title)
-      Object.assign(cells, residueCells({ title: section.title }));
-    const back = field && fields.next().value;
-    if (!field || !back) continue;
-    const wanted = renameInField(plainField(field), (id) => nameById.get(id) ?? id);
-    const got = renameInField(back, (id) => nameByMadeId.get(id) ?? id);
-    const found = differences({ ...wanted, id: "" }, { ...got, id: "" });
-    Object.assign(cells, residueCells(found));
-  }
-  if (read.title !== form.title) Object.assign(settings, residueCells({ title: form.title }));
 }
 
 function sheetsOf(rows: readonly SurveyRow[], settings: Cells, lists: ListPrinter): RawSheet[] {
@@ -197,11 +162,6 @@ function sheetsOf(rows: readonly SurveyRow[], settings: Cells, lists: ListPrinte
   ];
 }
 
-function makeIds(): () => string {
-  let count = 0;
-  return () => `made ${(count += 1)}`;
-}
-
 /** The form as survey, choices and settings; `importXlsForm` makes an equal form of them. */
 export function exportXlsForm(form: FormDefinition): RawSheet[] {
   const names = new Names();
@@ -209,6 +169,15 @@ export function exportXlsForm(form: FormDefinition): RawSheet[] {
   const printed = nameFields(form, names, lists);
   const rows = surveyRows(form, printed, names);
   const settings = settingsCells(form);
-  addResidue(rows, settings, form, lists);
+  addResidue(form, {
+    sheets: () => sheetsOf(rows, settings, lists),
+    rows: rows.map(({ cells, field, section }) => ({
+      name: cells.name ?? "",
+      fields: field ? [field] : [],
+      section,
+      put: (more) => void Object.assign(cells, more),
+    })),
+    putSetting: (more) => void Object.assign(settings, more),
+  });
   return sheetsOf(rows, settings, lists);
 }

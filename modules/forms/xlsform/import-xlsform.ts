@@ -1,9 +1,9 @@
 /** From the sheets of an XLSForm (ODK, KoboToolbox) to a form, with a note for all that does not fit. */
-import type { FormDefinition } from "../logic/form-types.ts";
+import type { FormDefinition, FormSection } from "../logic/form-types.ts";
 import { fieldSchema } from "../domain/form-schema.ts";
-import { choiceColumns, readChoices, tellNames, tellUnused } from "./choices.ts";
+import { choiceColumns, readChoices, tellUnused } from "./choices.ts";
 import { tellOtherLanguages, type Tell } from "./import-texts.ts";
-import { cellColumns, tellCells, tellColumns } from "./leftovers.ts";
+import { cellColumns, filterWhy, tellCells, tellColumns } from "./leftovers.ts";
 import { excerpt, type ImportNote } from "./notes.ts";
 import { renameInField } from "./normal-form.ts";
 import { readType } from "./question-types.ts";
@@ -14,9 +14,9 @@ import { isResidueColumn, readResidue, withDifferences } from "./residue.ts";
 import {
   cellOf,
   findSheet,
+  isSwitchedOff,
   languagesOf,
   type RawSheet,
-  type Sheet,
   type SheetRow,
 } from "./sheets.ts";
 import { idColumn, SurveyReader } from "./survey-reader.ts";
@@ -36,6 +36,14 @@ export interface XlsFormImport {
   /** In which the file has texts; "" for one that is not named. */
   languages: string[];
   language: string;
+}
+
+/** An import together with where everything in it comes from. */
+export interface ReadXlsForm extends XlsFormImport {
+  /** Its questions in the order of the form, each with its row. */
+  reader: SurveyReader;
+  /** The row a section begins with; none for questions outside every group. */
+  sectionRows: ReadonlyMap<FormSection, SheetRow>;
 }
 
 const surveyColumns = new Set([
@@ -62,10 +70,6 @@ function chooseLanguage(
   return languages.includes("") ? "" : (languages[0] ?? "");
 }
 
-function isSwitchedOff(sheet: Sheet, row: SheetRow): boolean {
-  return /^(yes|true|true\(\)|1)$/i.test(cellOf(sheet, row, "disabled"));
-}
-
 /** Applies what the product's own export added to a row; conditions there name questions by their name. */
 function applyResidue(reader: SurveyReader): void {
   const idByName = new Map(reader.questions.map(({ name, field }) => [name, field.id]));
@@ -88,9 +92,9 @@ function applyResidue(reader: SurveyReader): void {
 
 function applySectionResidue(
   reader: SurveyReader,
-  sections: Map<SheetRow, { title: string }>,
+  sections: ReadonlyMap<FormSection, SheetRow>,
 ): void {
-  for (const [row, section] of sections) {
+  for (const [section, row] of sections) {
     const residue = readResidue(reader.sheet, row);
     if (typeof residue?.title === "string") section.title = residue.title;
   }
@@ -100,6 +104,7 @@ function readSurvey(
   reader: SurveyReader,
   sheets: readonly RawSheet[],
   settings: Settings,
+  sectionRows: Map<FormSection, SheetRow>,
 ): FormDefinition {
   const { sheet, language, tell } = reader;
   const choices = findSheet(sheets, "choices");
@@ -108,7 +113,6 @@ function readSurvey(
     inside: readChoices(choices, language, tell),
     external: readChoices(external, language, tell),
   };
-  const sectionRows = new Map<SheetRow, { title: string }>();
   for (const row of sheet.rows) {
     if (isSwitchedOff(sheet, row)) {
       reader.note(row, { kind: "left-out", column: null, why: "The row is switched off." });
@@ -120,7 +124,7 @@ function readSurvey(
     readQuestion(reader, row, type, lists);
     const section = reader.sections.at(-1);
     if (type.kind === "begin" && reader.sections.length > before.sections && section) {
-      sectionRows.set(row, section);
+      sectionRows.set(section, row);
     }
     const isTaken = reader.questions.length > before.questions || type.kind === "begin";
     if (isTaken) tellCells(sheet, row, reader.taken, tell);
@@ -139,8 +143,7 @@ function readSurvey(
   ] as const) {
     if (!used) continue;
     tellUnused(used, used === choices ? lists.inside : lists.external, tell);
-    tellNames(used, used === choices ? lists.inside : lists.external, tell);
-    tellColumns(used, choiceColumns, tell);
+    tellColumns(used, choiceColumns, tell, filterWhy);
     tellOtherLanguages(used, language, tell);
   }
   const definition = { ...settings.form, sections: reader.sections };
@@ -157,16 +160,23 @@ function nameLooseSections(reader: SurveyReader, form: FormDefinition): void {
   if (only && form.sections.length === 1 && only === reader.loose) only.title = form.title;
 }
 
+function noSurvey(sheets: readonly RawSheet[]): string {
+  const filled = sheets.filter(({ rows }) => rows.length > 0);
+  if (filled.length === 0) return "This workbook is empty.";
+  const names = filled.slice(0, 5).map(({ name }) => `“${excerpt(name)}”`);
+  return `This workbook has no sheet named “survey”, so it is not an XLSForm. It has ${names.join(", ")}${filled.length > 5 ? " and others" : ""}.`;
+}
+
 /**
  * Converts the sheets of an XLSForm. Every cell ends up in the form or in a note.
  * @returns a sentence when the workbook is no XLSForm.
  */
-export function importXlsForm(
+export function readXlsForm(
   sheets: readonly RawSheet[],
   { language: wanted, fallbackTitle, makeId }: ImportOptions,
-): XlsFormImport | string {
+): ReadXlsForm | string {
   const survey = findSheet(sheets, "survey");
-  if (!survey) return "This workbook has no sheet named “survey”, so it is not an XLSForm.";
+  if (!survey) return noSurvey(sheets);
   if (!survey.headings.some(({ column }) => column === "type")) {
     return "The sheet “survey” has no column “type”, so this is not an XLSForm.";
   }
@@ -176,7 +186,8 @@ export function importXlsForm(
   const settings = readSettings(findSheet(sheets, "settings"), fallbackTitle, tell);
   const language = chooseLanguage(languages, wanted, settings.defaultLanguage);
   const reader = new SurveyReader(survey, { language, tell, makeId });
-  const definition = readSurvey(reader, sheets, settings);
+  const sectionRows = new Map<FormSection, SheetRow>();
+  const definition = readSurvey(reader, sheets, settings, sectionRows);
   const known = new Set([
     ...surveyColumns,
     ...survey.headings.map(({ column }) => column).filter(isResidueColumn),
@@ -188,7 +199,18 @@ export function importXlsForm(
     const why = `The sheet “${excerpt(name)}” is not read.`;
     tell({ kind: "left-out", sheet: name, row: null, column: null, text: "", why });
   }
-  return { definition, notes: inOrder(notes), languages, language };
+  return { definition, notes: inOrder(notes), languages, language, reader, sectionRows };
+}
+
+/** As `readXlsForm`, without where things come from. */
+export function importXlsForm(
+  sheets: readonly RawSheet[],
+  options: ImportOptions,
+): XlsFormImport | string {
+  const read = readXlsForm(sheets, options);
+  if (typeof read === "string") return read;
+  const { definition, notes, languages, language } = read;
+  return { definition, notes, languages, language };
 }
 
 const sheetOrder = ["settings", "survey", "choices", "external_choices"];

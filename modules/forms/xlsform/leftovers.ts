@@ -3,6 +3,9 @@ import type { Tell } from "./import-texts.ts";
 import { excerpt } from "./notes.ts";
 import type { Heading, Sheet, SheetRow } from "./sheets.ts";
 
+const media = "Pictures, sound and film beside a question are not supported.";
+const ownWords = (what: string) => `The product explains ${what} in its own words.`;
+
 /** Why a known column is not taken over, cell by cell. */
 const cellReasons: Record<string, string> = {
   default: "Questions start unanswered; a default answer is not supported.",
@@ -18,22 +21,33 @@ const cellReasons: Record<string, string> = {
   relevant: "The condition is not supported.",
   hint: "It has no place here.",
   disabled: "The row is switched off.",
-};
-
-const columnReasons: Record<string, string> = {
-  constraint_message: "The product explains wrong numbers in its own words.",
-  required_message: "The product explains missing answers in its own words.",
+  constraint_message: ownWords("wrong numbers"),
+  required_message: ownWords("missing answers"),
   guidance_hint: "A question has one hint.",
+  save_to: "Entities are not supported.",
+  "media::image": media,
+  "media::big-image": media,
+  "media::audio": media,
+  "media::video": media,
+  autoplay: media,
+  "kobo--score-choices": "The choices became part of each question in the block.",
+  "kobo--rank-items": "The choices became part of each question in the block.",
+  "kobo--rank-constraint-message": "Two ranks may have the same choice.",
+  "kobo--matrix_list": "Its questions are asked once, not for each row of the matrix.",
 };
 
-function columnReason({ column, text }: Heading): string {
-  const known = Object.hasOwn(columnReasons, column) ? columnReasons[column] : undefined;
+/** In a sheet of choices, what nothing else knows is there for choice_filter. */
+export const filterWhy = "It is there to filter choices; choices cannot depend on another answer.";
+
+function columnReason({ column, text }: Heading, unknown: string | undefined): string {
+  const known = Object.hasOwn(cellReasons, column) ? cellReasons[column] : undefined;
   if (known) return known;
-  if (/^(media::)?(image|audio|video|big-image)/.test(column))
-    return "Media in questions are not supported.";
-  if (column.startsWith("$") || column.startsWith("kobo"))
+  if (column.startsWith("bind::") || column.startsWith("body::") || column.startsWith("control::"))
+    return "Attributes of the form's XML are not supported.";
+  if (column.startsWith("instance::")) return "Attributes of the form's XML are not supported.";
+  if (column.startsWith("$") || column.startsWith("kobo") || column === "_isrepeat")
     return "It is KoboToolbox's own bookkeeping.";
-  return `The column “${excerpt(text)}” is not known.`;
+  return unknown ?? `The column “${excerpt(text)}” is not known.`;
 }
 
 /** The columns whose cells are told of one by one. */
@@ -72,7 +86,12 @@ export function tellCells(sheet: Sheet, row: SheetRow, taken: Taken, tell: Tell)
 }
 
 /** A note for each column that is not known and holds something, also one without a heading. */
-export function tellColumns(sheet: Sheet, known: ReadonlySet<string>, tell: Tell): void {
+export function tellColumns(
+  sheet: Sheet,
+  known: ReadonlySet<string>,
+  tell: Tell,
+  unknown?: string,
+): void {
   const width = Math.max(sheet.headings.length, ...sheet.rows.map(({ cells }) => cells.length));
   const seen = new Set<string>();
   for (let at = 0; at < width; at += 1) {
@@ -84,12 +103,14 @@ export function tellColumns(sheet: Sheet, known: ReadonlySet<string>, tell: Tell
     const filled = sheet.rows.filter(({ cells }) => (cells[at] ?? "").trim() !== "");
     if (filled.length === 0) continue;
     const column = heading.text || `number ${at + 1}`;
-    const why = whyColumn(heading, isFirst);
+    const why = whyColumn(heading, isFirst, unknown);
     tell({ kind: "left-out", sheet: sheet.name, row: null, column, text: "", why });
   }
 }
 
-function whyColumn(heading: Heading, isFirst: boolean): string {
+function whyColumn(heading: Heading, isFirst: boolean, unknown: string | undefined): string {
   if (heading.text === "") return "The column has no heading.";
-  return isFirst ? columnReason(heading) : "A column with this heading stands before it already.";
+  return isFirst
+    ? columnReason(heading, unknown)
+    : "A column with this heading stands before it already.";
 }

@@ -111,3 +111,22 @@ export function renameInField(field: FormField, rename: (id: string) => string):
   }));
   return { ...renamed, conditionGroup: { ...field.conditionGroup, cgList } };
 }
+
+/** Ids by place, so that two forms compare whatever their ids are. */
+export function withIdsByPlace(form: FormDefinition): FormDefinition {
+  const plain = plainForm(form);
+  const questions = new Map<string, string>();
+  const sections = new Map<string, string>();
+  plain.sections.forEach((section, at) => {
+    sections.set(section.id, `section ${at}`);
+    section.fields.forEach((field, place) => questions.set(field.id, `question ${at}.${place}`));
+  });
+  return {
+    ...renameIds(plain, {
+      question: (id) => questions.get(id) ?? id,
+      section: (id) => sections.get(id) ?? id,
+    }),
+    id: "",
+    version: 0,
+  };
+}

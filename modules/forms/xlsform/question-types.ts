@@ -4,6 +4,8 @@ import type { FieldType } from "../logic/form-types.ts";
 export type SurveyType =
   | { kind: "question"; type: FieldType }
   | { kind: "choice"; many: boolean; list: string; orOther: boolean; external: boolean }
+  /** A row of KoboToolbox's blocks: its choices stand at the block. */
+  | { kind: "row-of-block"; block: "score" | "rank" }
   | { kind: "range" | "acknowledge" | "photo" | "date-and-time" }
   | { kind: "begin" | "end"; block: string }
   | { kind: "unknown"; why: string };
@@ -25,7 +27,9 @@ const otherKinds: Record<string, "range" | "acknowledge" | "photo" | "date-and-t
   trigger: "acknowledge",
   image: "photo",
   photo: "photo",
+  picture: "photo",
   datetime: "date-and-time",
+  "date and time": "date-and-time",
 };
 
 const background = "It is filled in by the device or by calculation, and nobody is asked it.";
@@ -36,15 +40,25 @@ const reasons: Record<string, string> = {
   start: background,
   end: background,
   today: background,
+  "start time": background,
+  "end time": background,
   deviceid: background,
+  "device id": background,
+  imei: background,
   subscriberid: background,
+  "subscriber id": background,
   simserial: background,
+  "sim serial": background,
   phonenumber: background,
+  "phone number": background,
+  "background-geopoint": background,
   username: background,
   email: background,
   audit: background,
   "start-geopoint": background,
   geopoint: "Positions are not asked in a form; the project's site has its own.",
+  gps: "Positions are not asked in a form; the project's site has its own.",
+  location: "Positions are not asked in a form; the project's site has its own.",
   geotrace: "Lines on a map are not supported.",
   geoshape: "Areas on a map are not supported.",
   barcode: "Barcodes are not supported.",
@@ -57,11 +71,24 @@ const reasons: Record<string, string> = {
 };
 
 const choicePattern =
-  /^(select[_ ]one|select1|select[_ ]multiple|select all that apply|select[_ ]one[_ ]external)(?:\s+from)?\s+(\S+)(\s+or[_ ]other)?$/i;
-const blockPattern = /^(begin|end)[_ ]+(\S+)$/i;
+  /^(select[_ ]one[_ ]external|select[_ ]one|select1|select[_ ]multiple[_ ]external|select[_ ]multiple|select all that apply)(?: prompt)?(?: (?:from|using)(?: list)?)? (\S+)( or[_ ](?:specify[_ ])?other)?$/i;
+const blockPattern = /^(begin|end)[_ ]+(.+)$/i;
+const blocks: Record<string, string> = {
+  "looped group": "repeat",
+  lgroup: "repeat",
+  "repeated group": "repeat",
+};
+
+/** "add date prompt" and "q date" are how "date" was written first. */
+const plainWords = (text: string): string =>
+  text
+    .trim()
+    .replaceAll(/\s+/g, " ")
+    .replace(/^(?:add|q) /i, "")
+    .replace(/ prompt$/i, "");
 
 export function readType(text: string): SurveyType {
-  const words = text.trim().replaceAll(/\s+/g, " ");
+  const words = plainWords(text);
   const name = words.toLowerCase();
   const type = Object.hasOwn(questionTypes, name) ? questionTypes[name] : undefined;
   if (type) return { kind: "question", type };
@@ -79,11 +106,14 @@ export function readType(text: string): SurveyType {
       external: /external/i.test(word),
     };
   }
+  if (name === "score__row") return { kind: "row-of-block", block: "score" };
+  if (name === "rank__level") return { kind: "row-of-block", block: "rank" };
   const block = blockPattern.exec(words);
   if (block) {
+    const called = (block[2] ?? "").toLowerCase();
     return {
       kind: name.startsWith("begin") ? "begin" : "end",
-      block: (block[2] ?? "").toLowerCase(),
+      block: (Object.hasOwn(blocks, called) && blocks[called]) || called,
     };
   }
   return { kind: "unknown", why: reasonFor(name, text) };
@@ -93,6 +123,8 @@ function reasonFor(name: string, text: string): string {
   if (Object.hasOwn(reasons, name)) return reasons[name] ?? "";
   if (/^select.*from[_ ]file/.test(name))
     return "Choices from a file beside the form are not supported.";
-  if (name.startsWith("rank ")) return "Putting choices into an order is not supported.";
+  if (/^osm\b/.test(name)) return "Features of a map are not supported.";
+  if (name.startsWith("rank ") || name === "odkrank")
+    return "Putting choices into an order is not supported.";
   return name === "" ? "The row has no type." : `The type "${text.trim()}" is not known.`;
 }

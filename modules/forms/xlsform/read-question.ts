@@ -1,4 +1,5 @@
 /** From one row of a survey sheet to a question. */
+import { questionLimits } from "../logic/validate-form.ts";
 import type { FieldType, FormField } from "../logic/form-types.ts";
 import { otherLabel, otherOption, type ChoiceList } from "./choices.ts";
 import { readLimits } from "./limits.ts";
@@ -27,6 +28,35 @@ function readFlags(reader: SurveyReader, row: SheetRow): Partial<FormField> {
   return flags;
 }
 
+/** The text cut to what a question may have, with a note. */
+function shortened(
+  reader: SurveyReader,
+  row: SheetRow,
+  column: string,
+  text: string,
+  most: number,
+): string {
+  if (text.length <= most) return text;
+  const why = `A text has at most ${most.toLocaleString("en-US")} characters here; the rest was cut off.`;
+  reader.note(row, { kind: "changed", column, text, why });
+  return cut(text, most);
+}
+
+/** Half of a surrogate pair at the end would be no character. */
+const cut = (text: string, most: number): string =>
+  text
+    .slice(0, most)
+    .replace(/[\ud800-\udbff]$/, "")
+    .trimEnd();
+
+const placeholderWhy =
+  "It names the answer to another question; here that name stands as written, not the answer.";
+
+function tellPlaceholders(reader: SurveyReader, row: SheetRow, column: string, text: string): void {
+  if (/\$\{[^{}]+\}/.test(text))
+    reader.note(row, { kind: "changed", column, text, why: placeholderWhy });
+}
+
 function readTexts(reader: SurveyReader, row: SheetRow): Partial<FormField> & { label: string } {
   const name = reader.cell(row, "name");
   const shown = reader.text(row, "label");
@@ -38,11 +68,21 @@ function readTexts(reader: SurveyReader, row: SheetRow): Partial<FormField> & { 
       why: "It has no label, so its name is shown.",
     });
   }
-  const short = reader.cell(row, "fieldlight::label");
-  const tipText = reader.takeHint(row);
-  const label = shown || name || "Question";
+  const written = reader.cell(row, "fieldlight::label");
+  const hint = reader.takeHint(row);
+  const tipText = shortened(reader, row, "hint", hint, questionLimits.tipText);
+  const label = shortened(
+    reader,
+    row,
+    "label",
+    shown || name || "Question",
+    questionLimits.question,
+  );
+  tellPlaceholders(reader, row, "label", shown);
+  tellPlaceholders(reader, row, "hint", hint);
+  const short = cut(written || label, questionLimits.label);
   return {
-    ...(short === "" || short === label ? { label } : { label: short, question: label }),
+    ...(short === label ? { label } : { label: short, question: label }),
     ...(tipText && { tipText }),
   };
 }
@@ -107,6 +147,28 @@ function choiceType(reader: SurveyReader, row: SheetRow, many: boolean): FieldTy
   return isShort ? "dropdown" : "radio-button";
 }
 
+const mostOptions = ({ orOther }: { orOther: boolean }): number =>
+  questionLimits.options - (orOther ? 1 : 0);
+
+/** A row of a table of scores, or a rank: a choice from the list that the block names. */
+function addRowOfBlock(
+  reader: SurveyReader,
+  row: SheetRow,
+  block: "score" | "rank",
+  lists: Lists,
+): void {
+  const list = reader.listOfBlock(block);
+  if (list === "") {
+    const why = "The block around it names no list of choices.";
+    reader.note(row, { kind: "left-out", column: null, why });
+    return;
+  }
+  const why = "It became a question with the choices of its block.";
+  reader.note(row, { kind: "changed", column: "type", why });
+  const type = { kind: "choice", many: false, list, orOther: false, external: false } as const;
+  addChoiceQuestion(reader, row, type, lists);
+}
+
 function addChoiceQuestion(
   reader: SurveyReader,
   row: SheetRow,
@@ -121,7 +183,12 @@ function addChoiceQuestion(
     return;
   }
   list.isUsed = true;
-  const options = list.choices.map(({ option }) => option);
+  const options = list.choices.slice(0, mostOptions(type)).map(({ option }) => option);
+  if (options.length < list.choices.length) {
+    const left = list.choices.length - options.length;
+    const why = `A question has at most ${questionLimits.options} choices; the last ${left} of the list “${type.list}” were left out.`;
+    reader.note(row, { kind: "left-out", column: "type", why });
+  }
   const hasOther = options.some(({ label }) => label === otherLabel);
   const field: FormField = {
     id: "",
@@ -229,6 +296,8 @@ export function readQuestion(
         ...readFlags(reader, row),
         ...readRange(reader, row),
       });
+    case "row-of-block":
+      return addRowOfBlock(reader, row, type.block, lists);
     case "photo":
       return addPhoto(reader, row);
     case "date-and-time":

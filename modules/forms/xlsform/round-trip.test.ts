@@ -4,7 +4,8 @@ import { exportXlsForm } from "./export-xlsform.ts";
 import { importXlsForm, type XlsFormImport } from "./import-xlsform.ts";
 import type { ImportNote } from "./notes.ts";
 import { findSheet, type RawSheet, type Sheet, type SheetRow } from "./sheets.ts";
-import { countIds, withIdsByPlace } from "./testing/comparable.ts";
+import { withIdsByPlace } from "./normal-form.ts";
+import { countIds } from "./testing/comparable.ts";
 import {
   awkward,
   cascading,
@@ -12,6 +13,9 @@ import {
   inspection,
   manyLanguages,
 } from "./testing/sample-forms.ts";
+import * as kobo from "./testing/sample-kobo.ts";
+import * as odk from "./testing/sample-odk.ts";
+import * as old from "./testing/sample-old.ts";
 
 function take(sheets: readonly RawSheet[], language?: string): XlsFormImport {
   const options = {
@@ -70,24 +74,79 @@ function plainText({ column, text }: Cell): string {
   return column === "relevant" || column === "constraint" ? `some ${column}` : text;
 }
 
-describe.each([
+const plain: [string, RawSheet[]][] = [
   ["a household visit", household],
   ["an inspection", inspection],
   ["a cascading select", cascading],
   ["several languages", manyLanguages],
   ["everything that does not fit", awkward],
-])("%s", (_, sheets) => {
+];
+
+/** Names that nobody sees: of choices, whose answers are kept by label, of the ends of groups, and of KoboToolbox's own. */
+function isBesideTheForm(sheet: Sheet, row: SheetRow, column: string): boolean {
+  if (column === "$autoname") return true;
+  if (column !== "name" && column !== "value") return false;
+  const isChoice = sheet.headings.some((heading) => heading.column === "list_name");
+  return isChoice || row.cells.some((cell) => /^end[_ ]/i.test(cell.trim()));
+}
+
+/** Which cells neither the form nor any note depends on: whatever stood there, the person would never know. */
+function ignoredCells(sheets: readonly RawSheet[]): string[] {
+  const whole = JSON.stringify(take(sheets));
+  const { notes } = take(sheets);
+  return sheets.flatMap((raw, sheetAt) => {
+    const sheet = findSheet([raw], raw.name.trim().toLowerCase());
+    if (
+      !sheet ||
+      notes.some((note) => note.sheet === raw.name && note.row === null && note.column === null)
+    )
+      return [];
+    return sheet.rows.flatMap((row) =>
+      sheet.headings.flatMap((heading, at) => {
+        const text = row.cells[at] ?? "";
+        if (text.trim() === "" || isBesideTheForm(sheet, row, heading.column)) return [];
+        if (isTold(notes, sheet, row, heading.text || `number ${at + 1}`)) return [];
+        const other = sheets.map((it, place) =>
+          place === sheetAt
+            ? {
+                ...it,
+                rows: it.rows.map((cells, index) =>
+                  index === row.number - 1 ? cells.with(at, "zz") : cells,
+                ),
+              }
+            : it,
+        );
+        return JSON.stringify(take(other)) === whole
+          ? [`${raw.name} ${row.number} ${heading.text}`]
+          : [];
+      }),
+    );
+  });
+}
+
+describe.each([...plain, ...Object.entries(odk), ...Object.entries(kobo), ...Object.entries(old)])(
+  "%s",
+  (_, sheets) => {
+    const first = take(sheets);
+
+    it("imports to a form the builder accepts", () => {
+      expect(validateForm(first.definition)).toEqual([]);
+    });
+
+    it("exports to sheets that import to an equal form", () => {
+      const again = take(exportXlsForm(first.definition));
+      expect(withIdsByPlace(again.definition)).toEqual(withIdsByPlace(first.definition));
+    });
+
+    it("tells of every cell that is not in the form", () => {
+      expect(ignoredCells(sheets)).toEqual([]);
+    });
+  },
+);
+
+describe.each(plain)("%s", (_, sheets) => {
   const first = take(sheets);
   const exported = exportXlsForm(first.definition);
-
-  it("imports to a form the builder accepts", () => {
-    expect(validateForm(first.definition)).toEqual([]);
-  });
-
-  it("exports to sheets that import to an equal form", () => {
-    const again = take(exported);
-    expect(withIdsByPlace(again.definition)).toEqual(withIdsByPlace(first.definition));
-  });
 
   it("brings back every cell of the survey that no note tells of", () => {
     const back = quietCells(exported, [], "survey");
@@ -208,8 +267,9 @@ describe("what does not fit", () => {
 
   it("refuses a workbook without a survey in a sentence", () => {
     const options = { fallbackTitle: "", makeId: countIds() };
-    expect(importXlsForm([], options)).toBe(
-      "This workbook has no sheet named “survey”, so it is not an XLSForm.",
+    expect(importXlsForm([], options)).toBe("This workbook is empty.");
+    expect(importXlsForm([{ name: "questions", rows: [["type"]] }], options)).toBe(
+      "This workbook has no sheet named “survey”, so it is not an XLSForm. It has “questions”.",
     );
     expect(importXlsForm([{ name: "survey", rows: [["name"]] }], options)).toBe(
       "The sheet “survey” has no column “type”, so this is not an XLSForm.",

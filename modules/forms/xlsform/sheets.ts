@@ -29,6 +29,8 @@ export interface Sheet {
 
 /** Older or looser spellings that tools accept. */
 const spellings: Record<string, string> = {
+  command: "type",
+  tag: "name",
   "list name": "list_name",
   relevance: "relevant",
   "bind::relevant": "relevant",
@@ -36,19 +38,37 @@ const spellings: Record<string, string> = {
   "bind::constraint": "constraint",
   "bind::calculate": "calculation",
   "bind::readonly": "readonly",
+  "bind::jr:constraintmsg": "constraint_message",
+  "bind::jr:requiredmsg": "required_message",
+  "body::appearance": "appearance",
+  "control::appearance": "appearance",
   calculate: "calculation",
   read_only: "readonly",
   "read only": "readonly",
   caption: "label",
+  image: "media::image",
+  "big-image": "media::big-image",
+  audio: "media::audio",
+  video: "media::video",
+  count: "repeat_count",
+  "jr:count": "repeat_count",
+  "body::jr:count": "repeat_count",
+  "control::jr:count": "repeat_count",
   "constraint message": "constraint_message",
+  constraintmsg: "constraint_message",
   "required message": "required_message",
+  requiredmsg: "required_message",
+  "guidance hint": "guidance_hint",
   "choice filter": "choice_filter",
   "repeat count": "repeat_count",
   "form title": "form_title",
+  "set form title": "form_title",
   title: "form_title",
   "form id": "form_id",
+  "set form id": "form_id",
   id_string: "form_id",
   "default language": "default_language",
+  "set default language": "default_language",
 };
 
 /** Columns whose text may be given in several languages. */
@@ -60,28 +80,47 @@ const translated = new Set([
   "required_message",
 ]);
 
+/** Words before "::" that belong to the name of a column. */
+const families = new Set(["bind", "body", "control", "media", "instance"]);
+
+export const isTranslated = (column: string): boolean => translated.has(column);
+
+const spelled = (name: string): string => spellings[name] ?? name;
+
 export function readHeading(text: string): Heading {
   const bare = text.trim();
-  const split = /^([^:]+?)\s*:{1,2}\s*(.+)$/.exec(bare);
-  const name = (split?.[1] ?? bare).trim().toLowerCase();
-  const base = spellings[name] ?? name;
-  if (split && translated.has(base)) {
-    return { text: bare, column: base, language: (split[2] ?? "").trim() };
+  const sign = bare.includes("::") ? "::" : ":";
+  const [first = "", ...rest] = bare.split(sign).map((part) => part.trim());
+  const family = first.toLowerCase();
+  if (rest.length > 0 && families.has(family)) {
+    const [name = "", ...language] = rest;
+    const column = spelled(`${family}::${name.toLowerCase()}`);
+    return { text: bare, column, language: language.join(sign) || null };
   }
-  const whole = bare.toLowerCase();
-  return { text: bare, column: spellings[whole] ?? whole, language: null };
+  const base = spelled(family.replaceAll(/\s+/g, " "));
+  if (rest.length > 0 && (translated.has(base) || base.startsWith("media::"))) {
+    return { text: bare, column: base, language: rest.join(sign) };
+  }
+  return {
+    text: bare,
+    column: spelled(bare.toLowerCase().replaceAll(/\s+/g, " ")),
+    language: null,
+  };
 }
 
-/** The sheet with its headings read; a heading that is blank or repeated has no column. */
+/** The sheet with the headings of its first filled row read; a heading that is blank or repeated has no column. */
 export function readSheet(raw: RawSheet): Sheet {
-  const headings = (raw.rows[0] ?? []).map(readHeading);
-  const rows = raw.rows.slice(1).map((cells, place) => ({ number: place + 2, cells }));
+  const top = Math.max(0, raw.rows.findIndex(isFilled));
+  const headings = (raw.rows[top] ?? []).map(readHeading);
+  const rows = raw.rows.slice(top + 1).map((cells, place) => ({ number: top + place + 2, cells }));
   return {
     name: raw.name,
     headings,
-    rows: rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== "")),
+    rows: rows.filter(({ cells }) => isFilled(cells)),
   };
 }
+
+const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== "");
 
 export function findSheet(sheets: readonly RawSheet[], name: string): Sheet | null {
   const raw = sheets.find((sheet) => sheet.name.trim().toLowerCase() === name);
@@ -104,4 +143,9 @@ export function languagesOf(sheets: readonly (Sheet | null)[]): string[] {
     });
   }
   return [...found];
+}
+
+/** A row that its author switched off for the time being. */
+export function isSwitchedOff(sheet: Sheet, row: SheetRow): boolean {
+  return /^(yes|true|true\(\)|1)$/i.test(cellOf(sheet, row, "disabled"));
 }

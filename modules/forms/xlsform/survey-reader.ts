@@ -30,7 +30,16 @@ interface Block {
   condition: WrittenCondition | null;
   /** A heading in the middle of a section, waiting for the first question after it. */
   isNested: boolean;
+  /** "group", "repeat", "score". */
+  kind: string;
 }
+
+const blockReasons: Record<string, string> = {
+  repeat: "Repeats are not supported: its questions are asked once.",
+  score: "A table of scores is not supported: each of its rows became a question.",
+  rank: "Putting choices into an order is not supported: each rank became a question.",
+  kobomatrix: "A matrix is not supported: its questions are asked once.",
+};
 
 export const untitledSection = "Untitled Section";
 
@@ -96,14 +105,30 @@ export class SurveyReader {
     return this.cell(row, "name") || this.cell(row, "label") || this.cell(row, "type");
   }
 
+  /** The list that the block around names for all its rows; "" for none. */
+  listOfBlock(block: "score" | "rank"): string {
+    const column = block === "score" ? "kobo--score-choices" : "kobo--rank-items";
+    const around = this.blocks.findLast(({ kind }) => kind === block);
+    return around ? this.take(around.row, column) : "";
+  }
+
   /** The id the row has of old, else its name where that can be one and is free, else a new one. */
   idFor(row: SheetRow): string {
-    return this.idFrom(this.cell(row, idColumn) || this.cell(row, "name"));
+    return this.idFrom(
+      this.cell(row, idColumn) || this.cell(row, "name") || this.cell(row, "$autoname"),
+    );
   }
 
   idFrom(wish: string): string {
     const isUsable = idPattern.test(wish) && !(wish in {}) && !this.ids.has(wish);
-    const id = isUsable ? wish : this.makeId();
+    const id = isUsable ? wish : this.freshId();
+    this.ids.add(id);
+    return id;
+  }
+
+  freshId(): string {
+    let id = this.makeId();
+    while (this.ids.has(id)) id = this.makeId();
     this.ids.add(id);
     return id;
   }
@@ -121,7 +146,7 @@ export class SurveyReader {
   section(): FormSection {
     const current = this.blocks.length > 0 ? this.sections.at(-1) : this.loose;
     if (current) return current;
-    this.loose = { id: this.makeId(), title: untitledSection, fields: [] };
+    this.loose = { id: this.freshId(), title: untitledSection, fields: [] };
     this.sections.push(this.loose);
     return this.loose;
   }
@@ -132,7 +157,7 @@ export class SurveyReader {
     const isNested = this.blocks.length > 0;
     if (block !== "group") this.tellBlock(row, block);
     const condition = this.conditionOf(row);
-    this.blocks.push({ row, label, condition, isNested });
+    this.blocks.push({ row, label, condition, isNested, kind: block });
     if (isNested) this.nest(row, label);
     else {
       this.loose = null;
@@ -152,10 +177,10 @@ export class SurveyReader {
   }
 
   tellBlock(row: SheetRow, block: string): void {
+    const known = Object.hasOwn(blockReasons, block) ? blockReasons[block] : undefined;
     const why =
-      block === "repeat"
-        ? "Repeats are not supported: its questions are asked once."
-        : `A block of the kind “${block}” is not supported; what is in it stands as plain questions.`;
+      known ??
+      `A block of the kind “${excerpt(block)}” is not supported; what is in it stands as plain questions.`;
     this.note(row, { kind: "changed", column: "type", why });
   }
 

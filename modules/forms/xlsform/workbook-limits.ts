@@ -2,17 +2,30 @@
 export const limits = {
   /** Bytes of the file. */
   fileBytes: 5_000_000,
+  /** Bytes of a request that are read before the connection is cut. */
+  uploadBytes: 60_000_000,
   /** Bytes of all its parts, unpacked. */
   unpackedBytes: 60_000_000,
   parts: 1_000,
   /** Of one sheet, the heading included. */
   rows: 10_000,
   columns: 500,
+  /** Of all cells together. */
+  characters: 5_000_000,
   /** Milliseconds until a file is given up. */
   patience: 20_000,
-  /** Megabytes the reading may take. */
+  /** Megabytes a thread may take. */
   memory: 256,
+  /** Threads that work for all people together, and files that wait for one. */
+  threads: 2,
+  waiting: 20,
 };
+
+/** Why a file is not read, with the code of its problem. */
+export interface WorkbookRefusal {
+  code: "file-type" | "file-too-large" | "invalid-input";
+  sentence: string;
+}
 
 const whole = (count: number): string => count.toLocaleString("en-US");
 
@@ -24,10 +37,15 @@ export function tooManyColumns(sheet: string, count: number): string {
   return `The sheet “${sheet.slice(0, 60)}” has ${whole(count)} columns; at most ${whole(limits.columns)} are read.`;
 }
 
+export const tooManyCharacters =
+  "The cells of this workbook hold more than 5,000,000 characters, so it is not read.";
 export const notAWorkbook = "This file is not an Excel workbook (.xlsx).";
 export const isEncrypted =
   "This workbook is protected by a password. Save it without one and try again.";
+export const isOldWorkbook =
+  "This is a workbook of an older Excel (.xls). Save it as .xlsx and try again.";
 export const hasMacros =
   "This workbook contains macros, which are never read. Save it as .xlsx without macros and try again.";
 export const tooLargeUnpacked = "This workbook unpacks to more than 60 MB, so it is not opened.";
+export const isBusy = "Too many files are being read at the moment. Try again in a minute.";
 export const cannotBeRead = "This workbook is damaged or larger than can be read.";

@@ -1,9 +1,16 @@
 import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { readWorkbook } from "./read-workbook.server.ts";
+import { readWorkbook } from "../domain/importing/threads.server.ts";
 import { household, manyLanguages } from "./testing/sample-forms.ts";
 import type { RawSheet } from "./sheets.ts";
-import { hasMacros, isEncrypted, notAWorkbook, tooLargeUnpacked } from "./workbook-limits.ts";
+import {
+  cannotBeRead,
+  hasMacros,
+  isEncrypted,
+  isOldWorkbook,
+  notAWorkbook,
+  tooLargeUnpacked,
+} from "./workbook-limits.ts";
 import { writeWorkbook } from "./write-workbook.server.ts";
 
 const text = (value: string) => new TextEncoder().encode(value);
@@ -14,6 +21,14 @@ function trimmed(sheets: readonly RawSheet[]): RawSheet[] {
     name,
     rows: rows.map((row) => row.slice(0, row.findLastIndex((cell) => cell !== "") + 1)),
   }));
+}
+
+/** A compound file, which both .xls and protected workbooks are, with a stream of that name in its directory. */
+function container(stream: string): Uint8Array {
+  const bytes = Buffer.alloc(2048);
+  bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  bytes.write(stream, 1024, "utf16le");
+  return bytes;
 }
 
 const parts = {
@@ -47,7 +62,14 @@ describe("refused without being opened", () => {
     ["an empty file", new Uint8Array(), notAWorkbook],
     ["a broken archive", text("PK\u0003\u0004 and no more"), notAWorkbook],
     ["another archive", zipSync({ "a.txt": text("a") }), notAWorkbook],
-    ["an .xls or a protected workbook", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1, 2), isEncrypted],
+    ["an .xls", container("Workbook"), isOldWorkbook],
+    ["a workbook with a password", container("EncryptedPackage"), isEncrypted],
+    ["a table of another kind", text("type,name,label\ntext,a,A\n"), notAWorkbook],
+    [
+      "a workbook of the binary kind",
+      zipSync({ ...parts, "xl/workbook.bin": text("x") }),
+      cannotBeRead,
+    ],
     ["a workbook with macros", zipSync({ ...parts, "xl/vbaProject.bin": text("x") }), hasMacros],
     [
       "a zip bomb",

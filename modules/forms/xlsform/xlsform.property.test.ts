@@ -7,7 +7,8 @@ import { soundForms } from "../logic/testing/form-arbitraries.ts";
 import { validateForm } from "../logic/validate-form.ts";
 import { exportXlsForm } from "./export-xlsform.ts";
 import { importXlsForm } from "./import-xlsform.ts";
-import { countIds, withIdsByPlace } from "./testing/comparable.ts";
+import { withIdsByPlace } from "./normal-form.ts";
+import { countIds } from "./testing/comparable.ts";
 
 const flag = fc.option(fc.boolean(), { nil: undefined });
 /** Anything but NUL, which the database cannot hold. */

@@ -1,23 +1,14 @@
 /** What moving an intake to a newer version of its form would change. Pure. */
 import {
-  compileForm,
-  describeCondition,
+  compareForms,
   questionText,
   type Answer,
   type Answers,
-  type CompiledForm,
   type FormDefinition,
+  type FormDifference,
   type FormField,
 } from "#modules/forms/public.ts";
 import { carryAnswer } from "./carry-answer.ts";
-import { compareFields } from "./compare-fields.ts";
-
-export interface ChangedQuestion {
-  id: string;
-  text: string;
-  /** Sentences. */
-  changes: string[];
-}
 
 export interface LostAnswer {
   id: string;
@@ -28,11 +19,7 @@ export interface LostAnswer {
 }
 
 export interface VersionMove {
-  added: { id: string; text: string; section: string }[];
-  removed: { id: string; text: string; section: string }[];
-  changed: ChangedQuestion[];
-  /** Sections and settings of the form, as sentences. */
-  formChanges: string[];
+  differences: FormDifference[];
   /** Answers by field id as they go on. */
   kept: Answers;
   /** How many of them are just as they were. */
@@ -48,49 +35,23 @@ export interface VersionMoveView {
   formTitle: string;
   from: number;
   to: number;
-  move: VersionMove;
+  /** Questions by what became of them. */
+  counts: Record<"added" | "removed" | "changed", number>;
+  differences: FormDifference[];
+  /** How many differences are not shown. */
+  more: number;
+  keptCount: number;
+  lost: LostAnswer[];
+  /** Questions whose photos move to the pool. */
+  pooledCount: number;
   /** Somebody else has the intake open; nothing can be moved until they are done. */
   heldBy: string | null;
 }
 
-function fieldsOf(form: FormDefinition) {
-  return form.sections.flatMap((section) =>
-    section.fields.map((field) => ({ field, section: section.title })),
-  );
-}
-
-/** What conditions say, without how they are stored. */
-function conditionsOf({ conditionGroup }: FormField): string {
-  const lists = (conditionGroup?.cgList ?? []).filter((list) => list.conditionList.length > 0);
-  const said = lists.map(({ mustBeTrueValue, conditionList }) => [
-    conditionList.length > 1 ? mustBeTrueValue : "",
-    conditionList.map((it) => [it.selectedQuestion, it.selectedOperand, it.selectedOption]),
-  ]);
-  return JSON.stringify([lists.length > 1 ? conditionGroup?.operand : "", said]);
-}
-
-function conditionChange(before: FormField, after: FormField, compiled: CompiledForm): string[] {
-  if (conditionsOf(before) === conditionsOf(after)) return [];
-  const now = describeCondition(compiled, after.id);
-  return [now === null ? "It is now always shown." : `Its condition is now: ${now}`];
-}
-
-function formChanges(before: FormDefinition, after: FormDefinition): string[] {
-  const titles = (form: FormDefinition) => form.sections.map(({ title }) => title);
-  const [old, now] = [titles(before), titles(after)];
-  const added = now.filter((title) => !old.includes(title));
-  const removed = old.filter((title) => !now.includes(title));
-  const isReordered =
-    added.length === 0 && removed.length === 0 && JSON.stringify(old) !== JSON.stringify(now);
-  return [
-    ...(before.title === after.title ? [] : [`The form is now called “${after.title}”.`]),
-    ...added.map((title) => `The section “${title}” is new.`),
-    ...removed.map((title) => `The section “${title}” is gone.`),
-    ...(isReordered ? ["The sections stand in another order."] : []),
-    ...(before.skipReview === after.skipReview
-      ? []
-      : [after.skipReview ? "The intake now skips the review." : "The intake is now reviewed."]),
-  ];
+/** Of two questions with one id the first counts, as everywhere. */
+function fieldsById(form: FormDefinition): Map<string, FormField> {
+  const fields = form.sections.flatMap((section) => section.fields);
+  return new Map(fields.toReversed().map((field) => [field.id, field]));
 }
 
 function carryAll(
@@ -122,32 +83,25 @@ export function compareVersions(
   after: FormDefinition,
   { answers, photographed }: { answers: Answers; photographed: ReadonlySet<string> },
 ): VersionMove {
-  const [old, now] = [fieldsOf(before), fieldsOf(after)];
-  const oldById = new Map(old.map(({ field }) => [field.id, field]));
-  const nowById = new Map(now.map(({ field }) => [field.id, field]));
-  const compiled = compileForm(after);
-  const listed = ({ field, section }: (typeof old)[number]) => ({
-    id: field.id,
-    text: questionText(field),
-    section,
-  });
-  const changed = now.flatMap(({ field }): ChangedQuestion[] => {
-    const was = oldById.get(field.id);
-    if (!was) return [];
-    const changes = [...compareFields(was, field), ...conditionChange(was, field, compiled)];
-    return changes.length > 0 ? [{ id: field.id, text: questionText(was), changes }] : [];
-  });
+  const now = fieldsById(after);
   return {
-    added: now.filter(({ field }) => !oldById.has(field.id)).map(listed),
-    removed: old.filter(({ field }) => !nowById.has(field.id)).map(listed),
-    changed,
-    formChanges: formChanges(before, after),
-    ...carryAll(answers, oldById, nowById),
+    differences: compareForms(before, after),
+    ...carryAll(answers, fieldsById(before), now),
     pooledFieldIds: [...photographed].filter((id) => {
-      const type = nowById.get(id)?.type;
+      const type = now.get(id)?.type;
       return type === undefined || type === "info-box";
     }),
   };
+}
+
+/** How many questions were added, removed and changed; one that only moved counts as neither. */
+export function countQuestions(
+  differences: readonly FormDifference[],
+): Record<"added" | "removed" | "changed", number> {
+  const questions = differences.filter(({ kind }) => kind === "question");
+  const count = (change: FormDifference["change"]) =>
+    questions.filter((one) => one.change === change).length;
+  return { added: count("added"), removed: count("removed"), changed: count("changed") };
 }
 
 /** Whether two answers are the same, so that an unchanged one need not be written. */

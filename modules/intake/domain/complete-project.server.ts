@@ -1,5 +1,4 @@
 import type { Transaction } from "#db/client.server.ts";
-import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import {
   moveProject,
@@ -8,8 +7,6 @@ import {
 } from "#modules/projects/public.server.ts";
 import { scoreProject } from "#modules/scoring/public.server.ts";
 import type { Intake } from "./get-intake.server.ts";
-
-export const scoringFailed = "Sorry, failed to score the project. Please contact the support!";
 
 /**
  * Scores the project and completes it, in the caller's transaction; the reviewer is who completes it.
@@ -22,7 +19,6 @@ export async function completeProject(
   intake: Intake,
   transition: TransitionName,
 ): Promise<void> {
-  if (!project.rubricId) throw new Problem("invalid-input", scoringFailed);
   const { scoreText } = await scoreProject(tx, scope, {
     projectId: project.id,
     organizationId: project.organizationId,

@@ -2,7 +2,12 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { canReadIntake } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { compareScores, type ResultLine, type ScoreComparison } from "#modules/scoring/public.ts";
+import {
+  compareScores,
+  type RecommendedAction,
+  type ResultLine,
+  type ScoreComparison,
+} from "#modules/scoring/public.ts";
 import {
   findResult,
   listResults,
@@ -11,11 +16,14 @@ import {
 } from "#modules/scoring/public.server.ts";
 import { canScoreAgain } from "../policy.ts";
 import { findIntake } from "./get-intake.server.ts";
+import { recommendedFor } from "./recommended-for.server.ts";
 
 export interface ScoresView {
   projectId: string;
   title: string;
   history: ResultLine[];
+  /** What is proposed for what failed. */
+  recommended: RecommendedAction[];
   /** Rubrics to try. */
   rubrics: { id: string; name: string }[];
   tried: string | null;
@@ -35,15 +43,17 @@ export async function loadScores(
 ): Promise<ScoresView> {
   const { project } = await getProject(scope, projectId);
   if (!canReadIntake(scope.viewer, project)) throw new Problem("not-found");
-  const [history, rubrics] = await Promise.all([
+  const [history, rubrics, intake] = await Promise.all([
     listResults(scope, projectId),
     project.formId ? listRubrics(scope, project.formId) : [],
+    findIntake(project.id),
   ]);
   const tried = rubrics.find(({ id }) => id === rubricId)?.id ?? null;
   return {
     projectId,
     title: project.formTitle ?? "Project",
     history,
+    recommended: intake ? await recommendedFor(scope, project, intake) : [],
     rubrics,
     tried,
     comparison: tried ? await compareWith(scope, project.id, tried) : null,

@@ -4,13 +4,14 @@ import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import type { FormDefinition } from "#modules/forms/public.ts";
+import { shownDifferences, type FormDefinition } from "#modules/forms/public.ts";
 import { findNewestVersion, getPublishedForm } from "#modules/forms/public.server.ts";
 import { changeProject, getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { canMoveVersion } from "../policy.ts";
 import { intakeAnswers, intakes } from "../schema.ts";
 import {
   compareVersions,
+  countQuestions,
   isSameAnswer,
   type VersionMove,
   type VersionMoveView,
@@ -60,13 +61,18 @@ export async function viewVersionMove(
   const newest = await getPublishedForm(scope, project.formId ?? "");
   if (newest.version <= intake.form.version) return null;
   const holder = await findLockHolder(projectId);
+  const { differences, keptCount, lost, pooledFieldIds } = compare(intake, newest);
   return {
     projectId,
     siteOwner: site.siteOwnerName,
     formTitle: newest.title,
     from: intake.form.version,
     to: newest.version,
-    move: compare(intake, newest),
+    counts: countQuestions(differences),
+    ...shownDifferences(differences),
+    keptCount,
+    lost,
+    pooledCount: pooledFieldIds.length,
     heldBy: holder && holder.id !== scope.viewer.id ? holder.name : null,
   };
 }
@@ -136,8 +142,9 @@ async function writeForm(
     .where(eq(intakes.projectId, projectId));
 }
 
-function summary({ added, removed, changed, keptCount, lost }: VersionMove): string {
-  const questions = `${added.length} added, ${removed.length} removed, ${changed.length} changed`;
+function summary({ differences, keptCount, lost }: VersionMove): string {
+  const { added, removed, changed } = countQuestions(differences);
+  const questions = `${added} added, ${removed} removed, ${changed} changed`;
   return `Questions: ${questions}. Answers: ${keptCount} kept, ${lost.length} lost.`;
 }
 

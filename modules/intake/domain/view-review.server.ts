@@ -11,6 +11,7 @@ import { canFinalize } from "#modules/projects/public.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import type { ReviewView } from "../ui/review-view.ts";
 import { countPhotos, type Intake } from "./get-intake.server.ts";
+import { recommendedFor } from "./recommended-for.server.ts";
 import { findLockHolder } from "./project-lock.server.ts";
 
 export async function viewReview(
@@ -21,7 +22,10 @@ export async function viewReview(
   const compiled = compileForm(intake.form);
   const visible = visibleFields(compiled, intake.answers);
   const counts = countPhotos(intake.photos);
-  const holder = await findLockHolder(project.id);
+  const [holder, recommended] = await Promise.all([
+    findLockHolder(project.id),
+    recommendedFor(scope, project, intake),
+  ]);
   return {
     projectId: project.id,
     title: intake.form.title,
@@ -50,6 +54,9 @@ export async function viewReview(
             photos: intake.photos.filter((photo) => photo.fieldId === field.id),
             note: intake.corrections[field.id] ?? null,
             formerNote: intake.answeredCorrections[field.id] ?? null,
+            actions: recommended.filter(({ questions }) =>
+              questions.some(({ fieldId }) => fieldId === field.id),
+            ),
             attention: needsAttention(field, answer, counts[field.id] ?? 0, true),
           };
         }),

@@ -18,11 +18,8 @@ export const meta: MetaFunction = () => [{ title: "Newer version of the form · 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope, href } = await enter(request, params, "intake.move-version");
   const view = await viewVersionMove(scope, params.id ?? "");
-  if (view) {
-    const { kept: _kept, ...move } = view.move;
-    return { ...view, move };
-  }
-  throw redirect(href(`/projects/${params.id}/manage`));
+  if (!view) throw redirect(href(`/projects/${params.id}/manage`));
+  return view;
 }
 
 const version = z.coerce.number().int().min(0);
@@ -44,5 +41,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function FormVersion() {
   const view = useLoaderData<typeof loader>();
   const answer: unknown = useActionData<typeof action>();
-  return <VersionMovePage {...view} refusal={isFormRefusal(answer) ? answer : null} />;
+  return <VersionMovePage view={view} refusal={isFormRefusal(answer) ? answer : null} />;
 }

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { db } from "#db/client.server.ts";
+import { inTransaction } from "#db/client.server.ts";
 import { enter } from "#app/platform/enter.server.ts";
 import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { releaseLock, takeLock } from "../domain/project-lock.server.ts";
+import { releaseLock, takeLock, type LockHolder } from "../domain/project-lock.server.ts";
 import { canWriteAnswers } from "../policy.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -14,12 +15,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** The heartbeat of an open intake: takes or renews the lock; `leave=1` lets it go. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope } = await enter(request, params, "intake.open");
-  const { project } = await getProject(scope, params.id ?? "");
   const form = await request.formData();
-  if (form.get("leave")) {
-    await releaseLock(db, scope, project.id);
-    return Response.json({ holder: null });
-  }
-  if (!canWriteAnswers(scope.viewer, project)) return Response.json({ holder: null });
-  return Response.json({ holder: await takeLock(db, scope, project) });
+  return Response.json({ holder: await beat(scope, params.id ?? "", form.has("leave")) });
+}
+
+/** The project first and its lock after it, as every step of an intake holds them: the other way round two would wait for each other. */
+function beat(scope: Scope, projectId: string, leaves: boolean): Promise<LockHolder | null> {
+  return inTransaction(async (tx) => {
+    const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
+    if (leaves) await releaseLock(tx, scope, project.id);
+    else if (canWriteAnswers(scope.viewer, project)) return takeLock(tx, scope, project);
+    return null;
+  });
 }

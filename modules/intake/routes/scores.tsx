@@ -6,6 +6,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { loadScores } from "../domain/load-scores.server.ts";
+import { RecommendedActions } from "../ui/recommended-actions.tsx";
 import { ScoreComparisonTable } from "../ui/score-comparison.tsx";
 import { ScoreHistory } from "../ui/score-history.tsx";
 
@@ -34,6 +35,7 @@ export default function Scores() {
       }
     >
       <ScoreHistory history={view.history} zone={view.zone} />
+      <RecommendedActions actions={view.recommended} />
       {view.history.length > 0 && <TryRubric rubrics={view.rubrics} tried={view.tried} />}
       {comparison && (
         <ScoreComparisonTable

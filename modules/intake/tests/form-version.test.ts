@@ -96,20 +96,27 @@ describe("the page of a move", () => {
       from: 1,
       to: 2,
       heldBy: null,
-      move: {
-        added: [{ id: "age", text: "How old is it?", section: "Roof" }],
-        removed: [{ id: "where", text: "Where does it leak?", section: "Roof" }],
-        changed: [
-          { id: "leaks", changes: ["Choices added: “None”. Choices removed: “No”."] },
-          { id: "view", changes: ["It now reads “What did you see?”.", "It is now required."] },
-        ],
-        formChanges: ["The intake now skips the review."],
-        keptCount: 2,
-        lost: [
-          { id: "leaks", values: ["No"] },
-          { id: "where", values: ["Chimney"] },
-        ],
-      },
+      counts: { added: 1, removed: 1, changed: 2 },
+      differences: [
+        { kind: "form", details: ["Skip Review Process: on."] },
+        {
+          id: "leaks",
+          change: "changed",
+          details: ["Choices added: “None”. Choices removed: “No”."],
+        },
+        { id: "age", change: "added", name: "How old is it?", details: ["In “Roof”."] },
+        {
+          id: "view",
+          change: "changed",
+          details: ["It now reads “What did you see?”.", "It is now required."],
+        },
+        { id: "where", change: "removed", name: "Where does it leak?" },
+      ],
+      keptCount: 2,
+      lost: [
+        { id: "leaks", values: ["No"] },
+        { id: "where", values: ["Chimney"] },
+      ],
     });
   });
 

@@ -5,7 +5,7 @@ import { logEntries, projects } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { enterAs } from "#app/platform/enter.server.ts";
-import { makeForm } from "#modules/forms/tests/factories.ts";
+import { makeForm, makeFormAction } from "#modules/forms/tests/factories.ts";
 import { scoreProject } from "#modules/scoring/public.server.ts";
 import { intakeResults, rubrics } from "#modules/scoring/schema.ts";
 import { saveAnswers } from "../domain/save-answers.server.ts";
@@ -160,4 +160,18 @@ test("before submitting, scored questions without an answer are named", async ()
     { fieldId: "leaks", basedOn: 0, answer: { values: ["No"] } },
   ]);
   await expect(open()).resolves.toMatchObject({ unanswered: [] });
+});
+
+test("the rubric that scored it proposes what to do about what failed", async () => {
+  const { projectId, organizationId, admin, rubricId, formId, version } = await makeScored();
+  await makeForm(organizationId, { definition: { id: formId } });
+  const actionId = await makeFormAction(organizationId, formId);
+  const OptionActions = { No: [{ actionId, conditionGroup: null }] };
+  const questions = { leaks: { ...turned.leaks, OptionActions } };
+  await db.update(rubrics).set({ questions }).where(eq(rubrics.id, rubricId));
+  expect(await show(admin, projectId)).toMatchObject({ recommended: [] });
+  await again(admin, projectId, version);
+  expect(await show(admin, projectId)).toMatchObject({
+    recommended: [{ strategy: "Repair it", questions: [{ question: "Are there leaks?" }] }],
+  });
 });

@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { missingFieldsMessage } from "#modules/forms/public.ts";
+import { scoringFailedMessage } from "#modules/scoring/public.ts";
 import { findResult } from "#modules/scoring/public.server.ts";
 import { getIntake } from "../domain/get-intake.server.ts";
 import {
@@ -121,6 +124,17 @@ describe("submitting", () => {
     });
   });
 
+  it("stays where it is when the rubric of a form without review cannot be loaded", async () => {
+    made = await makeIntake({ form: { ...roofForm, skipReview: true } });
+    await answer({ leaks: "No", modules: "24" });
+    await db.update(projects).set({ rubricId: "gone" }).where(eq(projects.id, made.projectId));
+    await expect(submitIntake(made.as(made.inspector), made.projectId)).rejects.toMatchObject({
+      code: "invalid-input",
+      message: scoringFailedMessage,
+    });
+    expect(await project()).toMatchObject({ status: "In Progress", completedAt: null });
+  });
+
   it("needs a rubric", async () => {
     made = await makeIntake({ withRubric: false });
     await answer({ leaks: "No", modules: "24" });
@@ -192,6 +206,20 @@ describe("reviewing", () => {
       },
     });
     expect(await project()).toMatchObject({ status: "Review", completedAt: null });
+  });
+
+  it("scores or changes nothing when the rubric cannot be loaded, and says so literally", async () => {
+    const reviewer = made.as(made.reviewer);
+    await startReview(reviewer, made.projectId);
+    await db.update(projects).set({ rubricId: "gone" }).where(eq(projects.id, made.projectId));
+    const before = await project();
+    await expect(finishReview(reviewer, made.projectId, "finalize")).rejects.toMatchObject({
+      code: "invalid-input",
+      message: scoringFailedMessage,
+    });
+    expect(await project()).toEqual(before);
+    expect(await findResult(reviewer, made.projectId)).toBeNull();
+    expect(await messages()).toEqual(["submitted for review", "Intake Review started"]);
   });
 
   it("is not for the field user", async () => {

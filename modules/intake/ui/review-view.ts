@@ -1,3 +1,4 @@
+import type { NamedAction } from "#modules/scoring/public.ts";
 import type { IntakePhoto } from "../domain/get-intake.server.ts";
 
 export interface ReviewQuestion {
@@ -10,6 +11,8 @@ export interface ReviewQuestion {
   note: string | null;
   /** What the review before had asked to correct. */
   formerNote: string | null;
+  /** What the rubric proposes for its answer. */
+  actions: NamedAction[];
   /** Something asked of everyone is absent. */
   attention: boolean;
 }

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
+import { ActionsOfQuestion } from "./recommended-actions.tsx";
 import { photoAddress, thumbnailWidth } from "./question-photos.tsx";
 import type { ReviewQuestion } from "./review-view.ts";
 
@@ -12,7 +13,7 @@ export function ReviewedQuestion({
   question: ReviewQuestion;
   reviewing: boolean;
 }) {
-  const { id, text, values, comment, photos, note, formerNote, attention } = question;
+  const { id, text, values, comment, photos, note, formerNote, attention, actions } = question;
   return (
     <article
       id={`q-${id}`}
@@ -24,6 +25,7 @@ export function ReviewedQuestion({
       </p>
       {comment && <p className="whitespace-pre-line text-muted">Comment: {comment}</p>}
       {attention && <p className="font-semibold text-bad">Something required is missing here.</p>}
+      <ActionsOfQuestion actions={actions} />
       {formerNote !== null && (
         <p className="text-sm text-muted">Asked to correct before: {formerNote || "no note"}</p>
       )}

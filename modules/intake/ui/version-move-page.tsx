@@ -2,21 +2,22 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { FormActions } from "#app/ui/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import type { VersionMoveView } from "../domain/compare-versions.ts";
-import { VersionChanges, type ShownMove } from "./version-changes.tsx";
+import { FormDifferences } from "#modules/forms/public.ui.ts";
 
-interface VersionMovePageProps extends Omit<VersionMoveView, "move"> {
-  move: ShownMove;
+interface VersionMovePageProps {
+  view: VersionMoveView;
   refusal: FormRefusal | null;
 }
 
 /** What moving an intake to a newer version of its form changes, and the button that does it. */
-export function VersionMovePage(props: VersionMovePageProps) {
-  const { projectId, siteOwner, formTitle, from, to, move, heldBy, refusal } = props;
+export function VersionMovePage({ view, refusal }: VersionMovePageProps) {
+  const { projectId, siteOwner, formTitle, from, to, counts, keptCount, lost, heldBy } = view;
   const under = useOrganizationPath();
   const navigation = useNavigation();
   const project = under(`/projects/${projectId}/manage`);
@@ -38,14 +39,23 @@ export function VersionMovePage(props: VersionMovePageProps) {
       </p>
       <SummaryList
         rows={[
-          { label: "Answers that stay as they are", value: String(move.keptCount) },
-          { label: "Answers that are lost, in whole or in part", value: String(move.lost.length) },
-          { label: "Questions added", value: String(move.added.length) },
-          { label: "Questions removed", value: String(move.removed.length) },
-          { label: "Questions changed", value: String(move.changed.length) },
+          { label: "Answers that stay as they are", value: String(keptCount) },
+          { label: "Answers that are lost, in whole or in part", value: String(lost.length) },
+          { label: "Questions added", value: String(counts.added) },
+          { label: "Questions removed", value: String(counts.removed) },
+          { label: "Questions changed", value: String(counts.changed) },
         ]}
       />
-      <VersionChanges move={move} />
+      <LostAnswers lost={lost} />
+      {view.pooledCount > 0 && (
+        <p>
+          Photos of {view.pooledCount === 1 ? "a question" : `${view.pooledCount} questions`} that
+          cannot hold them any more wait in the photo pool.
+        </p>
+      )}
+      <Card title="What changed">
+        <FormDifferences differences={view.differences} more={view.more} />
+      </Card>
       <Form method="post">
         <input type="hidden" name="from" value={from} />
         <input type="hidden" name="to" value={to} />
@@ -57,5 +67,24 @@ export function VersionMovePage(props: VersionMovePageProps) {
         </FormActions>
       </Form>
     </Page>
+  );
+}
+
+function LostAnswers({ lost }: Pick<VersionMoveView, "lost">) {
+  if (lost.length === 0) return null;
+  return (
+    <Card title="Answers that are lost">
+      <ul className="grid gap-3">
+        {lost.map(({ id, text, values, comment }) => (
+          <li key={id} className="border-l-2 border-bad pl-3 wrap-anywhere">
+            <bdi>{text}</bdi>
+            <span className="block text-sm text-muted">
+              {values.map((value) => `“${value}”`).join(", ")}
+              {comment && ` Comment: “${comment}”`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -6,7 +6,8 @@ import { attempt } from "./attempt.server.ts";
 /** What an invite link stands for. */
 export type Invite = typeof specialAccess.$inferSelect;
 
-const isOpen = and(
+/** New and not expired. */
+export const isOpen = and(
   eq(specialAccess.status, "new"),
   or(isNull(specialAccess.expiresAt), gt(specialAccess.expiresAt, sql`now()`)),
 );

@@ -2,6 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { env } from "#app/platform/env.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
+import { listRubrics } from "#modules/scoring/public.server.ts";
 import { specialAccess } from "../schema.ts";
 import { attempt } from "./attempt.server.ts";
 import type { SpecialAccessStatus } from "./special-access-words.ts";
@@ -12,6 +13,8 @@ export interface ListedAccess {
   id: string;
   address: string;
   rubricName: string;
+  /** The rubric was removed since, so projects begin without one. */
+  rubricGone: boolean;
   clientName: string;
   createdByName: string;
   dateCreated: Date;
@@ -38,10 +41,12 @@ export function getByFormId(scope: Scope, formId: string): Promise<ListedAccess[
       .orderBy(desc(specialAccess.dateCreated), desc(specialAccess.id))
       .limit(mostRows);
     const origin = env().APP_ORIGIN;
+    const rubrics = new Set((await listRubrics(scope, formId)).map(({ id }) => id));
     return rows.map((row) => ({
       id: row.id,
       address: inviteAddress(origin, row.specialUrl),
       rubricName: row.rubricName,
+      rubricGone: !rubrics.has(row.rubricId),
       clientName: row.clientName,
       createdByName: row.userCreated.name,
       dateCreated: row.dateCreated,

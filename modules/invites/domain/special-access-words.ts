@@ -9,6 +9,13 @@ export const statusWords: Record<SpecialAccessStatus, string> = {
   disabled: "Disabled",
 };
 
+/** Why a rubric stays: invite links lead to it. */
+export function rubricInUse(name: string, links: number): string {
+  const [what, those] =
+    links === 1 ? ["1 invite link leads", "it"] : [`${links} invite links lead`, "them"];
+  return `${what} to ${name}. Delete ${those} on the Access tab before you remove this rubric.`;
+}
+
 /** The literal sentences of the Access tab. */
 export const specialAccessWords = {
   saved: "Special access settings saved successfully.",

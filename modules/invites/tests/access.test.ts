@@ -8,11 +8,10 @@ import { organizations } from "#db/schema.ts";
 import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getByFormId } from "../domain/list-special-access.server.ts";
-import { countInviteUse, findInvite } from "../public.server.ts";
+import { countInviteUse, findInvite } from "../domain/find-invite.server.ts";
 import { action as saveSettings, loader as accessLoader } from "../routes/access.tsx";
 import { action as addAccess, loader as addLoader } from "../routes/add-access.tsx";
-import { action as disableAccess } from "../routes/disable-access.ts";
-import { action as enableAccess } from "../routes/enable-access.ts";
+import { action as setStatus } from "../routes/access-status.ts";
 import { specialAccess } from "../schema.ts";
 
 useTestDatabase();
@@ -47,13 +46,17 @@ beforeAll(async () => {
 beforeEach(() => makeScoredForm(admin.organizationId));
 
 async function post(
-  action: typeof addAccess | typeof disableAccess,
+  action: typeof addAccess | typeof setStatus,
   values: Record<string, string>,
-  { who = admin, recordId = "" } = {},
+  { who = admin, recordId = "", step = "" } = {},
 ) {
   const request = await requestAs(who, `/forms/${formId}/access`, { form: values });
-  return action({ request, params: { id: formId, recordId }, context: {} });
+  return action({ request, params: { id: formId, recordId, step }, context: {} });
 }
+
+const disable = (recordId: string, who = admin) =>
+  post(setStatus, {}, { who, recordId, step: "disable" });
+const enable = (recordId: string) => post(setStatus, {}, { recordId, step: "enable" });
 
 const add = (values: Record<string, string> = {}) =>
   post(addAccess, { id: newId(), rubric: rubricId, client: client.id, ...values });
@@ -213,40 +216,45 @@ describe("disabling, enabling and using", () => {
   test("only the status changes, and back to new", async () => {
     await add();
     const [before] = await stored();
-    await post(disableAccess, {}, { recordId: before!.id });
-    await post(disableAccess, {}, { recordId: before!.id });
+    await disable(before!.id);
+    await disable(before!.id);
     const [disabled] = await stored();
     expect(disabled).toEqual({ ...before, status: "disabled", updatedAt: disabled!.updatedAt });
     expect(await findInvite(before!.specialUrl)).toBeNull();
-    await post(enableAccess, {}, { recordId: before!.id });
+    await enable(before!.id);
     expect((await stored())[0]).toMatchObject({ status: "new" });
     expect(await findInvite(before!.specialUrl)).toMatchObject({ id: before!.id, formId });
   });
 
-  test.each([disableAccess, enableAccess])(
-    "an unknown record is 'No matching document found'",
-    async (act) => {
-      await expect(post(act, {}, { recordId: newId() })).rejects.toMatchObject({
-        code: "not-found",
-        message: "No matching document found",
-      });
-    },
-  );
+  test.each([disable, enable])("an unknown record is 'No matching document found'", async (act) => {
+    await expect(act(newId())).rejects.toMatchObject({
+      code: "not-found",
+      message: "No matching document found",
+    });
+  });
+
+  test("there is no third step", async () => {
+    await add();
+    const [record] = await stored();
+    const asked = post(setStatus, {}, { recordId: record!.id, step: "delete" });
+    await expect(asked).rejects.toMatchObject({ code: "not-found" });
+    expect(await stored()).toEqual([record]);
+  });
 
   test("another organization cannot disable a record", async () => {
     await add();
     const [record] = await stored();
-    const asked = post(disableAccess, {}, { who: stranger, recordId: record!.id });
+    const asked = disable(record!.id, stranger);
     await expect(asked).rejects.toMatchObject({ code: "not-found" });
     expect((await stored())[0]).toMatchObject({ status: "new" });
   });
 
-  test.each([disableAccess, enableAccess])("a failure is only logged", async (act) => {
+  test.each([disable, enable])("a failure is only logged", async (act) => {
     await add();
     const [record] = await stored();
     await sql`alter table special_access rename to special_access_away`;
     try {
-      const answer = (await post(act, {}, { recordId: record!.id })) as Response;
+      const answer = (await act(record!.id)) as Response;
       expect(answer.status).toBe(303);
       expect(answer.headers.get("set-cookie")).toBeNull();
     } finally {
@@ -259,7 +267,7 @@ describe("disabling, enabling and using", () => {
     const [record] = await stored();
     const use = () => inTransaction((tx) => countInviteUse(tx, record!.id));
     expect([await use(), await use()]).toEqual([true, true]);
-    await post(disableAccess, {}, { recordId: record!.id });
+    await disable(record!.id);
     expect(await use()).toBe(false);
     expect((await stored())[0]).toMatchObject({ uses: 2 });
   });

@@ -42,7 +42,18 @@ export function useAccessPath(formId: string): (rest: string) => string {
 function columnsOf(path: (rest: string) => string, zone: string): Column<ListedAccess>[] {
   return [
     { key: "client", label: "Client", cell: (record) => record.clientName },
-    { key: "rubric", label: "Rubric", cell: (record) => record.rubricName },
+    {
+      key: "rubric",
+      label: "Rubric",
+      cell: ({ rubricName, rubricGone }) => (
+        <>
+          {rubricName}
+          {rubricGone && (
+            <span className="block text-muted">Removed: new projects have no rubric</span>
+          )}
+        </>
+      ),
+    },
     {
       key: "link",
       label: "Invite Link",

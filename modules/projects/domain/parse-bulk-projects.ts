@@ -1,6 +1,5 @@
 /** Reads a file of projects into rows of text by the template's columns; says nothing yet of what stands in them. Pure. */
-import { CsvError, parse } from "csv-parse/sync";
-import { Problem } from "#app/platform/problems.ts";
+import { csvRefusal, readCsv } from "#app/platform/csv/read-csv.ts";
 
 /** Most projects of one file. */
 export const mostBulkProjects = 2_000;
@@ -10,7 +9,6 @@ export const tooManyProjectsMessage =
   "A file holds at most 2,000 projects; divide it and add the parts one by one.";
 export const noProjectsMessage = "There is no project under the header of this file.";
 
-const longestRecord = 20_000;
 /** Empty rows count towards what is read at all. */
 const mostRecords = 2 * mostBulkProjects;
 /** Longer than any sound value, short enough to be shown. */
@@ -33,15 +31,15 @@ export interface ParsedProject {
  * @throws Problem invalid-input for a wrong header, broken quotes, no row or too many.
  */
 export function parseBulkProjects(bytes: Uint8Array, template: readonly string[]): ParsedProject[] {
-  const records = readRecords(decode(bytes));
+  const records = readCsv(bytes, mostRecords);
   const columns = columnsOf(records[0] ?? [], template);
   const rows = records
     .map((cells, at) => ({ line: at + 1, texts: cells.map(cleanCell) }))
     .slice(1)
     .filter(({ texts }) => texts.some((text) => text !== ""));
-  if (rows.length === 0) throw refusal(noProjectsMessage);
+  if (rows.length === 0) throw csvRefusal(noProjectsMessage);
   if (rows.length > mostBulkProjects || records.length > mostRecords)
-    throw refusal(tooManyProjectsMessage);
+    throw csvRefusal(tooManyProjectsMessage);
   return rows.map(({ line, texts }) => ({
     line,
     cells: Object.fromEntries(
@@ -58,7 +56,7 @@ function columnsOf(header: readonly string[], template: readonly string[]): read
   const fits = [template, short].find(
     (columns) => columns.length === given.length && columns.every((name, at) => given[at] === name),
   );
-  if (!fits) throw refusal(wrongHeaderMessage);
+  if (!fits) throw csvRefusal(wrongHeaderMessage);
   return fits;
 }
 
@@ -69,31 +67,4 @@ function cleanCell(text: string): string {
     .replace(/\s+/g, " ")
     .trim()
     .slice(0, longestKept);
-}
-
-/** Spreadsheets save in UTF-8, or in the signs of old Western systems. */
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
-
-function readRecords(text: string): string[][] {
-  try {
-    return parse(text, {
-      bom: true,
-      relax_column_count: true,
-      max_record_size: longestRecord,
-      to: mostRecords + 1,
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw refusal(`This file cannot be read as a CSV: ${error.message}`);
-  }
-}
-
-function refusal(message: string): Problem {
-  return new Problem("invalid-input", message, { file: message });
 }

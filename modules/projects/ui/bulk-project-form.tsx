@@ -2,10 +2,9 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import type { FormRefusal } from "#app/platform/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { BulkFileActions, BulkFileField } from "#app/ui/bulk-file.tsx";
 import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";
-import { FileField, SelectField } from "#app/ui/field.tsx";
-import { FormActions } from "#app/ui/form-section.tsx";
+import { SelectField } from "#app/ui/field.tsx";
 import type { BulkChoices } from "../domain/receive-bulk-projects.server.ts";
 
 interface BulkProjectFormProps {
@@ -27,24 +26,8 @@ export function BulkProjectForm({ choices, refusal }: BulkProjectFormProps) {
       {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
       <p>One row for each site. You see what becomes of every row before anything is written.</p>
       <Picks choices={choices} typed={typed} errors={errors} />
-      <div className="rounded-md border-2 border-dashed border-edge p-4">
-        <FileField
-          name="file"
-          label="CSV file"
-          accept=".csv,text/csv"
-          hint="Drop a file on the field, or choose one. At most 2,000 projects."
-          error={errors.file}
-          required
-        />
-      </div>
-      <FormActions>
-        <Button tone="primary" busy={busy}>
-          Preview
-        </Button>
-        <LinkButton to={under("/projects/bulk/template.csv")} icon="download" reloadDocument>
-          Download template
-        </LinkButton>
-      </FormActions>
+      <BulkFileField limit="At most 2,000 projects." error={errors.file} />
+      <BulkFileActions busy={busy} template={under("/projects/bulk/template.csv")} />
     </Form>
   );
 }

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useFetcher, useLocation, useNavigation } from "@remix-run/react";
 import { typed, type FormRefusal } from "#app/platform/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { useLiveTopics } from "#app/platform/use-live-topics.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { SelectField } from "#app/ui/field.tsx";
@@ -9,11 +10,15 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { ChangeTarget, viewChange } from "../domain/change-form.server.ts";
 import { typeWarning } from "./project-type-fields.tsx";
 
+type ChangeView = Awaited<ReturnType<typeof viewChange>>;
+
 interface ChangeDialogProps {
   target: ChangeTarget;
-  view: Awaited<ReturnType<typeof viewChange>>;
+  view: ChangeView;
   refusal: FormRefusal | null;
 }
+
+const choiceNouns = ["form", "rubrics"] as const;
 
 const texts = {
   form: { title: "Change Form", label: "Project Type", placeholder: "Choose the type" },
@@ -24,6 +29,7 @@ const texts = {
 export function ChangeDialog({ target, view, refusal }: ChangeDialogProps) {
   const back = useOrganizationPath()(`/projects/${view.id}/manage`);
   const { title, label, placeholder } = texts[target];
+  const choices = useLiveChoices(view);
   return (
     <DialogPage title={title} closeTo={back}>
       <Form method="post" data-keeps-typing className="grid gap-4">
@@ -37,7 +43,7 @@ export function ChangeDialog({ target, view, refusal }: ChangeDialogProps) {
           label={label}
           name="chosen"
           placeholder={placeholder}
-          options={view.choices}
+          options={choices}
           defaultValue={refusal ? typed(refusal, "chosen") : view.chosen}
           error={refusal ? (refusal.errors.chosen ?? refusal.sentence) : undefined}
           required={target === "form"}
@@ -53,4 +59,12 @@ export function ChangeDialog({ target, view, refusal }: ChangeDialogProps) {
       </Form>
     </DialogPage>
   );
+}
+
+/** What is offered follows what others publish, while the version stays the one that was looked at. */
+function useLiveChoices(view: ChangeView): ChangeView["choices"] {
+  const { pathname } = useLocation();
+  const { data, load } = useFetcher<ChangeView>();
+  useLiveTopics(choiceNouns, () => load(pathname));
+  return data?.choices ?? view.choices;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { useLiveTopics } from "#app/platform/use-live-topics.ts";
 import {
   checkProjectForm,
   type ProjectFaults,
@@ -14,6 +15,9 @@ const settleMilliseconds = 500;
 
 /** The fields whose choices, addresses or map only the server knows. */
 const askedOfServer = ["formId", "address", "place", "latitude", "longitude", "locate"] as const;
+
+/** Records the choices are made of. */
+const choiceNouns = ["form", "rubrics", "user", "organization"] as const;
 
 /** Fields that settling may empty while the browser still shows the former choice. */
 const letGo = ["formId", "rubricId", "inspectorId"] as const;
@@ -98,6 +102,7 @@ function useFormChoices(
     window.addEventListener("focus", askSoon);
     return () => window.removeEventListener("focus", askSoon);
   }, [askSoon]);
+  useLiveTopics(choiceNouns, askSoon);
   return { askSoon, stop };
 }
 

@@ -3,6 +3,7 @@ import { drawAnswers } from "./draw-answers.server.ts";
 import { drawCover } from "./draw-cover.ts";
 import { drawAttachments, drawHistory } from "./draw-history.ts";
 import { drawActionSummary, drawCoverText, drawKeysPage } from "./draw-template.ts";
+import { drawRecommended } from "./draw-recommended.ts";
 import { drawScore } from "./draw-score.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
 import type { ReportOptions } from "./report-options.input.ts";
@@ -31,6 +32,7 @@ export async function drawReport(
   if (contents.intakeReport) {
     drawScore(pdf, content);
     drawActionSummary(pdf, content.template);
+    drawRecommended(pdf, content);
   }
   if (contents.intakeReport || contents.intakePhotos)
     await drawAnswers({ pdf, content, shown: contents, signal });

@@ -7,7 +7,7 @@ import { files, organizations, users } from "#db/schema.ts";
 import { getReportTemplate } from "#modules/forms/public.server.ts";
 import { findIntake } from "#modules/intake/public.server.ts";
 import { getProject, listProjectLog } from "#modules/projects/public.server.ts";
-import { findResult } from "#modules/scoring/public.server.ts";
+import { findResult, recommendActions } from "#modules/scoring/public.server.ts";
 
 /** History lines a report shows; the project's log has the rest. */
 const mostLogEntries = 500;
@@ -44,6 +44,8 @@ export async function readReportContent(scope: Scope, projectId: string) {
     site,
     intake,
     result,
+    /** What the outcome's own copy of the rubric proposes for what failed. */
+    recommended: intake && result ? await recommendActions(intake, result.scoredWith.rubric) : [],
     log,
     /** The owner's zone; the inspection itself is told in the site's. */
     timeZone: scope.viewer.timeZone,

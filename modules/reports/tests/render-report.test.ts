@@ -7,6 +7,7 @@ import { pagesOf } from "#app/platform/pdf/testing/pdf-pages.ts";
 import { db, inTransaction, sql } from "#db/client.server.ts";
 import { files, logEntries, projects } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { makeFormAction } from "#modules/forms/tests/factories.ts";
 import { findReportOf } from "../domain/get-report.server.ts";
 import { listen } from "../events/project-completed.server.ts";
 import { handle } from "../jobs/render-report.handler.server.ts";
@@ -165,4 +166,22 @@ test("a report of a deleted project fails without being tried again", async () =
 test("a report that was deleted meanwhile stays deleted", async () => {
   await handle({ reportId: "no-such-report" }, { id: "job" });
   await expect(handle({ report: "x" }, { id: "job" })).rejects.toThrow();
+});
+
+test("a report says what to do about what failed", async () => {
+  const made = await makeCompleted();
+  const [project] = await db.select().from(projects).where(eq(projects.id, made.projectId));
+  const actionId = await makeFormAction(made.organizationId, project!.formId!);
+  await sql`update form_actions set reference_information = '[NEC](https://x.y)' where id = ${actionId}`;
+  await makeReport(made);
+  expect(await textOf(made)).not.toContain("Recommended actions");
+  const proposed = sql.json({ No: [{ actionId, conditionGroup: null }] });
+  await sql`
+    update intake_results set result = jsonb_set(result::jsonb,
+      '{scoredWith,rubric,questions,sound,OptionActions}', ${proposed}::jsonb)
+    where project_id = ${made.projectId}`;
+  await makeReport(made);
+  expect(await textOf(made)).toContain(
+    "Recommended actions|Repair it|Mend the roof.|For|Is the roof sound?|Reference|NEC: https://x.y",
+  );
 });

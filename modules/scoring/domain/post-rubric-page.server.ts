@@ -3,6 +3,7 @@ import { newId } from "#db/columns.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition, RubricQuestion } from "#modules/forms/public.ts";
+import { asDrawn } from "./drawn-page.ts";
 import { fillQuestion, isFillRule } from "./fill-section.ts";
 import { readName, readPostedPage, type PostedRubricPage } from "./posted-rubric-page.ts";
 import { changeDraft } from "./rubric-drafts.server.ts";
@@ -10,6 +11,7 @@ import {
   addRubric,
   applyDraft,
   maxRubrics,
+  putBackRubric,
   removeRubric,
   renameRubric,
   setAutoRubric,
@@ -18,8 +20,9 @@ import {
   type RubricDraft,
   type RubricSet,
 } from "./rubric-draft.ts";
-import { inUseMessage, rubricMessages } from "./rubric-messages.ts";
-import { countProjectsByRubric, loadRubricSet } from "./rubric-set.server.ts";
+import { requireUnusedRubric } from "./require-unused-rubric.server.ts";
+import { rubricMessages } from "./rubric-messages.ts";
+import { loadRubricSet } from "./rubric-set.server.ts";
 import { isScorable } from "./is-scorable.ts";
 import { listSystemNames } from "./scoring-systems.server.ts";
 
@@ -47,18 +50,20 @@ export async function postRubricPage(
   });
   if (!posted) throw new Error("The page was not read.");
   const { step, target } = posted;
-  let rubric = posted.rubricId;
+  // Saving opens the page next time with the rubric that is chosen, whether or not it was shown since.
+  let rubric = (step === "save" && posted.active) || posted.rubricId;
   // A rubric that was named but not added yet would be lost by leaving the page.
   const isLeft = step === "save" && readName(posted.added.name) !== "";
   if (step === "add" || step === "copy" || isLeft) rubric = await addTo(scope, definition, posted);
   else if (step === "remove") await removeFrom(scope, definition, target);
+  else if (step === "put-back") await putBack(scope, definition, target);
   else if (step === "fill" || step === "clear") await fill(scope, definition, posted);
   return { step, target, rubricId: rubric, place: placeAfter(posted, rubric) };
 }
 
 function placeAfter({ step, target, ...posted }: PostedRubricPage, rubric: string): string {
   const here = { rubric, section: posted.sectionId, page: posted.page };
-  if (step === "at" && /^[?#]/.test(target)) return target;
+  if (step === "at" && /^[?#][!-~]*$/.test(target)) return target;
   if (step === "show") return searchOf({ ...here, rubric: posted.active });
   if (step === "section") return searchOf({ ...here, section: target, page: "" });
   if (step === "page") return `${searchOf({ ...here, page: target })}#section-title`;
@@ -72,8 +77,9 @@ function searchOf(place: Record<string, string>): string {
 }
 
 function keepPage(draft: RubricDraft, stored: RubricSet, posted: PostedRubricPage): RubricDraft {
-  let next = setQuestions(draft, stored, posted.rubricId, posted.questions);
-  if (posted.autoRubric) next = setAutoRubric(next, stored, posted.autoRubric);
+  const seen = asDrawn(stored, posted.drawn);
+  let next = setQuestions(draft, seen, posted.rubricId, posted.questions);
+  if (posted.autoRubric) next = setAutoRubric(next, seen, posted.autoRubric);
   for (const [id, name] of Object.entries(posted.names))
     next = renameRubric(next, stored, id, name);
   return next;
@@ -120,9 +126,16 @@ function copyName(name: string, taken: readonly string[]): string {
 async function removeFrom(scope: Scope, definition: FormDefinition, id: string): Promise<void> {
   const { rubrics } = await loadRubricSet(scope, definition.id);
   const rubric = rubrics.find((one) => one.id === id);
-  const used = rubric ? ((await countProjectsByRubric([id]))[id] ?? 0) : 0;
-  if (rubric && used > 0) throw new Problem("invalid-input", inUseMessage(rubric.name, used));
+  if (rubric) await requireUnusedRubric(rubric);
   await changeDraft(scope, definition.id, (draft, stored) => removeRubric(draft, stored, id));
+}
+
+async function putBack(scope: Scope, definition: FormDefinition, id: string): Promise<void> {
+  await changeDraft(scope, definition.id, (draft, stored) => {
+    if (applyDraft(stored, draft).rubrics.length >= maxRubrics)
+      throw new Problem("invalid-input", rubricMessages.noneRemaining);
+    return putBackRubric(draft, id);
+  });
 }
 
 /** Fills the questions of a whole section, on whatever page of it they stand, or clears one of them. */

@@ -1,5 +1,6 @@
 /** Reads what the rubric page posts: the questions on it, the Auto-Rubric panel, names, and what was pressed. Pure. */
 import { Problem } from "#app/platform/problems.ts";
+import { isStorable, unstorableMessage } from "#app/platform/storable-text.ts";
 import {
   optionScores,
   optionsOf,
@@ -9,8 +10,17 @@ import {
   type RubricQuestion,
 } from "#modules/forms/public.ts";
 import { maxAutoOptions, type AutoRubricData } from "./auto-rubric.ts";
+import {
+  drawnNames,
+  readDrawnAutoRubric,
+  readQuestionValues,
+  wordsOfQuestion,
+  type DrawnPage,
+  type QuestionValues,
+} from "./drawn-page.ts";
 import type { RubricSet } from "./rubric-draft.ts";
 import { isScorable } from "./is-scorable.ts";
+import { isSame } from "./same-value.ts";
 
 /** The longest name of a rubric, and the longest texts of the Auto-Rubric, in characters. */
 const longestName = 100;
@@ -33,10 +43,12 @@ export interface PostedRubricPage {
   rubricId: string;
   sectionId: string;
   page: string;
-  /** The questions of the page by field id; null is not scored. */
+  /** The questions that are not as the page was drawn, by field id; null is not scored. */
   questions: Record<string, RubricQuestion | null>;
+  /** Null when it is as it was drawn. */
   autoRubric: AutoRubricData | null;
-  /** Names by rubric id, as typed. */
+  drawn: DrawnPage;
+  /** Names by rubric id, as typed; those that were drawn otherwise. */
   names: Record<string, string>;
   /** The row that adds a rubric, as typed. */
   added: { name: string; scoringSystemId: string };
@@ -58,14 +70,22 @@ export function readPostedPage(
 ): PostedRubricPage {
   const [step = "", ...target] = textOf(form, "intent").split(":");
   const rubricId = textOf(form, "rubric");
+  const { questions, drawn } = readQuestions(form, definition, set, rubricId);
   return {
     step,
     target: target.join(":"),
     rubricId,
     sectionId: textOf(form, "section"),
     page: textOf(form, "page"),
-    questions: readQuestions(form, definition, set, rubricId),
-    autoRubric: form.has("auto.shown") ? readAutoRubric(form) : null,
+    questions,
+    autoRubric: form.has("auto.shown") ? readChangedAutoRubric(form) : null,
+    drawn: {
+      rubricId,
+      version: readVersion(form, drawnNames.version),
+      autoVersion: readVersion(form, drawnNames.autoVersion),
+      questions: drawn,
+      autoRubric: readDrawnAutoRubric(textOf(form, drawnNames.auto)),
+    },
     names: readNames(form, set),
     added: { name: textOf(form, "name"), scoringSystemId: textOf(form, "scoringSystemId") },
     active: textOf(form, "active"),
@@ -78,36 +98,51 @@ function readQuestions(
   definition: FormDefinition,
   set: RubricSet,
   rubricId: string,
-): PostedRubricPage["questions"] {
+): { questions: PostedRubricPage["questions"]; drawn: DrawnPage["questions"] } {
   const rubric = set.rubrics.find(({ id }) => id === rubricId);
-  if (!rubric) return {};
+  if (!rubric) return { questions: {}, drawn: {} };
   const fields = new Map(
     definition.sections.flatMap((section) => section.fields).map((field) => [field.id, field]),
   );
   const questions: [string, RubricQuestion | null][] = [];
+  const drawn: [string, RubricQuestion | null][] = [];
   form.getAll("field").forEach((id, place) => {
     const field = typeof id === "string" ? fields.get(id) : undefined;
     if (!field || !isScorable(field.type)) return;
     const before = Object.hasOwn(rubric.questions, field.id) ? rubric.questions[field.id] : null;
-    questions.push([field.id, readQuestion(form, place, field, before ?? null)]);
+    const values = readValues(form, place, field);
+    const shown = textOf(form, drawnNames.question(place));
+    if (wordsOfQuestion(values) === shown) return;
+    const shownValues = readQuestionValues(shown);
+    if (shownValues) drawn.push([field.id, asQuestion(shownValues, field, before ?? null)]);
+    questions.push([field.id, asQuestion(values, field, before ?? null)]);
   });
-  return Object.fromEntries(questions);
+  return { questions: Object.fromEntries(questions), drawn: Object.fromEntries(drawn) };
+}
+
+function readValues(form: FormData, place: number, field: FormField): QuestionValues {
+  const category = readName(textOf(form, controlNames.category(place)), "criticality's");
+  const scores = optionsOf(field).map((_option, at) => textOf(form, controlNames.score(place, at)));
+  return [category, ...scores];
+}
+
+function readVersion(form: FormData, name: string): number | null {
+  const text = textOf(form, name);
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
 /** Scores of options that only older versions of the form have stay; so do the actions. */
-function readQuestion(
-  form: FormData,
-  place: number,
+function asQuestion(
+  [category, ...scores]: QuestionValues,
   field: FormField,
   before: RubricQuestion | null,
 ): RubricQuestion | null {
   const labels = optionsOf(field).map(({ label }) => label);
   const kept = Object.entries(before?.options ?? {}).filter(([label]) => !labels.includes(label));
   const given = labels.flatMap((label, option): [string, OptionScore][] => {
-    const score = readScore(textOf(form, controlNames.score(place, option)));
+    const score = readScore(scores[option] ?? "");
     return score ? [[label, score]] : [];
   });
-  const category = textOf(form, controlNames.category(place));
   if (given.length === 0 && category === "" && !before?.OptionActions) return null;
   return {
     ...before,
@@ -122,6 +157,11 @@ function readScore(text: string): OptionScore | null {
   if (!score)
     throw new Problem("invalid-input", `An option is worth Pass, Fail or Ignore, not "${text}".`);
   return score;
+}
+
+function readChangedAutoRubric(form: FormData): AutoRubricData | null {
+  const posted = readAutoRubric(form);
+  return isSame(posted, readDrawnAutoRubric(textOf(form, drawnNames.auto))) ? null : posted;
 }
 
 /** Rows without an option are left out. */
@@ -140,6 +180,7 @@ function readAutoRubric(form: FormData): AutoRubricData {
 }
 
 function short(text: string): string {
+  if (!isStorable(text)) throw new Problem("invalid-input", unstorableMessage);
   if (text.length > longestText)
     throw new Problem("invalid-input", `A text may be no longer than ${longestText} characters.`);
   return text;
@@ -148,17 +189,19 @@ function short(text: string): string {
 function readNames(form: FormData, set: RubricSet): Record<string, string> {
   const posted = set.rubrics.flatMap(({ id }): [string, string][] => {
     const name = controlNames.rubricName(id);
-    return form.has(name) ? [[id, readName(textOf(form, name))]] : [];
+    const isChanged = form.get(drawnNames.rubricName(id)) !== textOf(form, name);
+    return form.has(name) && isChanged ? [[id, readName(textOf(form, name))]] : [];
   });
   return Object.fromEntries(posted);
 }
 
-/** @throws Problem "invalid-input" for a name that is too long. */
-export function readName(name: string): string {
+/** @throws Problem "invalid-input" for a name that is too long or cannot be stored. */
+export function readName(name: string, whose = "rubric's"): string {
+  if (!isStorable(name)) throw new Problem("invalid-input", unstorableMessage);
   if (name.length > longestName)
     throw new Problem(
       "invalid-input",
-      `A rubric's name may be no longer than ${longestName} characters.`,
+      `A ${whose} name may be no longer than ${longestName} characters.`,
     );
   return name;
 }

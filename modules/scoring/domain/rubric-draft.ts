@@ -124,6 +124,7 @@ export function setQuestions(
   questions: Record<string, RubricQuestion | null>,
 ): RubricDraft {
   const rubric = stored.rubrics.find(({ id }) => id === rubricId);
+  if (Object.keys(questions).length === 0) return draft;
   const changes = new Map(Object.entries(draft.questions[rubricId] ?? {}));
   for (const [fieldId, after] of Object.entries(questions)) {
     const known = changes.get(fieldId);
@@ -179,6 +180,11 @@ export function removeRubric(draft: RubricDraft, stored: RubricSet, id: string):
   const added = draft.added.filter((one) => one.id !== id);
   const removed = rubric && !draft.removed.includes(id) ? [...draft.removed, id] : draft.removed;
   return withVersion(rubric, { ...draft, added, removed, questions, renamed });
+}
+
+/** The draft after a stored rubric that was removed is kept after all. */
+export function putBackRubric(draft: RubricDraft, id: string): RubricDraft {
+  return { ...draft, removed: draft.removed.filter((one) => one !== id) };
 }
 
 /** The draft after a rubric got another name. */

@@ -41,8 +41,12 @@ export interface RubricPageView {
   form: { id: string; title: string; shared: boolean };
   systems: { id: string; name: string }[];
   rubrics: { id: string; name: string; systemId: string; systemName: string; scored: number }[];
+  /** Stored ones that are gone once this is saved. */
+  removed: { id: string; name: string }[];
   autoRubric: AutoRubricData;
-  active: { id: string; name: string; categories: string[] } | null;
+  /** 0 while none is stored; so with the active rubric's. */
+  autoVersion: number;
+  active: { id: string; name: string; version: number; categories: string[] } | null;
   /** `faults` of the active rubric. */
   sections: { id: string; title: string; faults: number }[];
   section: {
@@ -64,6 +68,7 @@ export interface RubricPageView {
 interface PageParts {
   form: { id: string; title: string; shared: boolean; definition: FormDefinition };
   set: RubricSet;
+  removed: { id: string; name: string }[];
   systems: { id: string; name: string }[];
   /** By scoring system. */
   categories: Record<string, string[]>;
@@ -93,9 +98,16 @@ export function viewRubricPage(parts: PageParts): RubricPageView {
       systemName: nameOf.get(scoringSystemId) ?? "",
       scored: Object.keys(questions).length,
     })),
+    removed: parts.removed,
     autoRubric: set.autoRubric,
+    autoVersion: set.autoVersion,
     active: active
-      ? { id: active.id, name: active.name, categories: categories[active.scoringSystemId] ?? [] }
+      ? {
+          id: active.id,
+          name: active.name,
+          version: active.version,
+          categories: categories[active.scoringSystemId] ?? [],
+        }
       : null,
     sections: sections.map(({ id, title }) => ({
       id,

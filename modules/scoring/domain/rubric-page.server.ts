@@ -28,6 +28,9 @@ export async function loadRubricPage(
   return viewRubricPage({
     form,
     set,
+    removed: stored.rubrics
+      .filter(({ id }) => draft.removed.includes(id))
+      .map(({ id, name }) => ({ id, name })),
     systems,
     categories: await listCategories(scope, systemIds),
     faults: checkRubrics(form.definition, set),

@@ -1,6 +1,5 @@
-import { and, asc, count, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
-import { projects } from "#db/schema.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { autoRubrics, rubrics } from "../schema.ts";
 import { noAutoRubric } from "./auto-rubric.ts";
@@ -42,18 +41,4 @@ export async function loadRubricSet(
     autoRubric: auto?.data ?? noAutoRubric,
     autoVersion: auto?.version ?? 0,
   };
-}
-
-/** How many projects, of whatever organization, are to be scored or were scored with a rubric, by rubric id. */
-export async function countProjectsByRubric(
-  rubricIds: readonly string[],
-  tx: Transaction | Database = db,
-): Promise<Record<string, number>> {
-  if (rubricIds.length === 0) return {};
-  const rows = await tx
-    .select({ rubricId: projects.rubricId, projects: count() })
-    .from(projects)
-    .where(and(inArray(projects.rubricId, [...rubricIds]), isNull(projects.deletedAt)))
-    .groupBy(projects.rubricId);
-  return Object.fromEntries(rows.map((row) => [row.rubricId ?? "", row.projects]));
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { writeLog } from "#app/platform/audit.server.ts";
+import { emit } from "#app/platform/emit.server.ts";
 import { tellLive } from "#app/platform/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -21,8 +22,9 @@ import {
   type RubricInSet,
   type RubricSet,
 } from "./rubric-draft.ts";
-import { inUseMessage, rubricMessages } from "./rubric-messages.ts";
-import { countProjectsByRubric, loadRubricSet } from "./rubric-set.server.ts";
+import { requireUnusedRubric } from "./require-unused-rubric.server.ts";
+import { rubricMessages } from "./rubric-messages.ts";
+import { loadRubricSet } from "./rubric-set.server.ts";
 import { rubricUses } from "./rubric-uses.ts";
 import { isStale } from "./stale-draft.ts";
 
@@ -36,7 +38,7 @@ export type SavedRubrics =
 /**
  * Saves what the viewer has drafted on a form's rubric page: all of it or nothing. `selectedId` is the rubric the page
  * shows, null to leave that as it is. The caller has found the form to be the organization's own.
- * @throws Problem "invalid-input" for names, too many rubrics, and a removed rubric that projects are scored with.
+ * @throws Problem "invalid-input" for names, too many rubrics, and a removed rubric that projects or invites still need.
  */
 export function saveRubrics(
   scope: Scope,
@@ -96,11 +98,10 @@ async function remove(
   stored: RubricSet,
   { removed }: RubricDraft,
 ): Promise<void> {
-  const used = await countProjectsByRubric(removed, tx);
   for (const rubric of stored.rubrics.filter(({ id }) => removed.includes(id))) {
-    const count = used[rubric.id] ?? 0;
-    if (count > 0) throw new Problem("invalid-input", inUseMessage(rubric.name, count));
+    await requireUnusedRubric(rubric, tx);
     await tx.delete(rubrics).where(eq(rubrics.id, rubric.id));
+    await emit(tx, scope, "rubric.removed", { rubricId: rubric.id, name: rubric.name });
     await log(tx, scope, rubric.id, `removed the rubric ${rubric.name}`);
   }
 }

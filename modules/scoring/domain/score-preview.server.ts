@@ -1,5 +1,3 @@
-import { and, eq } from "drizzle-orm";
-import { db } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import {
   compileForm,
@@ -8,7 +6,7 @@ import {
   type PreviewScore,
 } from "#modules/forms/public.ts";
 import type { PostedPreview } from "#modules/forms/public.server.ts";
-import { rubrics, scoringSystems } from "../schema.ts";
+import { loadRubric } from "./load-rubric.server.ts";
 import { listRubrics } from "./rubrics.server.ts";
 
 /** Scores what somebody answered in a preview, by the rubric they chose or else the first; stores nothing. */
@@ -19,23 +17,19 @@ export async function scorePreview(
 ): Promise<PreviewScore> {
   const offered = await listRubrics(scope, id);
   const chosen = offered.find((rubric) => rubric.id === rubricId) ?? offered[0];
-  const [row] = await db
-    .select({ rubric: rubrics, system: scoringSystems })
-    .from(rubrics)
-    .innerJoin(scoringSystems, eq(scoringSystems.id, rubrics.scoringSystemId))
-    .where(and(eq(rubrics.formId, id), eq(rubrics.id, chosen?.id ?? "")))
-    .limit(1);
-  if (!row) return { rubrics: offered, result: null };
+  const loaded = await loadRubric(id, chosen?.id ?? null);
+  if (!loaded) return { rubrics: offered, result: null };
+  const { rubric, system } = loaded;
   const compiled = compileForm(definition);
   const { verdict, scoreText, criticalities, failures } = scoreIntake(
     compiled,
     state.answers,
-    row.rubric,
-    row.system,
+    rubric,
+    system,
   );
-  const unanswered = scoredButUnanswered(compiled, state.answers, row.rubric).length;
+  const unanswered = scoredButUnanswered(compiled, state.answers, rubric).length;
   return {
     rubrics: offered,
-    result: { rubricId: row.rubric.id, verdict, scoreText, criticalities, failures, unanswered },
+    result: { rubricId: rubric.id, verdict, scoreText, criticalities, failures, unanswered },
   };
 }

@@ -7,7 +7,12 @@ import {
   type RubricQuestion,
   type ScoringSystem,
 } from "#modules/forms/public.ts";
-import { batteryCheck, photoSurvey, rooftopInspection } from "#modules/forms/public.server.ts";
+import {
+  batteryCheck,
+  photoSurvey,
+  rooftopActions,
+  rooftopInspection,
+} from "#modules/forms/public.server.ts";
 
 export const strictSystem: ScoringSystem = {
   id: "scoring-strict",
@@ -59,7 +64,28 @@ function scored(field: FormField, category: string | null): RubricQuestion {
     label,
     scores[label] ?? "Ignore",
   ]);
-  return { criticalityCategory: category, options: Object.fromEntries(labels) };
+  return {
+    criticalityCategory: category,
+    options: Object.fromEntries(labels),
+    ...proposedFor(field.id, labels),
+  };
+}
+
+/** Each failing answer of a question calls for the demo's actions that remedy it. */
+function proposedFor(
+  fieldId: string,
+  labels: readonly [string, OptionScore][],
+): Pick<RubricQuestion, "OptionActions" | "selectedActions"> {
+  const selectedActions = rooftopActions
+    .filter(({ remedies }) => remedies === fieldId)
+    .map(({ id }) => id);
+  if (selectedActions.length === 0) return {};
+  const actions = selectedActions.map((actionId) => ({ actionId, conditionGroup: null }));
+  const failing = labels.filter(([, score]) => score === "Fail");
+  return {
+    selectedActions,
+    OptionActions: Object.fromEntries(failing.map(([label]) => [label, actions])),
+  };
 }
 
 type Categories = Record<string, readonly string[]>;

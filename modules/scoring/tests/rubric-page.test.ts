@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { logEntries } from "#db/schema.ts";
@@ -8,9 +8,7 @@ import { enterAs } from "#app/platform/enter.server.ts";
 import type { FormDefinition } from "#modules/forms/public.ts";
 import { getFormToScore, listSelectableForms } from "#modules/forms/public.server.ts";
 import { makeForm, makeQuestion } from "#modules/forms/tests/factories.ts";
-import { listRubrics } from "../public.server.ts";
 import { action, loader } from "../routes/rubrics.tsx";
-import { action as share, loader as shareLoader } from "../routes/share.tsx";
 import { rubricDrafts, rubrics } from "../schema.ts";
 import { makeRubric, makeScoringSystem } from "./factories.ts";
 
@@ -199,6 +197,22 @@ describe("saving", () => {
     expect(refused.messages).toEqual(["rubric R1 is missing a label"]);
   });
 
+  test("the rubric that is chosen opens next time, though its questions were not shown", async () => {
+    const { id } = await makeForm(author.organizationId);
+    const shown = await add(id, "R1");
+    const active = await add(id, "R2");
+    await follow(author, id, {
+      ...scores(shown, "Pass", "Fail", "Ignore"),
+      active,
+      intent: "save",
+    });
+    expect(await stored(id)).toMatchObject([
+      { id: shown, isSelected: false, questions: { sound: { options: { Yes: "Pass" } } } },
+      { id: active, isSelected: true, questions: {} },
+    ]);
+    expect((await show(author, id)).active).toMatchObject({ id: active });
+  });
+
   test("a score of another name is an error", async () => {
     const { id } = await makeForm(author.organizationId);
     const rubric = await add(id, "R1");
@@ -230,6 +244,13 @@ describe("saving", () => {
     expect(used.messages).toEqual([
       "1 project is scored with Kept. Choose another rubric there before you remove this one.",
     ]);
+    await follow(author, form.id, { intent: `remove:${other.rubric.id}` });
+    expect(await show(author, form.id)).toMatchObject({
+      rubrics: [{ name: "Kept" }],
+      removed: [{ name: "Loose" }],
+    });
+    await follow(author, form.id, { intent: `put-back:${other.rubric.id}` });
+    expect(await show(author, form.id)).toMatchObject({ removed: [], changes: 0 });
     await follow(author, form.id, { intent: `remove:${other.rubric.id}` });
     expect(await stored(form.id)).toHaveLength(2);
     await follow(author, form.id, { rubric: rubric.id, intent: "save" });
@@ -336,38 +357,6 @@ describe("the Auto-Rubric", () => {
     const asked = { ...panel, "auto.option.0": "One", intent: "save" };
     expect((await refusal(author, form.id, asked)).messages).toEqual([
       "The Auto-Rubric option One needs a rubric",
-    ]);
-  });
-});
-
-describe("sharing", () => {
-  test("asks, then offers the form and its rubrics to others, who cannot edit them", async () => {
-    const { form, rubric } = await makeRubric(author.organizationId);
-    const stranger = await makeUser({ type: "admin" });
-    const theirs = await enterAs(stranger.id);
-    const params = { formId: form.id };
-    const asked = await requestAs(author, `/forms/${form.id}/share?shared=on`);
-    await expect(shareLoader({ request: asked, params, context: {} })).resolves.toMatchObject({
-      shared: true,
-    });
-    expect(await listRubrics(theirs, form.id)).toEqual([]);
-    const set = async (posted: Posted) =>
-      share({ request: await requestAs(author, "/x", { form: posted }), params, context: {} });
-    await set({ shared: "on" });
-    await set({ shared: "on" });
-    expect(await listRubrics(theirs, form.id)).toEqual([{ id: rubric.id, name: rubric.name }]);
-    await expect(send(stranger, form.id, { intent: "save" })).rejects.toMatchObject({
-      code: "not-found",
-    });
-    await set({});
-    expect(await listRubrics(theirs, form.id)).toEqual([]);
-    const logged = await db
-      .select({ message: logEntries.message })
-      .from(logEntries)
-      .where(and(eq(logEntries.category, "forms"), eq(logEntries.categoryId, form.id)));
-    expect(logged.map(({ message }) => message)).toEqual([
-      "shared the form across all organizations",
-      "stopped sharing the form",
     ]);
   });
 });

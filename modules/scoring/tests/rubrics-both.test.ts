@@ -97,6 +97,28 @@ test("the second save says who changed what, and keeps both", async () => {
   await expect(open(ben, form.id)).rejects.toBeInstanceOf(Response);
 });
 
+test("a page drawn before somebody else saved takes nothing of theirs back", async () => {
+  const { form, rubric } = await makeOpenRubric();
+  const drawn = {
+    "drawn.version": "1",
+    "drawn.0": '["","","",""]',
+    [`drawn.name.${rubric.id}`]: "R1",
+    [`name.${rubric.id}`]: "R1",
+  };
+  const named = { [`name.${rubric.id}`]: "Renamed" };
+  await post(ana, form.id, { ...score(rubric.id, "a", "Pass", "Fail"), ...named });
+  await post(ben, form.id, { ...score(rubric.id, "a", "", ""), "score.0.2": "", ...drawn });
+  expect(await optionsOf(rubric.id)).toEqual({ a: "Pass Fail Ignore" });
+  const [kept] = await db.select().from(rubrics).where(eq(rubrics.id, rubric.id));
+  expect(kept).toMatchObject({ name: "Renamed" });
+
+  const changed = { ...score(rubric.id, "a", "Fail", "Pass"), ...drawn };
+  await expect(post(ben, form.id, changed)).resolves.toMatch(/\/both$/);
+  expect((await open(ben, form.id)).both.clashes).toMatchObject([
+    { mine: "Yes: Fail, No: Pass, N/A: Ignore", theirs: "Yes: Pass, No: Fail, N/A: Ignore" },
+  ]);
+});
+
 test("theirs stays where it is chosen", async () => {
   const { form, rubric } = await makeOpenRubric();
   await post(ben, form.id, score(rubric.id, "a", "Fail", "Pass", "keep"));

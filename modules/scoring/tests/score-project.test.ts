@@ -69,24 +69,27 @@ describe("scoreProject", () => {
   });
 
   test("a changed rubric alters no stored result, and scoring again keeps the earlier one", async () => {
-    const project = await prepare("No");
+    const { rubric: changing } = await makeRubric(scope.organizationId, { form, name: "Early" });
+    const project = { ...(await prepare("No")), rubricId: changing.id };
     await score(project);
-    const strict = { criticalityCategory: null, options: { Yes: "Pass", No: "Ignore" } } as const;
-    const changed = { ...(await makeRubric(scope.organizationId, { form })).rubric };
+    const lenient = { criticalityCategory: null, options: { Yes: "Pass", No: "Ignore" } } as const;
     await db
       .update(rubrics)
-      .set({ questions: { sound: strict } })
-      .where(eq(rubrics.id, changed.id));
-    await score({ ...project, rubricId: changed.id });
+      .set({ name: "Late", questions: { sound: lenient } })
+      .where(eq(rubrics.id, changing.id));
+    await score(project);
 
     const [earlier, current, ...more] = await storedFor(project.projectId);
     expect(more).toEqual([]);
-    expect(earlier).toMatchObject({ current: false, verdict: "Fail", rubricName: "Strict" });
-    expect(earlier?.result.scoredWith.rubric.questions).toEqual(rubric.questions);
+    expect(earlier).toMatchObject({ current: false, verdict: "Fail", rubricName: "Early" });
+    expect(earlier?.result.scoredWith.rubric).toMatchObject({
+      name: "Early",
+      questions: changing.questions,
+    });
     expect(current).toMatchObject({ current: true, verdict: "Unscored" });
     expect(await findResult(scope, project.projectId)).toMatchObject({
       verdict: "Unscored",
-      rubricName: changed.name,
+      rubricName: "Late",
       scoredAt: current?.scoredAt,
     });
   });

@@ -1,6 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
 import { maxAutoOptions } from "../domain/auto-rubric.ts";
+import { drawnNames } from "../domain/drawn-page.ts";
 import { controlNames } from "../domain/posted-rubric-page.ts";
 import type { RubricPageView } from "../domain/rubric-page-view.ts";
 import { Fold } from "./fold.tsx";
@@ -16,6 +17,8 @@ export function AutoRubricPanel({ view }: { view: RubricPageView }) {
     <Fold id="auto-rubric" open={autoRubric.enableAutoRubric} title="Auto-Rubric">
       <div key={JSON.stringify(autoRubric)} className="grid gap-4">
         <input type="hidden" name="auto.shown" value="1" />
+        <input type="hidden" name={drawnNames.auto} value={JSON.stringify(autoRubric)} />
+        <input type="hidden" name={drawnNames.autoVersion} value={view.autoVersion} />
         <p className="text-muted">
           A project with the rubric “Auto-Rubric” is asked this question in its intake; the answer
           chooses the rubric.

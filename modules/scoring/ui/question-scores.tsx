@@ -1,6 +1,7 @@
 import { optionScores, type OptionScore } from "#modules/forms/public.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
+import { drawnNames, wordsOfQuestion } from "../domain/drawn-page.ts";
 import { controlNames } from "../domain/posted-rubric-page.ts";
 import type { QuestionView } from "../domain/rubric-page-view.ts";
 
@@ -30,6 +31,7 @@ export function QuestionScores({ question, place, categories, hasActions }: Ques
       className={`grid min-w-0 scroll-mt-4 gap-3 border-t border-line py-4 ${question.fault ? "border-l-4 border-l-bad pl-3" : ""}`}
     >
       <input type="hidden" name="field" value={question.id} />
+      <input type="hidden" name={drawnNames.question(place)} value={drawnWords(question)} />
       <legend className="float-left w-full font-semibold wrap-anywhere">
         {question.text || "Question without a label"}
         {question.label && (
@@ -68,6 +70,10 @@ export function QuestionScores({ question, place, categories, hasActions }: Ques
       </div>
     </fieldset>
   );
+}
+
+function drawnWords({ criticality, options }: QuestionView): string {
+  return wordsOfQuestion([criticality, ...options.map(({ score }) => score ?? "")]);
 }
 
 function ActionsButton({ question }: { question: QuestionView }) {

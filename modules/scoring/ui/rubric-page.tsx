@@ -5,10 +5,11 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { drawnNames } from "../domain/drawn-page.ts";
 import type { RubricPageView } from "../domain/rubric-page-view.ts";
 import { AutoRubricPanel } from "./auto-rubric-panel.tsx";
 import { CheckPanel } from "./check-panel.tsx";
-import { LeaveQuestion } from "./leave-question.tsx";
+import { LeaveRubrics } from "./leave-rubrics.tsx";
 import { NoScoringSystem } from "./no-scoring-system.tsx";
 import { RubricSettings } from "./rubric-settings.tsx";
 import { SectionScores } from "./section-scores.tsx";
@@ -74,6 +75,7 @@ function RubricForm({ view, refusal }: RubricPageProps) {
       className="grid min-w-0 gap-6"
     >
       <input type="hidden" name="rubric" value={active?.id ?? ""} />
+      <input type="hidden" name={drawnNames.version} value={active?.version ?? ""} />
       <input type="hidden" name="section" value={section?.id ?? ""} />
       <input type="hidden" name="page" value={section?.page ?? ""} />
       {view.changes > 0 && (
@@ -87,7 +89,7 @@ function RubricForm({ view, refusal }: RubricPageProps) {
       <CheckPanel view={view} />
       {active && <ActiveRubric view={view} activeId={active.id} />}
       <SectionScores view={view} />
-      <LeaveQuestion form={formId} drafted={view.changes > 0} />
+      <LeaveRubrics form={formId} drafted={view.changes > 0} />
     </Form>
   );
 }

@@ -3,6 +3,7 @@ import { typed, type FormRefusal } from "#app/platform/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { drawnNames } from "../domain/drawn-page.ts";
 import { controlNames } from "../domain/posted-rubric-page.ts";
 import { maxRubrics } from "../domain/rubric-draft.ts";
 import { rubricMessages } from "../domain/rubric-messages.ts";
@@ -17,11 +18,11 @@ export function RubricSettings({
   view: RubricPageView;
   refusal: FormRefusal | null;
 }) {
-  const { rubrics, systems } = view;
+  const { rubrics, removed, systems } = view;
   const isFull = rubrics.length >= maxRubrics;
   return (
     <Fold open title="Rubric Settings">
-      {rubrics.length > 0 && (
+      {rubrics.length + removed.length > 0 && (
         <ul className="grid divide-y divide-line border-y border-line">
           {rubrics.map((rubric, place) => (
             <RubricRow
@@ -30,6 +31,9 @@ export function RubricSettings({
               place={place}
               isFull={isFull}
             />
+          ))}
+          {removed.map((rubric) => (
+            <RemovedRow key={rubric.id} rubric={rubric} isFull={isFull} />
           ))}
         </ul>
       )}
@@ -69,6 +73,7 @@ function RubricRow({ rubric, place, isFull }: RubricRowProps) {
   const under = useOrganizationPath();
   return (
     <li className="grid items-end gap-x-4 gap-y-2 py-3 sm:grid-cols-[1fr_1fr_auto]">
+      <input type="hidden" name={drawnNames.rubricName(rubric.id)} value={rubric.name} />
       <TextField
         name={controlNames.rubricName(rubric.id)}
         label={`Name of rubric ${place + 1}`}
@@ -91,6 +96,24 @@ function RubricRow({ rubric, place, isFull }: RubricRowProps) {
           Remove<span className="sr-only"> {rubric.name}</span>
         </Button>
       </div>
+    </li>
+  );
+}
+
+interface RemovedRowProps {
+  rubric: RubricPageView["removed"][number];
+  isFull: boolean;
+}
+
+function RemovedRow({ rubric, isFull }: RemovedRowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <p className="min-w-0 wrap-anywhere text-muted">
+        <s>{rubric.name}</s> is removed when you save.
+      </p>
+      <Button name="intent" value={`put-back:${rubric.id}`} icon="undo" disabled={isFull}>
+        Put back<span className="sr-only"> {rubric.name}</span>
+      </Button>
     </li>
   );
 }

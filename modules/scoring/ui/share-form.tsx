@@ -24,7 +24,9 @@ export function ShareForm({ form }: { form: { id: string; shared: boolean } }) {
         className="flex flex-wrap items-center gap-x-6 gap-y-2"
         onChange={(event) => {
           if (!isAlive) return;
-          event.currentTarget.reset();
+          // Resetting the form would hide the change from React, which would not tell of the next one.
+          const box = event.currentTarget.elements.namedItem("shared");
+          if (box instanceof HTMLInputElement) box.checked = form.shared;
           popover.current?.showPopover();
         }}
       >

@@ -1,6 +1,5 @@
 /** Reads a file of users into rows of text; says nothing yet of what stands in them. Pure. */
-import { CsvError, parse } from "csv-parse/sync";
-import { Problem } from "#app/platform/problems.ts";
+import { csvRefusal, readCsv } from "#app/platform/csv/read-csv.ts";
 import { cleanLine } from "./user-fields.ts";
 
 export const bulkHeader = [
@@ -22,7 +21,8 @@ export const tooManyRowsMessage =
   "A file holds at most 5,000 users; divide it and add the parts one by one.";
 export const noRowsMessage = "There is no user under the header of this file.";
 
-const longestRecord = 20_000;
+/** Empty rows count towards what is read at all. */
+const mostRecords = 2 * mostBulkRows;
 
 export interface ParsedRow {
   /** As a spreadsheet numbers it; the header is row 1. */
@@ -36,46 +36,17 @@ export interface ParsedRow {
  * @throws Problem invalid-input for a wrong header, broken quotes, no row or too many.
  */
 export function parseBulkFile(bytes: Uint8Array): ParsedRow[] {
-  const records = readRecords(decode(bytes));
+  const records = readCsv(bytes, mostRecords);
   const header = records[0] ?? [];
   const fits =
     header.length === bulkHeader.length && bulkHeader.every((name, at) => header[at] === name);
-  if (!fits) throw refusal(headerMessage);
+  if (!fits) throw csvRefusal(headerMessage);
   const rows = records
     .map((cells, at) => ({ line: at + 1, cells: cells.map(cleanLine) }))
     .slice(1)
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
-  if (rows.length === 0) throw refusal(noRowsMessage);
-  if (rows.length > mostBulkRows || records.length > mostRecords) throw refusal(tooManyRowsMessage);
+  if (rows.length === 0) throw csvRefusal(noRowsMessage);
+  if (rows.length > mostBulkRows || records.length > mostRecords)
+    throw csvRefusal(tooManyRowsMessage);
   return rows;
-}
-
-/** Spreadsheets save in UTF-8, or in the signs of old Western systems. */
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
-
-/** Empty rows count towards what is read at all. */
-const mostRecords = 2 * mostBulkRows;
-
-function readRecords(text: string): string[][] {
-  try {
-    return parse(text, {
-      bom: true,
-      relax_column_count: true,
-      max_record_size: longestRecord,
-      to: mostRecords + 1,
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw refusal(`This file cannot be read as a CSV: ${error.message}`);
-  }
-}
-
-function refusal(message: string): Problem {
-  return new Problem("invalid-input", message, { file: message });
 }

@@ -11,6 +11,8 @@ import type { Permissions } from "./user-permissions.input.ts";
 
 /** What a new user is made of, every rule of the form or file passed. */
 export interface NewUser {
+  /** Given where it has to be known beforehand. */
+  id?: string;
   name: string;
   email: string;
   phone: string;
@@ -44,7 +46,7 @@ export async function writeUsers(
     const organizationId = isClient
       ? await addClientOrganization(tx, scope, person)
       : scope.organizationId;
-    rows.push({ id: newId(), organizationId, ...columnsOf(person) });
+    rows.push({ id: person.id ?? newId(), organizationId, ...columnsOf(person) });
   }
   if (rows.length === 0) return new Map();
   const written = await tx

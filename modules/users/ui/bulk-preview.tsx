@@ -1,13 +1,7 @@
-import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import type { FormRefusal } from "#app/platform/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";
+import { BulkConfirmForm, BulkFileProgress, useClosingAfter } from "#app/ui/bulk-file.tsx";
 import { formatCount } from "#app/ui/format.ts";
-import { FormActions } from "#app/ui/form-section.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { Progress } from "#app/ui/progress.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
 import type { BulkUploadView } from "../domain/bulk-uploads.server.ts";
 import { PermissionPickers } from "./permission-pickers.tsx";
@@ -20,11 +14,28 @@ interface BulkPreviewProps {
 
 /** A file of users row by row, from its preview over its progress to its result. */
 export function BulkPreview({ view, refusal }: BulkPreviewProps) {
-  useClosingAfter(view.status);
+  const under = useOrganizationPath();
+  const list = under("/users");
+  useClosingAfter(view.status, list);
+  const busy = view.status === "queued" || view.status === "running";
   return (
     <div className="grid gap-6">
-      <State view={view} />
-      {view.canConfirm && <ConfirmForm view={view} refusal={refusal} />}
+      <BulkFileProgress
+        file={view}
+        underWay={busy ? "Creating users" : null}
+        page={under(`/users/bulk/${view.id}`)}
+        list={{ to: list, label: "Go to users" }}
+      />
+      {view.canConfirm && (
+        <BulkConfirmForm
+          refusal={refusal}
+          ready={readySentence(view.readyCount)}
+          readyCount={view.readyCount}
+          cancel={under("/users/bulk")}
+        >
+          <Permissions options={view.options} refusal={refusal} />
+        </BulkConfirmForm>
+      )}
       <Table
         title={view.fileName}
         titleLevel={2}
@@ -40,65 +51,30 @@ export function BulkPreview({ view, refusal }: BulkPreviewProps) {
   );
 }
 
-function State({ view }: Pick<BulkPreviewProps, "view">) {
-  const under = useOrganizationPath();
-  const page = under(`/users/bulk/${view.id}`);
-  if (view.status === "queued" || view.status === "running")
-    return (
-      <div className="grid gap-2">
-        <Progress label="Creating users" value={view.doneCount} max={view.rowCount} />
-        <noscript>
-          <Link to={page} className="text-link">
-            Look again
-          </Link>
-        </noscript>
-      </div>
-    );
-  if (view.status === "done")
-    return (
-      <Notice tone="ok">
-        <p>{view.message}</p>
-        <div className="mt-2 flex flex-wrap gap-3">
-          <LinkButton to={`${page}/result.csv`} icon="download" reloadDocument>
-            Download result
-          </LinkButton>
-          <LinkButton to={under("/users")}>Go to users</LinkButton>
-        </div>
-      </Notice>
-    );
-  return view.message ? <Notice tone="bad">{view.message}</Notice> : null;
+function readySentence(count: number): string {
+  return count === 1
+    ? "One user is ready to be created."
+    : `${formatCount(count)} users are ready to be created.`;
 }
 
-function ConfirmForm({ view, refusal }: BulkPreviewProps) {
-  const under = useOrganizationPath();
-  const busy = useNavigation().state === "submitting";
+interface PermissionsProps {
+  options: BulkUploadView["options"];
+  refusal: FormRefusal | null;
+}
+
+function Permissions({ options, refusal }: PermissionsProps) {
+  if (!options) return null;
   return (
-    <Form method="post" className="grid gap-4">
-      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
-      <p>
-        {view.readyCount === 1
-          ? "One user is ready to be created."
-          : `${formatCount(view.readyCount)} users are ready to be created.`}
+    <>
+      <p className="text-muted">
+        The permissions are for the field users and quality managers of this file.
       </p>
-      {view.options && (
-        <>
-          <p className="text-muted">
-            The permissions are for the field users and quality managers of this file.
-          </p>
-          <PermissionPickers
-            options={view.options}
-            values={typedPermissions(refusal)}
-            errors={refusal?.errors}
-          />
-        </>
-      )}
-      <FormActions>
-        <Button tone="primary" busy={busy} disabled={view.readyCount === 0}>
-          Ok
-        </Button>
-        <LinkButton to={under("/users/bulk")}>Cancel</LinkButton>
-      </FormActions>
-    </Form>
+      <PermissionPickers
+        options={options}
+        values={typedPermissions(refusal)}
+        errors={refusal?.errors}
+      />
+    </>
   );
 }
 
@@ -129,18 +105,3 @@ const tones = {
   error: "font-semibold text-bad",
   skipped: "font-semibold text-warn",
 };
-
-const closesAfter = 3_000;
-
-/** Once the users it was watching are there, the dialog closes by itself. */
-function useClosingAfter(status: BulkUploadView["status"]): void {
-  const navigate = useNavigate();
-  const list = useOrganizationPath()("/users");
-  const watched = useRef(false);
-  useEffect(() => {
-    if (status === "queued" || status === "running") watched.current = true;
-    if (status !== "done" || !watched.current) return undefined;
-    const timer = setTimeout(() => navigate(list, { replace: true }), closesAfter);
-    return () => clearTimeout(timer);
-  }, [status, navigate, list]);
-}

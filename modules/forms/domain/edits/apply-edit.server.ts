@@ -23,7 +23,7 @@ export interface AppliedEdit {
  * Does one edit to the draft of the organization's own form: checks it, writes the rows it touches, raises the
  * revision, sets `modified` and remembers how it is undone.
  * @returns whether anything changed.
- * @throws Problem "not-found", "illegal-transition" (published), "stale-version" (`basedOn`), "invalid-input" with the
+ * @throws Problem "not-found" (the form), "illegal-transition" (published), "stale-version" (`basedOn`, or it is gone), "invalid-input" with the
  * message of the rule that is broken; an `InUse` names who still needs what was to go.
  */
 export async function applyEdit(

@@ -29,4 +29,6 @@ export type Edit =
       kind: "replace-form";
       definition: Pick<FormDefinition, "sections"> & Partial<FormDefinition>;
       words?: string;
+      /** The workbook it comes from, null for none; left as it is unless said. */
+      workbookId?: string | null;
     };

@@ -29,6 +29,7 @@ export type FormFlag = (typeof formFlags)[number];
 export type FormSettings = Record<FormFlag, boolean> & {
   title: string;
   logoFileId: string | null;
+  workbookId: string | null;
 };
 
 /**

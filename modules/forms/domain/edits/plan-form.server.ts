@@ -10,7 +10,11 @@ import type { EditPlan } from "./plan-edit.server.ts";
 export async function planReplacement(
   tx: Transaction,
   form: FormRow,
-  { definition, words = "Replaced the whole form" }: Extract<Edit, { kind: "replace-form" }>,
+  {
+    definition,
+    words = "Replaced the whole form",
+    workbookId,
+  }: Extract<Edit, { kind: "replace-form" }>,
 ): Promise<EditPlan> {
   const changes = changesOf(definition);
   const wanted = new Set(changes.map((change) => (change.of === "form" ? "" : rowKey(change))));
@@ -26,7 +30,7 @@ export async function planReplacement(
     ...sections.map(({ id }) => ({ of: "section" as const, id, to: null })),
   ].filter((change) => !wanted.has(rowKey(change)));
   const { title, skipReview, skipScheduling, noSchedule } = definition;
-  const given = { title, skipReview, skipScheduling, noSchedule };
+  const given = { title, skipReview, skipScheduling, noSchedule, workbookId };
   const to = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined),
   ) as Partial<typeof form>;

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { optionsOf } from "../../logic/field-options.ts";
-import type { Condition, FormField } from "../../logic/form-types.ts";
+import type { FormField } from "../../logic/form-types.ts";
 import { formQuestions, formSections } from "../../schema.ts";
 import { checkQuestion } from "./check-question.server.ts";
 import type { Edit } from "./edit.ts";
@@ -13,7 +13,7 @@ import type { FormChange } from "./form-change.ts";
 import type { FormRow } from "./lock-draft.server.ts";
 import type { EditPlan } from "./plan-edit.server.ts";
 import { questionRank, rankBehind } from "./ranks.server.ts";
-import { withRenamedOptions } from "./renamed-options.ts";
+import { withCarriedOptions } from "./carried-options.ts";
 import { dependentsOf } from "./users-of-questions.server.ts";
 
 type EditOf<Kind extends Edit["kind"]> = Extract<Edit, { kind: Kind }>;
@@ -28,10 +28,10 @@ async function findQuestionRow(tx: Transaction, formId: string, id: string) {
   return row ?? null;
 }
 
-/** @throws Problem "not-found" for a question that is not in the draft. */
+/** @throws Problem "stale-version" for a question that is not in the draft: somebody has deleted it meanwhile. */
 async function getQuestionRow(tx: Transaction, formId: string, id: string) {
   const row = await findQuestionRow(tx, formId, id);
-  if (row === null) throw new Problem("not-found", questionGone);
+  if (row === null) throw new Problem("stale-version", questionGone);
   return row;
 }
 
@@ -40,7 +40,7 @@ async function requireSection(tx: Transaction, formId: string, id: string): Prom
     .select({ id: formSections.id })
     .from(formSections)
     .where(and(eq(formSections.formId, formId), eq(formSections.id, id)));
-  if (!row) throw new Problem("not-found", "This section is no longer in the form.");
+  if (!row) throw new Problem("stale-version", "This section is no longer in the form.");
 }
 
 export async function planAddedQuestion(
@@ -120,7 +120,7 @@ export async function planChangedQuestion(
   await checkQuestion(tx, form.id, field);
   const before: FormField = { id, ...row.definition };
   await refuseLostOptions(tx, form, before, field, renamed);
-  const carried = await carryRenames(tx, form, id, renamed);
+  const carried = await carryOptions(tx, form, before, field, renamed);
   return {
     words: `Changed ${quotedQuestion(row.definition)}`,
     changes: [
@@ -130,26 +130,30 @@ export async function planChangedQuestion(
   };
 }
 
-/** The questions whose conditions look for an option by its old name, with the new one. */
-async function carryRenames(
+/** The questions whose conditions look for an option of this one, with its new name and place. */
+async function carryOptions(
   tx: Transaction,
   form: FormRow,
-  id: string,
+  before: FormField,
+  after: FormField,
   renamed: readonly { from: string; to: string }[],
 ): Promise<FormChange[]> {
-  if (renamed.length === 0) return [];
-  const labels = new Map(renamed.map(({ from, to }) => [from, to]));
-  const looksForOne = ({ selectedQuestion, selectedOption }: Condition) =>
-    selectedQuestion === id && labels.has(selectedOption);
-  const dependents = await dependentsOf(tx, form.id, [id], looksForOne, [id]);
-  return dependents.map(({ id: of, sectionId, rank, definition }) => {
+  const labels = optionsOf(after).map(({ label }) => label);
+  const were = optionsOf(before).map(({ label }) => label);
+  if (isDeepStrictEqual(labels, were)) return [];
+  const newNames = new Map(renamed.map(({ from, to }) => [from, to]));
+  const dependents = await dependentsOf(tx, form.id, [after.id], undefined, [after.id]);
+  return dependents.flatMap(({ id, sectionId, rank, definition }): FormChange[] => {
     const group = definition.conditionGroup;
-    const conditionGroup = group && withRenamedOptions(group, id, labels);
-    return {
-      of: "question",
-      id: of,
-      to: { sectionId, rank, definition: { ...definition, conditionGroup } },
-    };
+    const conditionGroup = group && withCarriedOptions(group, after.id, { newNames, labels });
+    if (isDeepStrictEqual(group, conditionGroup)) return [];
+    return [
+      {
+        of: "question",
+        id,
+        to: { sectionId, rank, definition: { ...definition, conditionGroup } },
+      },
+    ];
   });
 }
 

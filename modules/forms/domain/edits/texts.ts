@@ -1,11 +1,12 @@
 import { Problem } from "#app/platform/problems.ts";
+import { isStorable, unstorableMessage } from "#app/platform/storable-text.ts";
 
 /** The longest title of a form or a section, in characters. */
 export const longestTitle = 200;
 
 /**
  * A title without blanks around it.
- * @throws Problem "invalid-input" naming the input when it is empty or longer than 200 characters.
+ * @throws Problem "invalid-input" naming the input when it is empty, longer than 200 characters or cannot be stored.
  */
 export function checkedTitle(typed: string, input: string): string {
   const title = typed.trim();
@@ -14,7 +15,9 @@ export function checkedTitle(typed: string, input: string): string {
       ? "Give it a title."
       : title.length > longestTitle
         ? `A title may have ${longestTitle} characters; this one has ${title.length}.`
-        : null;
+        : isStorable(title)
+          ? null
+          : unstorableMessage;
   if (fault !== null) throw new Problem("invalid-input", fault, { [input]: fault });
   return title;
 }

@@ -3,22 +3,27 @@ import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { writeLog } from "#app/platform/audit.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "../../logic/form-types.ts";
-import { formImports } from "../../schema.ts";
+import { formImports, forms } from "../../schema.ts";
+import { keepWorkbook, type KeptWorkbook } from "../../xlsform/kept-workbook.ts";
 import { createForm, replaceDraft } from "../drafts.server.ts";
-import { convertImport, getImport, type KeptImport } from "./get-import.server.ts";
+import { getImport, type KeptImport } from "./get-import.server.ts";
+import { convertFile } from "./threads.server.ts";
+import { storeWorkbook } from "./workbooks.server.ts";
 
 async function put(
   tx: Transaction,
   scope: Scope,
   { formId, replaces, fileName }: KeptImport,
-  definition: FormDefinition,
+  { definition, workbook }: { definition: FormDefinition; workbook: KeptWorkbook | null },
 ): Promise<void> {
   const { title, sections, skipReview, skipScheduling, noSchedule } = definition;
   const flags = { skipReview, skipScheduling, noSchedule };
   if (!replaces) await createForm(tx, scope, { id: formId, title, definition, ...flags });
+  const workbookId = workbook && (await storeWorkbook(tx, scope, formId, workbook));
+  if (!replaces) await tx.update(forms).set({ workbookId }).where(eq(forms.id, formId));
   else {
     const words = `Replaced the whole form by ${fileName}`;
-    await replaceDraft(tx, scope, formId, { title, sections, ...flags }, words);
+    await replaceDraft(tx, scope, formId, { title, sections, ...flags }, { words, workbookId });
   }
   const message = `${replaces ? "replaced the draft by" : "imported the form from"} ${fileName}`;
   await writeLog(tx, scope, { category: "forms", categoryId: formId, message });
@@ -34,12 +39,15 @@ export async function confirmImport(
   importId: string,
   language: string | null,
 ): Promise<{ formId: string; replaces: boolean }> {
+  const { content, fileName, formId, replaces } = await getImport(scope, importId);
+  if (!content) return { formId, replaces };
+  // Before the transaction, which is not to wait for a thread: what a file holds never changes.
+  const converted = await convertFile({ content, fileName, replaces, language });
+  const workbook = content.kind === "xlsform" ? keepWorkbook(content.sheets, converted) : null;
   return inTransaction(async (tx) => {
     const kept = await getImport(scope, importId, { tx, lock: true });
-    const { content, formId, replaces } = kept;
-    if (!content) return { formId, replaces };
-    const { definition } = convertImport({ ...kept, content }, language);
-    await put(tx, scope, kept, definition);
+    if (!kept.content) return { formId, replaces };
+    await put(tx, scope, kept, { definition: converted.definition, workbook });
     await tx.update(formImports).set({ content: null }).where(eq(formImports.id, importId));
     return { formId, replaces };
   });

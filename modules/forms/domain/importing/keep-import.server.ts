@@ -5,12 +5,9 @@ import { refuse } from "#app/platform/forms.server.ts";
 import { readUpload } from "#app/platform/files/read-upload.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { readWorkbook } from "../../xlsform/read-workbook.server.ts";
-import { importXlsForm } from "../../xlsform/import-xlsform.ts";
 import { limits } from "../../xlsform/workbook-limits.ts";
 import { formImports } from "../../schema.ts";
-import { readFormJson } from "../form-json.ts";
-import type { ImportedContent } from "../imported-content.ts";
+import { readFile } from "./threads.server.ts";
 
 const keptDays = 7;
 
@@ -26,7 +23,8 @@ interface PostedFile {
 async function readPostedFile(request: Request): Promise<PostedFile> {
   const { files, refused } = await readUpload<PostedFile>(request, {
     maxFiles: 1,
-    maxBytes: limits.fileBytes,
+    // A file that is too large is read past, so that the person gets the page and no broken connection.
+    maxBytes: limits.uploadBytes,
     async onFile({ name, stream }) {
       const chunks: Buffer[] = [];
       let size = 0;
@@ -54,20 +52,10 @@ export async function answerFile<Result>(
   try {
     return await act(await readPostedFile(request));
   } catch (error) {
-    if (!isProblem(error) || ![400, 413, 415].includes(error.status)) throw error;
+    if (!isProblem(error) || ![400, 413, 415, 503].includes(error.status)) throw error;
     const { message, status } = error;
     return refuse({ values: {}, errors: { file: message }, sentence: message }, status);
   }
-}
-
-/** A file that begins with a brace is JSON, whatever its name is. */
-async function readContent({ bytes }: PostedFile): Promise<ImportedContent> {
-  const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
-  if (/^\s*[{[]/.test(text.slice(0, 1_000))) return { kind: "json", form: readFormJson(text) };
-  const sheets = await readWorkbook(bytes);
-  const tried = importXlsForm(sheets, { fallbackTitle: "", makeId: newId });
-  if (typeof tried === "string") throw new Problem("invalid-input", tried, { file: tried });
-  return { kind: "xlsform", sheets };
 }
 
 /**
@@ -81,7 +69,7 @@ export async function keepImport(
   file: PostedFile,
   replacedFormId: string | null = null,
 ): Promise<string> {
-  const content = await readContent(file);
+  const content = await readFile(file);
   const id = newId();
   const { organizationId } = scope;
   await inTransaction(async (tx) => {

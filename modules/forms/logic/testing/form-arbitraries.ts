@@ -1,5 +1,12 @@
 import fc from "fast-check";
-import type { Answer, Answers, Condition, FormDefinition, FormField } from "../form-types.ts";
+import type {
+  Answer,
+  Answers,
+  Condition,
+  ConditionGroup,
+  FormDefinition,
+  FormField,
+} from "../form-types.ts";
 import { aForm, aSection } from "./form-factories.ts";
 
 const labels = ["A", "B", "C"];
@@ -79,3 +86,30 @@ export const anySteps: fc.Arbitrary<[string, Answer | undefined][]> = fc.array(
   fc.tuple(fieldIds, fc.option(answers, { nil: undefined })),
   { maxLength: 25 },
 );
+
+/** One question of each kind that matters to conditions, "gone" not among them. */
+export const oneOfEachKind: FormField[] = [
+  { id: "choice", type: "dropdown", label: "Choice", options: [{ label: "A" }, { label: "B" }] },
+  { id: "many", type: "multiselect", label: "Many", options: [{ label: "A" }, { label: "5" }] },
+  { id: "verdict", type: "templated", label: "Verdict" },
+  { id: "number", type: "numeric-input", label: "Number" },
+  { id: "text", type: "single-input", label: "Text" },
+];
+
+const wildCondition: fc.Arbitrary<Condition> = fc.record({
+  selectedQuestion: fc.constantFrom("gone", ...oneOfEachKind.map(({ id }) => id)),
+  selectedOperand: fc.constantFrom("is", "isnot", "lessThan", "greaterThan", "equal"),
+  selectedOption: fc.constantFrom("A", "B", "Pass", "5", "5.0", "1,000", "1000", "1.2.3", ",", ""),
+});
+
+/** Conditions on the questions of `oneOfEachKind` that mostly break a rule. */
+export const wildConditions: fc.Arbitrary<ConditionGroup> = fc.record({
+  operand: fc.constantFrom("and" as const, "or" as const),
+  cgList: fc.array(
+    fc.record({
+      mustBeTrueValue: fc.constantFrom("all" as const, "any" as const),
+      conditionList: fc.array(wildCondition, { maxLength: 3 }),
+    }),
+    { maxLength: 4 },
+  ),
+});

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { QuestionEditorView } from "../../domain/question-editor.server.ts";
 import { questionParts } from "../../logic/merge-question.ts";
-import { givesUp } from "./leave-warning.tsx";
+import { givesUp } from "./holds-typing.ts";
 
 type Conflict = NonNullable<QuestionEditorView["conflict"]>;
 

@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from "react";
 import { Notice } from "#app/ui/notice.tsx";
-import { holdsTyping } from "./leave-warning.tsx";
+import { holdsTyping } from "./holds-typing.ts";
 import { workForm } from "./work-form.tsx";
 
 /**

@@ -1,6 +1,6 @@
-import { useBeforeUnload, useBlocker, type Location } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import type { Location } from "@remix-run/react";
+import { LeaveQuestion, type LeaveWords } from "#app/ui/leave-question.tsx";
+import { holdsTyping } from "./holds-typing.ts";
 
 interface LeaveWarningProps {
   formId: string;
@@ -8,17 +8,19 @@ interface LeaveWarningProps {
   isModified: boolean;
 }
 
+const typed: LeaveWords = {
+  question: "Leave what you typed here?",
+  consequence: "It has not been saved and would be lost.",
+};
+
+const modified: LeaveWords = {
+  question: "Leave without saving this form?",
+  consequence: "Your changes are kept in the draft, but they have not been checked.",
+};
+
 /** The pages of one form, and the list that Done leads to. */
 function isAmongForms(pathname: string, formId: string): boolean {
   return pathname.endsWith("/forms") || pathname.includes(`/forms/${formId}`);
-}
-
-/** Set on a link that means to give up what was typed. */
-export const givesUp = { givesUp: true };
-
-/** A form marks itself while it holds text that was not sent. */
-export function holdsTyping(): boolean {
-  return document.querySelector("[data-unsent]") !== null;
 }
 
 /** Whether what is typed would be lost on the way. A post goes to the page's own address, and keeps it. */
@@ -29,53 +31,14 @@ function losesTyping(from: Location, to: Location): boolean {
   return !isHere && !isMeant && holdsTyping();
 }
 
-function askBeforeClosing(event: BeforeUnloadEvent) {
-  if (holdsTyping()) event.preventDefault();
-}
-
 /**
  * Asks before somebody goes elsewhere with a form that was edited and not saved. The edits are on the server and wait;
- * what is missing is that they were checked.
+ * what is missing is that they were checked. So closing the tab, which loses nothing but typing, asks for typing only.
  */
 export function LeaveWarning({ formId, isModified }: LeaveWarningProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [isTyped, setTyped] = useState(false);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const typed = losesTyping(currentLocation, nextLocation);
-    setTyped(typed);
-    return typed || (isModified && !isAmongForms(nextLocation.pathname, formId));
-  });
-  useBeforeUnload(askBeforeClosing);
-  const isAsking = blocker.state === "blocked";
-  useEffect(() => {
-    if (isAsking) dialog.current?.showModal();
-  }, [isAsking]);
-  if (!isAsking) return null;
-  return (
-    <dialog
-      ref={dialog}
-      aria-labelledby="leave-question"
-      // Reading the page again would answer the question by itself.
-      data-keeps-typing=""
-      onClose={() => blocker.reset()}
-      className="m-auto w-96 max-w-[calc(100vw-32px)] rounded-md border border-edge bg-raised p-6 text-ink backdrop:bg-scrim"
-    >
-      <p id="leave-question" className="mb-2 font-semibold">
-        {isTyped ? "Leave what you typed here?" : "Leave without saving this form?"}
-      </p>
-      <p className="mb-6">
-        {isTyped
-          ? "It has not been saved and would be lost."
-          : "Your changes are kept in the draft, but they have not been checked."}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button type="button" onClick={() => blocker.proceed()}>
-          Leave
-        </Button>
-        <Button type="button" onClick={() => dialog.current?.close()}>
-          Stay
-        </Button>
-      </div>
-    </dialog>
-  );
+  const ask = (from: Location, to: Location) => {
+    if (losesTyping(from, to)) return typed;
+    return isModified && !isAmongForms(to.pathname, formId) ? modified : null;
+  };
+  return <LeaveQuestion ask={ask} losesTyping={holdsTyping} />;
 }

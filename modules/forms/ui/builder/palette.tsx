@@ -1,30 +1,47 @@
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { fieldTypes } from "../../logic/form-types.ts";
 import { fieldTypeNames } from "../../logic/new-question.ts";
+import { newPlace, type QuestionDrag } from "./use-question-drag.ts";
 import { WorkButton, workForm } from "./work-form.tsx";
 
-/** The types of field to add to the open section, and the ways to finish. What is being written is kept first. */
-export function Palette({ newId }: { newId: string }) {
+interface PaletteProps {
+  newId: string;
+  gripOfType: QuestionDrag["gripOfType"];
+}
+
+/**
+ * The types of field: pressed, one is added at the end of the open section; dragged, at the place where it is let go. What is
+ * being written is kept first.
+ */
+export function Palette({ newId, gripOfType }: PaletteProps) {
   const under = useOrganizationPath();
   return (
     <aside
       id="palette"
       aria-label="Field types"
-      className="grid scroll-mt-4 gap-3 rounded-md border border-line bg-raised p-4 lg:sticky lg:top-6"
+      className="grid scroll-mt-4 gap-3 rounded-md border border-line bg-raised p-4 lg:sticky lg:top-6 lg:max-h-[calc(100vh-3rem)] lg:overflow-y-auto"
     >
       <h2>Add a field</h2>
+      <p className="hidden text-sm text-muted [@media(scripting:enabled)]:block">
+        Press one, or drag it to its place.
+      </p>
       <input type="hidden" name="newId" value={newId} form={workForm} />
-      <ul className="grid grid-cols-2 gap-2 lg:grid-cols-1">
+      <input type="hidden" name="before" id={newPlace} defaultValue="" form={workForm} />
+      <ul className="grid grid-cols-2 gap-2 lg:grid-cols-1 lg:gap-1">
         {fieldTypes.map((type) => (
-          <li key={type}>
+          <li key={type} {...gripOfType(type)}>
             <Button
               form={workForm}
               name="add"
               value={type}
-              icon="plus"
-              className="w-full justify-start!"
+              className="w-full cursor-grab justify-start!"
             >
+              {/* A finger drags by the sign, and scrolls the page by the rest. */}
+              <span className="flex-none touch-none self-stretch content-center">
+                <Icon name="plus" />
+              </span>
               <span className="min-w-0 text-left">
                 {fieldTypeNames[type]}
                 <span className="block text-xs font-normal text-muted">{type}</span>
@@ -33,7 +50,7 @@ export function Palette({ newId }: { newId: string }) {
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-2 border-t border-line pt-3">
+      <div className="sticky -bottom-4 flex flex-wrap gap-2 border-t border-line bg-raised py-3">
         <WorkButton intent="save">Save</WorkButton>
         <LinkButton to={under("/forms")}>Done</LinkButton>
       </div>

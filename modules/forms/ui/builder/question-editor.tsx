@@ -12,7 +12,7 @@ import { fieldTypeNames } from "../../logic/new-question.ts";
 import { takeQuestionStep, type QuestionDraft } from "../../logic/question-draft.ts";
 import { ConditionEditor } from "../conditions/condition-editor.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
-import { givesUp } from "./leave-warning.tsx";
+import { givesUp } from "./holds-typing.ts";
 import { NumberSettings } from "./number-settings.tsx";
 import { OptionRows } from "./option-rows.tsx";
 import { QuestionTexts } from "./question-texts.tsx";

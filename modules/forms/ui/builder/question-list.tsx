@@ -1,14 +1,12 @@
-import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef, type FocusEvent } from "react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { QuestionEditorView } from "../../domain/question-editor.server.ts";
 import type { QuestionCard as Card, SectionView } from "../../domain/section-view.server.ts";
-import { holdsTyping } from "./leave-warning.tsx";
 import { CardsForm } from "./cards-form.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { QuestionEditor, type MoveTarget } from "./question-editor.tsx";
-import { useDragOrder } from "./use-drag-order.ts";
+import type { QuestionDrag } from "./use-question-drag.ts";
 
 interface QuestionListProps {
   formId: string;
@@ -18,23 +16,17 @@ interface QuestionListProps {
   targets: readonly MoveTarget[];
   /** Id of a copy; null where nothing can be edited. */
   newId: string | null;
+  drag: QuestionDrag;
 }
 
 /** One page of a section's questions, the one being written in its place. */
-export function QuestionList({ formId, section, editor, targets, newId }: QuestionListProps) {
+export function QuestionList(props: QuestionListProps) {
+  const { formId, section, editor, targets, newId, drag } = props;
+  const { list, grip, dragged, post } = drag;
   const under = useOrganizationPath();
-  const submit = useSubmit();
   const { questions, page, size, total } = section;
   const editing = editor?.id ?? null;
   const keptFocus = useKeptFocus(questions.map(({ id }) => id).join(" "), editing);
-  const post = (fields: Record<string, string>) => {
-    // What is being written would be closed and lost.
-    if (holdsTyping()) return;
-    submit({ ...fields, page }, { method: "post", preventScrollReset: true, replace: true });
-  };
-  const { list, grip, dragged } = useDragOrder("y", (id, before) =>
-    post({ intent: "move-question", id, before: before ?? section.next ?? "" }),
-  );
   const address = under(`/forms/${formId}/sections/${section.id}`);
   const isOnPage = editor === null || questions.some(({ id }) => id === editor.id);
   const editOf = ({ id, place }: Card) => ({
@@ -52,11 +44,12 @@ export function QuestionList({ formId, section, editor, targets, newId }: Questi
       targets={targets}
     />
   );
-  if (total === 0 && editor === null)
-    return <p className="text-muted">This Section Does Not Have Any Fields</p>;
   return (
     <div className="relative grid min-w-0 gap-3" {...keptFocus}>
       {newId !== null && <CardsForm newId={newId} page={page} />}
+      {total === 0 && editor === null && (
+        <p className="text-muted">This Section Does Not Have Any Fields</p>
+      )}
       <ol ref={list} className="grid min-w-0 gap-3">
         {questions.map((card) => (
           <li

@@ -14,6 +14,7 @@ import { RefusalSummary } from "./refusal-summary.tsx";
 import { SectionHead } from "./section-head.tsx";
 import { SectionStrip } from "./section-strip.tsx";
 import { UndoButtons } from "./undo-buttons.tsx";
+import { useQuestionDrag } from "./use-question-drag.ts";
 import { EnterKeeps } from "./work-form.tsx";
 
 interface SectionPageProps {
@@ -30,6 +31,7 @@ export function SectionPage(props: SectionPageProps) {
   const { builder, section, editor, newId, refusal, typedTitle } = props;
   const { frame, sections, canEdit } = builder;
   const under = useOrganizationPath();
+  const drag = useQuestionDrag(section);
   // The editor shows its own messages beside its inputs.
   const isAbove =
     refusal &&
@@ -76,9 +78,10 @@ export function SectionPage(props: SectionPageProps) {
               editor={editor}
               targets={sections}
               newId={canEdit ? newId : null}
+              drag={drag}
             />
           </div>
-          {canEdit && <Palette newId={newId} />}
+          {canEdit && <Palette newId={newId} gripOfType={drag.gripOfType} />}
         </div>
       </KeptTyping>
     </FormEditorFrame>

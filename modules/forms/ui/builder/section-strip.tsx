@@ -2,7 +2,7 @@ import { Form, Link, useSubmit } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { BuilderView } from "../../domain/builder-view.server.ts";
-import { holdsTyping } from "./leave-warning.tsx";
+import { holdsTyping } from "./holds-typing.ts";
 import { useDragOrder } from "./use-drag-order.ts";
 
 interface SectionStripProps {

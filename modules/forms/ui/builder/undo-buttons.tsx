@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import { useShell } from "#app/platform/shell-data.ts";
-import { holdsTyping } from "./leave-warning.tsx";
+import { holdsTyping } from "./holds-typing.ts";
 import type { NextEdit } from "../../domain/edits/undo.server.ts";
 
 interface UndoButtonsProps {

@@ -6,6 +6,11 @@ interface Dragged {
   before: string | null;
 }
 
+interface Grip {
+  /** It is not in the list yet, and comes into it only when it is let go over the list. */
+  isNew?: boolean;
+}
+
 /** Pixels a pointer moves before it drags; less is a press. */
 const threshold = 6;
 /** This near to the window's edge the page scrolls along. */
@@ -24,6 +29,11 @@ function itemBehind(list: Element, id: string, x: number, y: number, axis: "x" |
   return null;
 }
 
+function isOver(list: Element, x: number, y: number): boolean {
+  const { top, bottom, left, right } = list.getBoundingClientRect();
+  return x >= left && x <= right && y >= top - edge && y <= bottom + edge;
+}
+
 /** The press that ends a drag is not a press: a link that was dragged is not followed. */
 function swallowClick(): void {
   const swallow = (event: Event) => event.preventDefault();
@@ -33,44 +43,51 @@ function swallowClick(): void {
 
 /**
  * Dragging to order a list whose items carry `data-order` with their id. It only finds the place: `drop` does the move,
- * by the same post as the buttons that need no dragging.
+ * by the same post as the buttons that need no dragging. The Escape key lets go without a move.
  */
 export function useDragOrder(axis: "x" | "y", drop: (id: string, before: string | null) => void) {
   const [list, setList] = useState<HTMLElement | null>(null);
   const [dragged, setDragged] = useState<Dragged | null>(null);
 
-  const begin = (id: string, from: { clientX: number; clientY: number }) => {
+  const begin = (id: string, from: { clientX: number; clientY: number }, isNew: boolean) => {
+    let isMoving = false;
     let current: Dragged | null = null;
     const move = ({ clientX: x, clientY: y }: globalThis.PointerEvent) => {
       if (!list) return;
-      if (!current && Math.hypot(x - from.clientX, y - from.clientY) < threshold) return;
+      if (!isMoving && Math.hypot(x - from.clientX, y - from.clientY) < threshold) return;
+      isMoving = true;
       if (y < edge) window.scrollBy(0, -12);
       else if (y > window.innerHeight - edge) window.scrollBy(0, 12);
-      const before = itemBehind(list, id, x, y, axis);
-      if (current?.before === before) return;
-      current = { id, before };
+      const place =
+        isNew && !isOver(list, x, y) ? null : { id, before: itemBehind(list, id, x, y, axis) };
+      if (place?.before === current?.before) return;
+      current = place;
       setDragged(current);
     };
     const stop = () => {
-      window.removeEventListener("pointermove", move);
-      window.removeEventListener("pointerup", end);
-      window.removeEventListener("pointercancel", stop);
+      listening.abort();
       setDragged(null);
     };
     const end = () => {
       stop();
-      if (!current) return;
+      if (!isMoving) return;
       swallowClick();
-      drop(current.id, current.before);
+      if (current) drop(current.id, current.before);
     };
-    window.addEventListener("pointermove", move);
-    window.addEventListener("pointerup", end);
-    window.addEventListener("pointercancel", stop);
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") stop();
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener("pointermove", move, { signal });
+    window.addEventListener("pointerup", end, { signal });
+    window.addEventListener("pointercancel", stop, { signal });
+    window.addEventListener("keydown", press, { signal });
   };
 
-  const grip = (id: string) => ({
+  const grip = (id: string, { isNew = false }: Grip = {}) => ({
     onPointerDown(event: PointerEvent) {
-      if (event.button === 0) begin(id, event);
+      if (event.button === 0) begin(id, event, isNew);
     },
     onDragStart(event: { preventDefault: () => void }) {
       event.preventDefault();

@@ -5,6 +5,7 @@ import { conditionNames, conditionsOfDraft, finishedPart } from "../../logic/con
 import { maxConditionGroups } from "../../logic/condition-messages.ts";
 import { describeConditions } from "../../logic/describe-condition.ts";
 import { ConditionRowFields } from "./condition-row.tsx";
+import { addGroupId } from "./focus-after.ts";
 import {
   useConditionDraft,
   type ConditionEditing,
@@ -36,7 +37,13 @@ export function ConditionEditor(props: ConditionEditorProps) {
       ))}
       {draft.groups.length < maxConditionGroups && (
         <div>
-          <Button icon="plus" name={conditionNames.step} value="add-group" onClick={editing.press}>
+          <Button
+            icon="plus"
+            id={addGroupId}
+            name={conditionNames.step}
+            value="add-group"
+            onClick={editing.press}
+          >
             {draft.groups.length === 0 ? "Add a condition" : "Add a second group"}
           </Button>
         </div>

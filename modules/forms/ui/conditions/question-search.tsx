@@ -18,7 +18,7 @@ export function QuestionSearch(props: PickerProps) {
     <div className={`grid min-w-0 gap-1 ${error ? "border-l-4 border-bad pl-3" : ""}`}>
       <span className="font-semibold">Question</span>
       <input type="hidden" name={name} value={row.question} />
-      <p id={name} className="min-w-0 wrap-anywhere">
+      <p id={name} tabIndex={-1} className="min-w-0 wrap-anywhere">
         {source ? questionText(source) : "A question that no longer exists"}
         {source && <span className="block text-sm text-muted">{source.section}</span>}
       </p>

@@ -1,4 +1,4 @@
-import { useState, type MouseEvent } from "react";
+import { useEffect, useState, type MouseEvent } from "react";
 import {
   conditionNames,
   takeConditionStep,
@@ -7,6 +7,7 @@ import {
   type ConditionRow,
 } from "../../logic/condition-draft.ts";
 import type { SourceChoice } from "../../logic/source-choices.ts";
+import { focusAfter } from "./focus-after.ts";
 
 export interface ConditionEditorProps {
   formId: string;
@@ -44,12 +45,21 @@ export function useConditionDraft(props: ConditionEditorProps) {
   const begun = { given, draft: props.draft, errors: props.errors ?? {} };
   const [kept, setKept] = useState<Editing>(begun);
   const [learned, setLearned] = useState<readonly SourceChoice[]>([]);
+  const [focus, setFocus] = useState<{ on: string | null }>({ on: null });
+  useEffect(() => {
+    if (focus.on !== null) document.getElementById(focus.on)?.focus();
+  }, [focus]);
   const editing = kept.given === given ? kept : begun;
   const { draft, errors } = editing;
   const keep = (part: Partial<Editing>) => setKept({ ...editing, ...part });
 
   /** Places have shifted, so messages no longer stand where they belong. */
   const take = (step: string) => keep({ draft: takeConditionStep(draft, step), errors: {} });
+  /** The same for a button, which may be gone afterwards and takes the focus along. */
+  const takeAndGoOn = (step: string) => {
+    take(step);
+    setFocus({ on: focusAfter(takeConditionStep(draft, step), step) });
+  };
   const setGroup = (at: number, part: Partial<ConditionDraftGroup>) =>
     keep({ draft: withGroup(draft, at, part) });
 
@@ -76,11 +86,11 @@ export function useConditionDraft(props: ConditionEditorProps) {
     /** Takes the step of the button here instead of sending the form. */
     press(event: MouseEvent<HTMLButtonElement>) {
       event.preventDefault();
-      take(event.currentTarget.value);
+      takeAndGoOn(event.currentTarget.value);
     },
     pick(place: RowPlace, source: SourceChoice) {
       setLearned((all) => [...all, source]);
-      take(`pick ${place.group} ${place.row} ${source.id}`);
+      takeAndGoOn(`pick ${place.group} ${place.row} ${source.id}`);
     },
     sourceOf: (id: string) => [...props.sources, ...learned].find((source) => source.id === id),
   };

@@ -6,13 +6,19 @@ import { Page } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { questionAddress } from "../../domain/question-address.ts";
-import { drawTree, type MappedQuestion, type QuestionMap } from "../../domain/question-map.ts";
+import type { ListedQuestion } from "../../domain/listed-tree.ts";
+import { drawTree, type QuestionMap } from "../../domain/question-map.ts";
 import { TreeDrawing } from "./tree-drawing.tsx";
 
 interface FormMapProps {
   form: { id: string; title: string; own: boolean };
-  counts: Omit<QuestionMap, "roots">;
-  roots: MappedQuestion[];
+  counts: Omit<QuestionMap, "roots" | "byId"> & {
+    /** How many conditions lead nowhere beside those listed. */
+    moreOrphans: number;
+  };
+  /** The question whose own page this is; null on the page of all. */
+  one: string | null;
+  roots: ListedQuestion[];
   page: number;
   size: number;
   total: number;
@@ -22,8 +28,9 @@ interface FormMapProps {
 const drawn = { questions: 40, columns: 6 };
 
 /** Which question reveals which: the figures, then a tree for each question that reveals others. */
-export function FormMapPage({ form, counts, roots, page, size, total }: FormMapProps) {
+export function FormMapPage({ form, counts, one, roots, page, size, total }: FormMapProps) {
   const under = useOrganizationPath();
+  const map = under(`/forms/${form.id}/map`);
   return (
     <Page
       title={`Map: ${form.title}`}
@@ -31,6 +38,7 @@ export function FormMapPage({ form, counts, roots, page, size, total }: FormMapP
       breadcrumbs={[
         { label: "Forms", to: under("/forms") },
         { label: form.title, to: under(`/forms/${form.id}`) },
+        ...(one === null ? [] : [{ label: "Map", to: map }]),
       ]}
     >
       <SummaryList
@@ -41,8 +49,10 @@ export function FormMapPage({ form, counts, roots, page, size, total }: FormMapP
           { label: "Always asked, revealing nothing", value: String(counts.alone) },
         ]}
       />
-      {counts.orphans.length > 0 && <Orphans form={form} orphans={counts.orphans} />}
-      {total === 0 ? (
+      {counts.orphans.length > 0 && (
+        <Orphans form={form} orphans={counts.orphans} more={counts.moreOrphans} />
+      )}
+      {roots.length === 0 && page === 1 ? (
         <EmptyState
           title="No question reveals another"
           text="Give a question a condition, and the map shows what it hangs on."
@@ -60,7 +70,11 @@ function chainWords(depth: number): string {
   return depth === 1 ? "1 question after another" : `${depth} questions, each after another`;
 }
 
-function Orphans({ form, orphans }: Pick<FormMapProps, "form"> & Pick<QuestionMap, "orphans">) {
+interface OrphansProps extends Pick<FormMapProps, "form">, Pick<QuestionMap, "orphans"> {
+  more: number;
+}
+
+function Orphans({ form, orphans, more }: OrphansProps) {
   return (
     <Card title="Conditions that lead nowhere">
       <ul className="grid gap-2">
@@ -70,19 +84,25 @@ function Orphans({ form, orphans }: Pick<FormMapProps, "form"> & Pick<QuestionMa
             <span className="block text-sm text-bad">{orphan.reason}</span>
           </li>
         ))}
+        {more > 0 && <li className="text-muted">and {more} more</li>}
       </ul>
     </Card>
   );
 }
 
 interface LinkedQuestion extends Pick<FormMapProps, "form"> {
-  question: Pick<MappedQuestion, "id" | "sectionId" | "number" | "text">;
+  question: Pick<ListedQuestion, "id" | "sectionId" | "number" | "text">;
 }
 
 function QuestionLink({ form, question }: LinkedQuestion) {
   const under = useOrganizationPath();
   const { number, text } = question;
-  const words = number === null ? text : `${number} ${text}`;
+  const words = (
+    <>
+      {number !== null && `${number} `}
+      <bdi>{text}</bdi>
+    </>
+  );
   if (!form.own) return <span>{words}</span>;
   return (
     <Link to={under(questionAddress(form.id, question))} className="text-link">
@@ -91,7 +111,7 @@ function QuestionLink({ form, question }: LinkedQuestion) {
   );
 }
 
-function Tree({ form, root }: Pick<FormMapProps, "form"> & { root: MappedQuestion }) {
+function Tree({ form, root }: Pick<FormMapProps, "form"> & { root: ListedQuestion }) {
   const under = useOrganizationPath();
   const tree = drawTree(root, drawn);
   return (
@@ -103,12 +123,13 @@ function Tree({ form, root }: Pick<FormMapProps, "form"> & { root: MappedQuestio
         />
       )}
       <Branches form={form} questions={root.reveals} level={1} />
+      <MoreLink form={form} question={root} />
     </Card>
   );
 }
 
 interface BranchesProps extends Pick<FormMapProps, "form"> {
-  questions: readonly MappedQuestion[];
+  questions: readonly ListedQuestion[];
   level: number;
 }
 
@@ -123,12 +144,25 @@ function Branches({ form, questions, level }: BranchesProps) {
           {question.condition && (
             <span className="block text-sm text-muted">{question.condition}</span>
           )}
-          {question.more && (
-            <span className="block text-muted">And more questions, each behind another.</span>
-          )}
           <Branches form={form} questions={question.reveals} level={level + 1} />
+          <MoreLink form={form} question={question} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Leads to a page of what a question reveals, when the list leaves some of it out. */
+function MoreLink({ form, question }: Pick<FormMapProps, "form"> & { question: ListedQuestion }) {
+  const under = useOrganizationPath();
+  const { id, hidden } = question;
+  if (hidden === 0) return null;
+  return (
+    <Link
+      to={under(`/forms/${form.id}/map?question=${encodeURIComponent(id)}`)}
+      className="text-link inline-flex min-h-control items-center"
+    >
+      {hidden === 1 ? "1 more question" : `${hidden} more questions`}
+    </Link>
   );
 }

@@ -1,20 +1,17 @@
-import type { DrawnQuestion, MappedQuestion } from "../../domain/question-map.ts";
+import type { ListedQuestion } from "../../domain/listed-tree.ts";
+import type { DrawnQuestion } from "../../domain/question-map.ts";
+import { shortText } from "../../logic/short-text.ts";
 
 interface TreeDrawingProps {
   tree: readonly DrawnQuestion[];
   /** Where a question is edited; none where it cannot be. */
-  addressOf: (question: MappedQuestion) => string | undefined;
+  addressOf: (question: ListedQuestion) => string | undefined;
 }
 
 const column = 240;
 const box = { width: 208, height: 28 };
 const row = 40;
 const longestText = 25;
-
-const short = (text: string) => {
-  const signs = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
-  return signs.length > longestText ? `${signs.slice(0, longestText - 1).join("")}…` : text;
-};
 
 /** The tree at a glance. The list beside it says the same to readers, so this is kept from them. */
 export function TreeDrawing({ tree, addressOf }: TreeDrawingProps) {
@@ -52,7 +49,7 @@ export function TreeDrawing({ tree, addressOf }: TreeDrawingProps) {
                 className="fill-raised stroke-edge"
               />
               <text x={x(it) + 8} y={middle(it) + 5} className="fill-ink">
-                {short(number === null ? label : `${number} ${label}`)}
+                {shortText(number === null ? label : `${number} ${label}`, longestText)}
               </text>
             </a>
           );

@@ -1,8 +1,8 @@
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import type { ImportedSection } from "../../domain/importing/view-import.ts";
+import type { ImportedSection } from "../../domain/importing/review-import.ts";
 
-/** Every question as it would be asked, its condition as a sentence. */
+/** The questions of a page as they would be asked, their conditions as sentences. */
 export function ImportedSections({ sections }: { sections: readonly ImportedSection[] }) {
   if (sections.length === 0) {
     return (
@@ -12,9 +12,17 @@ export function ImportedSections({ sections }: { sections: readonly ImportedSect
       />
     );
   }
-  return sections.map(({ title, questions }, at) => (
-    <Card key={at} title={<bdi>{title}</bdi>}>
-      {questions.length === 0 ? (
+  return sections.map(({ place, title, isContinued, isEmpty, questions }) => (
+    <Card
+      key={place}
+      title={
+        <>
+          <bdi>{title}</bdi>
+          {isContinued && " (continued)"}
+        </>
+      }
+    >
+      {isEmpty ? (
         <p className="text-muted">This section has no questions.</p>
       ) : (
         <ol className="grid gap-2">

@@ -1,43 +1,41 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { formatCount } from "#app/ui/format.ts";
 import { FormActions } from "#app/ui/form-section.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import type { BuilderRefusal } from "../../domain/builder-refusal.ts";
-import type { ImportedSection, NoteGroup } from "../../domain/importing/view-import.ts";
+import type { ReviewedImport } from "../../domain/importing/review-import.ts";
 import { RefusalSummary } from "../builder/refusal-summary.tsx";
 import { ImportNotes } from "./import-notes.tsx";
 import { ImportedSections } from "./imported-sections.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
 
-export interface ReviewImportProps {
+export interface ReviewImportProps extends ReviewedImport {
+  id: string;
   fileName: string;
   /** The form whose draft it is to replace; null for a new form. */
   replaced: { id: string; title: string } | null;
   refusal: BuilderRefusal | null;
-  title: string;
-  sections: ImportedSection[];
-  notes: NoteGroup[];
-  languages: string[];
-  language: string;
+  /** Rows of the list of questions on a page. */
+  size: number;
 }
 
 function count(number: number, one: string, many: string): string {
-  return `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
+  return `${formatCount(number)} ${number === 1 ? one : many}`;
 }
 
 /** What a file becomes, before it is made: what is lost first, then every question. */
 export function ReviewImportPage(props: ReviewImportProps) {
-  const { fileName, replaced, refusal, title, sections, notes, languages, language } = props;
+  const { id, fileName, replaced, refusal, title, counts, sections, language } = props;
   const under = useOrganizationPath();
   const navigation = useNavigation();
-  const questions = sections.flatMap((section) => section.questions);
-  const conditional = questions.filter(({ condition }) => condition !== null);
   const size = [
-    count(sections.length, "section", "sections"),
-    count(questions.length, "question", "questions"),
-    ...(conditional.length > 0
-      ? [`${conditional.length.toLocaleString("en-US")} of them shown on a condition`]
+    count(counts.sections, "section", "sections"),
+    count(counts.questions, "question", "questions"),
+    ...(counts.conditional > 0
+      ? [`${formatCount(counts.conditional)} of them shown on a condition`]
       : []),
   ];
   const back = under(replaced ? `/forms/${replaced.id}/import` : "/forms/import");
@@ -56,6 +54,9 @@ export function ReviewImportPage(props: ReviewImportProps) {
               {replaced ? "Replace the draft" : "Import this form"}
             </Button>
             <LinkButton to={back}>Choose another file</LinkButton>
+            <Button name="intent" value="discard">
+              Discard
+            </Button>
           </FormActions>
         </Form>
       }
@@ -65,9 +66,16 @@ export function ReviewImportPage(props: ReviewImportProps) {
         {fileName} {replaced ? "puts in the place of the draft" : "becomes"} a form with{" "}
         {size.join(", ")}. Nothing has been {replaced ? "changed" : "made"} yet.
       </p>
-      {languages.length > 1 && <LanguageChoice languages={languages} language={language} />}
-      <ImportNotes notes={notes} />
+      {props.languages.length > 1 && (
+        <LanguageChoice languages={props.languages} language={language} />
+      )}
+      <ImportNotes
+        notes={props.notes}
+        counts={props.noteCounts}
+        listTo={`${under(`/forms/import/${id}/notes.xlsx`)}?${new URLSearchParams({ language }).toString()}`}
+      />
       <ImportedSections sections={sections} />
+      <Pagination page={props.page} size={props.size} total={counts.rows} />
     </Page>
   );
 }

@@ -2,17 +2,20 @@ import { useMemo, useState } from "react";
 import type { PreviewView } from "../../domain/preview-view.ts";
 import { compileForm } from "../../logic/compile-form.ts";
 import type { Answer, Answers } from "../../logic/form-types.ts";
+import { sectionProgress } from "../../logic/progress.ts";
 import { formOfView } from "../../logic/section-in-view.ts";
 import { trackVisibility } from "../../logic/visibility.ts";
 
 /** The answers of the section on the page as they are typed, and which questions they show. */
 export function usePreviewAnswers(view: PreviewView) {
   const [typed, setTyped] = useState<{ answers: Answers; photos: readonly string[] }>(view);
-  const tracker = useMemo(
-    () => trackVisibility(compileForm(formOfView(view.form, view)), view.answers),
-    [view],
-  );
+  const { tracker, drawn } = useMemo(() => {
+    const begun = trackVisibility(compileForm(formOfView(view.form, view)), view.answers);
+    return { tracker: begun, drawn: sectionProgress(view.section, view.answers, begun) };
+  }, [view]);
   return {
+    /** How far the questions on the page were when they were drawn. */
+    drawn,
     answers: typed.answers,
     photos: typed.photos,
     isVisible: tracker.isVisible,

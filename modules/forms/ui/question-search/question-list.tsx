@@ -36,7 +36,7 @@ export function QuestionList({ form, words, page, size, total, hits }: QuestionL
             type="search"
             name="q"
             label="Search questions"
-            hint="Words of the label, the question, an option or the tip."
+            hint="Words of the label, the question, an option or the tip; a type, or an id."
             defaultValue={words}
             key={words}
           />
@@ -84,7 +84,7 @@ function Hit({ hit, form }: { hit: QuestionHit } & Pick<QuestionListProps, "form
         )}
         <p className="text-sm wrap-anywhere text-muted">{words.join(" · ")}</p>
         {hit.because.length > 0 && (
-          <p className="text-sm wrap-anywhere">{hit.because.slice(0, 5).join(" · ")}</p>
+          <p className="text-sm wrap-anywhere">{hit.because.join(" · ")}</p>
         )}
       </div>
     </li>

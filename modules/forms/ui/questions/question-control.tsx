@@ -25,8 +25,9 @@ export interface ControlProps {
 export function QuestionControl({ field, answer, error, required, disabled }: ControlProps) {
   const texts = {
     name: inputNames.value(field.id),
-    label: questionText(field),
-    hint: field.tipText,
+    // A question of another direction than the page keeps its own.
+    label: <bdi>{questionText(field)}</bdi>,
+    hint: field.tipText && <bdi>{field.tipText}</bdi>,
     error,
     required,
     disabled,
@@ -63,4 +64,5 @@ export function QuestionControl({ field, answer, error, required, disabled }: Co
   }
 }
 
-const labelsOf = (field: FormField) => optionsOf(field).map((option) => option.label);
+const labelsOf = (field: FormField) =>
+  optionsOf(field).map(({ label }) => ({ value: label, label: <bdi>{label}</bdi> }));

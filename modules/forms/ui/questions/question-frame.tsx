@@ -32,7 +32,7 @@ export function QuestionFrame(props: QuestionFrameProps) {
       hidden={hidden}
       id={`q-${field.id}`}
       data-field={field.id}
-      className={`grid gap-3 rounded-md border bg-raised p-4 ${isMissing ? "border-2 border-bad" : marked}`}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border bg-raised p-4 wrap-anywhere ${isMissing ? "border-2 border-bad" : marked}`}
     >
       {children}
     </section>
@@ -41,10 +41,14 @@ export function QuestionFrame(props: QuestionFrameProps) {
 
 export function InfoBox({ field, hidden }: { field: FormField; hidden: boolean }) {
   return (
-    <section hidden={hidden} id={`q-${field.id}`}>
+    <section hidden={hidden} id={`q-${field.id}`} className="min-w-0 wrap-anywhere">
       <Notice>
-        <p>{questionText(field)}</p>
-        {field.tipText && <p className="text-base">{field.tipText}</p>}
+        <p dir="auto">{questionText(field)}</p>
+        {field.tipText && (
+          <p dir="auto" className="text-base">
+            {field.tipText}
+          </p>
+        )}
       </Notice>
     </section>
   );

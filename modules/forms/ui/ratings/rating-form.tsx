@@ -7,7 +7,9 @@ import { SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import { FormActions } from "#app/ui/form-section.tsx";
 import { useIsAlive } from "#app/ui/use-is-alive.ts";
 import { ratingTypes } from "../../domain/rating-types.ts";
+import type { WholeRating } from "../../domain/list-ratings.server.ts";
 import { IconPicker, type ChosenIcon } from "./icon-picker.tsx";
+import { StaleRating } from "./stale-rating.tsx";
 
 interface RatingFormProps {
   refusal: FormRefusal | null;
@@ -57,13 +59,21 @@ export function ChangeRatingForm({
   rating,
   ...props
 }: RatingFormProps & {
-  rating: { type: string; name: string; description: string; fileId: string | null };
+  rating: WholeRating;
 }) {
   const { refusal } = props;
+  const version = typed(refusal, "version", String(rating.version));
+  const isStale = refusal !== null && version !== String(rating.version);
   const [image, setImage] = useState<ChosenIcon>("none");
   const { name, description, fileId } = rating;
   return (
-    <RatingFrame {...props} label="Save" disabled={image === "too large"}>
+    <RatingFrame
+      {...props}
+      label="Save"
+      disabled={image === "too large"}
+      below={isStale && <StaleRating rating={rating} />}
+    >
+      <input type="hidden" name="version" value={version} />
       <NameField refusal={refusal} stored={name} />
       <DescriptionField refusal={refusal} stored={description} />
       {rating.type === "Icon" && (
@@ -83,10 +93,21 @@ function RatingFrame({
   label,
   disabled,
   children,
-}: RatingFormProps & { label: string; disabled: boolean; children: ReactNode }) {
+  below,
+}: RatingFormProps & {
+  label: string;
+  disabled: boolean;
+  children: ReactNode;
+  below?: ReactNode;
+}) {
   const busy = useNavigation().state !== "idle";
   return (
-    <Form method="post" encType="multipart/form-data" className="group grid gap-6">
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className="group grid gap-6"
+      data-keeps-typing=""
+    >
       {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
       {children}
       <FormActions>
@@ -97,6 +118,7 @@ function RatingFrame({
           Cancel
         </Link>
       </FormActions>
+      {below}
     </Form>
   );
 }

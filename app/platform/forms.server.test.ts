@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { answerForm, formValues } from "./forms.server.ts";
+
+const schema = z.object({ name: z.string().max(5), note: z.string().default("") });
+
+function post(fields: [string, string][]) {
+  const request = new Request("http://localhost/x", {
+    method: "POST",
+    body: new URLSearchParams(fields),
+  });
+  return answerForm(request, schema, (input) => Promise.resolve(input));
+}
+
+describe("answerForm", () => {
+  it("hands on what was posted", async () => {
+    expect(await post([["name", "Ann"]])).toEqual({ name: "Ann", note: "" });
+  });
+
+  it("refuses a character that cannot be stored beside its field, and keeps what was typed", async () => {
+    const values = { name: "too long", note: "a\0b" };
+    expect(await post(Object.entries(values))).toMatchObject({
+      init: { status: 400 },
+      data: {
+        values,
+        errors: {
+          name: expect.any(String) as string,
+          note: "This holds a character that cannot be stored.",
+        },
+      },
+    });
+  });
+});
+
+describe("formValues", () => {
+  it("takes every name as a name", () => {
+    const form = new FormData();
+    form.append("__proto__", "a");
+    form.append("__proto__", "b");
+    form.append("constructor", "c");
+    expect(Object.entries(formValues(form))).toEqual([
+      ["__proto__", ["a", "b"]],
+      ["constructor", "c"],
+    ]);
+  });
+});

@@ -1,0 +1,37 @@
+/** Without a line a press leads only to the browser's own error page; the page that is here is worth more. */
+import { line } from "./line.ts";
+
+/** One at a time waits: the last thing a person wanted. */
+const lastPress = {};
+
+/** Holds links and forms of the document while the browser is offline. Returns how to stop. */
+export function holdPresses(document: Document): () => void {
+  const listening = new AbortController();
+  const options = { capture: true, signal: listening.signal };
+  document.addEventListener("click", holdLink, options);
+  document.addEventListener("submit", holdForm, options);
+  return () => listening.abort();
+}
+
+function holdLink(event: MouseEvent): void {
+  if (navigator.onLine || !(event.target instanceof Element)) return;
+  const link = event.target.closest("a");
+  if (!link || link.target || link.origin !== location.origin || isOnThisPage(link)) return;
+  hold(event, () => link.isConnected && link.click());
+}
+
+function holdForm(event: SubmitEvent): void {
+  const { target: form, submitter } = event;
+  if (navigator.onLine || !(form instanceof HTMLFormElement) || form.method === "dialog") return;
+  hold(event, () => form.isConnected && form.requestSubmit(submitter));
+}
+
+function hold(event: Event, retry: () => void): void {
+  event.preventDefault();
+  event.stopPropagation();
+  line.lose(lastPress, retry);
+}
+
+function isOnThisPage(link: HTMLAnchorElement): boolean {
+  return link.hash !== "" && link.pathname === location.pathname && link.search === location.search;
+}

@@ -1,0 +1,35 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { holdPresses } from "./hold-presses.ts";
+import { line } from "./line.ts";
+
+/** Says that the line is lost for as long as something waits for it. */
+export function LineNotice() {
+  const isLost = useSyncExternalStore(line.subscribe, line.isLost, () => false);
+  useEffect(() => {
+    const stopHolding = holdPresses(document);
+    window.addEventListener("online", line.tryAgain);
+    return () => {
+      stopHolding();
+      window.removeEventListener("online", line.tryAgain);
+    };
+  }, []);
+  return (
+    <div
+      aria-live="assertive"
+      className="line-notice pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-center"
+    >
+      {isLost && (
+        <div className="pointer-events-auto grid gap-2 rounded-md border border-warn bg-warn-soft px-3 py-2 text-sm text-warn sm:flex sm:items-center sm:gap-4">
+          <p>
+            <strong>No connection.</strong> What you typed is kept on this page. Your last step is
+            taken when the line is back.
+          </p>
+          <Button type="button" onClick={line.tryAgain}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/** Whether the server can be reached, as the page's own requests find out. */
+
+type Listener = () => void;
+
+/** What waits for the line, and those who draw that. */
+export class Line {
+  #isLost = false;
+  #waiting = new Map<object, Listener>();
+  #listeners = new Set<Listener>();
+
+  readonly isLost = () => this.#isLost;
+
+  readonly subscribe = (listener: Listener) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** `retry` is called when it may be tried again; the same `thing` waits once. */
+  lose(thing: object, retry: Listener): void {
+    this.#waiting.set(thing, retry);
+    this.#tell(true);
+  }
+
+  readonly isBack = () => this.#tell(false);
+
+  /** Everything that waits is tried once more. */
+  readonly tryAgain = () => {
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    this.#tell(false);
+    for (const retry of waiting) retry();
+  };
+
+  /**
+   * Resolves when a request may be sent once more, or by itself after `patience` milliseconds.
+   * @throws the reason of `signal` when the request is given up meanwhile.
+   */
+  returns(signal: AbortSignal | null, patience?: number): Promise<void> {
+    const request = {};
+    return new Promise((resolve, reject) => {
+      const end = (settle: Listener) => () => {
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", giveUp);
+        this.#waiting.delete(request);
+        settle();
+      };
+      const retry = end(resolve);
+      const giveUp = end(() => {
+        if (this.#waiting.size === 0) this.#tell(false);
+        reject(signal!.reason as Error);
+      });
+      const timer = patience === undefined ? undefined : setTimeout(retry, patience);
+      signal?.addEventListener("abort", giveUp, { once: true });
+      this.lose(request, retry);
+    });
+  }
+
+  #tell(isLost: boolean): void {
+    if (isLost === this.#isLost) return;
+    this.#isLost = isLost;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const line = new Line();

@@ -1,0 +1,146 @@
+import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, type ReactNode } from "react";
+import type { FormRefusal } from "../platform/form-refusal.ts";
+import { Button, LinkButton } from "./button.tsx";
+import { ErrorSummary, errorList } from "./error-summary.tsx";
+import { FileField } from "./field.tsx";
+import { FormActions } from "./form-section.tsx";
+import { Notice } from "./notice.tsx";
+import { Progress } from "./progress.tsx";
+
+interface BulkFileFieldProps {
+  /** "At most 5,000 users." */
+  limit: string;
+  error: string | undefined;
+}
+
+/** Where a CSV file is dropped or chosen. */
+export function BulkFileField({ limit, error }: BulkFileFieldProps) {
+  return (
+    <div className="rounded-md border-2 border-dashed border-edge p-4">
+      <FileField
+        name="file"
+        label="CSV file"
+        accept=".csv,text/csv"
+        hint={`Drop a file on the field, or choose one. ${limit}`}
+        error={error}
+        required
+      />
+    </div>
+  );
+}
+
+interface BulkFileActionsProps {
+  busy: boolean;
+  /** Address of the empty file with the right header. */
+  template: string;
+}
+
+/** Sends the file to its preview. */
+export function BulkFileActions({ busy, template }: BulkFileActionsProps) {
+  return (
+    <FormActions>
+      <Button tone="primary" busy={busy}>
+        Preview
+      </Button>
+      <LinkButton to={template} icon="download" reloadDocument>
+        Download template
+      </LinkButton>
+    </FormActions>
+  );
+}
+
+/** A file on its way: waiting for its owner, being worked on, over. */
+export interface BulkFileState {
+  status: string;
+  message: string | null;
+  doneCount: number;
+  rowCount: number;
+}
+
+interface BulkFileProgressProps {
+  file: BulkFileState;
+  /** What is under way ("Creating users"), or null when nothing is. */
+  underWay: string | null;
+  /** This page's own address. */
+  page: string;
+  /** Where what was created is listed. */
+  list: { to: string; label: string };
+}
+
+/** How far the file is, and at the end its result. */
+export function BulkFileProgress({ file, underWay, page, list }: BulkFileProgressProps) {
+  if (underWay)
+    return (
+      <div className="grid gap-2">
+        <Progress label={underWay} value={file.doneCount} max={file.rowCount} />
+        <noscript>
+          <Link to={page} className="text-link">
+            Look again
+          </Link>
+        </noscript>
+      </div>
+    );
+  if (file.status === "done")
+    return (
+      <Notice tone="ok">
+        <p>{file.message}</p>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <LinkButton to={`${page}/result.csv`} icon="download" reloadDocument>
+            Download result
+          </LinkButton>
+          <LinkButton to={list.to}>{list.label}</LinkButton>
+        </div>
+      </Notice>
+    );
+  return file.message ? <Notice tone="bad">{file.message}</Notice> : null;
+}
+
+interface BulkConfirmFormProps {
+  refusal: FormRefusal | null;
+  /** "12 users are ready to be created." */
+  ready: string;
+  readyCount: number;
+  /** Where Cancel leads. */
+  cancel: string;
+  /** What else is asked before the rows are written. */
+  children?: ReactNode;
+}
+
+/** Nothing is written before this is sent. */
+export function BulkConfirmForm({
+  refusal,
+  ready,
+  readyCount,
+  cancel,
+  children,
+}: BulkConfirmFormProps) {
+  const busy = useNavigation().state === "submitting";
+  return (
+    <Form method="post" className="grid gap-4">
+      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
+      <p>{ready}</p>
+      {children}
+      <FormActions>
+        <Button tone="primary" busy={busy} disabled={readyCount === 0}>
+          Ok
+        </Button>
+        <LinkButton to={cancel}>Cancel</LinkButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+const closesAfter = 3_000;
+
+/** Once the rows it was watching are written, the dialog closes by itself and leads to their list. */
+export function useClosingAfter(status: string, list: string): void {
+  const navigate = useNavigate();
+  const watched = useRef(false);
+  useEffect(() => {
+    if (status === "queued" || status === "running") watched.current = true;
+    if (status !== "done" || !watched.current) return undefined;
+    const timer = setTimeout(() => navigate(list, { replace: true }), closesAfter);
+    return () => clearTimeout(timer);
+  }, [status, navigate, list]);
+}

@@ -1,0 +1,101 @@
+/** What one person publishes, another one who is filling in a form can choose at once. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+
+test("an open Add Project form follows what is published beside it @js", async ({
+  page,
+  context,
+  signedInAs,
+}) => {
+  await signedInAs("admin");
+  const author = await context.newPage();
+  const title = `Live ${Date.now().toString(36)}`;
+  const form = await addForm(author, title);
+  const type = page.getByLabel(/^Project Type/);
+  const offered = type.getByRole("option", { name: title });
+
+  await page.goto("/projects/add");
+  await page.getByLabel(/^Project Owner/).selectOption({ label: "Sunline Assurance" });
+  await page.getByLabel(/^Owner Name/).fill("Marisol Vega");
+  await expect(type).toBeEnabled();
+  await expect(offered).toHaveCount(0);
+
+  await test.step("a form that is published is offered, and nothing typed is lost", async () => {
+    await author.getByRole("button", { name: "Save and Publish" }).click();
+    await expect(author.getByText("Unpublish this form to enable editing")).toBeVisible();
+    await expect(offered).toHaveCount(1);
+    await expect(page.getByLabel(/^Owner Name/)).toHaveValue("Marisol Vega");
+  });
+
+  await test.step("a rubric that is added to the chosen type is offered", async () => {
+    await type.selectOption({ label: title });
+    const rubric = page.getByLabel(/^Project Scoring Rubric/);
+    await expect(rubric.getByRole("option")).toHaveCount(1);
+    await addRubric(author, form);
+    await expect(rubric.getByRole("option")).toHaveCount(2);
+    await expect(type.locator("option:checked")).toHaveText(title);
+    await expect(page.getByLabel(/^Owner Name/)).toHaveValue("Marisol Vega");
+  });
+
+  await test.step("one that is unpublished is no longer offered", async () => {
+    await author.goto(form);
+    await author.getByRole("button", { name: "Unpublish" }).click();
+    await expect(author.getByRole("button", { name: "Save and Publish" })).toBeVisible();
+    await expect(offered).toHaveCount(0);
+    await expect(page.getByLabel(/^Owner Name/)).toHaveValue("Marisol Vega");
+  });
+});
+
+test("an open change of a project's type follows what is published beside it @js", async ({
+  page,
+  context,
+  signedInAs,
+}) => {
+  await signedInAs("admin");
+  const author = await context.newPage();
+  const title = `Live change ${Date.now().toString(36)}`;
+  await addForm(author, title);
+  await page.goto("/projects?tab=To+Be+Scheduled");
+  await page.locator("main table a[data-row-link]").first().click();
+  await page.getByRole("link", { name: "Change Form" }).click();
+  const choice = page.getByLabel("Project Type");
+  await choice.selectOption({ index: 1 });
+  const chosen = await choice.inputValue();
+  await author.getByRole("button", { name: "Save and Publish" }).click();
+  await expect(choice.getByRole("option", { name: title })).toHaveCount(1);
+  await expect(choice).toHaveValue(chosen);
+  await author.getByRole("button", { name: "Unpublish" }).click();
+  await expect(choice.getByRole("option", { name: title })).toHaveCount(0);
+});
+
+/** A form with one question that can be scored, as a file that another one was exported to. @returns its path. */
+async function addForm(page: Page, title: string): Promise<string> {
+  const options = [{ label: "Pass" }, { label: "Fail" }];
+  const fields = [{ id: "roof", type: "radio-button", label: "Roof", options }];
+  const flags = { skipReview: false, skipScheduling: false, noSchedule: false };
+  const text = JSON.stringify({
+    format: "fieldlight-form",
+    schema: 1,
+    form: { title, ...flags, sections: [{ id: "all", title: "All", fields }] },
+  });
+  const file = { name: "form.json", mimeType: "application/json", buffer: Buffer.from(text) };
+  await page.goto("/forms/import");
+  await page.getByLabel("File").setInputFiles(file);
+  await page.getByRole("button", { name: "Read the file" }).click();
+  await page.getByRole("button", { name: "Import this form" }).click();
+  await expect(page).toHaveURL(/\/forms\/\w{20,}$/);
+  return new URL(page.url()).pathname;
+}
+
+/** A rubric of the form's one question, which passes or fails. */
+async function addRubric(page: Page, form: string): Promise<void> {
+  await page.goto(`${form}/rubrics`);
+  await page.getByLabel("Rubric name").fill("Strict");
+  await page.getByLabel("Scoring system").selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Add Rubric" }).click();
+  await expect(page.getByLabel("Active rubric")).toHaveValue(/.+/);
+  await page.getByRole("radio", { name: "Pass" }).first().check();
+  await page.getByRole("radio", { name: "Fail" }).last().check();
+  await page.getByRole("button", { name: "Save and Exit" }).click();
+  await expect(page.getByText("Rubrics saved").first()).toBeVisible();
+}

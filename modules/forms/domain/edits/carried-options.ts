@@ -1,0 +1,29 @@
+import type { Condition, ConditionGroup } from "../../logic/form-types.ts";
+
+/** What has become of the options of a question: old names to new ones, and all names in their order. */
+interface Options {
+  newNames: ReadonlyMap<string, string>;
+  labels: readonly string[];
+}
+
+/** The conditions with each option of the question by the name and the place it has now. */
+export function withCarriedOptions(
+  group: ConditionGroup,
+  questionId: string,
+  { newNames, labels }: Options,
+): ConditionGroup {
+  const carried = (condition: Condition): Condition => {
+    if (condition.selectedQuestion !== questionId) return condition;
+    const selectedOption = newNames.get(condition.selectedOption) ?? condition.selectedOption;
+    const place = labels.indexOf(selectedOption);
+    const hasPlace = typeof condition.selectedOptionIndex === "number" && place >= 0;
+    return { ...condition, selectedOption, ...(hasPlace && { selectedOptionIndex: place }) };
+  };
+  return {
+    ...group,
+    cgList: group.cgList.map((list) => ({
+      ...list,
+      conditionList: list.conditionList.map(carried),
+    })),
+  };
+}

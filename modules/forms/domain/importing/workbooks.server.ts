@@ -1,0 +1,77 @@
+/** The workbooks that drafts came in as: kept beside the form, for its exports. */
+import { and, desc, eq, isNull, notInArray } from "drizzle-orm";
+import { db, type Transaction } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { KeptWorkbook } from "../../xlsform/kept-workbook.ts";
+import { forms, formWorkbooks } from "../../schema.ts";
+
+/** Of one form; undo reaches back to these. */
+const mostKept = 5;
+
+/** Keeps a workbook for the form; the caller makes the form name it. @returns its id. */
+export async function storeWorkbook(
+  tx: Transaction,
+  scope: Scope,
+  formId: string,
+  content: KeptWorkbook,
+): Promise<string> {
+  const id = newId();
+  const { organizationId } = scope;
+  await tx.insert(formWorkbooks).values({ id, formId, organizationId, content });
+  const own = and(
+    eq(formWorkbooks.formId, formId),
+    eq(formWorkbooks.organizationId, organizationId),
+  );
+  const newest = tx
+    .select({ id: formWorkbooks.id })
+    .from(formWorkbooks)
+    .where(own)
+    .orderBy(desc(formWorkbooks.createdAt), desc(formWorkbooks.id))
+    .limit(mostKept);
+  await tx.delete(formWorkbooks).where(and(own, notInArray(formWorkbooks.id, newest)));
+  return id;
+}
+
+/** The workbook a form's draft came in as; null for a form that did not, or of another organization. */
+export async function findWorkbook(scope: Scope, formId: string): Promise<KeptWorkbook | null> {
+  const [found] = await db
+    .select({ content: formWorkbooks.content })
+    .from(forms)
+    .innerJoin(formWorkbooks, eq(formWorkbooks.id, forms.workbookId))
+    .where(
+      and(
+        eq(forms.id, formId),
+        eq(forms.organizationId, scope.organizationId),
+        eq(formWorkbooks.organizationId, scope.organizationId),
+        isNull(forms.deletedAt),
+      ),
+    )
+    .limit(1);
+  return found?.content ?? null;
+}
+
+/** Keeps the workbook of a form for its copy, whose questions have other ids. */
+export async function copyWorkbook(
+  tx: Transaction,
+  scope: Scope,
+  workbookId: string | null,
+  copy: { id: string; questionId: (id: string) => string; sectionId: (id: string) => string },
+): Promise<void> {
+  if (workbookId === null) return;
+  const own = eq(formWorkbooks.organizationId, scope.organizationId);
+  const [found] = await tx
+    .select({ content: formWorkbooks.content })
+    .from(formWorkbooks)
+    .where(and(eq(formWorkbooks.id, workbookId), own));
+  if (!found) return;
+  const { questionIds, sectionIds, ...rest } = found.content;
+  const content = {
+    ...rest,
+    questionIds: questionIds.map(copy.questionId),
+    sectionIds: sectionIds.map(copy.sectionId),
+  };
+  const id = await storeWorkbook(tx, scope, copy.id, content);
+  const copied = and(eq(forms.id, copy.id), eq(forms.organizationId, scope.organizationId));
+  await tx.update(forms).set({ workbookId: id }).where(copied);
+}

@@ -1,0 +1,19 @@
+/** A long section is shown in parts, counted from 1. Pure. */
+
+/** Questions of one part. */
+export const partSize = 50;
+
+/** How many parts so many questions have; an empty section has one. */
+export function partCount(questions: number): number {
+  return Math.max(1, Math.ceil(questions / partSize));
+}
+
+/** The nearest part there is. */
+export function knownPart(questions: number, asked: number): number {
+  return Math.min(Math.max(1, Math.trunc(asked) || 1), partCount(questions));
+}
+
+/** The questions of a part. */
+export function questionsOfPart<Question>(all: readonly Question[], part: number): Question[] {
+  return all.slice((part - 1) * partSize, part * partSize);
+}

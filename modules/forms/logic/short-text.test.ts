@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { shortText } from "./short-text.ts";
+
+const family = "👩‍👩‍👧‍👦";
+
+test.each([
+  ["", 3, ""],
+  ["abc", 3, "abc"],
+  ["abcd", 3, "ab…"],
+  [family.repeat(2), 2, family.repeat(2)],
+  [family.repeat(3), 2, `${family}…`],
+  ["x".repeat(10_000), 5, "xxxx…"],
+])("%# is cut by what people see", (text, most, short) => {
+  expect(shortText(text, most)).toBe(short);
+});

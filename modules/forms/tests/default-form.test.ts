@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { enterAs } from "#app/platform/enter.server.ts";
+import { sql } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { getDraft } from "../domain/drafts.server.ts";
+import { action } from "../routes/add-form.ts";
+import { loader } from "../routes/forms.tsx";
+import { redirectOf } from "./answers-of-pages.ts";
+
+useTestDatabase();
+
+let admin: UserRow;
+
+beforeEach(async () => {
+  admin = await makeUser({ type: "admin" });
+});
+
+async function addForm(id: string) {
+  const request = await requestAs(admin, "/forms/add", { form: { id } });
+  return redirectOf(await action({ request, params: {}, context: {} }));
+}
+
+describe("the record defaultForm", () => {
+  const store = (value: unknown) =>
+    sql`update meta set value = ${JSON.stringify(value)}::text::jsonb where key = 'defaultForm'`;
+
+  afterEach(() => store({ title: "Untitled Form", sections: [] }));
+
+  test("is what a new form begins with, under ids of its own", async () => {
+    await store({
+      title: "House form",
+      skipReview: true,
+      sections: [
+        {
+          id: "site",
+          title: "Site",
+          fields: [
+            { id: "who", type: "single-input", label: "Who is there" },
+            { id: "when", type: "date-input", label: "When" },
+          ],
+        },
+      ],
+    });
+    const scope = await enterAs(admin.id);
+    const made = await Promise.all(
+      [newId(), newId()].map(async (id) => {
+        await addForm(id);
+        return getDraft(scope, id);
+      }),
+    );
+    for (const { form, definition } of made) {
+      expect(form).toMatchObject({ title: "House form", active: false, skipReview: true });
+      expect(definition.sections).toMatchObject([
+        { title: "Site", fields: [{ label: "Who is there" }, { label: "When" }] },
+      ]);
+    }
+    const ids = made.flatMap(({ definition }) =>
+      definition.sections.flatMap(({ id, fields }) => [id, ...fields.map((field) => field.id)]),
+    );
+    expect(new Set(ids).size).toBe(6);
+  });
+
+  test("that is no form makes none, and says so", async () => {
+    await store({ title: "", sections: [] });
+    expect((await addForm(newId())).toast).toBe("failed to create a new form");
+    const request = await requestAs(admin, "/forms");
+    expect((await loader({ request, params: {}, context: {} })).rows).toEqual([]);
+  });
+});

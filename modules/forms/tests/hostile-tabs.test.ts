@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { beforeAll, describe, expect, test } from "vitest";
+import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { db } from "#db/client.server.ts";
+import { action as addAction } from "../routes/add-action.tsx";
+import { action as addRating } from "../routes/add-rating.tsx";
+import { action as keepTemplate } from "../routes/report-template.tsx";
+import { formActions, formRatings, formReportTemplates } from "../tab-tables.ts";
+import { makeForm } from "./factories.ts";
+
+useTestDatabase();
+
+let admin: UserRow;
+let formId: string;
+
+beforeAll(async () => {
+  admin = await makeUser({ type: "admin" });
+  ({ id: formId } = await makeForm(admin.organizationId));
+});
+
+const unstorable = "This holds a character that cannot be stored.";
+const rating = { id: "", type: "Cost", name: "Low", description: "" };
+const doing = { id: "", strategy: "Mend", actionDescription: "Mend it", referenceInformation: "" };
+const template = { version: "0", extendedEnterpriseTemplatesType: "none" };
+
+type Route = (args: ActionFunctionArgs) => Promise<unknown>;
+type Fields = Record<string, string>;
+
+describe("a character that cannot be stored", () => {
+  test.each<[string, Route, Fields, string]>([
+    ["a rating", addRating, rating, "name"],
+    ["a rating", addRating, rating, "description"],
+    ["an action", addAction, doing, "strategy"],
+    ["a tag", addAction, { ...doing, "tag-0-id": "", "tag-0-description": "" }, "tag-0-text"],
+    ["a template", keepTemplate, template, "coverPageText"],
+    ["a category", keepTemplate, { ...template, "category-0-description": "" }, "category-0-name"],
+  ])(
+    "is refused beside the field of %s, which keeps what was typed",
+    async (_of, route, sound, input) => {
+      const form = { ...sound, [input]: "a\0b" };
+      const request = await requestAs(admin, `/forms/${formId}/x`, { form });
+      expect(await route({ request, params: { id: formId }, context: {} })).toMatchObject({
+        init: { status: 400 },
+        data: { errors: { [input]: unstorable }, values: { [input]: "a\0b" } },
+      });
+      for (const table of [formRatings, formActions, formReportTemplates])
+        expect(await db.$count(table)).toBe(0);
+    },
+  );
+});

@@ -1,0 +1,38 @@
+import {
+  conditionNames,
+  type ConditionDraft,
+  type ConditionStep,
+} from "../../logic/condition-draft.ts";
+
+/** Id of the button that adds a group. */
+export const addGroupId = "condition.add-group";
+
+/**
+ * Where the focus goes once a button was pressed and the draft is drawn anew: to what was added, or to what stands in
+ * the place of what was taken away; so that nobody is thrown back to the top of the page.
+ * @param draft as it is after the step.
+ * @returns the id of a control; null to leave the focus where it is.
+ */
+export function focusAfter({ groups }: ConditionDraft, step: ConditionStep): string | null {
+  const [name, group = "", row = "", chosen = ""] = step.split(" ");
+  const rowsOf = (at: number) => groups[at]?.rows.length ?? 0;
+  /** The question of a row, or of the last one there is. */
+  const question = (at: number, wanted: number): string =>
+    rowsOf(at) === 0
+      ? addGroupId
+      : conditionNames.part(at, Math.min(wanted, rowsOf(at) - 1), "question");
+  const lastGroup = groups.length - 1;
+  switch (name) {
+    case "add-group":
+      return question(lastGroup, 0);
+    case "add":
+      return question(Number(group), Infinity);
+    case "remove":
+    case "remove-group":
+      return question(Math.min(Number(group), lastGroup), name === "remove" ? Number(row) : 0);
+    case "pick":
+      return conditionNames.part(Number(group), Number(row), chosen ? "value" : "question");
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,70 @@
+/** Weighs an .xlsx before anything of it is unpacked. */
+import { unzipSync } from "fflate";
+import {
+  hasMacros,
+  isEncrypted,
+  isOldWorkbook,
+  limits,
+  notAWorkbook,
+  tooLargeUnpacked,
+  type WorkbookRefusal,
+} from "./workbook-limits.ts";
+
+const zipStart = [0x50, 0x4b, 0x03, 0x04];
+/** The container of workbooks with a password, and of .xls. */
+const compoundStart = [0xd0, 0xcf, 0x11, 0xe0];
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
+  start.every((byte, at) => bytes[at] === byte);
+
+interface Part {
+  name: string;
+  size: number;
+}
+
+/**
+ * The parts of the archive as its directory lists them; none is unpacked. The reader unpacks with the
+ * same library into buffers of just these sizes, so a directory that lies gains nothing.
+ */
+function listParts(bytes: Uint8Array): Part[] | null {
+  const parts: Part[] = [];
+  try {
+    unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        parts.push({ name, size: originalSize });
+        return false;
+      },
+    });
+  } catch {
+    return null;
+  }
+  return parts;
+}
+
+/** The name of a stream in such a container, as it stands there. */
+const inContainer = (name: string): Buffer => Buffer.from(name, "utf16le");
+
+/** A password wraps the workbook into a stream of this name; without it, it is an .xls. */
+function whatContainer(bytes: Uint8Array): string {
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return whole.includes(inContainer("EncryptedPackage")) ? isEncrypted : isOldWorkbook;
+}
+
+/** Why the file is not opened: no workbook, a password, macros, a zip bomb; null when it may be. */
+export function checkWorkbook(bytes: Uint8Array): WorkbookRefusal | null {
+  if (startsWith(bytes, compoundStart))
+    return { code: "file-type", sentence: whatContainer(bytes) };
+  const parts = startsWith(bytes, zipStart) ? listParts(bytes) : null;
+  const names = (parts ?? []).map(({ name }) => name.toLowerCase());
+  if (!parts || !names.includes("xl/workbook.xml") || !names.includes("[content_types].xml")) {
+    return { code: "file-type", sentence: notAWorkbook };
+  }
+  if (names.some((name) => /vbaproject|vbadata|macrosheets|activex/.test(name))) {
+    return { code: "file-type", sentence: hasMacros };
+  }
+  const unpacked = parts.reduce((sum, { size }) => sum + size, 0);
+  if (unpacked > limits.unpackedBytes || parts.length > limits.parts) {
+    return { code: "file-too-large", sentence: tooLargeUnpacked };
+  }
+  return null;
+}

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { expect, it, vi } from "vitest";
+import { db, inTransaction } from "#db/client.server.ts";
+import { requestAs } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { requireLock } from "../domain/project-lock.server.ts";
+import { action } from "../routes/lock.ts";
+import { makeIntake } from "./make-intake.ts";
+
+useTestDatabase();
+
+async function expectSomebodyWaits(): Promise<void> {
+  const waiting = await db.execute(
+    sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  expect(waiting.length).toBeGreaterThan(0);
+}
+
+it("a heartbeat in the middle of a step waits for it, and the step does not wait for the heartbeat", async () => {
+  const made = await makeIntake();
+  const scope = made.as(made.admin);
+  const form = await requestAs(made.admin, `/intake/${made.projectId}/lock`, { form: {} });
+  let beating: Promise<Response> | undefined;
+  await inTransaction(async (tx) => {
+    const { project } = await getProject(scope, made.projectId, { tx, forUpdate: true });
+    beating = action({ request: form, params: { id: made.projectId }, context: {} });
+    await vi.waitFor(expectSomebodyWaits);
+    await requireLock(tx, scope, project);
+  });
+  expect(await (await beating)?.json()).toEqual({ holder: null });
+});

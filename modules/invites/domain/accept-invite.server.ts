@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { writeLog } from "#app/platform/audit.server.ts";
+import { tellLive } from "#app/platform/live.server.ts";
+import { isProblem, Problem } from "#app/platform/problems.ts";
+import { currentSession } from "#app/platform/session.server.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { clientAddress, countTry, emailInUse } from "#modules/accounts/public.server.ts";
+import { prepareFirstProject, writeNewProject } from "#modules/projects/public.server.ts";
+import { addNewcomer, placeUser } from "#modules/users/public.server.ts";
+import { inviteSignUps } from "../schema.ts";
+import { countInviteUse } from "./find-invite.server.ts";
+import {
+  findFaults,
+  placeOf,
+  sentenceOf,
+  signUpLabels,
+  type SignUpField,
+  type SignUpValues,
+} from "./invite-sign-up.ts";
+import { inviteWords } from "./invite-words.ts";
+import { openInvite, type OpenInvite } from "./open-invite.server.ts";
+
+interface SignUp {
+  specialUrl: string;
+  /** Of the prefix the page was opened under, if any. */
+  organizationId?: string;
+  values: SignUpValues;
+}
+
+/**
+ * Registers an invited person with a first project, all in one transaction; the mail that lets them set a password goes
+ * out with it. The same post sent again makes nothing.
+ * @throws Problem "not-found" with the literal sentence for a link that is not valid; "invalid-input" with the faults by
+ * field, an address of mail that somebody has among them; "illegal-transition" while the form is not published;
+ * "too-many-attempts".
+ */
+export async function acceptInvite(request: Request, signUp: SignUp): Promise<void> {
+  const { values } = signUp;
+  const faults = findFaults(values);
+  if (Object.keys(faults).length > 0)
+    throw new Problem("invalid-input", sentenceOf(faults), faults);
+  await countTry([`sign-up-from:${clientAddress(request)}`], inviteWords.tooManySignUps);
+  const open = await openInvite(request, signUp, values);
+  if (!open) throw notValid();
+  if (open.formTitle === null) throw new Problem("illegal-transition", inviteWords.notReady);
+  const prepared = await prepare(open, values);
+  const accountId = await ownAccountId(request, values.email);
+  await inTransaction((tx) => write(tx, open, { ...prepared, values, accountId }));
+}
+
+const notValid = () => new Problem("not-found", inviteWords.invalid);
+
+/** Looks both addresses up before the transaction, which no maps service should hold open. */
+async function prepare({ invite, scope }: OpenInvite, values: SignUpValues) {
+  const { formId, rubricId, clientId } = invite;
+  const siteAddress = placeOf(values, "siteAddress");
+  const home = { address: placeOf(values, "address"), city: "", state: "", zip: "" };
+  try {
+    const [project, place] = await Promise.all([
+      prepareFirstProject(scope, { ...values, siteAddress, formId, rubricId, clientId }),
+      placeUser(home),
+    ]);
+    return { project, place };
+  } catch (error) {
+    if (!isProblem(error) || !error.fields.address) throw error;
+    throw new Problem("invalid-input", inviteWords.attention, {
+      siteAddress: error.fields.address,
+    });
+  }
+}
+
+/** Whoever has signed in with credentials alone may be invited under their address; nobody else's account is touched. */
+async function ownAccountId(request: Request, email: string): Promise<string | null> {
+  const session = await currentSession(request);
+  const isOwn = session?.viewer === null && session.email.toLowerCase() === email.toLowerCase();
+  return isOwn ? session.accountId : null;
+}
+
+interface Prepared extends Awaited<ReturnType<typeof prepare>> {
+  values: SignUpValues;
+  accountId: string | null;
+}
+
+async function write(
+  tx: Transaction,
+  { invite, scope }: OpenInvite,
+  { values, project, place, accountId }: Prepared,
+): Promise<void> {
+  const { id: accessId, organizationId, formId, clientName } = invite;
+  const sentHash = hashOf(values);
+  if (await isAccepted(tx, accessId, sentHash)) return;
+  if (!(await countInviteUse(tx, accessId))) throw notValid();
+  const added = await addNewcomer(tx, scope, { phone: values.phone, place, accountId });
+  if (!added) throw new Problem("invalid-input", emailInUse, { email: emailInUse });
+  await writeNewProject(tx, scope, project);
+  const made = { userId: scope.viewer.id, projectId: project.id };
+  await tx.insert(inviteSignUps).values({ accessId, organizationId, sentHash, ...made });
+  await writeLog(tx, scope, {
+    category: "forms",
+    categoryId: formId,
+    message: `registered by the special access record for ${clientName}`,
+    extended: made,
+  });
+  await tellLive(tx, [organizationId], `form:${formId}`);
+}
+
+/** Which address was picked does not count: a browser that lost its line may know it no longer. */
+function hashOf(values: SignUpValues): string {
+  const typed = Object.keys(signUpLabels).map((field) => values[field as SignUpField]);
+  return createHash("sha256").update(JSON.stringify(typed)).digest("hex");
+}
+
+/** Holds the post until the transaction ends, so that of two equal ones the second finds what the first has made. */
+async function isAccepted(tx: Transaction, accessId: string, sentHash: string): Promise<boolean> {
+  const key = `invite:${accessId}:${sentHash}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  const [row] = await tx
+    .select({ projectId: inviteSignUps.projectId })
+    .from(inviteSignUps)
+    .where(and(eq(inviteSignUps.accessId, accessId), eq(inviteSignUps.sentHash, sentHash)));
+  return row !== undefined;
+}

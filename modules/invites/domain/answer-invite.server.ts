@@ -1,0 +1,95 @@
+/** Answers the invite form: what it found, what is wrong with it, or the way to the sign-in page. */
+import { data } from "@remix-run/node";
+import { clientAddress, countTry } from "#modules/accounts/public.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { lookUpAddress } from "#app/platform/maps/geocode.server.ts";
+import { geocodeRecord } from "#app/platform/maps/geocode-types.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { acceptInvite } from "./accept-invite.server.ts";
+import {
+  addressFields,
+  readSignUp,
+  type AddressField,
+  type FoundAddress,
+  type SignUpFaults,
+  type SignUpValues,
+} from "./invite-sign-up.ts";
+import { inviteWords } from "./invite-words.ts";
+import { openInvite } from "./open-invite.server.ts";
+
+/** The form as it is drawn again. */
+export interface SignUpAnswer {
+  values: SignUpValues;
+  found: Record<AddressField, FoundAddress[]>;
+  faults: SignUpFaults;
+  /** Of the whole form; null where nothing was refused. */
+  sentence: string | null;
+}
+
+interface Link {
+  specialUrl: string;
+  organizationId?: string;
+}
+
+/** The intent "look-up" answers with addresses to pick from; any other registers. */
+export async function answerInvite(request: Request, link: Link) {
+  const form = await request.formData();
+  const values = readSignUp((name) => form.get(name));
+  if (form.get("intent") === "look-up") {
+    const open = await openInvite(request, link);
+    const typed = open ? { ...values, lookedUp: textsOf(values) } : values;
+    return data(await drawAgain(request, typed), { status: open ? 200 : 404 });
+  }
+  try {
+    await acceptInvite(request, { ...link, values });
+    return await redirectWithToast("/login", inviteWords.created);
+  } catch (error) {
+    const { status, sentence, faults } = refusalOf(error);
+    return data({ ...(await drawAgain(request, values)), faults, sentence }, { status });
+  }
+}
+
+/** What to say of a sign-up that failed; a failure nobody expected is logged. */
+export function refusalOf(error: unknown): {
+  status: number;
+  sentence: string;
+  faults: SignUpFaults;
+} {
+  if (isProblem(error) && error.status < 500)
+    return { status: error.status, sentence: error.message, faults: error.fields };
+  log().error({ error }, "an invited person could not be registered");
+  return { status: 500, sentence: inviteWords.failed, faults: {} };
+}
+
+const textsOf = ({ address, siteAddress }: SignUpValues) => ({ address, siteAddress });
+
+async function drawAgain(request: Request, values: SignUpValues): Promise<SignUpAnswer> {
+  const found = { address: [], siteAddress: [] } as SignUpAnswer["found"];
+  for (const field of addressFields) {
+    const text = values[field];
+    if (text !== "" && values.lookedUp[field] === text && (await mayLookUp(request)))
+      found[field] = await lookUp(text);
+  }
+  return { values, found, faults: {}, sentence: null };
+}
+
+/** Each question may cost the organization one at a maps service; whoever asks too many is offered nothing. */
+async function mayLookUp(request: Request): Promise<boolean> {
+  try {
+    await countTry([`look-up-from:${clientAddress(request)}`]);
+    return true;
+  } catch (error) {
+    if (!isProblem(error)) throw error;
+    return false;
+  }
+}
+
+async function lookUp(text: string): Promise<FoundAddress[]> {
+  const candidates = await lookUpAddress(text);
+  return candidates.map((candidate) => ({
+    address: candidate.formatted_address,
+    approximate: candidate.approximate,
+    geocodeResults: geocodeRecord(candidate),
+  }));
+}

@@ -1,0 +1,25 @@
+import { Problem } from "#app/platform/problems.ts";
+import { toastHeaders } from "#app/platform/toast.server.ts";
+import { acceptInvite } from "./accept-invite.server.ts";
+import { refusalOf } from "./answer-invite.server.ts";
+import { inviteWords } from "./invite-words.ts";
+import { readSignUpBody } from "./read-sign-up-body.server.ts";
+
+/** 201 once user and project are made, with the words the sign-in page shows next; else the status and what to say. */
+export async function answerSignUpCall(
+  request: Request,
+  organizationId?: string,
+): Promise<Response> {
+  try {
+    if (request.method !== "POST") throw new Problem("method-not-allowed");
+    const { specialUrl, values } = await readSignUpBody(request);
+    await acceptInvite(request, { specialUrl, organizationId, values });
+    const headers = await toastHeaders(inviteWords.created);
+    headers.set("Cache-Control", "no-store");
+    return Response.json({ message: inviteWords.created }, { status: 201, headers });
+  } catch (error) {
+    const { status, sentence: message, faults: errors } = refusalOf(error);
+    const headers = { "Cache-Control": "no-store" };
+    return Response.json({ message, errors }, { status, headers });
+  }
+}

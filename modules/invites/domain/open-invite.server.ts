@@ -1,0 +1,63 @@
+import { clientAddress, countTry, refuseOverLimit } from "#modules/accounts/public.server.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { listSelectableForms } from "#modules/forms/public.server.ts";
+import { newcomerScope } from "#modules/users/public.server.ts";
+import { getAccessFrame } from "./access-frame.server.ts";
+import { findInvite, type Invite } from "./find-invite.server.ts";
+import { inviteWords } from "./invite-words.ts";
+
+export interface OpenInvite {
+  invite: Invite;
+  /** Of the person who is about to register. */
+  scope: Scope;
+  organizationName: string;
+  /** As published; null while no project can be made of the form. */
+  formTitle: string | null;
+}
+
+interface Asked {
+  specialUrl: string;
+  /** Of the prefix the page was opened under, if any. */
+  organizationId?: string;
+}
+
+/**
+ * The invite that a stranger's link stands for; null unless it is new and not expired, and its organization, form and
+ * permission to register are still there.
+ * @throws Problem "too-many-attempts" for a caller who has opened many links that do not exist.
+ */
+export async function openInvite(
+  request: Request,
+  asked: Asked,
+  who?: { name: string; email: string },
+): Promise<OpenInvite | null> {
+  const caller = `unknown-invite-from:${clientAddress(request)}` as const;
+  await refuseOverLimit([caller], inviteWords.tooManyLinks);
+  const open = await findOpenInvite(asked, who);
+  if (!open) await countTry([caller], inviteWords.tooManyLinks);
+  return open;
+}
+
+async function findOpenInvite(
+  { specialUrl, organizationId }: Asked,
+  who?: { name: string; email: string },
+): Promise<OpenInvite | null> {
+  const invite = await findInvite(specialUrl);
+  if (!invite || (organizationId ?? invite.organizationId) !== invite.organizationId) return null;
+  const scope = await newcomerScope(invite.organizationId, who);
+  if (!scope || !(await hasAccessTab(scope, invite.formId))) return null;
+  const form = (await listSelectableForms(scope)).find(({ id }) => id === invite.formId);
+  const { organizationName } = scope.viewer;
+  return { invite, scope, organizationName, formTitle: form?.title ?? null };
+}
+
+async function hasAccessTab(scope: Scope, formId: string): Promise<boolean> {
+  try {
+    await getAccessFrame(scope, formId);
+    return true;
+  } catch (error) {
+    if (isProblem(error) && error.code === "not-found") return false;
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { Problem } from "#app/platform/problems.ts";
+import { readSignUp, type SignUpValues } from "./invite-sign-up.ts";
+import { inviteWords } from "./invite-words.ts";
+
+/** Characters of a body; a sign-up is small, what a maps service says of two addresses is less so. */
+const longestBody = 100_000;
+
+const record = z.record(z.string(), z.unknown()).nullish();
+
+const bodyInput = z.object({
+  specialurl: z.string().max(100).nullish(),
+  userData: record,
+  projectData: record,
+});
+
+/**
+ * Reads a posted sign-up. What was typed is checked later; `type` is not read, for the invite decides it, and of
+ * `geocode_results` only which address was picked.
+ * @throws Problem "invalid-input" for anything that is no such object.
+ */
+export async function readSignUpBody(
+  request: Request,
+): Promise<{ specialUrl: string; values: SignUpValues }> {
+  const text = await request.text();
+  const parsed = text.length > longestBody ? null : bodyInput.safeParse(parseJson(text));
+  if (!parsed?.success) throw new Problem("invalid-input", inviteWords.unreadable);
+  const { specialurl, userData, projectData } = parsed.data;
+  const sent: Record<string, unknown> = {
+    ...projectData,
+    ...userData,
+    addressLookedUp: userData?.address,
+    addressPicked: pickedIn(userData?.geocode_results),
+    siteAddressLookedUp: projectData?.siteAddress,
+    siteAddressPicked: pickedIn(projectData?.geocode_results),
+  };
+  return { specialUrl: specialurl ?? "", values: readSignUp((name) => sent[name]) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function pickedIn(results: unknown): unknown {
+  if (typeof results !== "object" || results === null || !("formatted_address" in results))
+    return "";
+  return results.formatted_address;
+}

@@ -1,0 +1,43 @@
+/** The sign-up as the browser sends it. Pure. */
+import {
+  placeOf,
+  type AddressField,
+  type FoundAddress,
+  type SignUpValues,
+} from "./invite-sign-up.ts";
+
+/** What an invite makes of a person; the server decides so, whatever is sent. */
+const invitedType = "field-user";
+
+type Found = Readonly<Record<AddressField, readonly FoundAddress[]>>;
+
+/** The keys of the HTTP contract; empty ones are left out. */
+export function signUpBody(specialurl: string, values: SignUpValues, found: Found) {
+  const resultsOf = (field: AddressField) =>
+    found[field].find(({ address }) => address === placeOf(values, field))?.geocodeResults;
+  return {
+    specialurl,
+    userData: withoutEmpty({
+      name: values.name,
+      email: values.email,
+      address: values.address,
+      phone: values.phone,
+      geocode_results: resultsOf("address"),
+      type: invitedType,
+    }),
+    projectData: withoutEmpty({
+      siteOwnerName: values.siteOwnerName,
+      siteAddress: values.siteAddress,
+      siteRepEmail: values.siteRepEmail,
+      siteRepPhone: values.siteRepPhone,
+      geocode_results: resultsOf("siteAddress"),
+    }),
+  };
+}
+
+function withoutEmpty(given: Record<string, unknown>): Record<string, unknown> {
+  const filled = Object.entries(given).filter(
+    ([, value]) => value !== "" && value !== null && value !== undefined,
+  );
+  return Object.fromEntries(filled);
+}

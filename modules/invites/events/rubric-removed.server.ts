@@ -1,0 +1,17 @@
+import { and, count, eq } from "drizzle-orm";
+import type { EventListener } from "#app/platform/domain-events.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { isOpen } from "../domain/find-invite.server.ts";
+import { rubricInUse } from "../domain/special-access-words.ts";
+import { specialAccess } from "../schema.ts";
+
+/** A rubric stays while somebody may register by a link that names it; thrown here, nothing of the removal is kept. */
+export const listen: EventListener<"rubric.removed"> = async (tx, scope, { rubricId, name }) => {
+  const mine = eq(specialAccess.organizationId, scope.organizationId);
+  const [used] = await tx
+    .select({ links: count() })
+    .from(specialAccess)
+    .where(and(mine, eq(specialAccess.rubricId, rubricId), isOpen));
+  const links = used?.links ?? 0;
+  if (links > 0) throw new Problem("invalid-input", rubricInUse(name, links));
+};

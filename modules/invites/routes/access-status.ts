@@ -1,0 +1,32 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/enter.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { isProblem, Problem } from "#app/platform/problems.ts";
+import { setAccessStatus } from "../domain/set-access-status.server.ts";
+import type { SpecialAccessStatus } from "../domain/special-access-words.ts";
+
+/** What the last part of the address makes of a record. */
+const statusAfter = new Map<string, SpecialAccessStatus>([
+  ["disable", "disabled"],
+  ["enable", "new"],
+]);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await enter(request, params, "invites.access");
+  throw new Problem("method-not-allowed");
+}
+
+/** Disables or enables a record. A failure nobody expected is only logged, as the specification has it. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "invites.access");
+  const { id: formId = "", recordId: id = "", step = "" } = params;
+  const status = statusAfter.get(step);
+  if (!status) throw new Problem("not-found");
+  try {
+    await setAccessStatus(scope, { formId, id }, status);
+  } catch (error) {
+    if (isProblem(error)) throw error;
+    log().error({ error }, `a special access record could not be ${step}d`);
+  }
+  return redirect(href(`/forms/${formId}/access`), 303);
+}

@@ -1,0 +1,79 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { currentSession } from "#app/platform/session.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { answerInvite } from "../domain/answer-invite.server.ts";
+import { inviteWords } from "../domain/invite-words.ts";
+import { openInvite } from "../domain/open-invite.server.ts";
+import { InviteForm } from "../ui/invite-form.tsx";
+import { InviteStory } from "../ui/invite-story.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: `${page?.open ? `Invited by ${page.open.organizationName}` : "Invite"} · Fieldlight` },
+  { name: "robots", content: "noindex" },
+];
+
+/** What was typed belongs in no cache. */
+export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+/** What is being typed stands above what is stored. */
+export const shouldRevalidate = () => false;
+
+function linkOf({ specialurl, organizationId }: LoaderFunctionArgs["params"]) {
+  return { specialUrl: specialurl ?? "", organizationId };
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const link = linkOf(params);
+  const [open, session] = await Promise.all([openInvite(request, link), currentSession(request)]);
+  if (!open) return data({ open: null }, { status: 404 });
+  const { organizationName, formTitle } = open;
+  const { specialUrl } = link;
+  const signedInAs = session?.viewer ? { name: session.viewer.name } : null;
+  return data({ open: { specialUrl, organizationName, formTitle, signedInAs } });
+}
+
+export function action({ request, params }: ActionFunctionArgs) {
+  return answerInvite(request, linkOf(params));
+}
+
+export default function Invite() {
+  const { open } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (!open)
+    return (
+      <Page title="Invite" width="narrow">
+        <Notice tone="bad">{inviteWords.invalid}</Notice>
+        <p>
+          Ask whoever sent you the link for a new one. If you have registered by it already, sign
+          in.
+        </p>
+        <div>
+          <LinkButton to="/login" reloadDocument>
+            Sign In
+          </LinkButton>
+        </div>
+      </Page>
+    );
+  const { specialUrl, organizationName, formTitle, signedInAs } = open;
+  return (
+    <Page title={`${organizationName} invites you`} width="narrow">
+      {formTitle === null ? (
+        <Notice tone="warn">{inviteWords.notReady}</Notice>
+      ) : (
+        <>
+          <InviteStory {...{ organizationName, formTitle, signedInAs }} />
+          <InviteForm specialUrl={specialUrl} answer={answer ?? null} />
+        </>
+      )}
+    </Page>
+  );
+}

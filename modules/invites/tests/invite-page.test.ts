@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db, sql } from "#db/client.server.ts";
+import { organizations } from "#db/schema.ts";
+import { makeOrganization } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { specialAccess } from "../schema.ts";
+import {
+  bodyOf,
+  call,
+  expectNothing,
+  makeInviteWorld,
+  open,
+  post,
+  typedByStranger,
+  type InviteWorld,
+  type Typed,
+} from "./invite-world.ts";
+
+useTestDatabase();
+
+let world: InviteWorld;
+let typed: Typed;
+
+beforeEach(async () => {
+  world = await makeInviteWorld();
+  typed = typedByStranger();
+});
+
+const link = () => world.invite.specialUrl;
+const signUp = () => call(bodyOf(link(), typed));
+const setInvite = (set: Partial<typeof specialAccess.$inferInsert>) =>
+  db.update(specialAccess).set(set).where(eq(specialAccess.id, world.invite.id));
+const invalid = "Error: Invalid or expired URL.";
+
+describe("the invite page", () => {
+  test("says whose link it is, to a stranger and to somebody signed in", async () => {
+    const page = { organizationName: world.organization.name, formTitle: world.form.title };
+    expect(await open(link())).toMatchObject({ status: 200, body: { open: page } });
+    const { admin } = world;
+    expect(await open(link(), { as: admin })).toMatchObject({
+      body: { open: { ...page, signedInAs: { name: admin.name } } },
+    });
+    const own = { organizationId: world.organizationId };
+    expect(await open(link(), own)).toMatchObject({ status: 200 });
+  });
+
+  const closed: [string, () => Promise<unknown>][] = [
+    ["a disabled record", () => setInvite({ status: "disabled" })],
+    ["an expired record", () => setInvite({ expiresAt: new Date(Date.now() - 1) })],
+    ["a deleted form", () => sql`update forms set deleted_at = now() where id = ${world.form.id}`],
+    [
+      "an organization that allows it no longer",
+      () => setOrganization({ allowSpecialRegistration: false }),
+    ],
+    ["a disabled organization", () => setOrganization({ disabled: true })],
+  ];
+  const setOrganization = (set: Partial<typeof organizations.$inferInsert>) =>
+    db.update(organizations).set(set).where(eq(organizations.id, world.organizationId));
+
+  test.each(closed)("%s is no invite", async (_, close) => {
+    await close();
+    expect(await open(link())).toMatchObject({ status: 404, body: { open: null } });
+    expect(await signUp()).toMatchObject({ status: 404, body: { message: invalid } });
+    expect(await post(link(), typed)).toMatchObject({ status: 404, body: { sentence: invalid } });
+    await expectNothing(world, typed);
+  });
+
+  test("an unknown address and another organization's prefix are no invites", async () => {
+    expect(await open("1700000000000Z")).toMatchObject({ status: 404, body: { open: null } });
+    const other = { organizationId: (await makeOrganization()).id };
+    expect(await open(link(), other)).toMatchObject({ status: 404, body: { open: null } });
+    expect(await post(link(), typed, other)).toMatchObject({ status: 404 });
+    await expectNothing(world, typed);
+  });
+
+  test("a form that is not published makes no project and says so", async () => {
+    await sql`update forms set active = false where id = ${world.form.id}`;
+    expect(await open(link())).toMatchObject({ status: 200, body: { open: { formTitle: null } } });
+    const { status, body } = await signUp();
+    expect([status, body.message]).toEqual([
+      409,
+      "This invite cannot be used at the moment. Ask the organization that sent it to you.",
+    ]);
+    await expectNothing(world, typed);
+  });
+
+  test("who opens many unknown links is refused for a while, good ones too", async () => {
+    const from = "203.0.113.7";
+    for (let at = 0; at < 30; at++) await open(`170000000000${at}`, { from });
+    const tooMany = { code: "too-many-attempts" };
+    await expect(open("1700000000000Z", { from })).rejects.toMatchObject(tooMany);
+    await expect(open(link(), { from })).rejects.toMatchObject(tooMany);
+    expect(await open(link())).toMatchObject({ status: 200 });
+  });
+
+  test("looks addresses up and stores nothing", async () => {
+    const { status, body } = await post(link(), { ...typed, intent: "look-up" });
+    expect(status).toBe(200);
+    expect(body.found?.siteAddress?.[0]?.address).toMatch(/Phoenix, AZ/);
+    expect(body.values).toMatchObject({ email: typed.email, lookedUp: { address: typed.address } });
+    await expectNothing(world, typed);
+  });
+});

@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { emit } from "#app/platform/emit.server.ts";
+import { enterAs } from "#app/platform/enter.server.ts";
+import { db, inTransaction, sql } from "#db/client.server.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { getByFormId } from "../domain/list-special-access.server.ts";
+import { specialAccess } from "../schema.ts";
+import { makeInviteWorld, type InviteWorld } from "./invite-world.ts";
+
+useTestDatabase();
+
+let world: InviteWorld;
+
+beforeEach(async () => {
+  world = await makeInviteWorld();
+});
+
+async function removeRubric(): Promise<void> {
+  const scope = await enterAs(world.admin.id);
+  const { rubricId } = world;
+  await inTransaction(async (tx) => {
+    await tx.execute(`delete from rubrics where id = '${rubricId}'`);
+    await emit(tx, scope, "rubric.removed", { rubricId, name: "Strict" });
+  });
+}
+
+const isListedAsGone = async () => {
+  const [record] = await getByFormId(await enterAs(world.admin.id), world.form.id);
+  return record?.rubricGone;
+};
+
+const set = (values: Partial<typeof specialAccess.$inferInsert>) =>
+  db.update(specialAccess).set(values).where(eq(specialAccess.id, world.invite.id));
+
+test("a rubric that an open invite leads to stays, and the refusal says why", async () => {
+  await expect(removeRubric()).rejects.toMatchObject({
+    code: "invalid-input",
+    message:
+      "1 invite link leads to Strict. Delete it on the Access tab before you remove this rubric.",
+  });
+  expect(await sql`select id from rubrics where id = ${world.rubricId}`).toHaveLength(1);
+  expect(await isListedAsGone()).toBe(false);
+});
+
+test.each([{ status: "disabled" as const }, { expiresAt: new Date(Date.now() - 1) }])(
+  "a link that is closed keeps no rubric: %j",
+  async (closed) => {
+    await set(closed);
+    await removeRubric();
+    expect(await isListedAsGone()).toBe(true);
+  },
+);

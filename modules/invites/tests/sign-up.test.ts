@@ -1,0 +1,246 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openSession } from "#app/platform/session.server.ts";
+import { db, sql } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { accounts, projectParties, projects, sites, users } from "#db/schema.ts";
+import { makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { userDetails } from "#modules/users/schema.ts";
+import { inviteSignUps, specialAccess } from "../schema.ts";
+import {
+  bodyOf,
+  call,
+  expectNothing,
+  mailsTo,
+  makeInviteWorld,
+  post,
+  typedByStranger,
+  type InviteWorld,
+  type Typed,
+} from "./invite-world.ts";
+
+useTestDatabase();
+
+let world: InviteWorld;
+let typed: Typed;
+
+beforeEach(async () => {
+  world = await makeInviteWorld();
+  typed = typedByStranger();
+});
+
+const link = () => world.invite.specialUrl;
+const signUp = (set: Partial<Typed> = {}) => call(bodyOf(link(), { ...typed, ...set }));
+
+async function made(email = typed.email) {
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  const found = await db
+    .select()
+    .from(projects)
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .where(eq(projects.createdById, user?.id ?? ""));
+  return { user, projects: found.map((row) => ({ ...row.projects, site: row.sites })) };
+}
+
+describe("signing up", () => {
+  test("makes a field user of the organization and a first project they inspect", async () => {
+    const answer = await signUp();
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { message: "User and project created successfully!" },
+    });
+    const { user, projects: found } = await made();
+    expect(user).toMatchObject({
+      organizationId: world.organizationId,
+      type: "field-user",
+      name: typed.name,
+      phone: typed.phone,
+      address: typed.address,
+      locality: "Albany",
+      clients: {},
+      clientsAll: false,
+    });
+    expect(found).toMatchObject([
+      {
+        organizationId: world.organizationId,
+        status: "To Be Scheduled",
+        formId: world.form.id,
+        formTitle: world.form.title,
+        rubricId: world.rubricId,
+        rubricName: "Strict",
+        clientId: world.client.id,
+        clientName: "Cleo",
+        inspectorKind: "internal",
+        inspectorId: user!.id,
+        site: {
+          siteOwnerName: typed.siteOwnerName,
+          siteAddress: expect.stringMatching(/Phoenix, AZ/) as string,
+          siteRepEmail: typed.siteRepEmail,
+          siteRepPhone: typed.siteRepPhone,
+          timeZone: "America/Phoenix",
+        },
+      },
+    ]);
+  });
+
+  test("counts the use, keeps the record new, writes logs and mails a link to set a password", async () => {
+    await signUp();
+    const { user, projects: found } = await made();
+    const project = found[0]!;
+    const [invite] = await db
+      .select()
+      .from(specialAccess)
+      .where(eq(specialAccess.id, world.invite.id));
+    expect(invite).toMatchObject({ uses: 1, status: "new" });
+    const parties = await db
+      .select({ partyId: projectParties.partyId, role: projectParties.role })
+      .from(projectParties)
+      .where(eq(projectParties.projectId, project.id));
+    expect(parties).toEqual(
+      expect.arrayContaining([
+        { partyId: world.client.id, role: "client" },
+        { partyId: user!.id, role: "inspector" },
+      ]),
+    );
+    expect(await mailsTo(typed.email)).toHaveLength(1);
+    const [account] = await db.select().from(accounts).where(eq(accounts.email, typed.email));
+    expect(account).toMatchObject({ userId: user!.id, passwordHash: null });
+    const [details] = await db.select().from(userDetails).where(eq(userDetails.userId, user!.id));
+    expect(details).toMatchObject({ specialAccess: true });
+    const logged = await sql`
+      select category, message from log_entries where actor_id = ${user!.id} order by id`;
+    expect(logged.map(({ category }) => category as string).toSorted()).toEqual([
+      "forms",
+      "projects",
+      "users",
+    ]);
+    expect(
+      await db.select().from(inviteSignUps).where(eq(inviteSignUps.accessId, invite!.id)),
+    ).toMatchObject([{ userId: user!.id, projectId: project.id }]);
+  });
+
+  test("a form that needs no scheduling begins at once", async () => {
+    world = await makeInviteWorld({ noSchedule: true });
+    await signUp();
+    expect((await made()).projects).toMatchObject([{ status: "In Progress" }]);
+  });
+
+  test("a rubric that is gone is left open, and the disabled client stays named", async () => {
+    await sql`delete from rubrics where id = ${world.rubricId}`;
+    await db.update(users).set({ disabled: true }).where(eq(users.id, world.client.id));
+    expect(await signUp()).toMatchObject({ status: 201 });
+    expect((await made()).projects).toMatchObject([
+      { rubricId: null, clientId: world.client.id, clientName: "Cleo" },
+    ]);
+  });
+
+  test("the invite works without who made it", async () => {
+    await db.update(users).set({ disabled: true }).where(eq(users.id, world.admin.id));
+    expect(await signUp()).toMatchObject({ status: 201 });
+  });
+
+  test("the form without scripts does the same and goes to the sign-in page", async () => {
+    const { status, headers } = await post(link(), typed);
+    expect([status, headers.get("location")]).toEqual([303, "/login"]);
+    expect(headers.get("set-cookie")).toContain("fieldlight_toast=");
+    expect((await made()).projects).toHaveLength(1);
+  });
+
+  test("the address that was picked for the typed text is taken", async () => {
+    const siteAddressPicked = "Tempe, AZ 85281";
+    await post(link(), { ...typed, siteAddressPicked, siteAddressLookedUp: typed.siteAddress });
+    expect((await made()).projects[0]?.site.siteAddress).toMatch(/^Tempe, AZ/);
+  });
+
+  test("an address picked for another text counts for nothing", async () => {
+    const siteAddressPicked = "Tempe, AZ 85281";
+    await post(link(), { ...typed, siteAddressPicked, siteAddressLookedUp: "Tempe" });
+    expect((await made()).projects[0]?.site.siteAddress).toMatch(/Phoenix, AZ/);
+  });
+
+  test("the type and the place that a browser claims are not believed", async () => {
+    const { userData, projectData, specialurl } = bodyOf(link(), typed);
+    const geocode_results = { geometry: { location: { lat: 1, lng: 1 } } };
+    await call({
+      specialurl,
+      userData: { ...userData, type: "super-admin", organizationId: newId() },
+      projectData: { ...projectData, geocode_results },
+    });
+    const { user, projects: found } = await made();
+    expect(user).toMatchObject({ type: "field-user", organizationId: world.organizationId });
+    expect(found[0]?.site.latitude).toBeGreaterThan(30);
+  });
+});
+
+describe("sent again", () => {
+  test("the same post makes one user and one project, whichever way it comes", async () => {
+    const answers = await Promise.all([signUp(), signUp(), signUp(), post(link(), typed)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 303]);
+    expect(await signUp()).toMatchObject({ status: 201 });
+    expect((await made()).projects).toHaveLength(1);
+    expect(await mailsTo(typed.email)).toHaveLength(1);
+    const [invite] = await db
+      .select()
+      .from(specialAccess)
+      .where(eq(specialAccess.id, world.invite.id));
+    expect(invite?.uses).toBe(1);
+  });
+
+  test("one link serves many people, each with a project of their own", async () => {
+    await signUp();
+    typed = typedByStranger();
+    await signUp();
+    expect((await made()).projects).toHaveLength(1);
+    const [invite] = await db
+      .select()
+      .from(specialAccess)
+      .where(eq(specialAccess.id, world.invite.id));
+    expect(invite?.uses).toBe(2);
+  });
+
+  test("registrations of one caller are bound", async () => {
+    const from = "203.0.113.8";
+    await signUp();
+    const again = () => call(bodyOf(link(), typed), { from });
+    for (let at = 0; at < 30; at++) expect(await again()).toMatchObject({ status: 201 });
+    expect(await again()).toMatchObject({ status: 429 });
+  });
+});
+
+describe("an address of mail that somebody has", () => {
+  const inUse = /^This account already exists; try logging-in instead of registering\./;
+
+  test("of a user anywhere: nothing is made and that user stays as they are", async () => {
+    const owner = await makeUser({ type: "installer", email: typed.email.toUpperCase() });
+    const answer = await signUp();
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toMatch(inUse);
+    expect(answer.body.errors?.email).toMatch(inUse);
+    const [after] = await db.select().from(users).where(eq(users.id, owner.id));
+    expect(after).toEqual(owner);
+    expect(await mailsTo(typed.email)).toHaveLength(0);
+    expect((await made()).projects).toHaveLength(0);
+  });
+
+  test("of credentials without a profile: their password stays theirs", async () => {
+    await db.insert(accounts).values({ email: typed.email, passwordHash: "kept" });
+    expect(await signUp()).toMatchObject({ status: 400 });
+    const [account] = await db.select().from(accounts).where(eq(accounts.email, typed.email));
+    expect(account).toMatchObject({ passwordHash: "kept", userId: null });
+    await expectNothing(world, typed);
+  });
+
+  test("of the very credentials one is signed in with: the invite is theirs", async () => {
+    const { email } = typed;
+    const [own] = await db.insert(accounts).values({ email, passwordHash: "kept" }).returning();
+    const header = await openSession(db, new Request("http://localhost:3000"), own!.id);
+    const cookie = header.split(";")[0]!;
+    expect(await call(bodyOf(link(), typed), { cookie })).toMatchObject({ status: 201 });
+    const { user } = await made();
+    const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
+    // Nobody has proven the address, so its owner sets a password by the mail.
+    expect(account).toMatchObject({ id: own!.id, userId: user!.id, passwordHash: null });
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,108 @@
+import { Form } from "@remix-run/react";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { errorList, ErrorSummary } from "#app/ui/error-summary.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormActions, FormSection } from "#app/ui/form-section.tsx";
+import type { SignUpAnswer } from "../domain/answer-invite.server.ts";
+import {
+  signUpLabels,
+  type SignUpFaults,
+  type SignUpField,
+  type SignUpValues,
+} from "../domain/invite-sign-up.ts";
+import { AddressPick } from "./address-pick.tsx";
+import { useSignUp } from "./use-sign-up.ts";
+
+interface InviteFormProps {
+  specialUrl: string;
+  answer: SignUpAnswer | null;
+}
+
+/** Registers an invited person with a first project. */
+export function InviteForm({ specialUrl, answer }: InviteFormProps) {
+  const kept = useSignUp(specialUrl, answer);
+  const { form, busy, values, found, faults, refusal, onSubmit, onChange } = kept;
+  return (
+    <>
+      {refusal && (
+        <ErrorSummary
+          title={refusal.sentence ?? undefined}
+          errors={errorList(faults, signUpLabels)}
+          refusal={refusal}
+        />
+      )}
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={onSubmit}
+        onChange={onChange}
+        data-keeps-typing
+        className="grid gap-8"
+      >
+        {/* The first submit button is the one that Enter presses. */}
+        <button tabIndex={-1} aria-hidden="true" className="sr-only">
+          Submit
+        </button>
+        <UserSection values={values} found={found} faults={faults} />
+        <PropertySection values={values} found={found} faults={faults} />
+        <FormActions>
+          <Button tone="primary" busy={busy}>
+            Submit
+          </Button>
+          <LinkButton to="/login" reloadDocument>
+            Cancel
+          </LinkButton>
+        </FormActions>
+      </Form>
+    </>
+  );
+}
+
+type SectionProps = Pick<SignUpAnswer, "values" | "found" | "faults">;
+
+function UserSection({ values, found, faults }: SectionProps) {
+  const field = fieldsOf(values, faults);
+  return (
+    <FormSection title="User Information">
+      <TextField {...field("email")} type="email" autoComplete="email" />
+      <TextField {...field("name")} autoComplete="name" />
+      <TextField {...field("phone")} type="tel" autoComplete="tel" />
+      <AddressPick
+        values={values}
+        found={found}
+        field="address"
+        hint="Your own: street, town and state."
+        autoComplete="street-address"
+        error={faults.address}
+      />
+    </FormSection>
+  );
+}
+
+function PropertySection({ values, found, faults }: SectionProps) {
+  const field = fieldsOf(values, faults);
+  return (
+    <FormSection title="Property Information">
+      <TextField {...field("siteOwnerName")} autoComplete="off" />
+      <AddressPick
+        values={values}
+        found={found}
+        field="siteAddress"
+        hint="Where the system stands: street, town and state, or a ZIP code."
+        autoComplete="off"
+        error={faults.siteAddress}
+      />
+      <TextField {...field("siteRepEmail")} type="email" autoComplete="off" />
+      <TextField {...field("siteRepPhone")} type="tel" autoComplete="off" />
+    </FormSection>
+  );
+}
+
+const fieldsOf = (values: SignUpValues, faults: SignUpFaults) => (name: SignUpField) => ({
+  name,
+  label: signUpLabels[name],
+  defaultValue: values[name],
+  error: faults[name],
+  required: true,
+});

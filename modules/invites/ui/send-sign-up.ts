@@ -1,0 +1,33 @@
+import type { SignUpFaults, SignUpValues } from "../domain/invite-sign-up.ts";
+import { inviteWords } from "../domain/invite-words.ts";
+import type { SignUpAnswer } from "../domain/answer-invite.server.ts";
+import { signUpBody } from "../domain/sign-up-body.ts";
+
+type SignUpRefusal = Pick<SignUpAnswer, "faults"> & { sentence: string };
+
+/** Sends a sign-up. @returns null once user and project are made, else what to say. */
+export async function sendSignUp(
+  specialUrl: string,
+  values: SignUpValues,
+  found: SignUpAnswer["found"],
+): Promise<SignUpRefusal | null> {
+  try {
+    const response = await fetch("/createSpecialAccessUser", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(signUpBody(specialUrl, values, found)),
+    });
+    if (response.status === 201) return null;
+    if (response.ok) return { sentence: inviteWords.failed, faults: {} };
+    return readRefusal(await response.json());
+  } catch {
+    return readRefusal(null);
+  }
+}
+
+/** Without an answer that can be read there is nothing to repeat. */
+function readRefusal(answer: unknown): SignUpRefusal {
+  const { message, errors } = (answer ?? {}) as { message?: unknown; errors?: SignUpFaults };
+  const sentence = typeof message === "string" && message !== "" ? message : inviteWords.noAnswer;
+  return { sentence, faults: errors ?? {} };
+}

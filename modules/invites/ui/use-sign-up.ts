@@ -1,0 +1,105 @@
+import { useFetcher } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState, type FormEvent } from "react";
+import type { SignUpAnswer } from "../domain/answer-invite.server.ts";
+import {
+  addressFields,
+  emptySignUp,
+  findFaults,
+  readSignUp,
+  sentenceOf,
+  type AddressField,
+} from "../domain/invite-sign-up.ts";
+import { sendSignUp } from "./send-sign-up.ts";
+
+/** Milliseconds after the last key before an address is looked up. */
+const settleMilliseconds = 600;
+
+const nothingFound = { address: [], siteAddress: [] };
+
+const readForm = (form: HTMLFormElement) => {
+  const data = new FormData(form);
+  return readSignUp((name) => data.get(name));
+};
+
+function asksToLookUp({ nativeEvent }: FormEvent): boolean {
+  const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+  return submitter instanceof HTMLButtonElement && submitter.value === "look-up";
+}
+
+/**
+ * Keeps the form in step in the browser: looks addresses up while they are typed, checks before anything is sent, and
+ * sends it without leaving the page. Until scripts run, the form does all this by itself.
+ */
+export function useSignUp(specialUrl: string, answered: SignUpAnswer | null) {
+  const form = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState(answered);
+  const lookUp = useLookUp(answered);
+  const values = { ...(answered?.values ?? emptySignUp), lookedUp: lookUp.lookedUp };
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (asksToLookUp(event)) return lookUp.ask(event.currentTarget);
+    if (sending.current) return;
+    const typed = readForm(event.currentTarget);
+    const drawn = { values: typed, found: lookUp.found };
+    const faults = findFaults(typed);
+    if (Object.keys(faults).length > 0)
+      return setRefusal({ ...drawn, faults, sentence: sentenceOf(faults) });
+    sending.current = true;
+    setBusy(true);
+    const refused = await sendSignUp(specialUrl, typed, lookUp.found);
+    // What was said comes with the page that shows it, which is read anew.
+    if (!refused) return window.location.assign("/login");
+    sending.current = false;
+    setBusy(false);
+    setRefusal({ ...drawn, ...refused });
+  };
+
+  return {
+    form,
+    busy,
+    values,
+    found: lookUp.found,
+    faults: refusal?.faults ?? {},
+    refusal: refusal?.sentence ? refusal : null,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event),
+    onChange: (event: FormEvent<HTMLFormElement>) => lookUp.askSoon(event.currentTarget),
+  };
+}
+
+/** What each address may mean; an answer stands until the text is another one. */
+function useLookUp(answered: SignUpAnswer | null) {
+  const fetcher = useFetcher<SignUpAnswer>();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const asked = useRef<Record<AddressField, string>>(
+    answered?.values.lookedUp ?? emptySignUp.lookedUp,
+  );
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const { submit } = fetcher;
+  const ask = useCallback(
+    (form: HTMLFormElement) => {
+      clearTimeout(timer.current);
+      const typed = readForm(form);
+      if (addressFields.every((field) => typed[field] === asked.current[field])) return;
+      asked.current = { address: typed.address, siteAddress: typed.siteAddress };
+      submit({ ...asked.current, intent: "look-up" }, { method: "post" });
+    },
+    [submit],
+  );
+  const askSoon = useCallback(
+    (form: HTMLFormElement) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => ask(form), settleMilliseconds);
+    },
+    [ask],
+  );
+  const newest = fetcher.data ?? answered;
+  return {
+    ask,
+    askSoon,
+    lookedUp: newest?.values.lookedUp ?? emptySignUp.lookedUp,
+    found: newest?.found ?? nothingFound,
+  };
+}

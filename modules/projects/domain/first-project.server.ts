@@ -1,0 +1,74 @@
+/** A newcomer's first project: the organization chose its form, rubric and client beforehand, and the newcomer inspects. */
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { newId } from "#db/columns.ts";
+import { listSelectableForms } from "#modules/forms/public.server.ts";
+import { listRubrics } from "#modules/scoring/public.server.ts";
+import type { NewProject } from "./create-project.server.ts";
+import { locateSite } from "./locate-site.server.ts";
+import type { ProjectChoices } from "./project-choices.ts";
+import { findUserAsParty } from "./project-parties.server.ts";
+import { emptyProjectForm, type ProjectFormValues } from "./project-form-values.ts";
+
+export interface FirstProject {
+  formId: string;
+  rubricId: string;
+  clientId: string;
+  siteOwnerName: string;
+  siteAddress: string;
+  siteRepEmail: string;
+  siteRepPhone: string;
+}
+
+/**
+ * What `writeNewProject` writes for the newcomer whose scope it is. Reads only. A rubric or client that is gone is left
+ * out, for the organization to choose again.
+ * @throws Problem "invalid-input" with the geocoder's sentence at `address`; "not-found" when no project can be made of the form.
+ */
+export async function prepareFirstProject(scope: Scope, given: FirstProject): Promise<NewProject> {
+  const values = valuesOf(scope, given);
+  const [choices, place] = await Promise.all([choicesOf(scope, given), locateSite(values)]);
+  return { id: newId(), values, choices, place };
+}
+
+function valuesOf(scope: Scope, { siteAddress, ...given }: FirstProject): ProjectFormValues {
+  return {
+    ...emptyProjectForm(""),
+    ...given,
+    ownerId: scope.organizationId,
+    address: siteAddress,
+    lookedUp: siteAddress,
+    place: siteAddress,
+    inspectorKind: "internal",
+    inspectorId: scope.viewer.id,
+    inspectorOrganizationId: scope.organizationId,
+  };
+}
+
+async function choicesOf(
+  scope: Scope,
+  { formId, clientId }: FirstProject,
+): Promise<ProjectChoices> {
+  const [forms, rubrics, client] = await Promise.all([
+    listSelectableForms(scope),
+    listRubrics(scope, formId),
+    findUserAsParty(clientId),
+  ]);
+  const form = forms.find(({ id }) => id === formId);
+  if (!form) throw new Problem("not-found");
+  const { id, name } = scope.viewer;
+  const { organizationId } = scope;
+  const self = { value: id, label: name, name, organizationId };
+  return {
+    ownOrganizationId: organizationId,
+    owners: [],
+    forms: [{ ...form, value: form.id, label: form.title }],
+    rubrics: rubrics.map((rubric) => ({ value: rubric.id, label: rubric.name })),
+    installers: [],
+    clients: client ? [client] : [],
+    inspectors: { internal: [self], thirdParty: [] },
+    requester: self,
+    open: { owner: false, type: false, rubric: false, inspector: false },
+    editing: false,
+  };
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { makeFormAction, makeFormRating } from "#modules/forms/tests/factories.ts";
+import { recommendActions } from "../public.server.ts";
+import { makeRubric } from "./factories.ts";
+
+useTestDatabase();
+
+const failed = { sound: { values: ["No"] } };
+
+interface Deleted {
+  /** The second of the two actions. */
+  action?: boolean;
+  /** The rating of the first one's cost. */
+  rating?: boolean;
+}
+
+/** A form with two actions, and a rubric that proposes both for the answer No. */
+async function makeProposing({ action = false, rating = false }: Deleted = {}) {
+  const { organizationId } = await makeUser({ type: "admin" });
+  const { form, rubric } = await makeRubric(organizationId);
+  const cost = await makeFormRating(organizationId, form.id, { status: !rating });
+  const ids = [
+    await makeFormAction(organizationId, form.id, {
+      cost,
+      referenceInformation: "[NEC](https://x.y)",
+    }),
+    await makeFormAction(organizationId, form.id, { isDelete: action }),
+  ];
+  const OptionActions = { No: ids.map((actionId) => ({ actionId, conditionGroup: null })) };
+  const sound = { ...rubric.questions.sound!, OptionActions };
+  return { form, rubric: { ...rubric, questions: { sound } }, ids };
+}
+
+test("actions come with their texts, the names of their ratings and who calls for them", async () => {
+  const { form, rubric, ids } = await makeProposing();
+  const [first, second, ...others] = await recommendActions({ form, answers: failed }, rubric);
+  expect(first).toEqual({
+    id: ids[0],
+    strategy: "Repair it",
+    actionDescription: "Mend the roof.",
+    referenceInformation: "[NEC](https://x.y)",
+    cost: "Low",
+    difficulty: null,
+    criticality: null,
+    questions: [{ fieldId: "sound", question: "Question sound" }],
+  });
+  expect(second).toMatchObject({ id: ids[1], cost: null });
+  expect(others).toEqual([]);
+});
+
+test("an action or a rating that was deleted is not told of any more", async () => {
+  const { form, rubric, ids } = await makeProposing({ action: true, rating: true });
+  const [first, ...others] = await recommendActions({ form, answers: failed }, rubric);
+  expect(first).toMatchObject({ id: ids[0], cost: null });
+  expect(others).toEqual([]);
+});
+
+test("an action of another form is not read", async () => {
+  const [one, other] = [await makeProposing(), await makeProposing()];
+  expect(await recommendActions({ form: one.form, answers: failed }, other.rubric)).toEqual([]);
+});
