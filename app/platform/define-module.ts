@@ -57,6 +57,8 @@ export interface ModuleRoute {
   mount?: "both" | "bare" | "prefixed";
   /** Opened many times a day: the page takes the small stylesheet, `app/styles/daily.css`, which must name what it draws. */
   daily?: true;
+  /** Reads forms with files as they arrive, each file with its own limit; the other routes take no body beyond that of a form. */
+  takesFiles?: true;
 }
 
 /** The contract of the house: all that the frame derives from a module. Light imports only. */

@@ -9,8 +9,8 @@ export interface DomainEvents {
   "project.status-changed": { projectId: string; from: ProjectStatus | null; to: ProjectStatus };
   "project.inspector-changed": { projectId: string; from: string | null; to: string | null };
   "project.completed": { projectId: string };
-  /** A listener that still needs it throws, and it stays. */
-  "rubric.removed": { rubricId: string; name: string };
+  /** Before it is removed, and as soon as its author means to: a listener that needs it throws, and changes nothing. */
+  "rubric.removal-asked": { rubricId: string; name: string };
   "session.ended": { userId: string };
   "user.disabled": { userId: string };
   /** The user signs in by another address from now on; the actor of the scope may be somebody else. */

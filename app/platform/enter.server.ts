@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
 import { isSecretField } from "./forms.server.ts";
+import { largestForm } from "./largest-form.ts";
 import { findPermission, typesAdmitted } from "./modules.server.ts";
 import { Problem } from "./problems.ts";
 import { currentViewer, keyOf } from "./enter-by-key.server.ts";
@@ -69,12 +70,14 @@ function loginAddress(request: Request): string {
 
 /**
  * A form posted after its session ended answers with everything that was typed, so that it can be sent again once the
- * person has signed in. Null for anything but a form.
+ * person has signed in. Null for anything but a form, and for files too large to be held for somebody unknown.
  */
 async function keepPostedForm(request: Request): Promise<Response | null> {
   const type = request.headers.get("content-type") ?? "";
   if (request.method !== "POST" || !/^(application\/x-www-form-urlencoded|multipart\/)/.test(type))
     return null;
+  const isChunked = request.headers.has("transfer-encoding");
+  if (isChunked || Number(request.headers.get("content-length")) > largestForm) return null;
   const form = await request.clone().formData();
   const typed = [...form].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string" && !isSecretField(entry[0]),

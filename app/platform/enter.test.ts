@@ -70,6 +70,20 @@ describe("the door", () => {
     });
   });
 
+  it("holds no large upload of somebody unknown", async () => {
+    const headers = {
+      "Content-Type": "multipart/form-data; boundary=x",
+      "Content-Length": "30000000",
+    };
+    const request = new Request("http://localhost:3000/intake/1", {
+      method: "POST",
+      headers,
+      body: "--x--",
+    });
+    expect(await locationOf(enter(request, {}, permission))).toMatch(/^\/login\?/);
+    expect(request.bodyUsed).toBe(false);
+  });
+
   it("sends an account without a profile to the registration", async () => {
     const [account] = await db.insert(accounts).values({ email: "new@example.test" }).returning();
     const header = await openSession(db, withCookie(""), account!.id);

@@ -6,10 +6,11 @@ import express, { type Express } from "express";
 import { constants } from "node:zlib";
 import { answerProblems } from "#app/platform/edge.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { loadModules } from "#app/platform/modules.server.ts";
 import { nameRequest } from "./name-request.ts";
 import { handleWhole, pageHandlers } from "./page-handlers.ts";
 import { refuseCrossOrigin } from "./refuse-cross-origin.ts";
-import { refuseLargeBody } from "./refuse-large-body.ts";
+import { refuseLargeBody, takesFiles } from "./refuse-large-body.ts";
 import { secureHeaders } from "./secure-headers.ts";
 import { serveAssets } from "./serve-assets.ts";
 
@@ -22,7 +23,7 @@ export async function createApp(options: { development: boolean }): Promise<Expr
   app.use(nameRequest, secureHeaders(options));
   app.use(
     refuseCrossOrigin(() => env().APP_ORIGIN),
-    refuseLargeBody,
+    refuseLargeBody(takesFiles(await loadModules())),
   );
   const handlerOf = options.development ? await developmentBuild(app) : await productionBuild(app);
   app.use(

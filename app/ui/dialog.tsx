@@ -9,6 +9,8 @@ export interface DialogPageProps {
   closeTo: string;
   /** "wide" for tables and calendars; "most" takes 80% of the window. */
   width?: "normal" | "wide" | "most";
+  /** The page it lies over, drawn only while it does. */
+  behind?: ReactNode;
   children: ReactNode;
 }
 
@@ -21,7 +23,13 @@ let pageIsAlive = false;
  * A dialog with an address. Opened by a link in a living page it lies over that page; opened by its
  * address, or without JavaScript, it is the page itself and stays so, keeping what is being typed.
  */
-export function DialogPage({ title, closeTo, width = "normal", children }: DialogPageProps) {
+export function DialogPage({
+  title,
+  closeTo,
+  width = "normal",
+  behind,
+  children,
+}: DialogPageProps) {
   const [over] = useState(() => pageIsAlive);
   const navigate = useNavigate();
   useEffect(() => {
@@ -35,15 +43,18 @@ export function DialogPage({ title, closeTo, width = "normal", children }: Dialo
   );
   if (over) {
     return (
-      <Suspense fallback={null}>
-        <Overlay
-          title={title}
-          widthClass={widths[width]}
-          onClose={() => navigate(closeTo, { replace: true })}
-        >
-          {body}
-        </Overlay>
-      </Suspense>
+      <>
+        {behind}
+        <Suspense fallback={null}>
+          <Overlay
+            title={title}
+            widthClass={widths[width]}
+            onClose={() => navigate(closeTo, { replace: true })}
+          >
+            {body}
+          </Overlay>
+        </Suspense>
+      </>
     );
   }
   return (

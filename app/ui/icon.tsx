@@ -117,12 +117,20 @@ interface IconProps {
   /** Pixels, a multiple of four. */
   size?: number;
   className?: string;
+  /** For drawings that repeat it by `use`. */
+  id?: string;
 }
 
-export function Icon({ name, label, size = 16, className = "" }: IconProps) {
+export function Icon({ name, label, size = 16, className = "", id }: IconProps) {
   const Drawing = icons[name];
   const spoken = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
   return (
-    <Drawing size={size} strokeWidth={1.75} className={`flex-none ${className}`} {...spoken} />
+    <Drawing
+      id={id}
+      size={size}
+      strokeWidth={1.75}
+      className={`flex-none ${className}`}
+      {...spoken}
+    />
   );
 }

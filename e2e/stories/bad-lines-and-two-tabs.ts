@@ -36,6 +36,33 @@ test("a line that goes down loses no answer @js", async ({ page, context, signed
   await expect(await firstComment(page)).toHaveValue("Typed without a line");
 });
 
+test("a step pressed without a line is taken when it is back @js @phone", async ({
+  page,
+  context,
+  signedInAs,
+}) => {
+  await signedInAs("field-user");
+  await openIntake(page, 0);
+  const section = page.locator("main h2").first();
+  const before = await section.innerText();
+  const comment = await firstComment(page);
+  await context.setOffline(true);
+  const typed = `Typed before the step ${Date.now().toString(36)}`;
+  await comment.fill(typed);
+  const next = page.getByRole("button", { name: "Next" });
+  await next.click();
+  await expect(page.getByText("Your last step is taken when the line is back.")).toBeVisible();
+  await expect(comment).toHaveValue(typed);
+  await expect(section).toHaveText(before);
+  // What says so leaves the buttons within reach.
+  await next.click({ trial: true });
+  await context.setOffline(false);
+  await expect(section).not.toHaveText(before);
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect(section).toHaveText(before);
+  await expect(await firstComment(page)).toHaveValue(typed);
+});
+
 test("what is typed before the scripts have come is saved @js", async ({ page, signedInAs }) => {
   await signedInAs("field-user");
   await openIntake(page, 0);
@@ -106,8 +133,8 @@ test("two tabs that answer the same question lose neither answer @js", async ({
   await theirs.fill("From the other tab");
   await expect(other.getByText(/^Saved \d/)).toBeVisible();
   await mine.fill("From this tab");
-  await expect(page.getByText(/answered this meanwhile/)).toBeVisible();
-  await page.getByRole("button", { name: "Keep mine" }).click();
+  await expect(page.getByText(/You answered this in another tab/)).toBeVisible();
+  await page.getByRole("button", { name: "Keep this one" }).click();
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await other.reload();
   await expect(await firstComment(other)).toHaveValue("From this tab");

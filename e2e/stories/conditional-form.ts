@@ -97,6 +97,33 @@ test("a conditional form is built, previewed, answered and mapped @phone", async
   });
 });
 
+test("a preview stops complaining of what has been answered @js", async ({ page, signedInAs }) => {
+  await signedInAs("admin");
+  await page.goto("/forms");
+  await page.getByRole("button", { name: "Add New Form" }).click();
+  await expect(page).toHaveURL(/\/forms\/\w{20,}$/);
+  const form = new URL(page.url()).pathname;
+  await page.getByRole("button", { name: "Add Section" }).click();
+  await page
+    .getByRole("complementary", { name: "Field types" })
+    .getByRole("button", { name: "Number" })
+    .click();
+  await page.getByLabel("Label", { exact: true }).fill("Panels");
+  await page.getByLabel("Required", { exact: true }).check();
+  await page.getByLabel("Upper limit").fill("40");
+  await saveField(page);
+  await page.goto(`${form}/preview`);
+  await page.getByRole("button", { name: "Submit for Review" }).click();
+  await expect(page.getByText("this field is required")).toBeVisible();
+  const panels = page.getByRole("textbox", { name: "Panels" }).first();
+  await panels.fill("400");
+  await expect(page.getByText("Number should be less than or equal to 40.")).toBeVisible();
+  await expect(page.getByText("0 of 1 answered here")).toBeVisible();
+  await panels.fill("18");
+  await expect(page.getByText("this field is required")).toHaveCount(0);
+  await expect(page.getByText("1 of 1 answered here")).toBeVisible();
+});
+
 test("a preview is scored without storing anything @phone", async ({
   page,
   signedInAs,

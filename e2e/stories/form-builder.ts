@@ -1,37 +1,9 @@
 /** How a form is built: from nothing to published, by mouse, by keyboard, by two people, with scripts and without. */
 import type { Page } from "@playwright/test";
+import { addField, addSection, cardOf as card, startForm } from "../build-form.ts";
 import { expect, test } from "../fixtures.ts";
 
 test.setTimeout(180_000);
-
-async function startForm(page: Page): Promise<void> {
-  await page.goto("/forms");
-  await page.getByRole("button", { name: "Add New Form" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Form Builder");
-}
-
-async function addSection(page: Page, title: string): Promise<void> {
-  await page.getByRole("button", { name: "Add Section" }).click();
-  await expect(page.getByLabel("Section title")).toHaveValue("Untitled Section");
-  await page.getByLabel("Section title").fill(title);
-  await page.getByLabel("Section title").press("Enter");
-  await expect(page.getByRole("navigation", { name: "Sections" })).toContainText(title);
-}
-
-/** Adds a field by its type, as the palette names it, and gives it a label. */
-async function addField(page: Page, type: string, label: string): Promise<void> {
-  const palette = page.getByRole("complementary", { name: "Field types" });
-  await palette.getByRole("button", { name: type }).click();
-  await expect(page).toHaveURL(/edit=/);
-  await expect(page.getByLabel("Label", { exact: true })).toHaveValue(/^Untitled /);
-  await page.getByLabel("Label", { exact: true }).fill(label);
-  await page.getByRole("button", { name: "Save field" }).click();
-  await expect(card(page, label)).toBeVisible();
-}
-
-function card(page: Page, label: string) {
-  return page.locator("li[data-order]").filter({ hasText: label });
-}
 
 async function labelsInOrder(page: Page): Promise<string[]> {
   return page.locator("li[id^=question-] p > span > bdi").allInnerTexts();
@@ -117,6 +89,18 @@ test("a form is built from nothing and published @phone", async ({
     await expect(card(page, "The checkboxes")).toHaveCount(0);
   });
 
+  await test.step("what nobody could answer is not published until it has options", async () => {
+    await page.getByRole("button", { name: "Save and Publish" }).click();
+    await expect(page.getByText("the form failed to validate")).toBeVisible();
+    await page.getByRole("alert").getByRole("link", { name: "The multiselect" }).click();
+    await page.getByText("Paste a list").click();
+    await page.getByLabel("Options, one a line").fill("North\nSouth");
+    await page.getByRole("button", { name: "Add these options" }).click();
+    await expect(page.getByLabel("Option 2", { exact: true })).toHaveValue("South");
+    await page.getByRole("button", { name: "Save field" }).click();
+    await expect(card(page, "The multiselect")).toContainText("North");
+  });
+
   await test.step("it is published, and a draft is edited beside it", async () => {
     await page.getByText("Note", { exact: true }).click();
     await page.getByLabel("What is new in this version").fill("The first one");
@@ -163,13 +147,10 @@ test("what others need is not deleted, and says who needs it", async ({ page, si
   await page.getByLabel("Answer").selectOption("Fail");
   await page.getByRole("button", { name: "Save field" }).click();
   await expect(card(page, "Why not")).toContainText("Shown when “Is it sound” is “Fail”.");
+  // What others need is refused before anything is asked.
   await card(page, "Is it sound")
     .first()
     .getByRole("button", { name: /^Delete/ })
-    .click();
-  await page
-    .getByRole("dialog", { name: "Are you sure you want to delete this?" })
-    .getByRole("button", { name: "Delete" })
     .click();
   await expect(
     page.getByText(

@@ -120,6 +120,10 @@ test("a form is published anew while an intake is under way, which is then moved
   await test.step("unpublished, the form is no project type, and the intake goes on", async () => {
     await page.goto(form);
     await page.getByRole("button", { name: "Unpublish" }).click();
+    await page
+      .getByRole("dialog", { name: "Unpublish this form?" })
+      .getByRole("button", { name: "Unpublish" })
+      .click();
     await expect(page.getByRole("button", { name: "Save and Publish" })).toBeVisible();
     await page.goto("/projects/add");
     const type = page.getByLabel(/^Project Type/);

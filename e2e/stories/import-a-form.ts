@@ -84,4 +84,24 @@ test("a form comes in from a spreadsheet and goes out again", async ({
   );
   const json = new TextDecoder().decode(await downloadFrom(page, "Export as JSON"));
   expect(JSON.parse(json)).toMatchObject({ format: "fieldlight-form", form: { title } });
+
+  const formPage = page.url().replace(/\/import$/, "");
+  await page.goto("/forms/import");
+  await sendFile(page, { name: "moved.json", buffer: Buffer.from(json) });
+  const name = page.getByLabel("Name of the form");
+  await expect(name).toHaveValue(`${title} (2)`);
+  await name.fill(" ");
+  await page.getByRole("button", { name: "Import this form" }).click();
+  await expect(page.getByRole("link", { name: "Give it a title." })).toBeVisible();
+  await expectAccessible();
+  await name.fill(`${title} again`);
+  await page.getByRole("button", { name: "Import this form" }).click();
+  await expect(page.getByText(`${title} again`).first()).toBeVisible();
+
+  await page.goto(`${formPage}/import`);
+  await sendFile(page, { name: "moved.json", buffer: Buffer.from(json) });
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Replace the draft" }).click();
+  await expect(page.getByText("The draft was replaced")).toBeVisible();
 });

@@ -40,6 +40,10 @@ test("an open Add Project form follows what is published beside it @js", async (
   await test.step("one that is unpublished is no longer offered", async () => {
     await author.goto(form);
     await author.getByRole("button", { name: "Unpublish" }).click();
+    await author
+      .getByRole("dialog", { name: "Unpublish this form?" })
+      .getByRole("button", { name: "Unpublish" })
+      .click();
     await expect(author.getByRole("button", { name: "Save and Publish" })).toBeVisible();
     await expect(offered).toHaveCount(0);
     await expect(page.getByLabel(/^Owner Name/)).toHaveValue("Marisol Vega");
@@ -65,6 +69,10 @@ test("an open change of a project's type follows what is published beside it @js
   await expect(choice.getByRole("option", { name: title })).toHaveCount(1);
   await expect(choice).toHaveValue(chosen);
   await author.getByRole("button", { name: "Unpublish" }).click();
+  await author
+    .getByRole("dialog", { name: "Unpublish this form?" })
+    .getByRole("button", { name: "Unpublish" })
+    .click();
   await expect(choice.getByRole("option", { name: title })).toHaveCount(0);
 });
 

@@ -48,10 +48,17 @@ test("one inspection runs from request to scored report @phone", async ({
     await page.getByRole("button", { name: "Start", exact: true }).click();
     await expect(page.getByRole("link", { name: "Back to Project" })).toBeVisible();
     await expectAccessible();
-    await handIn(page);
-    await expect(
-      page.getByText("You must fill out all required fields to submit this project").first(),
-    ).toBeVisible();
+    await page.getByRole("button", { name: "Submit for Review" }).click();
+    await page.waitForURL(/[?&]missing=1$/);
+    const refusal = page.getByRole("alert").filter({ hasText: "You must fill out all required" });
+    await expect(refusal).toBeVisible();
+    await expectAccessible();
+    // Each thing that is missing is one step away, and said beside it.
+    const first = refusal.locator("xpath=following-sibling::ul").getByRole("link").first();
+    const question = page.locator("[data-field]", { hasText: await first.innerText() }).first();
+    await first.click();
+    await expect(question).toBeInViewport();
+    await expect(question.getByText(/this field is required|photo/i).first()).toBeVisible();
   });
 
   await test.step("the field user answers everything, with photos, and submits", async () => {
@@ -68,6 +75,13 @@ test("one inspection runs from request to scored report @phone", async ({
     await page.getByRole("link", { name: "Hide review controls" }).click();
     await expect(page.getByText("Flag for correction")).toHaveCount(0);
     await page.getByRole("link", { name: "Show review controls" }).click();
+    await expect(page.getByRole("button", { name: "Send back for corrections" })).toBeDisabled();
+    await page.getByRole("link", { name: /^With photos/ }).click();
+    await expect(page).toHaveURL(/show=photos/);
+    await expect(page.locator("article:not(:has(img))")).toHaveCount(0);
+    const all = page.getByRole("link", { name: /^All/ });
+    await all.click();
+    await expect(all).toHaveAttribute("aria-current", "true");
     await flag(page, 0, "Which side of the house?");
     await flag(page, 1, "Please check the reading again.");
     await expect(page.getByText("2 questions are flagged.")).toBeVisible();
@@ -79,17 +93,28 @@ test("one inspection runs from request to scored report @phone", async ({
   await test.step("the field user sees the notes, corrects and submits again", async () => {
     await signedInAs("field-user");
     await openIntake(page, "correct");
+    await expect(page.getByText("2 questions to correct")).toBeVisible();
     await expect(page.getByText("Which side of the house?")).toBeVisible();
     await page.getByText("Comment", { exact: true }).first().click();
     await page.locator("textarea[name^='c.']:visible").first().fill("North side.");
     await saveSection(page, withScripts);
-    await handIn(page);
+    await openConfirmation(page);
+    await expect(
+      page.getByText("1 question that was sent back for correction is as it was:"),
+    ).toBeVisible();
+    await confirm(page);
     await expect(page).toHaveURL(new RegExp(`${projectPath}/manage`));
   });
 
   await test.step("the quality manager finalizes, and the project is scored", async () => {
     await signedInAs("quality-manager");
     await openIntake(page, "review");
+    await expect(page.getByText("a comment was added")).toBeVisible();
+    await expect(page.getByText("not changed since")).toBeVisible();
+    await page.getByRole("link", { name: "Finalize" }).click();
+    await expect(page).toHaveURL(/\/finalize$/);
+    await expect(page.getByText(/actual: \d+%; minimum: \d+%/).last()).toBeVisible();
+    await expectAccessible();
     await page.getByRole("button", { name: "Finalize" }).click();
     await expect(page).toHaveURL(/\/projects$/);
     await page.goto(`${projectPath}/manage`);
@@ -192,14 +217,24 @@ async function openIntake(page: Page, screen: "review" | "correct") {
 }
 
 async function handIn(page: Page) {
+  await openConfirmation(page);
+  await confirm(page);
+}
+
+async function openConfirmation(page: Page) {
   await page.getByRole("button", { name: "Submit for Review" }).click();
   await page.waitForURL(/\/submit$/);
+}
+
+async function confirm(page: Page) {
   await page.getByRole("button", { name: "Submit for Review" }).last().click();
   await page.waitForURL((url) => !url.pathname.endsWith("/submit"));
 }
 
 async function saveSection(page: Page, withScripts: boolean) {
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  if (!(await save.isVisible())) await page.locator(".section-buttons summary").click();
+  await save.click();
   if (withScripts) await expect(page.getByText(/^Saved \d/)).toBeVisible();
   else await expect(page.getByText("Answers saved.")).toBeVisible();
 }

@@ -1,5 +1,6 @@
 import { defineModule } from "#app/platform/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
+import { builderShortcuts } from "./builder-shortcuts.ts";
 
 export default defineModule({
   id: "forms",
@@ -19,6 +20,7 @@ export default defineModule({
       holders: administratorTypes,
     },
   ],
+  shortcuts: [builderShortcuts],
   search: { label: "Forms", guard: "forms.read", load: () => import("./search.server.ts") },
   routes: [
     { id: "forms", path: "forms", file: "routes/forms.tsx", guard: "forms.read" },
@@ -34,6 +36,7 @@ export default defineModule({
       path: "forms/:id/logo",
       file: "routes/form-logo.ts",
       guard: "forms.write",
+      takesFiles: true,
     },
     {
       id: "versions",
@@ -82,6 +85,7 @@ export default defineModule({
       path: "forms/:id/ratings/add",
       file: "routes/add-rating.tsx",
       guard: "forms.write",
+      takesFiles: true,
     },
     {
       id: "order-rating",
@@ -94,6 +98,7 @@ export default defineModule({
       path: "forms/:id/ratings/:ratingId",
       file: "routes/rating.tsx",
       guard: "forms.write",
+      takesFiles: true,
     },
     {
       id: "delete-rating",
@@ -184,6 +189,7 @@ export default defineModule({
       path: "forms/import",
       file: "routes/import-form.tsx",
       guard: "forms.write",
+      takesFiles: true,
     },
     {
       id: "review-import",
@@ -202,6 +208,7 @@ export default defineModule({
       path: "forms/:id/import",
       file: "routes/form-files.tsx",
       guard: "forms.write",
+      takesFiles: true,
     },
     {
       id: "export-xlsx",

@@ -7,7 +7,7 @@ export { QuestionControl } from "./ui/questions/question-control.tsx";
 export { ScoreOfPreview } from "./ui/preview/score-of-preview.tsx";
 export {
   InfoBox,
-  missingWords,
+  errorWords,
   QuestionComment,
   QuestionFrame,
 } from "./ui/questions/question-frame.tsx";

@@ -13,6 +13,7 @@ import {
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { organizations } from "#db/schema.ts";
 import type { ImportedContent } from "./domain/imported-content.ts";
+import type { WholeReview } from "./domain/importing/review-import.ts";
 import type { FormChange } from "./domain/edits/form-change.ts";
 import type { FormDefinition, FormField } from "./logic/form-types.ts";
 import type { KeptWorkbook } from "./xlsform/kept-workbook.ts";
@@ -177,6 +178,8 @@ export const formVersions = pgTable(
     skipScheduling: flagOfDefinition("skip_scheduling", "skipScheduling"),
     noSchedule: flagOfDefinition("no_schedule", "noSchedule"),
     note: text("note"),
+    /** The row of `form_workbooks` it came in as; no such row any more, or null, is an export without it. */
+    workbookId: text("workbook_id"),
     publishedById: text("published_by_id"),
     publishedByName: text("published_by_name"),
     publishedAt: moment("published_at").notNull().defaultNow(),
@@ -213,6 +216,8 @@ export const formImports = pgTable(
     fileName: text("file_name").notNull(),
     /** What was read; null once the form is made. */
     content: jsonb("content").$type<ImportedContent>(),
+    /** What it becomes in one of its languages, so that turning a page reads no file again. */
+    review: jsonb("review").$type<WholeReview>(),
     /** Of the form it becomes, chosen beforehand, so that confirming twice makes one form. */
     formId: text("form_id").notNull(),
     /** It takes the place of that form's draft; else the form is new. */

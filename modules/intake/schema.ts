@@ -2,6 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg
 import type { Answer, Answers, FormDefinition } from "#modules/forms/public.ts";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { organizations, projects } from "#db/schema.ts";
+import type { FlaggedAnswer } from "./domain/corrections.ts";
 
 const owner = () =>
   text("organization_id")
@@ -27,6 +28,11 @@ export const intakes = pgTable("intakes", {
   /** The notes of the last review once the intake was handed in again, for the reviewer to check against. */
   answeredCorrections: jsonb("answered_corrections")
     .$type<Record<string, string>>()
+    .notNull()
+    .default({}),
+  /** Answers of the flagged questions as they were when the intake was last sent back. */
+  flaggedAnswers: jsonb("flagged_answers")
+    .$type<Record<string, FlaggedAnswer>>()
     .notNull()
     .default({}),
   createdAt: createdAt(),

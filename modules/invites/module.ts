@@ -34,7 +34,7 @@ export default defineModule({
       guard: "public",
     })),
   ],
-  listens: { "rubric.removed": () => import("./events/rubric-removed.server.ts") },
+  listens: { "rubric.removal-asked": () => import("./events/rubric-removal-asked.server.ts") },
   panels: [
     { page: "project", order: 90, load: () => import("./panels/special-access-panel.server.ts") },
   ],

@@ -70,7 +70,13 @@ export default defineModule({
       daily: true,
     },
     { id: "add", path: "projects/add", file: "routes/add.tsx", guard: "projects.create" },
-    { id: "bulk", path: "projects/bulk", file: "routes/bulk.tsx", guard: "projects.bulk" },
+    {
+      id: "bulk",
+      path: "projects/bulk",
+      file: "routes/bulk.tsx",
+      guard: "projects.bulk",
+      takesFiles: true,
+    },
     {
       id: "bulk-template",
       path: "projects/bulk/template.csv",
@@ -139,6 +145,7 @@ export default defineModule({
       path: "projects/:id/cancel",
       file: "routes/cancel.tsx",
       guard: "projects.cancel",
+      takesFiles: true,
     },
     {
       id: "installer-viewable",
@@ -151,6 +158,7 @@ export default defineModule({
       path: "projects/:id/documents",
       file: "routes/documents.ts",
       guard: "projects.manage",
+      takesFiles: true,
     },
     {
       id: "images-zip",

@@ -41,6 +41,7 @@ export default defineModule({
       path: "projects/:id/cancel-inspection",
       file: "routes/cancel-inspection.tsx",
       guard: "scheduling.cancel",
+      takesFiles: true,
     },
     {
       id: "calendar",

@@ -59,7 +59,10 @@ export const rubrics = pgTable(
     updatedAt: updatedAt(),
     updatedByName: text("updated_by_name"),
   },
-  (t) => [uniqueIndex("rubrics_form_name").on(t.formId, t.name)],
+  (t) => [
+    uniqueIndex("rubrics_form_name").on(t.formId, t.name),
+    index("rubrics_scoring_system").on(t.scoringSystemId),
+  ],
 );
 
 /** The question whose answer chooses a project's rubric, one a form; not one of its four rubrics (readings P7). */

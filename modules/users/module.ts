@@ -44,7 +44,13 @@ export default defineModule({
   routes: [
     { id: "users", path: "users", file: "routes/users.tsx", guard: "users.list" },
     { id: "add-user", path: "users/add", file: "routes/add-user.tsx", guard: "users.add" },
-    { id: "bulk-users", path: "users/bulk", file: "routes/bulk-users.tsx", guard: "users.add" },
+    {
+      id: "bulk-users",
+      path: "users/bulk",
+      file: "routes/bulk-users.tsx",
+      guard: "users.add",
+      takesFiles: true,
+    },
     {
       id: "bulk-template",
       path: "users/bulk/template.csv",
@@ -65,8 +71,20 @@ export default defineModule({
     },
     { id: "manage", path: "users/:id/manage", file: "routes/manage.tsx", guard: "users.open" },
     { id: "disabled", path: "users/:id/disabled", file: "routes/disabled.ts", guard: "users.list" },
-    { id: "photo", path: "users/:id/photo", file: "routes/photo.ts", guard: "users.open" },
-    { id: "logo", path: "users/:id/logo", file: "routes/logo.ts", guard: "users.list" },
+    {
+      id: "photo",
+      path: "users/:id/photo",
+      file: "routes/photo.ts",
+      guard: "users.open",
+      takesFiles: true,
+    },
+    {
+      id: "logo",
+      path: "users/:id/logo",
+      file: "routes/logo.ts",
+      guard: "users.list",
+      takesFiles: true,
+    },
     { id: "account", path: "settings/account", file: "routes/account.ts", guard: "users.open" },
     { id: "clients", path: "clients", file: "routes/clients.tsx", guard: "users.clients" },
     {

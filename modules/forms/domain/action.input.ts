@@ -4,6 +4,9 @@ import type { ActionTag } from "../tab-tables.ts";
 import { countPosted, postedText } from "./posted-rows.ts";
 import { referenceFault } from "./reference-links.ts";
 
+/** Actions a form may have, deleted ones not counted. */
+export const mostActions = 1_000;
+
 export const longestStrategy = 500;
 const longestDescription = 10_000;
 export const mostTags = 50;

@@ -8,14 +8,11 @@ import { formRatings } from "../tab-tables.ts";
 import { keepIcon } from "./icon-pictures.server.ts";
 import { touchForm } from "./own-form.server.ts";
 import { ratingMessages } from "./rating-messages.ts";
-import type { RatingType } from "./rating-types.ts";
+import { mostRatings, type RatingType } from "./rating-types.ts";
 import type { NewRatingInput } from "./rating.input.ts";
 import { wrong } from "./wrong-field.ts";
 
 const shapeOfId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
-
-/** Entries of one type a form may have, deleted ones not counted. */
-const mostRatings = 200;
 
 /**
  * Adds a rating or an icon at the end of its table; the same form sent twice adds one.

@@ -51,6 +51,7 @@ const editIntents = [
   "move-section",
   "section-up",
   "section-down",
+  "duplicate-section",
   "delete-section",
   "move-question",
   "question-up",
@@ -72,6 +73,8 @@ export async function editOf(
   intent: EditIntent,
 ): Promise<Edit | null> {
   const id = () => required(form, "id");
+  // On a section's own page its buttons go with whatever is being written there.
+  const section = () => sectionId ?? id();
   const before = formText(form, "before");
   switch (intent) {
     case "add-section":
@@ -80,9 +83,11 @@ export async function editOf(
       return { kind: "move-section", id: id(), before };
     case "section-up":
     case "section-down":
-      return sectionStep(tx, formId, id(), intent === "section-up" ? "up" : "down");
+      return sectionStep(tx, formId, section(), intent === "section-up" ? "up" : "down");
     case "delete-section":
-      return { kind: "delete-section", id: id() };
+      return { kind: "delete-section", id: section() };
+    case "duplicate-section":
+      return { kind: "duplicate-section", id: section(), newId: newIdOf(form) };
     case "move-question":
       return {
         kind: "move-question",

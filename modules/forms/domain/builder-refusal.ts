@@ -1,5 +1,5 @@
 import type { UsingQuestion } from "./edits/in-use.ts";
-import type { UnsoundQuestion } from "./form-unsound.ts";
+import type { FormFault } from "../logic/publishable.ts";
 
 /** Why a page of the builder could not do what was asked, with the questions to go to. */
 export interface BuilderRefusal {
@@ -10,6 +10,6 @@ export interface BuilderRefusal {
   users: UsingQuestion[];
   /** A rubric needs it. */
   byRubric: boolean;
-  /** What keeps the form from being saved. */
-  unsound: UnsoundQuestion[];
+  /** What keeps the form from being saved or published. */
+  unsound: FormFault[];
 }

@@ -1,10 +1,17 @@
+/** Takes what stands beside a form's questions along to another form, or out to a file and back. */
 import { and, eq } from "drizzle-orm";
 import { newId } from "#db/columns.ts";
-import type { Transaction } from "#db/client.server.ts";
+import { db, type Database, type Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import { forms } from "../schema.ts";
 import { formActions, formRatings, formReportTemplates } from "../tab-tables.ts";
+import { tagsAfter } from "./action-tags.ts";
 import { copyFormFile } from "./copy-form-file.server.ts";
+import type { FormTabs } from "./form-tabs.ts";
 import { listWholeActions } from "./list-actions.server.ts";
+import { listRatings } from "./list-ratings.server.ts";
+import { ratingTypes } from "./rating-types.ts";
+import { getReportTemplate } from "./report-template.server.ts";
 
 /** Copies what stands beside the questions to a new form: ratings, icons, actions and the report template. */
 export async function copyActions(
@@ -13,78 +20,104 @@ export async function copyActions(
   from: string,
   to: string,
 ): Promise<void> {
-  const ratingOf = await copyRatings(tx, scope, from, to);
-  const actions = await listWholeActions(scope, from, tx);
-  const rated = (id: string | null) => (id === null ? null : (ratingOf.get(id) ?? null));
-  const copies = actions.map((action) => ({
-    ...action,
-    id: newId(),
-    formId: to,
-    organizationId: scope.organizationId,
-    cost: rated(action.cost),
-    difficulty: rated(action.difficulty),
-    criticality: rated(action.criticality),
-    icon: rated(action.icon),
-    tags: action.tags.filter(({ isDelete }) => !isDelete).map((tag) => ({ ...tag, id: newId() })),
-    version: 1,
-    updatedByName: scope.viewer.name,
-    updatedAt: new Date(),
-  }));
-  if (copies.length > 0) await tx.insert(formActions).values(copies);
-  await copyReportTemplate(tx, scope, from, to);
+  const tabs = await gatherTabs(scope, from, tx);
+  await writeTabs(tx, scope, to, tabs, (fileId) => copyFormFile(tx, scope, fileId, to));
 }
 
-/** @returns the new id of each rating and icon. */
-async function copyRatings(
-  tx: Transaction,
+/**
+ * Everything beside the questions of the organization's own form that is in use, without ids; nothing of any other
+ * form. Pictures are ids of files.
+ */
+export async function gatherTabs(
   scope: Scope,
-  from: string,
-  to: string,
-): Promise<Map<string, string>> {
-  const ratings = await tx
-    .select()
-    .from(formRatings)
-    .where(
-      and(
-        eq(formRatings.formId, from),
-        eq(formRatings.organizationId, scope.organizationId),
-        eq(formRatings.status, true),
-      ),
-    );
-  const ids = new Map<string, string>();
-  for (const rating of ratings) {
-    const id = newId();
-    ids.set(rating.id, id);
-    const fileId = rating.fileId && (await copyFormFile(tx, scope, rating.fileId, to));
-    await tx.insert(formRatings).values({
+  formId: string,
+  executor: Database | Transaction = db,
+): Promise<FormTabs> {
+  const [ratings, actions, reportTemplate] = [
+    await listRatings(scope, formId, executor),
+    await listWholeActions(scope, formId, executor),
+    await findOwnTemplate(scope, formId, executor),
+  ];
+  const byType = ratingTypes.flatMap((type) => ratings.filter((rating) => rating.type === type));
+  const keys = new Map(byType.map(({ id }, at) => [id, `rating-${at + 1}`]));
+  const keyOf = (id: string | null) => (id === null ? null : (keys.get(id) ?? null));
+  return {
+    ratings: byType.map(({ id, fileId, ...rating }) => ({
+      key: keys.get(id) ?? "",
       ...rating,
-      id,
-      formId: to,
-      fileId,
-      version: 1,
-      updatedByName: scope.viewer.name,
-      updatedAt: new Date(),
-    });
-  }
-  return ids;
+      picture: fileId,
+    })),
+    actions: actions.map(({ strategy, actionDescription, referenceInformation, ...action }) => ({
+      strategy,
+      actionDescription,
+      referenceInformation,
+      cost: keyOf(action.cost),
+      difficulty: keyOf(action.difficulty),
+      criticality: keyOf(action.criticality),
+      icon: keyOf(action.icon),
+      tags: action.tags.flatMap(({ text, maintenanceDescription, isDelete }) =>
+        isDelete ? [] : [{ text, maintenanceDescription }],
+      ),
+    })),
+    reportTemplate,
+  };
 }
 
-async function copyReportTemplate(
+async function findOwnTemplate(
+  scope: Scope,
+  formId: string,
+  executor: Database | Transaction,
+): Promise<FormTabs["reportTemplate"]> {
+  const own = and(eq(forms.id, formId), eq(forms.organizationId, scope.organizationId));
+  const [form] = await executor.select({ id: forms.id }).from(forms).where(own);
+  if (!form) return null;
+  const {
+    version,
+    updatedByName: _by,
+    ...template
+  } = await getReportTemplate(scope, formId, executor);
+  return version === 0 ? null : template;
+}
+
+/**
+ * Gives a new form of the organization what was gathered from another, under ids of its own.
+ * `keepPicture` stores the picture of an icon with the form and answers the id of its file, null when it is gone.
+ */
+export async function writeTabs<Picture>(
   tx: Transaction,
   scope: Scope,
-  from: string,
-  to: string,
+  formId: string,
+  { ratings, actions, reportTemplate }: FormTabs<Picture>,
+  keepPicture: (picture: Picture) => Promise<string | null>,
 ): Promise<void> {
-  const [template] = await tx
-    .select()
-    .from(formReportTemplates)
-    .where(
-      and(
-        eq(formReportTemplates.formId, from),
-        eq(formReportTemplates.organizationId, scope.organizationId),
-      ),
-    );
-  if (!template) return;
-  const written = { updatedByName: scope.viewer.name, updatedAt: new Date() };
-  await tx.insert(formReportTemplates).values({ ...template, ...written, formId: to, version: 1 });
+  const owner = { formId, organizationId: scope.organizationId };
+  const by = { updatedByName: scope.viewer.name };
+  const ids = new Map<string, string>();
+  const counts = new Map<string, number>();
+  for (const { key, picture, ...rating } of ratings) {
+    const id = newId();
+    ids.set(key, id);
+    const order = counts.get(rating.type) ?? 0;
+    counts.set(rating.type, order + 1);
+    const fileId = picture === null ? null : await keepPicture(picture);
+    await tx.insert(formRatings).values({ ...rating, ...owner, ...by, id, order, fileId });
+  }
+  const idOf = (key: string | null) => (key === null ? null : (ids.get(key) ?? null));
+  const rows = actions.map(({ cost, difficulty, criticality, icon, tags, ...action }, at) => ({
+    ...action,
+    ...owner,
+    ...by,
+    actionIndex: at + 1,
+    cost: idOf(cost),
+    difficulty: idOf(difficulty),
+    criticality: idOf(criticality),
+    icon: idOf(icon),
+    tags: tagsAfter(
+      [],
+      tags.map((tag) => ({ ...tag, id: "" })),
+    ),
+  }));
+  if (rows.length > 0) await tx.insert(formActions).values(rows);
+  if (reportTemplate)
+    await tx.insert(formReportTemplates).values({ ...reportTemplate, ...owner, ...by });
 }

@@ -4,19 +4,23 @@ import { Problem } from "#app/platform/problems.ts";
 import type { FormDefinition } from "../logic/form-types.ts";
 import { validateForm } from "../logic/validate-form.ts";
 import { plainForm } from "../xlsform/normal-form.ts";
+import { isLightJson } from "./weigh-json.ts";
 import { formSchema } from "./form-schema.ts";
+import { readTabs, tabsShape, type FormTabs } from "./form-tabs.ts";
 
 const format = "fieldlight-form";
 
 /** Raised when a file of the new shape could not be read by the product before. */
-const schemaVersion = 1;
+const schemaVersion = 2;
 
 const envelope = z.object({ format: z.literal(format), schema: z.number().int().min(1) });
 
-/** The form in its plain form, with ids, so that what refers to what can be followed. */
-export function writeFormJson(form: FormDefinition): string {
+const noTabs: FormTabs = { ratings: [], actions: [], reportTemplate: null };
+
+/** The form in its plain form, with the ids of its questions, so that what refers to what can be followed. */
+export function writeFormJson(form: FormDefinition, tabs: FormTabs = noTabs): string {
   const { id: _id, version: _version, ...rest } = plainForm(form);
-  return `${JSON.stringify({ format, schema: schemaVersion, form: rest }, null, 2)}\n`;
+  return `${JSON.stringify({ format, schema: schemaVersion, form: rest, ...tabs }, null, 2)}\n`;
 }
 
 function refuse(sentence: string): Problem {
@@ -24,6 +28,7 @@ function refuse(sentence: string): Problem {
 }
 
 function parse(text: string): unknown {
+  if (!isLightJson(text)) throw refuse("This JSON file holds more than a form can have.");
   try {
     return JSON.parse(text);
   } catch {
@@ -56,7 +61,10 @@ function repeatedSection(form: Pick<FormDefinition, "sections">): string | null 
  * The form of a file that `writeFormJson` wrote, by this version of the product or an older one.
  * @throws Problem "invalid-input" with what is wrong and where.
  */
-export function readFormJson(text: string): Omit<FormDefinition, "id" | "version"> {
+export function readFormJson(text: string): {
+  form: Omit<FormDefinition, "id" | "version">;
+  tabs: FormTabs;
+} {
   const value = parse(text);
   const head = envelope.safeParse(value);
   if (!head.success)
@@ -66,16 +74,19 @@ export function readFormJson(text: string): Omit<FormDefinition, "id" | "version
       `This form was exported by a newer version of Fieldlight (file format ${head.data.schema}); this one reads up to ${schemaVersion}.`,
     );
   }
-  const body = z.object({ form: formSchema }).safeParse(value);
+  const body = z.object({ form: formSchema, ...tabsShape }).safeParse(value);
   if (!body.success) {
     const issues = body.error.issues.map(({ path, message }) => `${pathWords(path)}: ${message}.`);
     throw refuse(`This form cannot be read. ${firstOf(issues)}`);
   }
-  const { form } = body.data;
+  const { form, ...shaped } = body.data;
   const repeated = repeatedSection(form);
   if (repeated !== null) throw refuse(`Two sections of this form have the id “${repeated}”.`);
   const problems = validateForm({ ...form, id: "", version: 0 });
   const sentences = problems.map(({ fieldId, message }) => `Question “${fieldId}”: ${message}`);
   if (sentences.length > 0) throw refuse(`This form is not sound. ${firstOf(sentences)}`);
-  return form;
+  const faults: string[] = [];
+  const tabs = readTabs(shaped, (path, message) => faults.push(`${pathWords(path)}: ${message}.`));
+  if (faults.length > 0) throw refuse(`This form cannot be read. ${firstOf(faults)}`);
+  return { form, tabs };
 }

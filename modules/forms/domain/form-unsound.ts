@@ -1,25 +1,17 @@
 import { Problem } from "#app/platform/problems.ts";
+import type { FormFault } from "../logic/publishable.ts";
 
-/** A question that keeps the form from being saved, and why. */
-export interface UnsoundQuestion {
-  sectionId: string;
-  fieldId: string;
-  /** As asked. */
-  text: string;
-  message: string;
-}
-
-/** A draft that breaks rules; it names each question, so that the page can link to it. */
+/** A draft that breaks rules; it names each place, so that the page can link to it. */
 export class FormUnsound extends Problem {
-  readonly questions: UnsoundQuestion[];
+  readonly faults: FormFault[];
 
-  constructor(questions: UnsoundQuestion[]) {
+  constructor(faults: FormFault[]) {
     super("invalid-input", "the form failed to validate");
-    this.questions = questions;
+    this.faults = faults;
   }
 }
 
 /** True for a `FormUnsound` of any bundle, as `isProblem` is for every problem. */
 export function isFormUnsound(error: unknown): error is FormUnsound {
-  return error instanceof Error && error.name === "Problem" && "questions" in error;
+  return error instanceof Error && error.name === "Problem" && "faults" in error;
 }

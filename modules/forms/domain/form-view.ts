@@ -1,5 +1,6 @@
 import { compileForm } from "../logic/compile-form.ts";
 import { describeCondition } from "../logic/describe-condition.ts";
+import { questionNumbers } from "../logic/question-numbers.ts";
 import { questionText } from "../logic/question-text.ts";
 import { isChoice, optionsOf } from "../logic/field-options.ts";
 import { fieldTypeNames } from "../logic/new-question.ts";
@@ -53,7 +54,11 @@ export function describeNumber(field: FormField): string | null {
   if (field.upperLimit != null) parts.push(`at most ${field.upperLimit}`);
   if (field.allowDecimals) {
     const digits = field.digitsAllowed;
-    parts.push(digits == null ? "decimals allowed" : `up to ${digits} digits after the decimal`);
+    parts.push(
+      digits == null
+        ? "decimals allowed"
+        : `up to ${digits} ${digits === 1 ? "digit" : "digits"} after the decimal`,
+    );
   }
   if (field.allowNegatives) parts.push("negative numbers allowed");
   const sentence = parts.join(", ");
@@ -63,15 +68,14 @@ export function describeNumber(field: FormField): string | null {
 /** The form in words, in the order it is asked. */
 export function viewForm(form: FormDefinition): SectionView[] {
   const compiled = compileForm(form);
-  return form.sections.map((section, place) => {
-    let asked = 0;
+  const numbers = questionNumbers(form);
+  return form.sections.map((section) => {
     const questions = section.fields.map((field): QuestionView => {
-      if (field.type !== "info-box") asked += 1;
       const text = questionText(field);
       const own = followups(field);
       return {
         id: field.id,
-        number: field.type === "info-box" ? null : `${place + 1}.${asked}`,
+        number: numbers.get(field.id) ?? null,
         text,
         label: field.label === text ? null : field.label,
         type: fieldTypeNames[field.type],

@@ -23,7 +23,7 @@ export async function keepIcon(
   return (await keepFile(tx, scope, owner, picture)).id;
 }
 
-function assertIconFits({ width, height }: ReceivedFile): void {
+export function assertIconFits({ width, height }: ReceivedFile): void {
   if (!width || !height || width > largestIcon || height > largestIcon)
     throw wrong("image", ratingMessages.iconTooLarge);
 }

@@ -1,7 +1,13 @@
 import type { FormDefinition } from "../logic/form-types.ts";
+import type { FormTabs } from "./form-tabs.ts";
 import type { RawSheet } from "../xlsform/sheets.ts";
 
 /** What an uploaded file held, kept until the person who sent it confirms. */
 export type ImportedContent =
   | { kind: "xlsform"; sheets: RawSheet[] }
-  | { kind: "json"; form: Omit<FormDefinition, "id" | "version"> };
+  | {
+      kind: "json";
+      form: Omit<FormDefinition, "id" | "version">;
+      /** Missing in what was kept before files had them. */
+      tabs?: FormTabs;
+    };

@@ -4,6 +4,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { forms } from "../schema.ts";
 import { formActions, type ActionTag } from "../tab-tables.ts";
+import { mostActions } from "./action.input.ts";
 import { readableForms } from "./readable-forms.server.ts";
 
 /** An action as a rubric names it. */
@@ -21,9 +22,6 @@ const light = {
   strategy: formActions.strategy,
   actionDescription: formActions.actionDescription,
 };
-
-/** Actions a form may have, deleted ones not counted. */
-export const mostActions = 1_000;
 
 /** The actions of a form the scope may read, own or shared, in their order; none of any other. */
 export function listActions(scope: Scope, formId: string): Promise<ListedAction[]> {

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { formActions, formRatings } from "../tab-tables.ts";
-import { mostActions } from "./list-actions.server.ts";
+import { mostActions } from "./action.input.ts";
 
 /** An action as people outside the form's organization read it; ratings by their names, null where none is given. */
 export interface NamedAction {

@@ -33,7 +33,7 @@ export function refusalOf(error: unknown): { refusal: BuilderRefusal; status: nu
       errors: error.fields,
       users: isInUse(error) ? error.users : [],
       byRubric: isInUse(error) && error.byRubric,
-      unsound: isFormUnsound(error) ? error.questions : [],
+      unsound: isFormUnsound(error) ? error.faults : [],
     },
   };
 }
@@ -44,11 +44,20 @@ async function afterEdit(post: BuilderPost, intent: string, words: string | null
   switch (intent) {
     case "add-section":
       return redirect(href(`/forms/${formId}/sections/${newIdOf(form)}`), 303);
+    case "duplicate-section":
+      return redirectWithToast(
+        href(`/forms/${formId}/sections/${newIdOf(form)}`),
+        words ?? "Duplicated already",
+      );
     case "delete-section":
       return redirectWithToast(href(`/forms/${formId}`), words ?? "The section is gone already");
     case "duplicate-question":
       return redirectWithToast(pageOf(post, newIdOf(form)), words ?? "Duplicated already");
-    case "move-question":
+    case "move-question": {
+      const isElsewhere = ![null, post.sectionId].includes(formText(form, "to"));
+      const page = pageOf(post, isElsewhere ? undefined : required(form, "id"));
+      return words === null ? redirect(page, 303) : redirectWithToast(page, words);
+    }
     case "question-up":
     case "question-down":
       return words === null

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { redirect } from "@remix-run/node";
 import { and, eq } from "drizzle-orm";
 import { inTransaction } from "#db/client.server.ts";
@@ -10,7 +11,7 @@ import { formSections } from "../schema.ts";
 import { newIdOf, pageOf, required, type BuilderPost } from "./builder-edits.server.ts";
 import { applyEdit } from "./edits/apply-edit.server.ts";
 import { refuseStaleTitle } from "./read-settings.server.ts";
-import { findQuestion } from "./question-editor.server.ts";
+import { findQuestion, type QuestionRow } from "./question-editor.server.ts";
 
 /** The section title as typed on the section's page, kept when it was changed there. */
 export async function keepSectionTitle({ scope, formId, sectionId, form }: BuilderPost) {
@@ -43,9 +44,24 @@ export async function addQuestion(post: BuilderPost) {
     applyEdit(tx, scope, formId, { kind: "add-question", sectionId, field, before }),
   );
   return redirect(
-    `${href(`/forms/${formId}/sections/${sectionId}`)}?edit=${id}#question-${id}`,
+    `${href(`/forms/${formId}/sections/${sectionId}`)}?edit=${id}&added=1#question-${id}`,
     303,
   );
+}
+
+/** Whether a question is as the palette put it into the section. */
+function isAsAdded({ id, definition }: Pick<QuestionRow, "id" | "definition">): boolean {
+  const { id: _, ...fresh } = newQuestion(id, definition.type);
+  return isDeepStrictEqual(definition, fresh);
+}
+
+/** Cancel in the editor of a question that was just added: it goes again, unless somebody has written to it meanwhile. */
+export async function dropAddedQuestion(post: BuilderPost) {
+  const { scope, formId, form } = post;
+  const id = required(form, "id");
+  const row = await findQuestion(scope, formId, id);
+  if (row === null || !isAsAdded(row)) return redirect(pageOf(post), 303);
+  return deleteQuestion(post);
 }
 
 /**

@@ -5,10 +5,9 @@ import { writeLog } from "#app/platform/audit.server.ts";
 import { tellLive } from "#app/platform/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { questionText } from "../logic/question-text.ts";
 import type { FormDefinition } from "../logic/form-types.ts";
 import { isStorable, unstorableMessage } from "#app/platform/storable-text.ts";
-import { validateForm } from "../logic/validate-form.ts";
+import { faultsOfDraft, faultsOfPublishing, type FormFault } from "../logic/publishable.ts";
 import { forms, formVersions } from "../schema.ts";
 import { assembleDraft } from "./drafts.server.ts";
 import { applyEdit } from "./edits/apply-edit.server.ts";
@@ -22,7 +21,8 @@ const longestNote = 500;
  * Publishes the draft as the next version, which never changes afterwards, and offers the form as a project type. A
  * draft that is the newest version word for word makes no new one. Twice is as good as once.
  * @returns the version that is now offered.
- * @throws Problem "not-found", "invalid-input" for a long note; FormUnsound when the draft breaks a rule.
+ * @throws Problem "not-found", "invalid-input" for a long note; FormUnsound when the draft breaks a rule or nobody
+ * could fill it in.
  */
 export async function publishForm(
   tx: Transaction,
@@ -33,11 +33,12 @@ export async function publishForm(
   const note = checkedNote(typedNote);
   const form = await lockForm(tx, scope, formId);
   if (form.active && !form.drafting && form.publishedVersion !== null) return form.publishedVersion;
-  const definition = await soundDraft(tx, form);
+  const definition = await soundDraft(tx, form, faultsOfPublishing);
   const newest = await findVersion(tx, formId, form.publishedVersion);
   const isSame =
-    newest !== null && isDeepStrictEqual({ ...newest, version: 0 }, { ...definition, version: 0 });
-  const version = isSame ? newest.version : definition.version;
+    newest !== null &&
+    isDeepStrictEqual({ ...newest.definition, version: 0 }, { ...definition, version: 0 });
+  const version = isSame ? newest.definition.version : definition.version;
   if (!isSame)
     await tx.insert(formVersions).values({
       formId,
@@ -45,6 +46,7 @@ export async function publishForm(
       version,
       definition,
       note: note || null,
+      workbookId: form.workbookId,
       publishedById: scope.viewer.id,
       publishedByName: scope.viewer.name,
     });
@@ -70,7 +72,7 @@ export async function unpublishForm(tx: Transaction, scope: Scope, formId: strin
  */
 export async function saveForm(tx: Transaction, scope: Scope, formId: string): Promise<void> {
   const form = await lockForm(tx, scope, formId);
-  await soundDraft(tx, form);
+  await soundDraft(tx, form, faultsOfDraft);
   if (form.modified) await setState(tx, scope, form, "saved the form", { modified: false });
 }
 
@@ -85,10 +87,10 @@ export async function openDraft(tx: Transaction, scope: Scope, formId: string): 
 export async function discardDraft(tx: Transaction, scope: Scope, formId: string): Promise<void> {
   const form = await lockForm(tx, scope, formId);
   if (!form.active || !form.drafting) return;
-  const definition = await findVersion(tx, formId, form.publishedVersion);
-  if (definition === null) throw new Problem("not-found");
-  const words = `Went back to version ${definition.version}`;
-  await applyEdit(tx, scope, formId, { kind: "replace-form", definition, words });
+  const newest = await findVersion(tx, formId, form.publishedVersion);
+  if (newest === null) throw new Problem("not-found");
+  const words = `Went back to version ${newest.definition.version}`;
+  await applyEdit(tx, scope, formId, { kind: "replace-form", ...newest, words });
   await setState(tx, scope, form, "discarded the draft", { drafting: false, modified: false });
 }
 
@@ -102,31 +104,28 @@ function checkedNote(typed: string): string {
   throw new Problem("invalid-input", fault, { note: fault });
 }
 
-async function soundDraft(tx: Transaction, form: FormRow): Promise<FormDefinition> {
+async function soundDraft(
+  tx: Transaction,
+  form: FormRow,
+  faultsOf: (definition: FormDefinition) => FormFault[],
+): Promise<FormDefinition> {
   const definition = await assembleDraft(tx, form);
-  const problems = validateForm(definition);
-  if (problems.length === 0) return definition;
-  const textOf = new Map(
-    definition.sections.flatMap(({ fields }) =>
-      fields.map((field) => [field.id, questionText(field)]),
-    ),
-  );
-  throw new FormUnsound(
-    problems.map((problem) => ({ ...problem, text: textOf.get(problem.fieldId) ?? "" })),
-  );
+  const faults = faultsOf(definition);
+  if (faults.length > 0) throw new FormUnsound(faults);
+  return definition;
 }
 
 async function findVersion(
   tx: Transaction,
   formId: string,
   version: number | null,
-): Promise<FormDefinition | null> {
+): Promise<{ definition: FormDefinition; workbookId: string | null } | null> {
   if (version === null) return null;
   const [row] = await tx
-    .select({ definition: formVersions.definition })
+    .select({ definition: formVersions.definition, workbookId: formVersions.workbookId })
     .from(formVersions)
     .where(and(eq(formVersions.formId, formId), eq(formVersions.version, version)));
-  return row?.definition ?? null;
+  return row ?? null;
 }
 
 async function setState(

@@ -56,6 +56,8 @@ export async function findQuestion(scope: Scope, formId: string, id: string) {
   return row ?? null;
 }
 
+export type QuestionRow = typeof formQuestions.$inferSelect;
+
 /** The editor of a question of the organization's own form; null when the section has no such question. */
 export async function findQuestionEditor(
   scope: Scope,

@@ -33,23 +33,49 @@ describe("the map", () => {
   );
   const map = mapQuestions(form);
 
-  test("puts each question once, under the deepest it looks at, in form order", () => {
-    expect(map.roots.map(outline)).toEqual([{ a: [{ b: ["c"] }, "d"] }, { other: ["e"] }]);
+  test("puts each question under each it looks at, in form order", () => {
+    expect(map.roots.map(outline)).toEqual([{ a: [{ b: ["c"] }, "d"] }, { other: ["c", "e"] }]);
   });
 
-  test("says of a question when it is asked, how deep it lies and what else it looks at", () => {
+  test("says of a question when it is asked and how deep it lies", () => {
     const c = map.roots[0]?.reveals[0]?.reveals[0];
     expect(c).toMatchObject({
       number: "1.2",
       depth: 2,
       condition: "Shown when “Label b” is “Yes” or “Label other” is “Yes”.",
-      also: [{ id: "other", text: "Label other" }],
+      under: { id: "b" },
     });
   });
 
   test("counts", () => {
     expect(map).toMatchObject({ questions: 7, conditional: 4, depth: 2, alone: 1, orphans: [] });
   });
+});
+
+test("two groups over three questions stand under all three, and what follows under one", () => {
+  const conditionGroup = {
+    operand: "and" as const,
+    cgList: [
+      shownIfAll(condition("a", "is", "Yes"), condition("b", "is", "Yes")),
+      shownIfAll(condition("c", "is", "No")),
+    ].flatMap(({ cgList }) => cgList),
+  };
+  const map = mapQuestions(
+    aFormOf(
+      aField("a"),
+      aField("b"),
+      aField("c"),
+      aField("d", { conditionGroup }),
+      aField("e", { conditionGroup: on("d") }),
+    ),
+  );
+  expect(map).toMatchObject({ alone: 0, conditional: 2, depth: 2 });
+  const limits = { questions: 10, direct: 10, depth: 10 };
+  const listed = map.roots.map((root) => listedTree(root, limits));
+  expect(listed.map(({ id }) => id)).toEqual(["a", "b", "c"]);
+  expect(listed.map(({ reveals }) => reveals.map(({ id }) => id))).toEqual([["d"], ["d"], ["d"]]);
+  expect(listed.map(({ reveals }) => reveals[0]?.elsewhere)).toEqual([null, "Label a", "Label a"]);
+  expect(listed.flatMap(({ reveals }) => reveals[0]?.reveals.map(({ id }) => id))).toEqual(["e"]);
 });
 
 test("questions whose conditions lead nowhere are named with the reason", () => {

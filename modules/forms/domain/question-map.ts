@@ -18,9 +18,9 @@ export interface MappedQuestion {
   condition: string | null;
   /** How many questions must be answered one after the other to reach it; 0 for one always asked. */
   depth: number;
-  /** Questions it looks at beside the one it stands under. */
-  also: { id: string; text: string }[];
-  /** Questions that look at it, each standing under the deepest it looks at. */
+  /** The deepest it looks at: what it reveals itself is listed there. Null for one that is always asked. */
+  under: MappedQuestion | null;
+  /** Questions that look at it. One that looks at several stands under each of them. */
   reveals: MappedQuestion[];
 }
 
@@ -75,11 +75,11 @@ export function mapQuestions(form: FormDefinition): QuestionMap {
       label: field.label,
       condition: circular.has(field.id) ? null : describeConditions(field.conditionGroup, sourceOf),
       depth: above === null ? 0 : above.depth + 1,
-      also: known.filter((it) => it !== above).map(({ id, text }) => ({ id, text })),
+      under: above,
       reveals: [],
     };
     mapped.set(field.id, question);
-    above?.reveals.push(question);
+    for (const source of known) source.reveals.push(question);
     const isLost = sourcesOf(field).some((id) => !compiled.numberOf.has(id));
     const reason = circular.has(field.id) ? inCircle : isLost && lostSource;
     const { id, sectionId, number, text } = question;

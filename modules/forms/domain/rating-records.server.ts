@@ -1,10 +1,9 @@
-import { buffer } from "node:stream/consumers";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
-import { openFile } from "#app/platform/files/store-file.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { formRatings } from "../tab-tables.ts";
+import { dataUrlOf } from "./picture-data.server.ts";
 
 /** A rating or an icon as the specification stores it; `image` is the picture of an icon as a data URL. */
 export interface RatingRecord {
@@ -35,13 +34,8 @@ export async function listRatingRecords(scope: Scope, formId: string): Promise<R
   const records: RatingRecord[] = [];
   for (const { rating, file } of rows) {
     const { id, type, name, description, status, order } = rating;
-    const image = file === null ? {} : { image: await dataUrl(file) };
+    const image = file === null ? {} : { image: await dataUrlOf(file) };
     records.push({ id, type, name, description, formId, status, order, ...image });
   }
   return records;
-}
-
-async function dataUrl(file: { key: string; contentType: string }): Promise<string> {
-  const { stream } = await openFile(file);
-  return `data:${file.contentType};base64,${(await buffer(stream)).toString("base64")}`;
 }

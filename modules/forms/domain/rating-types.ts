@@ -3,6 +3,9 @@ export const ratingTypes = ["Cost", "Difficulty", "Criticality", "Icon"] as cons
 
 export type RatingType = (typeof ratingTypes)[number];
 
+/** Entries of one type a form may have, deleted ones not counted. */
+export const mostRatings = 200;
+
 export function isRatingType(word: unknown): word is RatingType {
   return ratingTypes.some((type) => type === word);
 }

@@ -1,9 +1,9 @@
-import { Readable } from "node:stream";
-import { receiveFile, type ReceivedFile } from "#app/platform/files/receive-file.server.ts";
+import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { formValues } from "#app/platform/forms.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { iconBytes } from "./icon-pictures.server.ts";
+import { receiveDataUrl } from "./picture-data.server.ts";
 
 export interface RatingPost {
   values: Record<string, string | string[]>;
@@ -27,13 +27,8 @@ export async function readRatingPost(request: Request): Promise<RatingPost> {
 async function withDataUrl(fields: FormData): Promise<RatingPost> {
   const { image, ...values } = formValues(fields);
   if (typeof image !== "string" || image === "") return { values, picture: null, refused: null };
-  const [, encoded] = /^data:image\/[\w.+-]+;base64,([\w+/=\s]+)$/.exec(image) ?? [];
-  if (encoded === undefined)
-    return { values, picture: null, refused: "The image is not a data URL of a picture." };
-  const stream = Readable.from([Buffer.from(encoded, "base64")]);
   try {
-    const picture = await receiveFile({ name: "icon", kind: "icon", stream, maxBytes: iconBytes });
-    return { values, picture, refused: null };
+    return { values, picture: await receiveDataUrl(image, "icon"), refused: null };
   } catch (error) {
     if (!isProblem(error)) throw error;
     return { values, picture: null, refused: error.message };

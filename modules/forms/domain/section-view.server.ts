@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, ne, sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { conditionsOf } from "../logic/condition-lists.ts";
@@ -6,11 +6,13 @@ import { describeConditions } from "../logic/describe-condition.ts";
 import { questionText } from "../logic/question-text.ts";
 import { shortText } from "../logic/short-text.ts";
 import { isChoice, optionsOf } from "../logic/field-options.ts";
+import { noOptions } from "../logic/publishable.ts";
 import type { FieldType, FormField } from "../logic/form-types.ts";
 import { fieldTypeNames } from "../logic/new-question.ts";
 import { formQuestions, formSections } from "../schema.ts";
 import { describeNumber, marksOf } from "./form-view.ts";
 import { readSections } from "./read-sections.server.ts";
+import { findRubricUses } from "./rubric-uses.server.ts";
 
 /** A question as its section lists it: words, and what its buttons need. */
 export interface QuestionCard {
@@ -19,6 +21,8 @@ export interface QuestionCard {
   id: string;
   /** Place in the section, from 1. */
   place: number;
+  /** Place among the questions of the section, from 1, as `questionNumbers` counts; null for an info box. */
+  asked: number | null;
   text: string;
   /** The short name, where it differs from the question. */
   label: string | null;
@@ -32,6 +36,8 @@ export interface QuestionCard {
   moreOptions: number;
   /** When it is asked; null for always. */
   condition: string | null;
+  /** A condition of another question or a rubric looks at it, so that it cannot be deleted. */
+  isNeeded: boolean;
   /** What keeps people from answering it. */
   warning: string | null;
 }
@@ -94,8 +100,15 @@ async function findSection(
   const fields = rows
     .slice(0, pageSize)
     .map(({ id, definition }): FormField => ({ id, ...definition }));
-  const sources = await sourcesOf(formId, fields);
+  const [sources, needed] = await Promise.all([
+    sourcesOf(formId, fields),
+    neededOf(
+      formId,
+      fields.map(({ id }) => id),
+    ),
+  ]);
   const first = (page - 1) * pageSize + 1;
+  let asked = await askedBefore(inSection, first - 1);
   return {
     ...section,
     page,
@@ -104,9 +117,28 @@ async function findSection(
     next: rows[pageSize]?.id ?? null,
     questions: fields.map((field, at) => ({
       ...cardOf(field, first + at, sources),
+      asked: field.type === "info-box" ? null : ++asked,
       version: rows[at]?.version ?? 0,
+      isNeeded: needed.has(field.id),
     })),
   };
+}
+
+/** How many of the first rows of a section ask something. */
+async function askedBefore(inSection: SQL | undefined, rows: number): Promise<number> {
+  if (rows === 0) return 0;
+  const earlier = db
+    .select({ type: sql<string>`${formQuestions.definition}->>'type'`.as("type") })
+    .from(formQuestions)
+    .where(inSection)
+    .orderBy(asc(formQuestions.rank), asc(formQuestions.id))
+    .limit(rows)
+    .as("earlier");
+  const [counted] = await db
+    .select({ asked: count() })
+    .from(earlier)
+    .where(ne(earlier.type, "info-box"));
+  return counted?.asked ?? 0;
 }
 
 /** Whether a section is in the draft of a form that the caller may read. */
@@ -148,11 +180,34 @@ async function sourcesOf(
   return new Map(rows.map(({ id, definition }) => [id, { id, ...definition }]));
 }
 
+/** Which of these questions others need. */
+async function neededOf(formId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const list = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  const [rows, scored] = await Promise.all([
+    db
+      .select({ ids: formQuestions.dependentQue })
+      .from(formQuestions)
+      .where(
+        and(
+          eq(formQuestions.formId, formId),
+          isNotNull(formQuestions.dependentQue),
+          sql`${formQuestions.dependentQue} && array[${list}]::text[]`,
+        ),
+      ),
+    findRubricUses(formId, ids, db),
+  ]);
+  return new Set([...rows.flatMap((row) => row.ids ?? []), ...scored.keys()]);
+}
+
 function cardOf(
   field: FormField,
   place: number,
   sources: ReadonlyMap<string, FormField>,
-): Omit<QuestionCard, "version"> {
+): Omit<QuestionCard, "version" | "isNeeded" | "asked"> {
   const text = questionText(field);
   const options = isChoice(field.type) ? optionsOf(field) : [];
   const condition = describeConditions(field.conditionGroup, (id) => sources.get(id));
@@ -170,9 +225,6 @@ function cardOf(
     options: options.slice(0, shownOptions).map(({ label }) => shortText(label, longest.option)),
     moreOptions: Math.max(0, options.length - shownOptions),
     condition: condition && shortText(condition, longest.text),
-    warning:
-      isChoice(field.type) && options.length === 0
-        ? "Nobody can answer this yet: it has no options."
-        : null,
+    warning: isChoice(field.type) && options.length === 0 ? noOptions : null,
   };
 }

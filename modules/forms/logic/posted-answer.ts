@@ -8,7 +8,7 @@ export const inputNames = {
   comment: (fieldId: string) => `c.${fieldId}`,
   /** Files; posted with the section, or sent one by one where there are scripts. */
   photo: (fieldId: string) => `p.${fieldId}`,
-  /** Present for every question that was shown, so that an emptied checkbox group is seen as emptied. */
+  /** Of the answer that was shown, if there was one. */
   version: (fieldId: string) => `v.${fieldId}`,
 };
 

@@ -1,3 +1,4 @@
+import { answerErrors } from "./answer-errors.ts";
 import { answerOf, isAnswered } from "./answered.ts";
 import type { CompiledForm } from "./compile-form.ts";
 import type { Answers, FormSection } from "./form-types.ts";
@@ -21,7 +22,7 @@ function progress(answered: number, total: number): Progress {
   return { answered, total, percent: total === 0 ? 100 : Math.round((answered / total) * 100) };
 }
 
-/** How far one section is answered. */
+/** How far one section is answered. An answer that has to be corrected is not counted. */
 export function sectionProgress(
   section: FormSection,
   answers: Answers,
@@ -30,7 +31,10 @@ export function sectionProgress(
   const asked = section.fields.filter(
     (field) => field.type !== "info-box" && visible.isVisible(field.id),
   );
-  const answered = asked.filter((field) => isAnswered(field.type, answerOf(answers, field.id)));
+  const answered = asked.filter((field) => {
+    const answer = answerOf(answers, field.id);
+    return isAnswered(field.type, answer) && answerErrors(field, answer).length === 0;
+  });
   return progress(answered.length, asked.length);
 }
 

@@ -6,8 +6,8 @@ import { findWorkbook } from "../domain/importing/workbooks.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "forms.read");
-  const form = await getFormToExport(scope, params.id ?? "", request);
-  const kept = await findWorkbook(scope, params.id ?? "");
+  const { form, version } = await getFormToExport(scope, params.id ?? "", request);
+  const kept = await findWorkbook(scope, params.id ?? "", version);
   return fileResponse(await printForm({ form, kept }), {
     title: form.title,
     extension: "xlsx",

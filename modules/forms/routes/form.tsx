@@ -11,9 +11,11 @@ import { formText } from "#app/platform/form-text.ts";
 import { newId } from "#db/columns.ts";
 import { pageOf, type BuilderPost } from "../domain/builder-edits.server.ts";
 import { getBuilder } from "../domain/builder-view.server.ts";
+import { getDraft } from "../domain/drafts.server.ts";
 import { getForm } from "../domain/get-form.server.ts";
 import { postToBuilder, refusalOf } from "../domain/post-builder.server.ts";
 import { readVersion } from "../domain/read-version.server.ts";
+import { faultsOfPublishing } from "../logic/publishable.ts";
 import { Overview } from "../ui/builder/overview.tsx";
 import { FormReader } from "../ui/form-reader.tsx";
 
@@ -29,9 +31,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     throw redirect(href(`/forms/${id}/versions/${encodeURIComponent(version)}`));
   const form = await getForm(scope, id);
   if (!form.own)
-    return { title: form.title, builder: null, reader: readVersion(request, form), newId: "" };
+    return {
+      title: form.title,
+      builder: null,
+      reader: readVersion(request, form),
+      newId: "",
+      faults: [],
+    };
   const builder = await getBuilder(scope, id);
-  return { title: builder.frame.title, builder, reader: null, newId: newId() };
+  const faults = builder.canEdit ? faultsOfPublishing((await getDraft(scope, id)).definition) : [];
+  return { faults, title: builder.frame.title, builder, reader: null, newId: newId() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -41,6 +50,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   try {
     const intent = formText(form, "intent") ?? "keep";
     const kept = form.get("work") === "settings" ? await postToBuilder(post, "settings") : null;
+    if (form.has("stay")) return data({ refusal: null, typedTitle: null });
     if (intent === "keep") return kept ?? redirect(pageOf(post), 303);
     return (await postToBuilder(post, intent)) ?? redirect(pageOf(post), 303);
   } catch (error) {
@@ -50,7 +60,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function FormPage() {
-  const { builder, reader, newId: id } = useLoaderData<typeof loader>();
+  const { builder, reader, faults, newId: id } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const refused = answered && "refusal" in answered ? answered : null;
   if (builder)
@@ -58,6 +68,7 @@ export default function FormPage() {
       <Overview
         builder={builder}
         newId={id}
+        faults={faults}
         refusal={refused?.refusal ?? null}
         typedTitle={refused?.typedTitle ?? undefined}
       />

@@ -12,9 +12,9 @@ import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { getFormFrame } from "../domain/form-frame.server.ts";
 import { confirmImport } from "../domain/importing/confirm-import.server.ts";
 import { discardImport } from "../domain/importing/discard-import.server.ts";
-import { getImport } from "../domain/importing/get-import.server.ts";
+import { freeTitle } from "../domain/importing/free-title.server.ts";
+import { chooseLanguage, openReview } from "../domain/importing/get-review.server.ts";
 import { reviewSize } from "../domain/importing/review-import.ts";
-import { reviewFile } from "../domain/importing/threads.server.ts";
 import { refusalOf } from "../domain/post-builder.server.ts";
 import { ReviewImportPage } from "../ui/import/review-import-page.tsx";
 
@@ -24,18 +24,20 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope, href } = await enter(request, params, "forms.write");
-  const { content, fileName, formId, replaces } = await getImport(scope, params.importId ?? "");
-  if (!content) throw redirect(href(`/forms/${formId}`));
   const { searchParams } = new URL(request.url);
   const page = Number(/^\d{1,5}$/.exec(searchParams.get("page") ?? "")?.[0] ?? 1);
   const language = searchParams.get("language");
+  const id = params.importId ?? "";
+  const { review, fileName, formId, replaces } = await openReview(scope, id, { language, page });
+  if (!review) throw redirect(href(`/forms/${formId}`));
   const replaced = replaces ? await getFormFrame(scope, formId) : null;
   return {
-    ...(await reviewFile({ content, fileName, replaces, language }, page)),
-    id: params.importId ?? "",
+    ...review,
+    id,
     fileName,
     size: reviewSize,
     replaced: replaced && { id: replaced.id, title: replaced.title },
+    freeTitle: replaced ? review.title : await freeTitle(scope, review.title),
   };
 }
 
@@ -48,21 +50,34 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const back = replacedId === null ? "/forms" : `/forms/${replacedId}`;
     return redirectWithToast(href(back), "The file was discarded. Nothing was changed.");
   }
-  const language = formText(form, "language");
+  const language = formText(form, "language") ?? "";
+  const importId = params.importId ?? "";
+  const title = form.has("title") ? (formText(form, "title") ?? "") : null;
   try {
-    const { formId, replaces } = await confirmImport(scope, params.importId ?? "", language);
+    if (formText(form, "intent") === "language") {
+      await chooseLanguage(scope, importId, language);
+      const search = new URLSearchParams({ language }).toString();
+      return redirect(href(`/forms/import/${importId}?${search}`), 303);
+    }
+    const { formId, replaces } = await confirmImport(scope, importId, { language, title });
     const words = replaces
       ? "The draft was replaced. Undo brings the former one back."
       : "The form was imported. It is not published yet.";
     return await redirectWithToast(href(`/forms/${formId}`), words);
   } catch (error) {
     const { refusal, status } = refusalOf(error);
-    return data({ refusal }, { status });
+    return data({ refusal, title }, { status });
   }
 }
 
 export default function ReviewImport() {
   const answer = useActionData<typeof action>();
   const refusal = answer && "refusal" in answer ? answer.refusal : null;
-  return <ReviewImportPage {...useLoaderData<typeof loader>()} refusal={refusal} />;
+  return (
+    <ReviewImportPage
+      {...useLoaderData<typeof loader>()}
+      refusal={refusal}
+      typedTitle={answer && "title" in answer ? answer.title : null}
+    />
+  );
 }

@@ -17,6 +17,7 @@ import { postQuestion, putQuestionBack } from "../domain/post-question.server.ts
 import {
   addQuestion,
   deleteQuestion,
+  dropAddedQuestion,
   keepSectionTitle,
   moveToChosenSection,
 } from "../domain/post-section.server.ts";
@@ -45,6 +46,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     builder,
     section: await getSection(id, sectionId, page),
     editor: edited === null ? null : await findQuestionEditor(scope, id, sectionId, edited),
+    /** Cancel takes it away again. */
+    isJustAdded: asked.has("added"),
     newId: newId(),
   };
 }
@@ -67,16 +70,18 @@ export async function action({ request, params }: ActionFunctionArgs) {
 async function answer(post: BuilderPost) {
   const { form } = post;
   const intent = formText(form, "intent") ?? "keep";
+  if (intent === "drop-added") return dropAddedQuestion(post);
   const isQuestion = form.get("work") === "question";
   if (isQuestion) {
     const posted = await (intent === "put-back" ? putQuestionBack(post) : postQuestion(post));
     if (!posted.stored) {
       const { refusal, editor, status } = posted;
-      return data({ refusal, editor, typedTitle: null }, { status });
+      return data({ refusal, editor, typedTitle: formText(form, "title") }, { status });
     }
     await moveToChosenSection(post);
   }
-  if (form.get("work") === "section") await keepSectionTitle(post);
+  await keepSectionTitle(post);
+  if (form.has("stay")) return data({ refusal: null, editor: null, typedTitle: null });
   if (form.has("add")) return addQuestion(post);
   if (intent === "delete-question") return deleteQuestion(post);
   if (intent === "keep" || intent === "put-back")

@@ -1,4 +1,5 @@
 import { beforeEach } from "vitest";
+import { newId } from "#db/columns.ts";
 import { enterAs } from "#app/platform/enter.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
@@ -56,6 +57,11 @@ export async function postSection(fields: Fields, user = ann, sectionId = "roof"
   const path = `/forms/${form.id}/sections/${sectionId}`;
   const request = await requestAs(user, path, { form: fields });
   return sectionAction({ request, params: { id: form.id, sectionId }, context: {} });
+}
+
+/** Gives the empty section a question: a form with a section that asks nothing is not published. */
+export async function fillWiring(): Promise<void> {
+  await postSection({ add: "single-input", newId: newId() }, ann, "wiring");
 }
 
 export async function openSection(search = "", sectionId = "roof", user = ann) {

@@ -12,6 +12,7 @@ import {
   ann,
   draft,
   editorFields,
+  fillWiring,
   form,
   openSection,
   postForm,
@@ -52,6 +53,7 @@ describe("who may build", () => {
   });
 
   test("nothing of a published form changes, until a draft is opened beside it", async () => {
+    await fillWiring();
     await postForm({ intent: "publish" });
     const before = await draft();
     const add = { add: "dropdown", newId: newId() };
@@ -217,6 +219,7 @@ describe("saving and publishing", () => {
   });
 
   test("each publishing of a changed draft is a new version; an unchanged one is none", async () => {
+    await fillWiring();
     await postForm({ intent: "publish", note: "The first" });
     await postForm({ intent: "publish" });
     await postForm({ intent: "unpublish" });
@@ -236,19 +239,36 @@ describe("saving and publishing", () => {
     });
   });
 
+  test("a form that nobody could fill in is kept, and not published", async () => {
+    expect(await postForm({ intent: "save" })).toEqual(isRedirect);
+    const { status, data } = refused(await postForm({ intent: "publish" }));
+    expect(status).toBe(400);
+    expect(data.refusal).toMatchObject({
+      sentence: "the form failed to validate",
+      unsound: [{ sectionId: "wiring", fieldId: null, text: "Wiring" }],
+    });
+    expect((await getDraft(scope, form.id)).form).toMatchObject({
+      active: false,
+      publishedVersion: null,
+    });
+  });
+
   test("an unsound draft names its questions and stays as it is", async () => {
+    await fillWiring();
     await db.execute(
       sql`update form_questions set definition = jsonb_set(definition, '{label}', '""') where form_id = ${form.id} and id = 'why'`,
     );
     const { status, data } = refused(await postForm({ intent: "publish" }));
     expect(status).toBe(400);
     expect(data.refusal).toMatchObject({
+      sentence: "the form failed to validate",
       unsound: [{ fieldId: "why", sectionId: "roof", message: "Give the question a label." }],
     });
     expect((await getDraft(scope, form.id)).form.active).toBe(false);
   });
 
   test("an unforeseen failure says so in the specification's words", async () => {
+    await fillWiring();
     await db.execute(sql`create or replace function fail() returns trigger language plpgsql as $$
       begin raise exception 'no'; end $$`);
     await db.execute(

@@ -6,6 +6,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { applyEdit } from "../domain/edits/apply-edit.server.ts";
 import {
   draft,
+  fillWiring,
   editorFields,
   form,
   postForm,
@@ -192,6 +193,7 @@ describe("two posts at one moment", () => {
     const answers = await Promise.all([undo(), undo(), undo()]);
     expect(answers.filter((answer) => answer instanceof Response)).toHaveLength(1);
     expect((await draft()).sections).toHaveLength(before.sections.length - 1);
+    await fillWiring();
     await Promise.all([1, 2, 3].map(() => postForm({ intent: "publish" })));
     expect((await draft()).version).toBe(2);
   });

@@ -99,7 +99,7 @@ describe("a JSON file that is no sound form", () => {
 
   test("options without a label are left out, as everywhere", () => {
     const labels = ["Yes", "", "  ", "No"].map((label) => ({ label }));
-    const { sections } = readFormJson(withFields(makeQuestion({ id: "a", options: labels })));
+    const { sections } = readFormJson(withFields(makeQuestion({ id: "a", options: labels }))).form;
     const [field] = sections[0]?.fields ?? [];
     expect(field?.options).toEqual([{ label: "Yes" }, { label: "No" }]);
   });
@@ -108,7 +108,7 @@ describe("a JSON file that is no sound form", () => {
     const chain = Array.from({ length: 2_000 }, (_, at): FormField =>
       at === 0 ? makeQuestion({ id: "q0" }) : pair(`q${at - 1}`, "Yes", `q${at}`),
     );
-    expect(readFormJson(withFields(...chain)).sections[0]?.fields).toHaveLength(2_000);
+    expect(readFormJson(withFields(...chain)).form.sections[0]?.fields).toHaveLength(2_000);
   });
 });
 
@@ -124,7 +124,8 @@ describe("a file that is sent", () => {
     ["an empty .json", "", "f.json", 400, "not valid JSON"],
     ["a word in a .json", "null", "f.json", 400, "not a form"],
     ["UTF-16", Buffer.from(`\uFEFF${withFields()}`, "utf16le"), "f.json", 400, "not valid JSON"],
-    ["50 MB", new Uint8Array(50_000_000), "f.json", 413, "A file may have 5 MB."],
+    ["50 MB", new Uint8Array(50_000_000), "f.json", 413, "A JSON file may have 20 MB."],
+    ["6 MB", new Uint8Array(6_000_000), "f.xlsx", 413, "A file may have 5 MB."],
     ["a program called .xlsx", "MZ\u0001\u0002", "f.xlsx", 415, "not an Excel workbook"],
   ])(
     "%s is refused beside the field, and nothing is kept",

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -13,7 +13,7 @@ import { action as sendFile, loader as importLoader } from "../routes/import-for
 import { action as confirm, loader as reviewLoader } from "../routes/review-import.tsx";
 import { rooftopInspection } from "../seed-data/rooftop-inspection.ts";
 import { action as sendForForm, loader as formFiles } from "../routes/form-files.tsx";
-import { formEdits, forms } from "../schema.ts";
+import { formEdits, formImports, forms } from "../schema.ts";
 import { plainForm, withIdsByPlace } from "../xlsform/normal-form.ts";
 import { readWorkbook } from "../domain/importing/threads.server.ts";
 import { importXlsForm } from "../xlsform/import-xlsform.ts";
@@ -128,6 +128,35 @@ describe("importing an XLSForm", () => {
     expect(page.languages).toHaveLength(3);
     const formId = await agree(admin, importId, "English (en)");
     expect((await draftOf(admin, formId)).sections[0]?.title).toBe("The site");
+  });
+
+  test("keeps what it becomes in the language that was chosen, and still shows another", async () => {
+    const importId = await sendSheets(admin, manyLanguages);
+    const body = new URLSearchParams({ intent: "language", language: "English (en)" });
+    const request = await requestAs(admin, `/forms/import/${importId}`, { method: "POST", body });
+    const answer = (await confirm({ request, params: { importId }, context: {} })) as Response;
+    expect(answer.headers.get("Location")).toMatch(/\?language=English\+%28en%29$/);
+    const [kept] = await db
+      .select({ language: sql<string>`${formImports.review}->>'language'` })
+      .from(formImports)
+      .where(eq(formImports.id, importId));
+    expect(kept).toEqual({ language: "English (en)" });
+    await expect(open(admin, importId)).resolves.toMatchObject({ language: "English (en)" });
+    const { languages, language } = await open(admin, importId);
+    const other = languages.find((each) => each !== language) ?? "";
+    const search = `?${new URLSearchParams({ language: other }).toString()}`;
+    await expect(open(admin, importId, search)).resolves.toMatchObject({ language: other });
+  });
+
+  test("shows the same page whether what it becomes was kept or not", async () => {
+    const importId = await sendSheets(admin, awkward);
+    const kept = await open(admin, importId);
+    await db.update(formImports).set({ review: null }).where(eq(formImports.id, importId));
+    const { sections: again, ...rest } = await open(admin, importId);
+    const { sections, ...before } = kept;
+    const withoutIds = (all: typeof sections) =>
+      all.map((each) => ({ ...each, questions: each.questions.map(({ id: _id, ...it }) => it) }));
+    expect([rest, withoutIds(again)]).toEqual([before, withoutIds(sections)]);
   });
 
   test.each([
@@ -272,7 +301,7 @@ describe("exporting", () => {
     const { id } = await makeForm(admin.organizationId);
     await expect(
       download(exportJson, admin, id, "?version=1").then((answer) => answer.json()),
-    ).resolves.toMatchObject({ schema: 1, form: { sections: [{ title: "Roof" }] } });
+    ).resolves.toMatchObject({ schema: 2, form: { sections: [{ title: "Roof" }] } });
     await expect(download(exportJson, admin, id, "?version=7")).rejects.toMatchObject({
       code: "not-found",
     });

@@ -8,6 +8,7 @@ import { getDraft } from "../domain/drafts.server.ts";
 import { duplicateForm } from "../domain/duplicate-form.server.ts";
 import { applyEdit } from "../domain/edits/apply-edit.server.ts";
 import { stepThroughEdits } from "../domain/edits/undo.server.ts";
+import { discardDraft, openDraft, publishForm, unpublishForm } from "../domain/publish.server.ts";
 import { readWorkbook } from "../domain/importing/threads.server.ts";
 import type { FormDefinition } from "../logic/form-types.ts";
 import { loader as exportJson } from "../routes/export-json.ts";
@@ -16,7 +17,7 @@ import { action as sendFile } from "../routes/import-form.tsx";
 import { action as sendForForm } from "../routes/form-files.tsx";
 import { loader as importNotes } from "../routes/import-notes.ts";
 import { action as confirm, loader as reviewLoader } from "../routes/review-import.tsx";
-import { forms, formWorkbooks } from "../schema.ts";
+import { forms, formVersions, formWorkbooks } from "../schema.ts";
 import type { RawSheet } from "../xlsform/sheets.ts";
 import * as samples from "../xlsform/testing/sample-forms.ts";
 import * as kobo from "../xlsform/testing/sample-kobo.ts";
@@ -62,8 +63,8 @@ async function agree(importId: string): Promise<string> {
 const make = async (sheets: RawSheet[], into: string | null = null): Promise<string> =>
   agree(await bring(await writeWorkbook(sheets), into));
 
-async function exported(formId: string, user = admin): Promise<RawSheet[]> {
-  const request = await requestAs(user, `/forms/${formId}/export.xlsx`);
+async function exported(formId: string, user = admin, search = ""): Promise<RawSheet[]> {
+  const request = await requestAs(user, `/forms/${formId}/export.xlsx${search}`);
   const answer = await exportXlsx({ request, params: { id: formId }, context: {} });
   return readWorkbook(new Uint8Array(await answer.arrayBuffer()));
 }
@@ -113,6 +114,28 @@ describe("an XLSForm that came in", () => {
     await make(kobo.blocks, formId);
     expect(typesIn(await exported(formId))).toContain("begin_kobomatrix");
     await inTransaction((tx) => stepThroughEdits(tx, scopeOf(admin), formId, "undo", 1));
+    expect(trimmed(await exported(formId))).toEqual(trimmed(odk.calculated));
+  });
+
+  test("stays with the version that was published of it", async () => {
+    const formId = await make(odk.calculated);
+    const publish = () => inTransaction((tx) => publishForm(tx, scopeOf(admin), formId, ""));
+    await publish();
+    await inTransaction((tx) => unpublishForm(tx, scopeOf(admin), formId));
+    await make(kobo.blocks, formId);
+    await publish();
+    expect(trimmed(await exported(formId, admin, "?version=1"))).toEqual(trimmed(odk.calculated));
+    expect(trimmed(await exported(formId, admin, "?version=2"))).toEqual(trimmed(kobo.blocks));
+    await db.update(formVersions).set({ workbookId: null }).where(eq(formVersions.formId, formId));
+    expect(typesIn(await exported(formId, admin, "?version=1"))).not.toContain("calculate");
+  });
+
+  test("comes back when a draft beside the version is given up", async () => {
+    const formId = await make(odk.calculated);
+    await inTransaction((tx) => publishForm(tx, scopeOf(admin), formId, ""));
+    await inTransaction((tx) => openDraft(tx, scopeOf(admin), formId));
+    await make(kobo.blocks, formId);
+    await inTransaction((tx) => discardDraft(tx, scopeOf(admin), formId));
     expect(trimmed(await exported(formId))).toEqual(trimmed(odk.calculated));
   });
 

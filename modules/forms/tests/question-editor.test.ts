@@ -8,6 +8,7 @@ import {
   ann,
   ben,
   draft,
+  fillWiring,
   editorFields,
   form,
   openSection,
@@ -117,6 +118,7 @@ describe("writing a question", () => {
   });
 
   test("Save and Publish keeps what is typed in the open editor first", async () => {
+    await fillWiring();
     await postSection({ ...(await editorFields("why")), label: "Cause", intent: "publish" });
     const request = await requestAs(ann, `/forms/${form.id}`);
     const loaded = await formLoader({ request, params: { id: form.id }, context: {} });

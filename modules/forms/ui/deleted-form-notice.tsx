@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { OnceForm } from "./once-form.tsx";
 
 /** Says which form was just deleted, and puts it back. */
 export function DeletedFormNotice({ form }: { form: { id: string; title: string } }) {
@@ -10,9 +10,9 @@ export function DeletedFormNotice({ form }: { form: { id: string; title: string 
     <Notice tone="info">
       <div className="flex flex-wrap items-center gap-3">
         <span className="wrap-anywhere">“{form.title}” was deleted.</span>
-        <Form method="post" action={under(`/forms/${form.id}/restore`)}>
+        <OnceForm method="post" action={under(`/forms/${form.id}/restore`)}>
           <Button icon="undo">Undo</Button>
-        </Form>
+        </OnceForm>
       </div>
     </Notice>
   );

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { formListWords } from "../domain/form-list-words.ts";
+import { OnceForm } from "./once-form.tsx";
 
 interface DuplicateButtonProps {
   form: { id: string; title: string };
@@ -16,12 +17,12 @@ export function DuplicateButton({ form, copyId }: DuplicateButtonProps) {
   const busy = useNavigation().formAction === action;
   return (
     <>
-      <Form method="post" action={action}>
+      <OnceForm method="post" action={action}>
         <input type="hidden" name="id" value={copyId} />
         <Button icon="copy" iconOnly busy={busy}>
           {`Duplicate ${form.title}`}
         </Button>
-      </Form>
+      </OnceForm>
       {busy && (
         <div role="status" className="fixed top-4 right-4 z-50 grid w-80 max-w-[calc(100vw-32px)]">
           <Toast message={formListWords.duplicating} />

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Card } from "#app/ui/card.tsx";
 import type { QuestionView, SectionView } from "../domain/form-view.ts";
+import { LinkedText } from "./questions/linked-text.tsx";
 
 interface FormSectionsProps {
   sections: { id: string; title: string; questions: number }[];
@@ -53,7 +54,7 @@ function Question({ question }: { question: QuestionView }) {
       <p className="flex gap-3">
         {number && <span className="w-10 flex-none text-muted">{number}</span>}
         <span className={`min-w-0 wrap-anywhere ${number ? "font-semibold" : ""}`}>
-          {text}
+          <LinkedText text={text} />
           {marks.map((mark) => (
             <span key={mark} className="ml-2 text-sm font-normal text-bad">
               * {mark}
@@ -63,7 +64,11 @@ function Question({ question }: { question: QuestionView }) {
       </p>
       <div className={`grid gap-1 text-sm ${number ? "sm:pl-13" : ""}`}>
         <p className="text-muted">{label ? `${type} · ${label}` : type}</p>
-        {tip && <p>{tip}</p>}
+        {tip && (
+          <p>
+            <LinkedText text={tip} />
+          </p>
+        )}
         {rules && <p>{rules}</p>}
         {options.length > 0 && (
           <ul className="flex flex-wrap gap-2" aria-label="Options">

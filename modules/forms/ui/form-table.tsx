@@ -120,6 +120,7 @@ function columnsOf(under: (path: string) => string, zone: string): Column<FormRo
             label={`Delete ${form.title}`}
             confirmLabel="Delete"
             question={formListWords.reallyDelete}
+            about={`“${form.title}”. Projects that use it keep their own copy.`}
             icon="trash"
             iconOnly
             action={under(`/forms/${form.id}/delete`)}

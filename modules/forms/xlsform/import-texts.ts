@@ -38,7 +38,7 @@ export function nameOfLanguage(language: string): string {
 /** A note for each column in a language that was not chosen. */
 export function tellOtherLanguages(sheet: Sheet, language: string, tell: Tell): void {
   sheet.headings.forEach((heading, at) => {
-    if (heading.column !== "label" && heading.column !== "hint") return;
+    if (!["label", "hint", "constraint_message"].includes(heading.column)) return;
     if ((heading.language ?? "") === language) return;
     if (!sheet.rows.some((row) => (row.cells[at] ?? "").trim() !== "")) return;
     const why = `A form has one language; the texts in ${nameOfLanguage(language)} were taken.`;

@@ -8,6 +8,11 @@ export interface Limits {
   upperLimit: number | null;
 }
 
+/** The limits of an expression, and what of it they do not say, in sentences. */
+export interface ReadLimits extends Limits {
+  told: string[];
+}
+
 const mirrored: Record<string, string> = { "<": ">", ">": "<", "<=": ">=", ">=": "<=", "=": "=" };
 
 function numberIn(expression: Expression): number {
@@ -16,29 +21,46 @@ function numberIn(expression: Expression): number {
   return value;
 }
 
-function narrow(limits: Limits, operator: string, value: number, isWhole: boolean): void {
-  const isStrict = operator === "<" || operator === ">";
-  if (isStrict && !(isWhole && Number.isInteger(value))) {
-    throw new ExpressionError("a limit of a number with decimals always belongs to it");
-  }
-  const step = isStrict ? 1 : 0;
-  const { lowerLimit, upperLimit } = limits;
-  if (operator === ">" || operator === ">=" || operator === "=") {
-    limits.lowerLimit = Math.max(lowerLimit ?? -Infinity, value + step);
-  }
-  if (operator === "<" || operator === "<=" || operator === "=") {
-    limits.upperLimit = Math.min(upperLimit ?? Infinity, value - step);
-  }
+/** The nearest number that a strict limit still takes; among numbers with decimals there is none. */
+function nearest(operator: string, value: number, isWhole: boolean): number {
+  if (!isWhole) return value;
+  if (operator === "<") return Math.ceil(value) - 1;
+  return operator === ">" ? Math.floor(value) + 1 : value;
 }
 
-function read(expression: Expression, limits: Limits, isWhole: boolean): void {
-  if (expression.kind === "and") {
-    for (const part of expression.parts) read(part, limits, isWhole);
-    return;
+function narrow(limits: ReadLimits, operator: string, value: number, isWhole: boolean): void {
+  const limit = nearest(operator, value, isWhole);
+  const isStrict = operator === "<" || operator === ">";
+  if (isStrict && !isWhole)
+    limits.told.push(`A limit belongs to its range here, so ${value} itself is taken too.`);
+  if (operator === ">" || operator === ">=" || operator === "=")
+    limits.lowerLimit = Math.max(limits.lowerLimit ?? -Infinity, limit);
+  if (operator === "<" || operator === "<=" || operator === "=")
+    limits.upperLimit = Math.min(limits.upperLimit ?? Infinity, limit);
+}
+
+/** Each of its parts holds by itself, so those that are limits are kept where another is not. */
+function readParts(parts: readonly Expression[], limits: ReadLimits, isWhole: boolean): void {
+  const faults: ExpressionError[] = [];
+  for (const part of parts) {
+    try {
+      read(part, limits, isWhole);
+    } catch (error) {
+      if (!(error instanceof ExpressionError)) throw error;
+      faults.push(error);
+    }
   }
-  if (expression.kind !== "compare" || expression.operator === "!=") {
+  const [first] = faults;
+  if (first && limits.lowerLimit === null && limits.upperLimit === null) throw first;
+  for (const { message } of faults)
+    limits.told.push(`A part of the limit is not taken over, because ${message}.`);
+}
+
+function read(expression: Expression, limits: ReadLimits, isWhole: boolean): void {
+  if (expression.kind === "and") return readParts(expression.parts, limits, isWhole);
+  if (expression.kind !== "compare")
     throw new ExpressionError("it is more than limits of a number");
-  }
+  if (expression.operator === "!=") throw new ExpressionError("limits leave out no single number");
   const { left, right, operator } = expression;
   if (left.kind === "self") narrow(limits, operator, numberIn(right), isWhole);
   else if (right.kind === "self") {
@@ -47,11 +69,12 @@ function read(expression: Expression, limits: Limits, isWhole: boolean): void {
 }
 
 /**
- * Limits such as `. >= 0 and . <= 10`. Among whole numbers `. > 0` is "at least 1".
+ * Limits such as `. >= 0 and . <= 10`. Among whole numbers `. > 0` is "at least 1"; with decimals it is "at least 0",
+ * which is told.
  * @throws ExpressionError with why the expression is no such limits.
  */
-export function readLimits(constraint: string, isWhole: boolean): Limits {
-  const limits: Limits = { lowerLimit: null, upperLimit: null };
+export function readLimits(constraint: string, isWhole: boolean): ReadLimits {
+  const limits: ReadLimits = { lowerLimit: null, upperLimit: null, told: [] };
   read(parseExpression(constraint), limits, isWhole);
   return limits;
 }

@@ -57,6 +57,17 @@ function tellPlaceholders(reader: SurveyReader, row: SheetRow, column: string, t
     reader.note(row, { kind: "changed", column, text, why: placeholderWhy });
 }
 
+/** The hint, and below it what a wrong answer is told; the product checks numbers in its own words. */
+function readTip(reader: SurveyReader, row: SheetRow): string {
+  const hint = reader.takeHint(row);
+  reader.taken.take(row, "constraint_message");
+  const message = reader.text(row, "constraint_message");
+  if (message === "" || hint.includes(message)) return hint;
+  const why = "It is part of the tip, so that it is read before the answer.";
+  reader.note(row, { kind: "changed", column: "constraint_message", text: message, why });
+  return hint === "" ? message : `${hint}\n${message}`;
+}
+
 function readTexts(reader: SurveyReader, row: SheetRow): Partial<FormField> & { label: string } {
   const name = reader.cell(row, "name");
   const shown = reader.text(row, "label");
@@ -69,7 +80,7 @@ function readTexts(reader: SurveyReader, row: SheetRow): Partial<FormField> & { 
     });
   }
   const written = reader.cell(row, "fieldlight::label");
-  const hint = reader.takeHint(row);
+  const hint = readTip(reader, row);
   const tipText = shortened(reader, row, "hint", hint, questionLimits.tipText);
   const label = shortened(
     reader,
@@ -91,10 +102,11 @@ function readConstraint(reader: SurveyReader, row: SheetRow, isWhole: boolean): 
   const text = reader.take(row, "constraint");
   if (text === "") return { allowNegatives: true };
   try {
-    const { lowerLimit, upperLimit } = readLimits(text, isWhole);
+    const { lowerLimit, upperLimit, told } = readLimits(text, isWhole);
     if ((lowerLimit ?? -Infinity) > (upperLimit ?? Infinity)) {
       throw new ExpressionError("no number lies between its limits");
     }
+    for (const why of told) reader.note(row, { kind: "changed", column: "constraint", why });
     return {
       ...((lowerLimit === null || lowerLimit < 0) && { allowNegatives: true }),
       ...(lowerLimit !== null && { lowerLimit }),
@@ -239,7 +251,8 @@ function addPlain(reader: SurveyReader, row: SheetRow, type: FieldType): void {
 
 function addPhoto(reader: SurveyReader, row: SheetRow): void {
   const { required, ...flags } = readFlags(reader, row);
-  const why = "Photos belong to questions here: it became a text, to which photos can be added.";
+  const why =
+    "It became a short text with photos, for photos belong to questions here. The text may stay empty: nothing needs to be typed.";
   reader.note(row, { kind: "changed", column: "type", why });
   if (required) {
     reader.note(row, {

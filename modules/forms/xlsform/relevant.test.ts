@@ -138,11 +138,37 @@ describe("limits", () => {
     [".>=-5", true, { lowerLimit: -5, upperLimit: null }],
     [". = 7", true, { lowerLimit: 7, upperLimit: 7 }],
     ["(. >= 1) and (. >= 3)", true, { lowerLimit: 3, upperLimit: null }],
+    [". < 1500", true, { lowerLimit: null, upperLimit: 1499 }],
+    [". > 0.5 and . < 2.5", true, { lowerLimit: 1, upperLimit: 2 }],
+    ["-3 < .", true, { lowerLimit: -2, upperLimit: null }],
   ])("%s", (constraint, isWhole, limits) => {
-    expect(readLimits(constraint, isWhole)).toEqual(limits);
+    expect(readLimits(constraint, isWhole)).toEqual({ ...limits, told: [] });
   });
 
-  it.each([". > 0.5", ". < 1 or . > 5", "regex(., 'x')", ". != 3", ". < ${a}"])(
+  it("with decimals a strict limit is the limit itself, which is told", () => {
+    expect(readLimits(". > 0.5 and . < 1500", false)).toEqual({
+      lowerLimit: 0.5,
+      upperLimit: 1500,
+      told: [
+        "A limit belongs to its range here, so 0.5 itself is taken too.",
+        "A limit belongs to its range here, so 1500 itself is taken too.",
+      ],
+    });
+  });
+
+  it.each([
+    [". >= 0 and . != 5", "limits leave out no single number"],
+    [". >= 0 and . < ${a}", "it is more than limits of a number"],
+    [". >= 0 and (. < 3 or . > 5)", "it is more than limits of a number"],
+  ])("%s keeps the part that is a limit, and tells the other", (constraint, reason) => {
+    expect(readLimits(constraint, true)).toEqual({
+      lowerLimit: 0,
+      upperLimit: null,
+      told: [`A part of the limit is not taken over, because ${reason}.`],
+    });
+  });
+
+  it.each([". < 1 or . > 5", "regex(., 'x')", ". != 3", ". < ${a}"])(
     "%s is refused for numbers with decimals",
     (constraint) => {
       expect(() => readLimits(constraint, false)).toThrow();

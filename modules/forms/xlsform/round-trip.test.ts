@@ -5,7 +5,7 @@ import { importXlsForm, type XlsFormImport } from "./import-xlsform.ts";
 import type { ImportNote } from "./notes.ts";
 import { findSheet, type RawSheet, type Sheet, type SheetRow } from "./sheets.ts";
 import { withIdsByPlace } from "./normal-form.ts";
-import { countIds } from "./testing/comparable.ts";
+import { aSheet, countIds } from "./testing/comparable.ts";
 import {
   awkward,
   cascading,
@@ -263,6 +263,73 @@ describe("what does not fit", () => {
         ],
       },
     });
+  });
+
+  it("makes a picture a question that nobody types for, and reads a wrong answer's words before it", () => {
+    const sheet = aSheet(
+      "survey",
+      `type | name | label | hint | required | constraint | constraint_message
+       image | roof | The roof | From below | yes | |
+       integer | panels | Panels | Count all | | . < 1500 | Fewer than 1500
+       decimal | width | Width | Not 0 | | . > 0 and . != 5 | Not 0
+       text | code | Code | | | regex(., 'x') | Write x`,
+    );
+    const { definition: made, notes } = take([sheet]);
+    expect(made.sections[0]?.fields).toEqual([
+      {
+        id: "roof",
+        type: "single-input",
+        label: "The roof",
+        tipText: "From below",
+        photoRequired: true,
+      },
+      {
+        id: "panels",
+        type: "numeric-input",
+        label: "Panels",
+        tipText: "Count all\nFewer than 1500",
+        allowNegatives: true,
+        upperLimit: 1499,
+      },
+      {
+        id: "width",
+        type: "numeric-input",
+        label: "Width",
+        tipText: "Not 0",
+        allowDecimals: true,
+        lowerLimit: 0,
+      },
+      { id: "code", type: "single-input", label: "Code", tipText: "Write x" },
+    ]);
+    expect(notes.map(({ row, column, kind, why }) => [row, column, kind, why])).toEqual([
+      [
+        2,
+        "type",
+        "changed",
+        "It became a short text with photos, for photos belong to questions here. The text may stay empty: nothing needs to be typed.",
+      ],
+      [2, "required", "changed", "The photo is required, not the text."],
+      [
+        3,
+        "constraint_message",
+        "changed",
+        "It is part of the tip, so that it is read before the answer.",
+      ],
+      [4, "constraint", "changed", "A limit belongs to its range here, so 0 itself is taken too."],
+      [
+        4,
+        "constraint",
+        "changed",
+        "A part of the limit is not taken over, because limits leave out no single number.",
+      ],
+      [
+        5,
+        "constraint_message",
+        "changed",
+        "It is part of the tip, so that it is read before the answer.",
+      ],
+      [5, "constraint", "left-out", "Limits are only kept for numbers."],
+    ]);
   });
 
   it("refuses a workbook without a survey in a sentence", () => {

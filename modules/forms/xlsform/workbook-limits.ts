@@ -2,6 +2,8 @@
 export const limits = {
   /** Bytes of the file. */
   fileBytes: 5_000_000,
+  /** Bytes of a form as JSON, whose icons are part of it. */
+  jsonBytes: 20_000_000,
   /** Bytes of a request that are read before the connection is cut. */
   uploadBytes: 60_000_000,
   /** Bytes of all its parts, unpacked. */
@@ -12,7 +14,7 @@ export const limits = {
   columns: 500,
   /** Of all cells together. */
   characters: 5_000_000,
-  /** Milliseconds until a file is given up. */
+  /** Milliseconds until a file is given up, and until one that waits for a thread is turned away. */
   patience: 20_000,
   /** Megabytes a thread may take. */
   memory: 256,
@@ -48,4 +50,4 @@ export const hasMacros =
   "This workbook contains macros, which are never read. Save it as .xlsx without macros and try again.";
 export const tooLargeUnpacked = "This workbook unpacks to more than 60 MB, so it is not opened.";
 export const isBusy = "Too many files are being read at the moment. Try again in a minute.";
-export const cannotBeRead = "This workbook is damaged or larger than can be read.";
+export const cannotBeRead = "This file is damaged or larger than can be read.";

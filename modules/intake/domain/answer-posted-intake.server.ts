@@ -7,6 +7,7 @@ import { intakeAddress } from "./intake-address.ts";
 import { postSection, type PostedSection } from "./post-section.server.ts";
 import { addressAfter } from "./section-steps.ts";
 import { startIntake } from "./start-intake.server.ts";
+import { addressOfSubmission } from "./submission-step.server.ts";
 
 /** A plain post starts the intake; a multipart one saves a section and goes where its button leads. */
 export async function answerPostedIntake(
@@ -32,11 +33,14 @@ async function addressAfterPost(
   const here = intakeAddress(projectId, sectionId);
   const refused = refusedPhotos[0];
   if (refused) return { to: here, toast: `${refused.name}: ${refused.sentence}` };
-  if (conflicts.length > 0)
-    return {
-      to: here,
-      toast: `${conflicts[0]!.by} answered meanwhile; their answer is kept. Check it before you go on.`,
-    };
+  const conflict = conflicts[0];
+  if (conflict) {
+    const told = conflict.isOwn
+      ? "You answered in another tab or on another device; that answer is kept."
+      : `${conflict.by} answered meanwhile; their answer is kept.`;
+    return { to: here, toast: `${told} Check it before you go on.` };
+  }
+  if (intent === "submit") return { to: await addressOfSubmission(scope, projectId), toast: null };
   const { form } = await getIntake(scope, projectId);
   const ids = form.sections.map((section) => section.id);
   const to = addressAfter(intent, { projectId, sectionId: sectionId ?? "", sectionIds: ids });

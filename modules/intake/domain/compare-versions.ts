@@ -46,6 +46,8 @@ export interface VersionMoveView {
   pooledCount: number;
   /** Somebody else has the intake open; nothing can be moved until they are done. */
   heldBy: string | null;
+  /** The viewer may take that person's lock away. */
+  canBreakLock: boolean;
 }
 
 /** Of two questions with one id the first counts, as everywhere. */

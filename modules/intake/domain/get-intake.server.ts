@@ -6,6 +6,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { Answers, FormDefinition, PhotoCounts } from "#modules/forms/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { intakeAnswers, intakes } from "../schema.ts";
+import type { FlaggedAnswer } from "./corrections.ts";
 
 export interface IntakePhoto {
   id: string;
@@ -28,6 +29,8 @@ export interface Intake {
   corrections: Record<string, string>;
   /** The notes of the review before, answered by the last submission. */
   answeredCorrections: Record<string, string>;
+  /** Answers of the flagged questions as they were when the intake was last sent back. */
+  flaggedAnswers: Record<string, FlaggedAnswer>;
 }
 
 /**
@@ -63,6 +66,7 @@ export async function findIntake(
       form: intakes.form,
       corrections: intakes.corrections,
       answeredCorrections: intakes.answeredCorrections,
+      flaggedAnswers: intakes.flaggedAnswers,
     })
     .from(intakes)
     .where(eq(intakes.projectId, projectId));

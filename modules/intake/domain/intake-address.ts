@@ -3,3 +3,24 @@ export function intakeAddress(projectId: string, sectionId?: string | null): str
   const section = sectionId ? `?section=${encodeURIComponent(sectionId)}` : "";
   return `/intake/${projectId}${section}`;
 }
+
+/** The intake with what a refused submission lacks pointed out, at a section of it. */
+export function refusedAddress(projectId: string, sectionId?: string): string {
+  return sectionId
+    ? `/intake/${projectId}${placeInIntake({ sectionId, refused: true })}`
+    : `${intakeAddress(projectId)}?missing=1`;
+}
+
+interface Place {
+  sectionId: string;
+  /** A question of it. */
+  id?: string;
+  /** What is missing is pointed out. */
+  refused?: boolean;
+}
+
+/** A place within an intake, to stand behind the address of the screen that shows it. */
+export function placeInIntake({ sectionId, id, refused }: Place): string {
+  const search = `?section=${encodeURIComponent(sectionId)}${refused ? "&missing=1" : ""}`;
+  return id === undefined ? search : `${search}#q-${id}`;
+}

@@ -13,10 +13,12 @@ import {
   listResults,
   listRubrics,
   loadRubric,
+  recommendActions,
 } from "#modules/scoring/public.server.ts";
 import { canScoreAgain } from "../policy.ts";
 import { findIntake } from "./get-intake.server.ts";
-import { recommendedFor } from "./recommended-for.server.ts";
+import { listScoredQuestions, type ScoredQuestions } from "./list-scored-questions.ts";
+import { scoreSoFar } from "./score-so-far.server.ts";
 
 export interface ScoresView {
   projectId: string;
@@ -24,6 +26,8 @@ export interface ScoresView {
   history: ResultLine[];
   /** What is proposed for what failed. */
   recommended: RecommendedAction[];
+  /** The questions behind the score, by its own copy of the rubric. */
+  scored: ScoredQuestions | null;
   /** Rubrics to try. */
   rubrics: { id: string; name: string }[];
   tried: string | null;
@@ -48,12 +52,16 @@ export async function loadScores(
     project.formId ? listRubrics(scope, project.formId) : [],
     findIntake(project.id),
   ]);
+  const score = intake && (await scoreSoFar(scope, project, intake));
+  const rubric = score?.scoredWith.rubric;
+  const recommended = intake && rubric ? await recommendActions(intake, rubric) : [];
   const tried = rubrics.find(({ id }) => id === rubricId)?.id ?? null;
   return {
     projectId,
     title: project.formTitle ?? "Project",
     history,
-    recommended: intake ? await recommendedFor(scope, project, intake) : [],
+    recommended,
+    scored: intake && rubric ? listScoredQuestions(intake, rubric, recommended) : null,
     rubrics,
     tried,
     comparison: tried ? await compareWith(scope, project.id, tried) : null,

@@ -15,7 +15,14 @@ import { readIntake } from "./get-intake.server.ts";
 import { viewIntake } from "./view-intake.server.ts";
 
 export type OpenedIntake =
-  | { kind: "start"; projectId: string; title: string; siteOwner: string; address: string }
+  | {
+      kind: "start";
+      projectId: string;
+      title: string;
+      siteOwner: string;
+      address: string;
+      isInProgress: boolean;
+    }
   | { kind: "view"; title: string; view: Packed<IntakeView> };
 
 export async function openIntake(
@@ -40,6 +47,7 @@ export async function openIntake(
       title: intake.form.title,
       siteOwner: site.siteOwnerName,
       address: site.siteAddress,
+      isInProgress: project.status === "In Progress",
     };
   const view = await viewIntake(scope, found, intake, {
     sectionId: url.searchParams.get("section"),

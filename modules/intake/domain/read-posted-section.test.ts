@@ -33,6 +33,17 @@ describe("readPostedSection", () => {
     ]);
   });
 
+  it("takes an answer to a question that had none, which brings its comment but no version", () => {
+    const form = posted([
+      ["a.leaks", "No"],
+      ["c.leaks", ""],
+      ["c.where", ""],
+    ]);
+    expect(readPostedSection(form, fields, {})).toEqual([
+      { fieldId: "leaks", basedOn: 0, answer: { values: ["No"] } },
+    ]);
+  });
+
   it("takes a meddled version for none", () => {
     const form = posted([
       ["v.leaks", "many"],

@@ -21,12 +21,17 @@ export function readPostedSection(
   stored: Answers,
 ): AnswerChange[] {
   return fields.flatMap((field) => {
-    const basedOn = formText(form, inputNames.version(field.id));
-    if (basedOn === null || field.type === "info-box") return [];
+    if (field.type === "info-box" || !wasShown(form, field.id)) return [];
+    const basedOn = formText(form, inputNames.version(field.id)) ?? "";
     const answer = readPostedAnswer(form, field.id);
     if (isSameAnswer(answer, stored[field.id])) return [];
     return [{ fieldId: field.id, basedOn: Math.max(0, Number.parseInt(basedOn, 10) || 0), answer }];
   });
+}
+
+/** A question never answered brings no version; its comment, though empty, is always posted. */
+function wasShown(form: FormData, fieldId: string): boolean {
+  return form.has(inputNames.version(fieldId)) || form.has(inputNames.comment(fieldId));
 }
 
 export function isSameAnswer(one: Answer, other: Answer | undefined): boolean {

@@ -12,6 +12,7 @@ import {
 import { canFinalize, canReview, canRevert } from "#modules/projects/public.ts";
 import { intakes } from "../schema.ts";
 import { completeProject } from "./complete-project.server.ts";
+import { answersAsFlagged } from "./corrections.ts";
 import { readIntake } from "./get-intake.server.ts";
 import { releaseLock, requireLock } from "./project-lock.server.ts";
 import { requireSound } from "./require-sound.server.ts";
@@ -107,6 +108,10 @@ export async function finishReview(
       await completeProject(tx, scope, project, intake, "finalize");
       return "Completed";
     }
+    await tx
+      .update(intakes)
+      .set({ flaggedAnswers: answersAsFlagged(intake) })
+      .where(eq(intakes.projectId, projectId));
     await moveProject(tx, scope, project, {
       to: "Needs Corrections",
       message: "reviewed and sent back to the Field User for more work",

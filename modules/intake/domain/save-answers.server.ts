@@ -17,6 +17,8 @@ export interface AnswerConflict {
   version: number;
   answer: Answer;
   by: string;
+  /** It was the viewer's own, given in another tab or on another device. */
+  isOwn: boolean;
 }
 
 export interface SavedAnswers {
@@ -37,7 +39,7 @@ export async function saveAnswers(
   const tried = await saveAnswersQuickly(scope, projectId, last);
   if (!tried) return saveStepByStep(scope, projectId, last);
   const saved = tried.flatMap(({ fieldId, version }) => (version ? [{ fieldId, version }] : []));
-  return withConflicts(db, projectId, tried, saved);
+  return withConflicts(db, scope, projectId, tried, saved);
 }
 
 /** Of several changes of one question the last counts. */
@@ -97,19 +99,20 @@ async function writeChanges(
       setWhere: acceptsChange,
     })
     .returning({ fieldId: intakeAnswers.fieldId, version: intakeAnswers.version });
-  return withConflicts(tx, project.id, known, saved);
+  return withConflicts(tx, scope, project.id, known, saved);
 }
 
 /** Whatever an intake knows and did not save was changed by somebody else meanwhile. */
 async function withConflicts(
   tx: Transaction | Database,
+  scope: Scope,
   projectId: string,
   known: readonly { fieldId: string }[],
   saved: SavedAnswers["saved"],
 ): Promise<SavedAnswers> {
   const done = new Set(saved.map(({ fieldId }) => fieldId));
   const refused = known.map(({ fieldId }) => fieldId).filter((fieldId) => !done.has(fieldId));
-  return { saved, conflicts: await readConflicts(tx, projectId, refused) };
+  return { saved, conflicts: await readConflicts(tx, scope, projectId, refused) };
 }
 
 /** Changes of fields this intake does not have are dropped: an old tab may still show a former form. */
@@ -129,17 +132,20 @@ async function keepKnownFields(
 
 async function readConflicts(
   tx: Transaction | Database,
+  { viewer }: Scope,
   projectId: string,
   fieldIds: string[],
 ): Promise<AnswerConflict[]> {
   if (fieldIds.length === 0) return [];
-  return tx
+  const rows = await tx
     .select({
       fieldId: intakeAnswers.fieldId,
       version: intakeAnswers.version,
       answer: intakeAnswers.answer,
       by: intakeAnswers.updatedByName,
+      byId: intakeAnswers.updatedById,
     })
     .from(intakeAnswers)
     .where(and(eq(intakeAnswers.projectId, projectId), inArray(intakeAnswers.fieldId, fieldIds)));
+  return rows.map(({ byId, ...row }) => ({ ...row, isOwn: byId === viewer.id }));
 }

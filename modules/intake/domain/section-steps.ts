@@ -1,6 +1,6 @@
 import { intakeAddress } from "./intake-address.ts";
 
-/** Where a button of the section leads once everything is saved, bare; null stays. Pure. */
+/** Where a button of the section leads once everything is saved, bare; null stays. Handing in is checked first, elsewhere. Pure. */
 export function addressAfter(
   intent: string,
   at: { projectId: string; sectionId: string; sectionIds: readonly string[] },
@@ -9,6 +9,5 @@ export function addressAfter(
   if (intent === "next") return intakeAddress(at.projectId, at.sectionIds[position + 1]);
   if (intent === "previous") return intakeAddress(at.projectId, at.sectionIds[position - 1]);
   if (intent === "exit") return `/projects/${at.projectId}/manage`;
-  if (intent === "submit") return `/intake/${at.projectId}/submit`;
   return null;
 }

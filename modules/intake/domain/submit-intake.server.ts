@@ -11,7 +11,7 @@ import {
   missingFieldsMessage,
   type MissingField,
 } from "#modules/forms/public.ts";
-import { getProject, moveProject } from "#modules/projects/public.server.ts";
+import { getProject, moveProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { autoRubricName } from "#modules/scoring/public.ts";
 import { actsAsFieldUser, canWriteAnswers } from "../policy.ts";
 import { intakeAnswers, intakes } from "../schema.ts";
@@ -19,16 +19,38 @@ import { completeProject } from "./complete-project.server.ts";
 import { countPhotos, readIntake, type Intake } from "./get-intake.server.ts";
 import { releaseLock, requireLock } from "./project-lock.server.ts";
 
-export type Submission =
-  | { refused: false; status: "Review" | "Completed" }
-  | { refused: true; sentence: string; missing: MissingField[] };
+/** What stands in the way, named in the log as it is told. */
+export interface Refusal {
+  refused: true;
+  sentence: string;
+  missing: MissingField[];
+}
+
+type Project = ProjectInView["project"];
+
+export type Submission = { refused: false; status: "Review" | "Completed" } | Refusal;
 
 const rubricMessage = "Choose a scoring rubric for this project before submitting it.";
 const autoRubricMessage = "Answer the question that chooses the scoring rubric before submitting.";
 
-/** 'Auto-Rubric' is no rubric yet. */
-function rubricMessageOf({ rubricName }: { rubricName: string | null }): string {
-  return rubricName === autoRubricName ? autoRubricMessage : rubricMessage;
+/** Why a project without a rubric cannot be handed in, else null; 'Auto-Rubric' is no rubric yet. */
+export function rubricLackOf(project: Pick<Project, "rubricId" | "rubricName">): string | null {
+  if (project.rubricId) return null;
+  return project.rubricName === autoRubricName ? autoRubricMessage : rubricMessage;
+}
+
+/**
+ * Looks, before anybody is asked to confirm, whether the intake can be handed in; nothing but the log changes.
+ * @returns null when it can.
+ * @throws as `submitIntake`.
+ */
+export function checkSubmission(scope: Scope, projectId: string): Promise<Refusal | null> {
+  return inTransaction(async (tx) => {
+    const { project, missing } = await examine(tx, scope, projectId);
+    if (missing.length > 0) return refuseSubmission(tx, scope, project, missing);
+    const sentence = rubricLackOf(project);
+    return sentence === null ? null : { refused: true, sentence, missing };
+  });
 }
 
 /**
@@ -37,17 +59,10 @@ function rubricMessageOf({ rubricName }: { rubricName: string | null }): string 
  */
 export async function submitIntake(scope: Scope, projectId: string): Promise<Submission> {
   return inTransaction(async (tx) => {
-    const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
-    if (project.status === "Review" || !canWriteAnswers(scope.viewer, project))
-      throw new Problem(
-        "illegal-transition",
-        `The project is ${project.status}, so it cannot be submitted.`,
-      );
-    await requireLock(tx, scope, project);
-    const intake = await readIntake(projectId, tx);
-    const missing = findMissing(intake, actsAsFieldUser(scope.viewer, project));
+    const { project, intake, missing } = await examine(tx, scope, projectId);
     if (missing.length > 0) return refuseSubmission(tx, scope, project, missing);
-    if (!project.rubricId) throw new Problem("invalid-input", rubricMessageOf(project));
+    const lack = rubricLackOf(project);
+    if (lack !== null) throw new Problem("invalid-input", lack);
     await deleteHiddenAnswers(tx, projectId, intake);
     await tx
       .update(intakes)
@@ -64,6 +79,20 @@ export async function submitIntake(scope: Scope, projectId: string): Promise<Sub
   });
 }
 
+/** The project held for its submission, and what is missing in its intake. */
+async function examine(tx: Transaction, scope: Scope, projectId: string) {
+  const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
+  if (project.status === "Review" || !canWriteAnswers(scope.viewer, project))
+    throw new Problem(
+      "illegal-transition",
+      `The project is ${project.status}, so it cannot be submitted.`,
+    );
+  await requireLock(tx, scope, project);
+  const intake = await readIntake(projectId, tx);
+  const missing = findMissing(intake, actsAsFieldUser(scope.viewer, project));
+  return { project, intake, missing };
+}
+
 export function findMissing(intake: Intake, asFieldUser: boolean): MissingField[] {
   const compiled = compileForm(intake.form);
   const by = asFieldUser ? "field-user" : "anyone";
@@ -75,7 +104,7 @@ async function refuseSubmission(
   scope: Scope,
   project: { id: string; organizationId: string },
   missing: MissingField[],
-): Promise<Submission> {
+): Promise<Refusal> {
   await writeLog(tx, scope, {
     category: "projects",
     categoryId: project.id,

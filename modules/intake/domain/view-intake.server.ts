@@ -5,6 +5,7 @@ import {
   answersOfView,
   compileForm,
   formProgress,
+  questionText,
   sectionInView,
   visibleFields,
   type MissingField,
@@ -13,10 +14,12 @@ import { findFormLogo } from "#modules/forms/public.server.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { findAutoRubricQuestion } from "#modules/scoring/public.server.ts";
 import type { IntakeView, SectionTab } from "../ui/intake-view.ts";
+import type { LinkedQuestion } from "../ui/question-links.tsx";
 import { actsAsFieldUser, canWriteAnswers } from "../policy.ts";
 import type { Intake } from "./get-intake.server.ts";
 import { findLockHolder } from "./project-lock.server.ts";
-import { findMissing } from "./submit-intake.server.ts";
+import { listCorrections } from "./corrections.ts";
+import { findMissing, rubricLackOf } from "./submit-intake.server.ts";
 
 const inReview = "This project is in review. You cannot modify it.";
 
@@ -37,7 +40,9 @@ export async function viewIntake(
   const closed = project.status === "Review" ? inReview : `This intake is ${project.status}.`;
   const asFieldUser = actsAsFieldUser(scope.viewer, project);
   const missing = wanted.showMissing ? findMissing(intake, asFieldUser) : [];
-  const view = sectionInView(intake.form, wanted.sectionId);
+  const toCorrect = listCorrections(intake);
+  const open = toCorrect.find(({ isChanged }) => !isChanged) ?? toCorrect[0];
+  const view = sectionInView(intake.form, wanted.sectionId ?? open?.sectionId ?? null);
   const { sections: _sections, ...form } = intake.form;
   const { progress, tabs } = progressOf(intake, missing);
   return {
@@ -54,6 +59,9 @@ export async function viewIntake(
     photos: intake.photos,
     corrections: intake.corrections,
     missing: Object.fromEntries(missing.map((each) => [each.fieldId, each.reasons])),
+    toMend: linksTo(intake, missing),
+    rubricLack: wanted.showMissing ? rubricLackOf(project) : null,
+    toCorrect,
     tabs,
     progress,
     readOnly: !writable || held !== null,
@@ -61,8 +69,20 @@ export async function viewIntake(
     asFieldUser,
     submitLabel: project.skipReview && !project.reviewBegunAt ? "Finalize" : "Submit for Review",
     details: detailsOf(scope, project, site),
+    rubricName: project.rubricName,
     autoRubric,
   };
+}
+
+function linksTo({ form }: Intake, missing: readonly MissingField[]): LinkedQuestion[] {
+  if (missing.length === 0) return [];
+  const fields = new Map(
+    form.sections.flatMap((section) => section.fields.map((field) => [field.id, field] as const)),
+  );
+  return missing.flatMap(({ fieldId, sectionId }) => {
+    const field = fields.get(fieldId);
+    return field ? [{ id: fieldId, sectionId, text: questionText(field) }] : [];
+  });
 }
 
 function progressOf(intake: Intake, missing: readonly MissingField[]) {

@@ -9,9 +9,11 @@ import {
 } from "#modules/forms/public.ts";
 import { canFinalize } from "#modules/projects/public.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
+import { recommendActions } from "#modules/scoring/public.server.ts";
 import type { ReviewView } from "../ui/review-view.ts";
 import { countPhotos, type Intake } from "./get-intake.server.ts";
-import { recommendedFor } from "./recommended-for.server.ts";
+import { scoreSoFar } from "./score-so-far.server.ts";
+import { changesSinceFlag } from "./corrections.ts";
 import { findLockHolder } from "./project-lock.server.ts";
 
 export async function viewReview(
@@ -22,10 +24,12 @@ export async function viewReview(
   const compiled = compileForm(intake.form);
   const visible = visibleFields(compiled, intake.answers);
   const counts = countPhotos(intake.photos);
-  const [holder, recommended] = await Promise.all([
+  const [holder, score] = await Promise.all([
     findLockHolder(project.id),
-    recommendedFor(scope, project, intake),
+    scoreSoFar(scope, project, intake),
   ]);
+  const recommended = score ? await recommendActions(intake, score.scoredWith.rubric) : [];
+  const failures = new Map(score?.failures.map((failure) => [failure.fieldId, failure]));
   return {
     projectId: project.id,
     title: intake.form.title,
@@ -38,6 +42,7 @@ export async function viewReview(
     heldBy: holder && holder.id !== scope.viewer.id ? holder.name : null,
     canFinalize: canFinalize(scope.viewer, project),
     flagged: Object.keys(intake.corrections).length,
+    score: score && { verdict: score.verdict, scoreText: score.scoreText },
     progress: formProgress(compiled, intake.answers, visible).percent,
     sections: intake.form.sections.map((section) => ({
       id: section.id,
@@ -54,6 +59,9 @@ export async function viewReview(
             photos: intake.photos.filter((photo) => photo.fieldId === field.id),
             note: intake.corrections[field.id] ?? null,
             formerNote: intake.answeredCorrections[field.id] ?? null,
+            changes: changesSinceFlag(intake, field.id),
+            failed: failures.has(field.id),
+            category: failures.get(field.id)?.category ?? null,
             actions: recommended.filter(({ questions }) =>
               questions.some(({ fieldId }) => fieldId === field.id),
             ),

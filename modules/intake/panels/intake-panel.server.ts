@@ -3,6 +3,7 @@ import { formatMoment } from "#app/ui/format.ts";
 import {
   canBreakLock,
   canReadIntake,
+  canReview,
   canRevert,
   canStartIntake,
   intakeLink,
@@ -61,7 +62,8 @@ function actionsOf(
   const link = intakeLink(viewer, project, holderId);
   if (canStartIntake(viewer, project) && link !== "hidden")
     actions.push({ label: "Start Intake", to: `/intake/${project.id}`, tone: "primary" });
-  else if (link !== "hidden") actions.push({ ...stepOf(project), disabled: link === "disabled" });
+  else if (link !== "hidden")
+    actions.push({ ...stepOf(viewer, project), disabled: link === "disabled" });
   if (link !== "enabled" && project.startedAt)
     actions.push({ label: "Read Answers", to: `/projects/${project.id}/answers`, tone: "plain" });
   if (worksOn(viewer, project) && canBreakLock(viewer, holderId))
@@ -81,15 +83,18 @@ function actionsOf(
   return actions;
 }
 
-function stepOf({ id, status }: ProjectInView["project"]) {
-  if (status === "Review")
-    return { label: "Review", to: `/review/${id}`, tone: "primary" as const };
+function stepOf(
+  viewer: Parameters<typeof canReview>[0],
+  project: ProjectInView["project"],
+): Pick<NonNullable<Panel["actions"]>[number], "label" | "to" | "tone"> {
+  const { id, status } = project;
+  if (canReview(viewer, project)) return { label: "Review", to: `/review/${id}`, tone: "primary" };
+  if (status === "Review") return { label: "See Answers", to: `/intake/${id}`, tone: "plain" };
   if (status === "Needs Corrections")
-    return { label: "Corrections", to: `/correct/${id}`, tone: "primary" as const };
-  const tone = status === "In Progress" ? ("primary" as const) : ("plain" as const);
+    return { label: "Corrections", to: `/correct/${id}`, tone: "primary" };
   return {
     label: status === "In Progress" ? "Continue Intake" : "View Intake",
     to: `/intake/${id}`,
-    tone,
+    tone: status === "In Progress" ? "primary" : "plain",
   };
 }

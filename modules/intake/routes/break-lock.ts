@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
+import { formText } from "#app/platform/form-text.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
@@ -13,9 +14,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "intake.break-lock");
   const found = await getProject(scope, params.id ?? "");
+  const { project } = found;
+  const from = formText(await request.formData(), "from");
   await breakLock(scope, found);
-  return redirectWithToast(
-    href(`/projects/${found.project.id}/manage`),
-    "The project lock was broken.",
-  );
+  const back =
+    from === "form-version"
+      ? `/intake/${project.id}/form-version`
+      : `/projects/${project.id}/manage`;
+  return redirectWithToast(href(back), "The project lock was broken.");
 }

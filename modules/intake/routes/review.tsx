@@ -36,7 +36,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "intake.review");
   const projectId = params.id ?? "";
   return answerForm(request, reviewInput, async ({ intent, fieldId, note }) => {
-    const here = href(`/review/${projectId}`);
+    const here = href(`/review/${projectId}`) + new URL(request.url).search;
     if (intent === "start") await startReview(scope, projectId);
     else if (intent === "flag" || intent === "unflag") {
       await flagField(scope, projectId, fieldId, intent === "flag" ? note.trim() : null);

@@ -8,6 +8,7 @@ import { Page } from "#app/ui/page.tsx";
 import { loadScores } from "../domain/load-scores.server.ts";
 import { RecommendedActions } from "../ui/recommended-actions.tsx";
 import { ScoreComparisonTable } from "../ui/score-comparison.tsx";
+import { ScoredQuestions } from "../ui/scored-questions.tsx";
 import { ScoreHistory } from "../ui/score-history.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Scores · Fieldlight" }];
@@ -35,6 +36,7 @@ export default function Scores() {
       }
     >
       <ScoreHistory history={view.history} zone={view.zone} />
+      {view.scored && <ScoredQuestions scored={view.scored} />}
       <RecommendedActions actions={view.recommended} />
       {view.history.length > 0 && <TryRubric rubrics={view.rubrics} tried={view.tried} />}
       {comparison && (

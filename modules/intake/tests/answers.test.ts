@@ -42,9 +42,14 @@ describe("saving answers", () => {
       change("view", "Moss"),
     ]);
     expect(late.saved).toEqual([{ fieldId: "view", version: 1 }]);
-    expect(late.conflicts).toEqual([
-      { fieldId: "leaks", version: 1, answer: { values: ["Yes"] }, by: made.inspector.name },
+    const kept = { fieldId: "leaks", version: 1, answer: { values: ["Yes"] } };
+    const by = made.inspector.name;
+    expect(late.conflicts).toEqual([{ ...kept, by, isOwn: true }]);
+    await db.delete(projectLocks);
+    const { conflicts } = await saveAnswers(made.as(made.admin), made.projectId, [
+      change("leaks", "No"),
     ]);
+    expect(conflicts).toEqual([{ ...kept, by, isOwn: false }]);
     expect((await stored(made)).answers.leaks).toEqual({ values: ["Yes"] });
   });
 

@@ -14,7 +14,7 @@ import { action, loader as againLoader } from "../routes/score-again.tsx";
 import { loader } from "../routes/scores.tsx";
 import { loader as submitLoader } from "../routes/submit.tsx";
 import { intakeAnswers } from "../schema.ts";
-import { makeIntake } from "./make-intake.ts";
+import { makeIntake, roofForm } from "./make-intake.ts";
 
 useTestDatabase();
 
@@ -145,7 +145,12 @@ test("only the owner's administrators score again, and only what is completed", 
 });
 
 test("before submitting, scored questions without an answer are named", async () => {
-  const { projectId, inspector } = await makeIntake();
+  // Nothing is required: what is missing would be asked for before any confirmation.
+  const sections = roofForm.sections.map((section) => ({
+    ...section,
+    fields: section.fields.map(({ id, type, label, options }) => ({ id, type, label, options })),
+  }));
+  const { projectId, inspector } = await makeIntake({ form: { ...roofForm, sections } });
   const open = async () =>
     submitLoader({
       request: await requestAs(inspector, `/intake/${projectId}/submit`),
@@ -160,6 +165,40 @@ test("before submitting, scored questions without an answer are named", async ()
     { fieldId: "leaks", basedOn: 0, answer: { values: ["No"] } },
   ]);
   await expect(open()).resolves.toMatchObject({ unanswered: [] });
+});
+
+test("the questions behind the score are listed by section, failed ones with what is proposed", async () => {
+  const { projectId, organizationId, admin, rubricId, formId, version } = await makeScored();
+  expect((await show(admin, projectId)).scored).toEqual({
+    failed: [],
+    passed: [
+      {
+        id: "roof",
+        title: "Roof",
+        questions: [{ id: "leaks", text: "Are there leaks?", value: "No" }],
+      },
+    ],
+    counts: { failed: 0, passed: 1 },
+  });
+  await makeForm(organizationId, { definition: { id: formId } });
+  const actionId = await makeFormAction(organizationId, formId);
+  const question = {
+    criticalityCategory: "Major",
+    options: turned.leaks.options,
+    OptionActions: { No: [{ actionId, conditionGroup: null }] },
+  };
+  await db
+    .update(rubrics)
+    .set({ questions: { leaks: question } })
+    .where(eq(rubrics.id, rubricId));
+  await again(admin, projectId, version);
+  expect((await show(admin, projectId)).scored).toMatchObject({
+    failed: [
+      { title: "Roof", questions: [{ value: "No", category: "Major", actions: ["Repair it"] }] },
+    ],
+    passed: [],
+    counts: { failed: 1, passed: 0 },
+  });
 });
 
 test("the rubric that scored it proposes what to do about what failed", async () => {

@@ -41,7 +41,13 @@ function openQueue(storage = new Map<string, string>(), versions: Record<string,
 const words = (value: string) => ({ values: [value] });
 
 /** What somebody else answered in between. */
-const ruthsRoof: Conflict = { fieldId: "roof", version: 3, answer: words("slate"), by: "Ruth" };
+const ruthsRoof: Conflict = {
+  fieldId: "roof",
+  version: 3,
+  answer: words("slate"),
+  by: "Ruth",
+  isOwn: false,
+};
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

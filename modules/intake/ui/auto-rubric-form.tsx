@@ -1,7 +1,8 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/ui/field.tsx";
+import { useIsAlive } from "#app/ui/use-is-alive.ts";
 import type { IntakeView } from "./intake-view.ts";
 
 /** The question whose answer chooses the rubric, above the sections: it belongs to none of them. */
@@ -9,6 +10,8 @@ export function AutoRubricForm({ view }: { view: IntakeView }) {
   const under = useOrganizationPath();
   const action = under(`/intake/${view.projectId}/rubric`);
   const busy = useNavigation().formAction === action;
+  const submit = useSubmit();
+  const isAlive = useIsAlive();
   const asked = view.autoRubric;
   if (!asked) return null;
   return (
@@ -16,6 +19,7 @@ export function AutoRubricForm({ view }: { view: IntakeView }) {
       method="post"
       action={action}
       preventScrollReset
+      onChange={({ currentTarget }) => submit(currentTarget, { preventScrollReset: true })}
       className="mb-6 grid gap-3 rounded-md border border-line bg-raised p-4"
     >
       <input type="hidden" name="section" value={view.section.id} />
@@ -29,7 +33,12 @@ export function AutoRubricForm({ view }: { view: IntakeView }) {
         disabled={view.readOnly}
         required
       />
-      {!view.readOnly && (
+      {asked.answer !== null && view.rubricName !== null && (
+        <p role="status" className="text-base text-muted">
+          “<bdi>{asked.answer}</bdi>” chose the rubric <bdi>{view.rubricName}</bdi>.
+        </p>
+      )}
+      {!view.readOnly && !isAlive && (
         <div>
           <Button busy={busy}>Choose the rubric</Button>
         </div>

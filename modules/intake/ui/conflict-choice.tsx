@@ -8,21 +8,24 @@ interface ConflictChoiceProps {
   onTakeTheirs(conflict: Conflict): void;
 }
 
-/** Two people answered the same question: both answers are shown, and a person decides. */
+/** The same question was answered twice: both answers are shown, and a person decides. */
 export function ConflictChoice({ conflict, onKeepMine, onTakeTheirs }: ConflictChoiceProps) {
-  const { by, answer } = conflict;
+  const { by, answer, isOwn } = conflict;
   return (
     <Notice tone="bad">
       <p role="alert" data-choice="">
-        {by} answered this meanwhile: <strong>{answer.values.join(", ") || "nothing"}</strong>
+        {isOwn
+          ? "You answered this in another tab or on another device"
+          : `${by} answered this meanwhile`}
+        : <strong>{answer.values.join(", ") || "nothing"}</strong>
         {answer.comment && <> ({answer.comment})</>}. Which answer is right?
       </p>
       <p className="mt-2 flex flex-wrap gap-2">
         <Button type="button" onClick={() => onKeepMine(conflict)}>
-          Keep mine
+          {isOwn ? "Keep this one" : "Keep mine"}
         </Button>
         <Button type="button" onClick={() => onTakeTheirs(conflict)}>
-          Take theirs
+          {isOwn ? "Take the other" : "Take theirs"}
         </Button>
       </p>
     </Notice>

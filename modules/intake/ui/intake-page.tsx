@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -11,12 +10,12 @@ import {
   withLiveSection,
   type SectionFigures,
 } from "#modules/forms/public.ts";
-import { intakeAddress } from "../domain/intake-address.ts";
 import { AutoRubricForm } from "./auto-rubric-form.tsx";
 import type { IntakeView } from "./intake-view.ts";
 import { LockKeeper } from "./lock-keeper.tsx";
 import { photoAddress } from "./question-photos.tsx";
 import { PhotoPool } from "./photo-pool.tsx";
+import { QuestionLinks } from "./question-links.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { SectionTabs } from "./section-tabs.tsx";
 import { sectionKey } from "./typed-early.ts";
@@ -27,8 +26,6 @@ const logoPixels = 240;
 /** Sections at the left, the questions of one in the middle, details and photos at the right. */
 export function IntakePage({ view }: { view: IntakeView }) {
   const under = useOrganizationPath();
-  const refused = Object.keys(view.missing).length > 0;
-  const flagged = Object.keys(view.corrections).length;
   return (
     <div className="field-screen">
       <Page
@@ -39,13 +36,8 @@ export function IntakePage({ view }: { view: IntakeView }) {
         ]}
       >
         {view.readOnlyReason && <Notice tone="warn">{view.readOnlyReason}</Notice>}
-        {refused && <MissingSummary view={view} />}
-        {flagged > 0 && !view.readOnly && (
-          <Notice tone="warn">
-            {flagged === 1 ? "1 question needs" : `${flagged} questions need`} correction; the
-            sections are marked.
-          </Notice>
-        )}
+        <RefusedNotice view={view} />
+        <CorrectionsNotice view={view} />
         <IntakeColumns view={view} />
         {!view.readOnly && <LockKeeper projectId={view.projectId} />}
       </Page>
@@ -96,26 +88,29 @@ function IntakeColumns({ view }: { view: IntakeView }) {
   );
 }
 
-/** After a refused submission: the literal sentence, and a link to each section with something missing. */
-function MissingSummary({ view }: { view: IntakeView }) {
-  const under = useOrganizationPath();
+/** After a refused submission: the literal sentence, and a link to each question with something missing. */
+function RefusedNotice({ view }: { view: IntakeView }) {
+  const { toMend, rubricLack } = view;
+  if (toMend.length === 0 && rubricLack === null) return null;
   return (
     <Notice tone="bad">
-      <p role="alert">{missingFieldsMessage}</p>
-      <ul className="mt-2 grid gap-1">
-        {view.tabs
-          .filter((tab) => tab.missing > 0)
-          .map((tab) => (
-            <li key={tab.id}>
-              <Link
-                className="underline"
-                to={`${under(intakeAddress(view.projectId, tab.id))}&missing=1`}
-              >
-                {tab.title} ({tab.missing})
-              </Link>
-            </li>
-          ))}
-      </ul>
+      <div role="alert">
+        {toMend.length > 0 && <p>{missingFieldsMessage}</p>}
+        {rubricLack !== null && <p>{rubricLack}</p>}
+      </div>
+      <QuestionLinks questions={toMend} refused />
+    </Notice>
+  );
+}
+
+/** What a reviewer sent back, with a link to each question. */
+function CorrectionsNotice({ view }: { view: IntakeView }) {
+  const { toCorrect } = view;
+  if (toCorrect.length === 0 || view.readOnly) return null;
+  return (
+    <Notice tone="warn">
+      <p>{toCorrect.length === 1 ? "1 question" : `${toCorrect.length} questions`} to correct</p>
+      <QuestionLinks questions={toCorrect} />
     </Notice>
   );
 }

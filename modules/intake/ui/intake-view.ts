@@ -6,6 +6,7 @@ import type {
   MissingReason,
 } from "#modules/forms/public.ts";
 import type { AutoRubricQuestion } from "#modules/scoring/public.ts";
+import type { LinkedQuestion } from "./question-links.tsx";
 import type { IntakePhoto } from "../domain/get-intake.server.ts";
 
 export interface SectionTab {
@@ -33,6 +34,11 @@ export interface IntakeView {
   corrections: Record<string, string>;
   /** Reasons by field id, once a submission has been refused. */
   missing: Record<string, MissingReason[]>;
+  /** The questions that hold back submission, and why else it was refused; both empty unless it was. */
+  toMend: LinkedQuestion[];
+  rubricLack: string | null;
+  /** The questions a reviewer sent back. */
+  toCorrect: LinkedQuestion[];
   tabs: SectionTab[];
   progress: { answered: number; total: number; percent: number };
   readOnly: boolean;
@@ -41,6 +47,7 @@ export interface IntakeView {
   asFieldUser: boolean;
   submitLabel: "Submit for Review" | "Finalize";
   details: { label: string; value: string }[];
+  rubricName: string | null;
   /** The question that chooses the project's rubric, if it has one. */
   autoRubric: AutoRubricQuestion | null;
 }

@@ -48,6 +48,9 @@ export function PhotoPool({ photos, action, section }: PhotoPoolProps) {
 function PoolActions() {
   return (
     <div className="flex flex-wrap gap-2">
+      <p className="basis-full text-sm text-muted">
+        Tick photos first. Marked ones are framed for the reviewer to look at.
+      </p>
       <Button name="intent" value="mark">
         Mark
       </Button>

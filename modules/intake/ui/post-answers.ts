@@ -7,6 +7,8 @@ export interface Conflict {
   version: number;
   answer: Answer;
   by: string;
+  /** The person's own, from another tab or device. */
+  isOwn: boolean;
 }
 
 export interface Change {

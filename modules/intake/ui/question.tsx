@@ -1,8 +1,15 @@
 import { Notice } from "#app/ui/notice.tsx";
-import { answerErrors, followupsOf, inputNames, type FormField } from "#modules/forms/public.ts";
 import {
+  answerErrors,
+  followupsOf,
+  inputNames,
+  missingReasons,
+  type Answer,
+  type FormField,
+} from "#modules/forms/public.ts";
+import {
+  errorWords,
   InfoBox,
-  missingWords,
   QuestionComment,
   QuestionControl,
   QuestionFrame,
@@ -26,9 +33,11 @@ export function Question({ field, view, queue, photos }: QuestionProps) {
   if (field.type === "info-box") return <InfoBox field={field} hidden={hidden} />;
   const answer = queue.answers[field.id];
   const note = view.corrections[field.id];
-  const missing = view.missing[field.id] ?? [];
+  const own = photos.photos.filter((photo) => photo.fieldId === field.id);
+  const missing = field.id in view.missing ? missingNow(view, field, answer, own.length) : [];
+  const version = queue.versions[field.id] ?? 0;
   const conflict = queue.conflicts[field.id];
-  const error = answerErrors(field, answer)[0] ?? (missing[0] && missingWords[missing[0]]);
+  const error = errorWords(answerErrors(field, answer), missing);
   return (
     <QuestionFrame
       field={field}
@@ -44,12 +53,8 @@ export function Question({ field, view, queue, photos }: QuestionProps) {
           onTakeTheirs={queue.takeTheirs}
         />
       )}
-      {!view.readOnly && (
-        <input
-          type="hidden"
-          name={inputNames.version(field.id)}
-          value={queue.versions[field.id] ?? 0}
-        />
+      {!view.readOnly && version > 0 && (
+        <input type="hidden" name={inputNames.version(field.id)} value={version} />
       )}
       <QuestionControl
         field={field}
@@ -61,7 +66,7 @@ export function Question({ field, view, queue, photos }: QuestionProps) {
       <QuestionComment field={field} answer={answer} readOnly={view.readOnly} />
       <QuestionPhotos
         field={field}
-        photos={photos.photos.filter((photo) => photo.fieldId === field.id)}
+        photos={own}
         sending={photos.sending.filter((photo) => photo.fieldId === field.id)}
         required={field.photoRequired === true || followupsOf(field, answer).photo}
         readOnly={view.readOnly}
@@ -71,6 +76,16 @@ export function Question({ field, view, queue, photos }: QuestionProps) {
       />
     </QuestionFrame>
   );
+}
+
+/** What a refused submission still lacks here: what has been mended since is no longer told. */
+function missingNow(
+  view: IntakeView,
+  field: FormField,
+  answer: Answer | undefined,
+  photoCount: number,
+) {
+  return missingReasons(field, answer, photoCount, view.asFieldUser ? "field-user" : "anyone");
 }
 
 function Correction({ note }: { note: string }) {

@@ -4,8 +4,10 @@ import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
+import { ConcernedQuestions } from "./concerned-questions.tsx";
 import { LockKeeper } from "./lock-keeper.tsx";
 import { ReviewedQuestion } from "./reviewed-question.tsx";
+import { ReviewFilter, useShownSections } from "./review-filter.tsx";
 import { ReviewSteps, useReviewControls } from "./review-steps.tsx";
 import type { ReviewView } from "./review-view.ts";
 
@@ -13,6 +15,7 @@ import type { ReviewView } from "./review-view.ts";
 export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormRefusal | null }) {
   const under = useOrganizationPath();
   const controls = useReviewControls(view);
+  const sections = useShownSections(view);
   return (
     <Page
       title={`Review: ${view.title}`}
@@ -23,7 +26,9 @@ export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormR
       {view.heldBy && <Notice tone="warn">{view.heldBy} has this intake open.</Notice>}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 content-start gap-6">
-          {view.sections.map((section) => (
+          <ReviewFilter {...view} />
+          {sections.length === 0 && <p className="text-muted">No question is of this kind.</p>}
+          {sections.map((section) => (
             <section key={section.id} id={`s-${section.id}`} className="grid gap-3">
               <h2>{section.title}</h2>
               {section.questions.map((question) => (
@@ -36,7 +41,7 @@ export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormR
             </section>
           ))}
         </div>
-        <aside className="grid content-start gap-4 lg:sticky lg:top-4 lg:self-start">
+        <aside className="grid content-start gap-4 max-lg:order-first lg:sticky lg:top-4 lg:self-start">
           <Card title="Review">
             <ReviewSteps view={view} controls={controls} />
           </Card>
@@ -51,17 +56,7 @@ export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormR
               ]}
             />
           </Card>
-          <nav aria-label="Sections" className="hidden text-sm lg:block">
-            <ul className="grid gap-1">
-              {view.sections.map((section) => (
-                <li key={section.id}>
-                  <a className="underline" href={`#s-${section.id}`}>
-                    {section.title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <SectionLinks sections={sections} />
         </aside>
       </div>
       {view.isReviewer && <LockKeeper projectId={view.projectId} />}
@@ -69,23 +64,33 @@ export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormR
   );
 }
 
-/** What keeps the step from being done, with the way to each question concerned. */
-function Refusal({ view, refusal }: { view: ReviewView; refusal: FormRefusal }) {
-  const questions = view.sections.flatMap((section) => section.questions);
-  const concerned = questions.filter(({ id }) => refusal.errors[id]);
+function SectionLinks({ sections }: Pick<ReviewView, "sections">) {
   return (
-    <Notice tone="bad">
-      <p role="alert">{refusal.sentence}</p>
-      <ul className="mt-2 grid gap-1 empty:hidden">
-        {concerned.map(({ id, text }) => (
-          <li key={id}>
-            <a className="underline" href={`#q-${id}`}>
-              {text}
-            </a>{" "}
-            {refusal.errors[id]}
+    <nav aria-label="Sections" className="hidden text-sm lg:block">
+      <ul className="grid gap-1">
+        {sections.map((section) => (
+          <li key={section.id}>
+            <a className="underline" href={`#s-${section.id}`}>
+              {section.title}
+            </a>
           </li>
         ))}
       </ul>
+    </nav>
+  );
+}
+
+/** What keeps the step from being done, with the way to each question concerned. */
+function Refusal({ view, refusal }: { view: ReviewView; refusal: FormRefusal }) {
+  const questions = view.sections.flatMap((section) => section.questions);
+  const concerned = questions.flatMap(({ id, text }) => {
+    const error = refusal.errors[id];
+    return error ? [{ id, text, error }] : [];
+  });
+  return (
+    <Notice tone="bad">
+      <p role="alert">{refusal.sentence}</p>
+      <ConcernedQuestions questions={concerned} />
     </Notice>
   );
 }

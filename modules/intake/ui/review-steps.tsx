@@ -1,7 +1,8 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { ReviewView } from "./review-view.ts";
+import { VerdictScore } from "./verdict-score.tsx";
 
 /** "none" until the review is taken on. */
 type ReviewControls = "none" | "shown" | "hidden";
@@ -42,39 +43,74 @@ function StartReview({ view }: { view: ReviewView }) {
 
 function EndReview({ view }: { view: ReviewView }) {
   const under = useOrganizationPath();
-  const busy = useNavigation().state !== "idle";
-  const flags =
-    view.flagged === 1 ? "1 question is flagged." : `${view.flagged} questions are flagged.`;
   return (
-    <Form method="post" className="grid gap-3">
-      <p>{view.flagged > 0 ? flags : "No question is flagged."}</p>
-      {view.flagged > 0 ? (
-        <Button name="intent" value="send-back" tone="primary" busy={busy}>
-          Send back for corrections
-        </Button>
-      ) : (
-        <Button
-          name="intent"
-          value="finalize"
-          tone="primary"
-          busy={busy}
-          disabled={!view.canFinalize}
-        >
-          Finalize
-        </Button>
+    <div className="grid gap-3">
+      {view.score && (
+        <p>
+          <span className="block text-sm text-muted">Score so far</span>
+          <VerdictScore {...view.score} />
+        </p>
       )}
+      {view.flagged > 0 ? <SendBack flagged={view.flagged} /> : <Finalize view={view} />}
       <Link className="text-sm underline" to={`${under(`/intake/${view.projectId}`)}?edit=1`}>
         Change answers
       </Link>
+    </div>
+  );
+}
+
+function SendBack({ flagged }: { flagged: number }) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" className="grid gap-3">
+      <p>{flagged === 1 ? "1 question is flagged." : `${flagged} questions are flagged.`}</p>
+      <Button name="intent" value="send-back" tone="primary" busy={busy}>
+        Send back for corrections
+      </Button>
     </Form>
+  );
+}
+
+function Finalize({ view }: { view: ReviewView }) {
+  const under = useOrganizationPath();
+  return (
+    <>
+      <p>
+        No question is flagged. To send the intake back, open “Flag for correction” under a question
+        and say what is to be corrected.
+      </p>
+      {view.canFinalize ? (
+        <LinkButton tone="primary" to={under(`/review/${view.projectId}/finalize`)}>
+          Finalize
+        </LinkButton>
+      ) : (
+        <>
+          <Button type="button" tone="primary" disabled aria-describedby="why-not-finalize">
+            Finalize
+          </Button>
+          <p id="why-not-finalize" className="text-sm text-muted">
+            Only the owning organization can finalize this project.
+          </p>
+        </>
+      )}
+      <Button type="button" disabled aria-describedby="why-not-back">
+        Send back for corrections
+      </Button>
+      <p id="why-not-back" className="text-sm text-muted">
+        Possible once a question is flagged.
+      </p>
+    </>
   );
 }
 
 /** Turns the review mode off and on, as a link, so that it needs no script. */
 function ControlsToggle({ shown }: { shown: boolean }) {
+  const params = new URLSearchParams(useLocation().search);
+  if (shown) params.set("controls", "hidden");
+  else params.delete("controls");
   return (
     <Link
-      to={shown ? "?controls=hidden" : "?"}
+      to={`?${params}`}
       preventScrollReset
       className="mt-3 inline-flex min-h-control items-center text-sm text-link"
     >

@@ -1,4 +1,4 @@
-import type { NamedAction } from "#modules/scoring/public.ts";
+import type { NamedAction, Verdict } from "#modules/scoring/public.ts";
 import type { IntakePhoto } from "../domain/get-intake.server.ts";
 
 export interface ReviewQuestion {
@@ -11,6 +11,11 @@ export interface ReviewQuestion {
   note: string | null;
   /** What the review before had asked to correct. */
   formerNote: string | null;
+  /** What changed since then, in words; null when it is not known. */
+  changes: string[] | null;
+  /** It counts as a failure by the rubric, which is of this category. */
+  failed: boolean;
+  category: string | null;
   /** What the rubric proposes for its answer. */
   actions: NamedAction[];
   /** Something asked of everyone is absent. */
@@ -30,6 +35,8 @@ export interface ReviewView {
   heldBy: string | null;
   canFinalize: boolean;
   flagged: number;
+  /** What the answers score as they stand; null without a rubric. */
+  score: { verdict: Verdict; scoreText: string } | null;
   /** Percent answered. */
   progress: number;
   sections: { id: string; title: string; questions: ReviewQuestion[] }[];

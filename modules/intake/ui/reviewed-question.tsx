@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
+import { StatusBadge } from "#app/ui/status.tsx";
 import { ActionsOfQuestion } from "./recommended-actions.tsx";
 import { photoAddress, thumbnailWidth } from "./question-photos.tsx";
 import type { ReviewQuestion } from "./review-view.ts";
@@ -13,22 +14,21 @@ export function ReviewedQuestion({
   question: ReviewQuestion;
   reviewing: boolean;
 }) {
-  const { id, text, values, comment, photos, note, formerNote, attention, actions } = question;
+  const { id, text, values, comment, photos, note, attention, actions } = question;
   return (
     <article
       id={`q-${id}`}
-      className={`grid gap-2 rounded-md border bg-raised p-4 ${note === null ? "border-line" : "border-2 border-warn"}`}
+      className={`grid gap-2 rounded-md border bg-raised p-4 ${borderOf(question)}`}
     >
       <h3 className="text-base">{text}</h3>
-      <p className="whitespace-pre-line">
+      <p className="whitespace-pre-line wrap-anywhere">
         {values.length > 0 ? values.join(", ") : <span className="text-muted">No answer</span>}
+        <Failure {...question} />
       </p>
       {comment && <p className="whitespace-pre-line text-muted">Comment: {comment}</p>}
       {attention && <p className="font-semibold text-bad">Something required is missing here.</p>}
       <ActionsOfQuestion actions={actions} />
-      {formerNote !== null && (
-        <p className="text-sm text-muted">Asked to correct before: {formerNote || "no note"}</p>
-      )}
+      <Corrected {...question} />
       {photos.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {photos.map((photo) => (
@@ -40,8 +40,9 @@ export function ReviewedQuestion({
                   width={128}
                   height={96}
                   loading="lazy"
-                  className="h-24 w-32 rounded-md border border-line object-cover"
+                  className={`h-24 w-32 rounded-md object-cover ${photo.marked ? "border-2 border-warn" : "border border-line"}`}
                 />
+                {photo.marked && <span className="text-sm text-warn">Marked</span>}
               </a>
             </li>
           ))}
@@ -49,6 +50,33 @@ export function ReviewedQuestion({
       )}
       {reviewing ? <Flag id={id} text={text} note={note} /> : note !== null && <p>{note}</p>}
     </article>
+  );
+}
+
+function borderOf({ note, failed }: ReviewQuestion): string {
+  if (note !== null) return "border-2 border-warn";
+  return failed ? "border-bad" : "border-line";
+}
+
+/** Says that the answer counts against the inspection, by a word and its colour. */
+function Failure({ failed, category }: ReviewQuestion) {
+  if (!failed) return null;
+  return (
+    <span className="ml-2">
+      <StatusBadge status={category === null ? "Failed" : `Failed, ${category}`} tone="light-red" />
+    </span>
+  );
+}
+
+/** What the review before asked to correct, and what became of it. */
+function Corrected({ formerNote, changes }: ReviewQuestion) {
+  if (formerNote === null) return null;
+  const became = changes && (changes.length > 0 ? changes.join("; ") : "not changed since");
+  return (
+    <div className="border-l-2 border-warn pl-3 text-sm wrap-anywhere">
+      <p className="text-muted">Asked to correct before: {formerNote || "no note"}</p>
+      {became !== null && <p className="font-semibold">{became}</p>}
+    </div>
   );
 }
 

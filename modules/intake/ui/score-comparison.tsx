@@ -1,18 +1,12 @@
 import type { ReactNode } from "react";
-import { StatusBadge, type StatusTone } from "#app/ui/status.tsx";
 import { criticalityWords, type ScoreComparison, type ScoreSide } from "#modules/scoring/public.ts";
+import { VerdictBadge } from "./verdict-score.tsx";
 
 interface ScoreComparisonProps {
   comparison: ScoreComparison;
   /** Above the second column. */
   afterTitle: string;
 }
-
-const tones: Record<ScoreSide["verdict"], StatusTone> = {
-  Pass: "ok",
-  Fail: "light-red",
-  Unscored: "quiet",
-};
 
 /** The stored score and another one, side by side, with the questions that count otherwise. */
 export function ScoreComparisonTable({ comparison, afterTitle }: ScoreComparisonProps) {
@@ -41,7 +35,7 @@ export function ScoreComparisonTable({ comparison, afterTitle }: ScoreComparison
             <Row
               label="Outcome"
               of={comparison}
-              value={({ verdict }) => <StatusBadge status={verdict} tone={tones[verdict]} />}
+              value={({ verdict }) => <VerdictBadge verdict={verdict} />}
             />
             <Row label="Score" of={comparison} value={({ scoreText }) => scoreText} />
             <Row

@@ -1,5 +1,6 @@
 import { Card } from "#app/ui/card.tsx";
 import { Moment } from "#app/ui/time.tsx";
+import { VerdictScore } from "./verdict-score.tsx";
 import type { ResultLine } from "#modules/scoring/public.ts";
 
 /** Every scoring of a project, newest first; results are never written over. */
@@ -13,7 +14,7 @@ export function ScoreHistory({ history, zone }: { history: readonly ResultLine[]
           {history.map((line) => (
             <li key={line.id} className="grid gap-x-6 py-2 sm:grid-cols-[1fr_auto]">
               <p>
-                <strong>{line.verdict}</strong>, {line.scoreText}
+                <VerdictScore {...line} />
                 {line.current && <span className="ml-2 text-sm text-muted">current</span>}
               </p>
               <p className="text-sm text-muted">

@@ -6,11 +6,11 @@ import type { IntakeView } from "./intake-view.ts";
 export function SectionButtons({ view, children }: { view: IntakeView; children: ReactNode }) {
   const at = view.tabs.findIndex((tab) => tab.id === view.section.id);
   return (
-    <div className="section-buttons sticky bottom-0 z-10 grid gap-2 border-t border-line bg-surface py-3 print:hidden">
+    <div className="section-buttons sticky bottom-0 z-10 grid gap-1 border-t border-line bg-surface py-2 print:hidden">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">{children}</div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-1 lg:gap-2">
         <Button name="intent" value="previous" disabled={at <= 0} icon="chevron-left">
-          Previous
+          <span className="max-lg:sr-only">Previous</span>
         </Button>
         <Button
           name="intent"
@@ -18,17 +18,25 @@ export function SectionButtons({ view, children }: { view: IntakeView; children:
           disabled={at >= view.tabs.length - 1}
           icon="chevron-right"
         >
-          Next
+          <span className="max-lg:sr-only">Next</span>
         </Button>
         {!view.readOnly && (
           <>
-            <Button name="intent" value="save">
-              Save
-            </Button>
-            <Button name="intent" value="exit">
-              Save and Exit
-            </Button>
-            <Button name="intent" value="submit" tone="primary">
+            <details className="fold-wide lg:hidden">
+              <summary className="button">
+                <span aria-hidden>⋯</span>
+                <span className="sr-only">More</span>
+              </summary>
+            </details>
+            <div className="fold-body flex gap-2 max-lg:order-1 max-lg:basis-full">
+              <Button name="intent" value="save">
+                Save
+              </Button>
+              <Button name="intent" value="exit">
+                Save and Exit
+              </Button>
+            </div>
+            <Button name="intent" value="submit" tone="primary" className="max-lg:grow max-lg:px-2">
               {view.submitLabel}
             </Button>
           </>

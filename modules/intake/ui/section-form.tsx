@@ -1,9 +1,10 @@
-import { useNavigate } from "@remix-run/react";
+import { useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, type FormEvent } from "react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { readPostedAnswer, sectionProgress, type SectionFigures } from "#modules/forms/public.ts";
 import { addressAfter } from "../domain/section-steps.ts";
 import type { IntakeView } from "./intake-view.ts";
+import { CameraDrawing } from "./question-photos.tsx";
 import { Question } from "./question.tsx";
 import { SaveStateLine } from "./save-state.tsx";
 import { SavingFailedToast } from "./saving-failed-toast.tsx";
@@ -24,7 +25,7 @@ interface SectionFormProps {
  */
 export function SectionForm({ view, onFigures }: SectionFormProps) {
   const under = useOrganizationPath();
-  const navigate = useNavigate();
+  const takeStep = useStep(view);
   const queue = useAnswerQueue(view, under(`/intake/${view.projectId}/answers`));
   const photos = usePhotoQueue(view.photos, under(`/intake/${view.projectId}/photos`));
 
@@ -38,11 +39,10 @@ export function SectionForm({ view, onFigures }: SectionFormProps) {
     if (intent.startsWith("delete-photo")) return;
     event.preventDefault();
     const form = event.currentTarget;
-    const to = addressAfter(intent, placeOf(view));
-    if (!(await queue.flush()) || !to) return;
+    if (!(await queue.flush())) return;
     // Nobody hands in or leaves for good while an answer of theirs is neither saved nor given up.
     if (leavesIntake(intent) && queue.hasOpenChoices()) scrollToChoice(form);
-    else navigate(under(to));
+    else takeStep(intent);
   };
 
   return (
@@ -61,6 +61,7 @@ export function SectionForm({ view, onFigures }: SectionFormProps) {
       aria-label={view.section.title}
     >
       <input type="hidden" name="section" value={view.section.id} />
+      <CameraDrawing />
       {view.section.fields.map((field) => (
         <Question
           key={`${field.id} ${queue.revisions[field.id] ?? 0}`}
@@ -101,6 +102,22 @@ function useSectionFigures(
     [onFigures, sectionId, answered, total],
   );
   return { answered, total };
+}
+
+/** Goes where a button leads once everything is saved; handing in is first checked by the server. */
+function useStep(view: IntakeView): (intent: string) => void {
+  const under = useOrganizationPath();
+  const navigate = useNavigate();
+  const submit = useSubmit();
+  return (intent) => {
+    const to = addressAfter(intent, placeOf(view));
+    if (to) navigate(under(to));
+    else if (intent === "submit")
+      submit(
+        { intent: "check" },
+        { method: "post", action: under(`/intake/${view.projectId}/submit`) },
+      );
+  };
 }
 
 const leavesIntake = (intent: string) => intent === "exit" || intent === "submit";

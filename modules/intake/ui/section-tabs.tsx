@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
-import { intakeAddress } from "../domain/intake-address.ts";
+import { placeInIntake } from "../domain/intake-address.ts";
 import type { IntakeView, SectionTab } from "./intake-view.ts";
 
 /** The sections with their progress; a list at the side, a folded one on a phone. */
@@ -27,12 +26,11 @@ export function SectionTabs({ view, tabs }: { view: IntakeView; tabs: readonly S
 }
 
 function SectionLink({ tab, view }: { tab: SectionTab; view: IntakeView }) {
-  const under = useOrganizationPath();
-  const afterRefusal = Object.keys(view.missing).length > 0 ? "&missing=1" : "";
+  const refused = view.toMend.length > 0;
   return (
     <li>
       <Link
-        to={`${under(intakeAddress(view.projectId, tab.id))}${afterRefusal}`}
+        to={placeInIntake({ sectionId: tab.id, refused })}
         aria-current={tab.id === view.section.id ? "page" : undefined}
         className="flex min-h-control items-center justify-between gap-3 rounded-md px-3 text-base hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-semibold"
       >

@@ -8,10 +8,11 @@ interface StartPageProps {
   title: string;
   siteOwner: string;
   address: string;
+  isInProgress: boolean;
 }
 
 /** Before the first question: opening the address alone starts nothing. */
-export function StartPage({ projectId, title, siteOwner, address }: StartPageProps) {
+export function StartPage({ projectId, title, siteOwner, address, isInProgress }: StartPageProps) {
   const under = useOrganizationPath();
   return (
     <Page
@@ -22,7 +23,11 @@ export function StartPage({ projectId, title, siteOwner, address }: StartPagePro
       <p>
         {siteOwner}, {address}
       </p>
-      <p className="text-muted">Starting sets the project to In Progress and notes the time.</p>
+      <p className="text-muted">
+        {isInProgress
+          ? "Starting notes the time; the project is In Progress already."
+          : "Starting sets the project to In Progress and notes the time."}
+      </p>
       <Form method="post" action={under(`/intake/${projectId}`)}>
         <Button tone="primary" icon="play" busy={useNavigation().state !== "idle"}>
           Start

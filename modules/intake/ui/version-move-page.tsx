@@ -27,12 +27,7 @@ export function VersionMovePage({ view, refusal }: VersionMovePageProps) {
       breadcrumbs={[{ label: siteOwner || "Project", to: project }]}
     >
       {refusal && <Notice tone="bad">{refusal.sentence}</Notice>}
-      {heldBy && (
-        <Notice tone="warn">
-          {heldBy} has this intake open. It can be moved once they are done, or once their lock is
-          broken on the project page.
-        </Notice>
-      )}
+      <HeldNotice view={view} />
       <p className="wrap-anywhere">
         This intake is at version {from} of “{formTitle}”. Answers stay with their questions; the
         intake as it stands is kept with the project first.
@@ -67,6 +62,29 @@ export function VersionMovePage({ view, refusal }: VersionMovePageProps) {
         </FormActions>
       </Form>
     </Page>
+  );
+}
+
+/** Who stands in the way, and the way past them for those who may take it. */
+function HeldNotice({ view: { projectId, heldBy, canBreakLock } }: { view: VersionMoveView }) {
+  const action = useOrganizationPath()(`/intake/${projectId}/break-lock`);
+  if (heldBy === null) return null;
+  return (
+    <Notice tone="warn">
+      <p>
+        {heldBy} has this intake open. It can be moved once they are done
+        {canBreakLock && ", or once their lock is broken"}.
+      </p>
+      {canBreakLock && (
+        <Form method="post" action={action} className="mt-2">
+          <input type="hidden" name="from" value="form-version" />
+          <Button tone="danger">Break Lock</Button>
+          <span className="ml-3 text-sm">
+            Answers they have not saved yet stay in their browser.
+          </span>
+        </Form>
+      )}
+    </Notice>
   );
 }
 

@@ -4,11 +4,15 @@ import { emit } from "#app/platform/emit.server.ts";
 import { enterAs } from "#app/platform/enter.server.ts";
 import { db, inTransaction, sql } from "#db/client.server.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { refusal, show } from "#modules/scoring/tests/rubric-page-calls.ts";
 import { getByFormId } from "../domain/list-special-access.server.ts";
 import { specialAccess } from "../schema.ts";
 import { makeInviteWorld, type InviteWorld } from "./invite-world.ts";
 
 useTestDatabase();
+
+const keptMessage =
+  "1 invite link leads to Strict. Delete it on the Access tab before you remove this rubric.";
 
 let world: InviteWorld;
 
@@ -21,9 +25,15 @@ async function removeRubric(): Promise<void> {
   const { rubricId } = world;
   await inTransaction(async (tx) => {
     await tx.execute(`delete from rubrics where id = '${rubricId}'`);
-    await emit(tx, scope, "rubric.removed", { rubricId, name: "Strict" });
+    await emit(tx, scope, "rubric.removal-asked", { rubricId, name: "Strict" });
   });
 }
+
+test("its author hears of the invite already when the rubric is taken from the page", async () => {
+  const form = { intent: `remove:${world.rubricId}` };
+  expect((await refusal(world.admin, world.form.id, form)).messages).toEqual([keptMessage]);
+  expect((await show(world.admin, world.form.id)).removed).toEqual([]);
+});
 
 const isListedAsGone = async () => {
   const [record] = await getByFormId(await enterAs(world.admin.id), world.form.id);
@@ -36,8 +46,7 @@ const set = (values: Partial<typeof specialAccess.$inferInsert>) =>
 test("a rubric that an open invite leads to stays, and the refusal says why", async () => {
   await expect(removeRubric()).rejects.toMatchObject({
     code: "invalid-input",
-    message:
-      "1 invite link leads to Strict. Delete it on the Access tab before you remove this rubric.",
+    message: keptMessage,
   });
   expect(await sql`select id from rubrics where id = ${world.rubricId}`).toHaveLength(1);
   expect(await isListedAsGone()).toBe(false);

@@ -15,7 +15,7 @@ export type ChangeTarget = "form" | "rubric";
 
 const mayChange = { form: canChangeForm, rubric: canChangeRubric };
 
-/** @throws Problem "not-found"; "not-project-member" for who may not change it, or not in this status. */
+/** @throws Problem "not-found"; "not-project-member" for who may not change it; "illegal-transition" in this status. */
 async function getChangeable(
   scope: Scope,
   id: string,
@@ -23,9 +23,23 @@ async function getChangeable(
 ): Promise<ProjectInView> {
   const existing = await getProject(scope, id);
   const { project } = existing;
-  if (!ownsProject(scope.viewer, project) || !mayChange[target](scope.viewer, project))
-    throw new Problem("not-project-member");
-  return existing;
+  const { viewer } = scope;
+  if (ownsProject(viewer, project) && mayChange[target](viewer, project)) return existing;
+  const earlier = { ...project, status: changeableStatus[target] };
+  if (ownsProject(viewer, project) && mayChange[target](viewer, earlier))
+    throw new Problem("illegal-transition", tooLate(target, project.status));
+  throw new Problem("not-project-member");
+}
+
+/** One in which those who may change it at all do so. */
+const changeableStatus = { form: "To Be Scheduled", rubric: "In Progress" } as const;
+
+function tooLate(target: ChangeTarget, status: string): string {
+  if (target === "form")
+    return `The project is ${status}; its type can be changed only while it is To Be Scheduled.`;
+  return status === "Completed"
+    ? "The project is Completed, so it keeps the rubric it was scored with. Its Scores page can score it again, and compares other rubrics."
+    : `The project is ${status}, so its rubric cannot be changed now.`;
 }
 
 /** What the dialog offers: the choices, the one the project has, and the version it is changed from. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq } from "drizzle-orm";
+import { and, asc, count, desc, eq, notInArray } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { logEntries } from "#db/schema.ts";
@@ -17,6 +17,8 @@ interface Reading {
   order: "oldest first" | "newest first";
   limit: number;
   offset?: number;
+  /** Messages that are left out. */
+  without?: readonly string[];
 }
 
 /**
@@ -26,11 +28,15 @@ interface Reading {
 export async function listProjectLog(
   scope: Scope,
   projectId: string,
-  { order, limit, offset = 0 }: Reading,
+  { order, limit, offset = 0, without = [] }: Reading,
 ): Promise<{ entries: ProjectLogRow[]; total: number }> {
   const { project } = await getProject(scope, projectId);
   const turn = order === "oldest first" ? asc : desc;
-  const ofProject = and(eq(logEntries.category, "projects"), eq(logEntries.categoryId, project.id));
+  const ofProject = and(
+    eq(logEntries.category, "projects"),
+    eq(logEntries.categoryId, project.id),
+    without.length > 0 ? notInArray(logEntries.message, [...without]) : undefined,
+  );
   const [entries, [counted]] = await Promise.all([
     db
       .select({

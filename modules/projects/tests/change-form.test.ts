@@ -84,13 +84,23 @@ describe("Change Form", () => {
     await expect(open(changeForm, world.hiredAdmin)).rejects.toMatchObject({ code: "not-found" });
     await db.update(projects).set({ status: "Scheduled" });
     await expect(open(changeForm, world.people.admin)).rejects.toMatchObject({
-      code: "not-project-member",
+      code: "illegal-transition",
+      message:
+        "The project is Scheduled; its type can be changed only while it is To Be Scheduled.",
     });
     expect((await open(changeRubric, world.people.admin)).chosen).toBe(world.rubricId);
   });
 });
 
 describe("Change Rubric", () => {
+  it("says why a completed project keeps its rubric", async () => {
+    await db.update(projects).set({ status: "Completed" });
+    await expect(open(changeRubric, world.people.admin)).rejects.toMatchObject({
+      code: "illegal-transition",
+      message: expect.stringContaining("keeps the rubric it was scored with") as string,
+    });
+  });
+
   it("gives another rubric of the same form, or none, and leaves the intake as it is", async () => {
     const { rubric } = await makeRubric(world.owner.id, { form: world.form });
     const { version } = await open(changeRubric, world.people.admin);

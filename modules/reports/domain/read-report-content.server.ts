@@ -4,6 +4,7 @@ import type { FileRow } from "#app/platform/files/store-file.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { files, organizations, users } from "#db/schema.ts";
+import { missingFieldsMessage } from "#modules/forms/public.ts";
 import { getReportTemplate } from "#modules/forms/public.server.ts";
 import { findIntake } from "#modules/intake/public.server.ts";
 import { getProject, listProjectLog } from "#modules/projects/public.server.ts";
@@ -33,7 +34,12 @@ export async function readReportContent(scope: Scope, projectId: string) {
   const [intake, result, log, kept, provider, client, template] = await Promise.all([
     findIntake(project.id),
     findResult(scope, project.id),
-    listProjectLog(scope, project.id, { order: "oldest first", limit: mostLogEntries }),
+    listProjectLog(scope, project.id, {
+      order: "oldest first",
+      limit: mostLogEntries,
+      // A refused attempt is the office's to see, not the client's.
+      without: [missingFieldsMessage],
+    }),
     listFiles(project.id),
     findOrganization(project.organizationId),
     findClientOrganization(project.clientId),

@@ -7,6 +7,7 @@ import { pagesOf } from "#app/platform/pdf/testing/pdf-pages.ts";
 import { db, inTransaction, sql } from "#db/client.server.ts";
 import { files, logEntries, projects } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { missingFieldsMessage } from "#modules/forms/public.ts";
 import { makeFormAction } from "#modules/forms/tests/factories.ts";
 import { findReportOf } from "../domain/get-report.server.ts";
 import { listen } from "../events/project-completed.server.ts";
@@ -61,14 +62,20 @@ describe("a completed project", () => {
     });
     await addPhotos(made, "sound", ["tiles.jpg", "ridge.jpg"]);
     await addPhotos(made, null, ["yard.jpg"]);
-    await db.insert(logEntries).values({
+    const ofProject = {
       organizationId: made.organizationId,
       category: "projects",
       categoryId: made.projectId,
-      message: "finalized",
-      actorName: "Quentin Marsh",
-      newStatus: "Completed",
-    });
+    };
+    await db.insert(logEntries).values([
+      { ...ofProject, message: missingFieldsMessage, severity: 2 },
+      {
+        ...ofProject,
+        message: "finalized",
+        actorName: "Quentin Marsh",
+        newStatus: "Completed",
+      },
+    ]);
     const report = await makeReport(made);
     expect(report).toMatchObject({
       status: "ready",
@@ -87,6 +94,7 @@ describe("a completed project", () => {
     expect(text).toContain("Other photos|yard.jpg");
     expect(text).toMatch(/Project history log\|When\|Who\|What\|Status\|.*finalized\|Completed/);
     expect(text).not.toContain("hidden answer");
+    expect(text).not.toContain("You must fill out");
     expect(text).toMatch(/Page 1 of \d/);
   });
 });

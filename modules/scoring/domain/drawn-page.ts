@@ -11,6 +11,7 @@ export const drawnNames = {
   version: "drawn.version",
   question: (place: number) => `drawn.${place}`,
   rubricName: (rubricId: string) => `drawn.name.${rubricId}`,
+  rubricSystem: (rubricId: string) => `drawn.system.${rubricId}`,
   auto: "drawn.auto",
   autoVersion: "drawn.autoVersion",
 };

@@ -1,5 +1,6 @@
 /** Scores many questions at once, by simple rules the author corrects by hand. Pure. */
 import {
+  optionScores,
   optionsOf,
   type FormField,
   type OptionScore,
@@ -13,21 +14,34 @@ export function isFillRule(text: string): text is FillRule {
   return fillRules.some((rule) => rule === text);
 }
 
-/** Whole labels, in lower case. A word that is not here says nothing of itself. */
-const scoreByWord = new Map<string, OptionScore>([
-  ...["pass", "passed", "yes", "ok", "good", "acceptable", "compliant", "correct", "works"].map(
-    (word): [string, OptionScore] => [word, "Pass"],
+/** Whole labels, whatever their capitals. A word that is not here says nothing of itself. */
+export const fillWords: Record<OptionScore, readonly string[]> = {
+  Pass: ["Pass", "Passed", "Yes", "OK", "Good", "Acceptable", "Compliant", "Correct", "Works"],
+  Fail: [
+    "Fail",
+    "Failed",
+    "No",
+    "Not OK",
+    "Bad",
+    "Poor",
+    "Unacceptable",
+    "Incorrect",
+    "Broken",
+    "Missing",
+    "Missed",
+    "Damaged",
+    "Not compliant",
+    "Noncompliant",
+    "Non-compliant",
+  ],
+  Ignore: ["N/A", "NA", "Not applicable", "Unknown", "Not tested", "Other"],
+};
+
+const scoreByWord = new Map(
+  optionScores.flatMap((score) =>
+    fillWords[score].map((word): [string, OptionScore] => [word.toLowerCase(), score]),
   ),
-  ...["fail", "failed", "no", "not ok", "bad", "poor", "unacceptable", "incorrect", "broken"].map(
-    (word): [string, OptionScore] => [word, "Fail"],
-  ),
-  ...["missing", "damaged", "not compliant", "noncompliant", "non-compliant"].map(
-    (word): [string, OptionScore] => [word, "Fail"],
-  ),
-  ...["missed", "n/a", "na", "not applicable", "unknown", "not tested", "other"].map(
-    (word): [string, OptionScore] => [word, "Ignore"],
-  ),
-]);
+);
 
 /** What a label says of itself; null when it says nothing. */
 export function scoreOfWord(label: string): OptionScore | null {

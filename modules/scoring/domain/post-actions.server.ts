@@ -15,13 +15,17 @@ import {
 } from "./rubric-actions.server.ts";
 
 export type PostedActions =
+  /** The page is left for the rubric. */
+  | { kind: "back" }
   | { kind: "done" }
+  /** The conditions of an action are asked for; both count from 0. */
+  | { kind: "edit"; option: number; at: number }
   /** The page again, with the conditions as they were typed; errors by input name. */
   | { kind: "again"; view: ActionsView; errors?: Record<string, string> };
 
 /**
- * What a button of the actions page does to the author's draft: adds an action to an option, takes one away, or keeps
- * the conditions of the one at `place`.
+ * What a button of the actions page does to the author's draft: takes an action away, opens its conditions, or keeps
+ * those of the one at `place`. Every other button adds the actions that are chosen, so that none is lost by leaving.
  * @throws Problem "not-found" for a question, option or action that is not there.
  */
 export async function postActions(
@@ -39,23 +43,33 @@ export async function postActions(
     await changeActions(scope, formId, target, (actions) =>
       actions.filter((_action, index) => index !== target.at),
     );
-  else if (intent === "add") await add(scope, formId, target, textOf(form, `action.${option}`));
-  return { kind: "done" };
+  await addChosen(scope, formId, place, form);
+  if (intent === "back") return { kind: "back" };
+  return intent === "edit" ? { kind: "edit", ...target } : { kind: "done" };
 }
 
-async function add(
+/** The posted name of the action that is chosen for an option; they count from 0. */
+const chosenName = /^action\.(\d{1,4})$/;
+
+async function addChosen(
   scope: Scope,
   formId: string,
   place: ActionPlace,
-  actionId: string,
+  form: FormData,
 ): Promise<void> {
-  const known = await listActions(scope, formId);
-  if (!known.some(({ id }) => id === actionId)) return;
-  await changeActions(scope, formId, place, (actions) =>
-    actions.some((action) => action.actionId === actionId)
-      ? actions
-      : [...actions, { actionId, conditionGroup: null }],
-  );
+  const chosen = [...form.keys()].flatMap((name) => {
+    const option = chosenName.exec(name)?.[1];
+    const actionId = textOf(form, name);
+    return option !== undefined && actionId !== "" ? [{ option: Number(option), actionId }] : [];
+  });
+  if (chosen.length === 0) return;
+  const known = new Set((await listActions(scope, formId)).map(({ id }) => id));
+  for (const { option, actionId } of chosen.filter((one) => known.has(one.actionId)))
+    await changeActions(scope, formId, { ...place, option }, (actions) =>
+      actions.some((action) => action.actionId === actionId)
+        ? actions
+        : [...actions, { actionId, conditionGroup: null }],
+    );
 }
 
 async function keepConditions(

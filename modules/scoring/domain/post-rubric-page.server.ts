@@ -1,11 +1,16 @@
 /** What each button of the rubric page does to the author's draft. Saving is apart. */
+import { inTransaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import type { FormDefinition, RubricQuestion } from "#modules/forms/public.ts";
+import type { FormDefinition } from "#modules/forms/public.ts";
+import { isStorable } from "#app/platform/storable-text.ts";
+import { rubricRowId } from "./control-names.ts";
+import { copyName } from "./copy-name.ts";
 import { asDrawn } from "./drawn-page.ts";
-import { fillQuestion, isFillRule } from "./fill-section.ts";
-import { readName, readPostedPage, type PostedRubricPage } from "./posted-rubric-page.ts";
+import { clearUnknownCategories, fill } from "./fill-draft.server.ts";
+import { readPostedPage, type PostedRubricPage } from "./posted-rubric-page.ts";
+import { readName } from "./posted-text.ts";
 import { changeDraft } from "./rubric-drafts.server.ts";
 import {
   addRubric,
@@ -16,14 +21,14 @@ import {
   renameRubric,
   setAutoRubric,
   setQuestions,
-  storedQuestion,
+  setSystem,
+  type AddingRow,
   type RubricDraft,
   type RubricSet,
 } from "./rubric-draft.ts";
 import { requireUnusedRubric } from "./require-unused-rubric.server.ts";
 import { rubricMessages } from "./rubric-messages.ts";
 import { loadRubricSet } from "./rubric-set.server.ts";
-import { isScorable } from "./is-scorable.ts";
 import { listSystemNames } from "./scoring-systems.server.ts";
 
 export interface PostedStep {
@@ -53,11 +58,12 @@ export async function postRubricPage(
   // Saving opens the page next time with the rubric that is chosen, whether or not it was shown since.
   let rubric = (step === "save" && posted.active) || posted.rubricId;
   // A rubric that was named but not added yet would be lost by leaving the page.
-  const isLeft = step === "save" && readName(posted.added.name) !== "";
+  const isLeft = step === "save" && posted.added.name !== "";
   if (step === "add" || step === "copy" || isLeft) rubric = await addTo(scope, definition, posted);
   else if (step === "remove") await removeFrom(scope, definition, target);
   else if (step === "put-back") await putBack(scope, definition, target);
   else if (step === "fill" || step === "clear") await fill(scope, definition, posted);
+  else if (step === "uncategorize") await clearUnknownCategories(scope, definition, target);
   return { step, target, rubricId: rubric, place: placeAfter(posted, rubric) };
 }
 
@@ -68,6 +74,8 @@ function placeAfter({ step, target, ...posted }: PostedRubricPage, rubric: strin
   if (step === "section") return searchOf({ ...here, section: target, page: "" });
   if (step === "page") return `${searchOf({ ...here, page: target })}#section-title`;
   if (step === "clear") return `${searchOf(here)}#q-${target}`;
+  if (step === "add" || step === "copy") return `${searchOf(here)}#${rubricRowId(rubric)}`;
+  if (step === "remove" || step === "put-back") return `${searchOf(here)}#${rubricRowId(target)}`;
   return searchOf(here);
 }
 
@@ -82,8 +90,18 @@ function keepPage(draft: RubricDraft, stored: RubricSet, posted: PostedRubricPag
   if (posted.autoRubric) next = setAutoRubric(next, seen, posted.autoRubric);
   for (const [id, name] of Object.entries(posted.names))
     next = renameRubric(next, stored, id, name);
-  return next;
+  for (const [id, system] of Object.entries(posted.systems))
+    next = setSystem(next, stored, id, system);
+  return { ...next, adding: keepAdding(posted.added) };
 }
+
+/** What was typed and not added is judged when it is added, but kept short of what a name may be only by far. */
+function keepAdding({ name, scoringSystemId }: AddingRow): AddingRow | null {
+  if (!isStorable(name + scoringSystemId) || (name === "" && scoringSystemId === "")) return null;
+  return { name: name.slice(0, mostKept), scoringSystemId: scoringSystemId.slice(0, mostKept) };
+}
+
+const mostKept = 1_000;
 
 /** A new rubric, empty or with the questions of another. @returns its id. */
 async function addTo(
@@ -110,23 +128,16 @@ async function addTo(
     if (!systems.some((system) => system.id === added.scoringSystemId))
       throw new Problem("invalid-input", rubricMessages.system);
     if (names.includes(name)) throw new Problem("invalid-input", rubricMessages.unique);
-    return addRubric(draft, { id, name, scoringSystemId: added.scoringSystemId });
+    const { scoringSystemId } = added;
+    return { ...addRubric(draft, { id, name, scoringSystemId }), adding: null };
   });
   return id;
-}
-
-function copyName(name: string, taken: readonly string[]): string {
-  const base = `${name.slice(0, 80)} (copy)`;
-  for (let count = 2; ; count += 1) {
-    const found = count === 2 ? base : `${base} ${count - 1}`;
-    if (!taken.includes(found)) return found;
-  }
 }
 
 async function removeFrom(scope: Scope, definition: FormDefinition, id: string): Promise<void> {
   const { rubrics } = await loadRubricSet(scope, definition.id);
   const rubric = rubrics.find((one) => one.id === id);
-  if (rubric) await requireUnusedRubric(rubric);
+  if (rubric) await inTransaction((tx) => requireUnusedRubric(tx, scope, rubric));
   await changeDraft(scope, definition.id, (draft, stored) => removeRubric(draft, stored, id));
 }
 
@@ -135,28 +146,5 @@ async function putBack(scope: Scope, definition: FormDefinition, id: string): Pr
     if (applyDraft(stored, draft).rubrics.length >= maxRubrics)
       throw new Problem("invalid-input", rubricMessages.noneRemaining);
     return putBackRubric(draft, id);
-  });
-}
-
-/** Fills the questions of a whole section, on whatever page of it they stand, or clears one of them. */
-async function fill(
-  scope: Scope,
-  definition: FormDefinition,
-  { step, target, ...posted }: PostedRubricPage,
-): Promise<void> {
-  const section = definition.sections.find(({ id }) => id === posted.sectionId);
-  const asked = section?.fields.filter((field) => isScorable(field.type)) ?? [];
-  const fields = step === "clear" ? asked.filter(({ id }) => id === target) : asked;
-  await changeDraft(scope, definition.id, (draft, stored) => {
-    const rubric = applyDraft(stored, draft).rubrics.find(({ id }) => id === posted.rubricId);
-    if (!rubric) throw new Problem("not-found");
-    const filled = fields.map((field): [string, RubricQuestion | null] => {
-      const question = storedQuestion(rubric, field.id);
-      if (step === "clear") return [field.id, null];
-      if (isFillRule(target)) return [field.id, fillQuestion(field, question, target)];
-      const criticalityCategory = posted.fillCategory || null;
-      return [field.id, question && { ...question, criticalityCategory }];
-    });
-    return setQuestions(draft, stored, rubric.id, Object.fromEntries(filled));
   });
 }

@@ -1,22 +1,27 @@
 import { and, count, eq, isNull } from "drizzle-orm";
-import { db, type Database, type Transaction } from "#db/client.server.ts";
+import type { Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
+import { emit } from "#app/platform/emit.server.ts";
 import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
 import { inUseMessage } from "./rubric-messages.ts";
 
 /**
  * Everything that keeps a rubric from being removed, asked when it is removed from the draft and again when that is
  * saved.
- * @throws Problem "invalid-input" while projects, of whatever organization, are to be scored or were scored with it.
+ * @throws Problem "invalid-input" while projects, of whatever organization, are to be scored or were scored with it, and
+ * whatever another module that needs it throws.
  */
 export async function requireUnusedRubric(
-  rubric: { id: string; name: string },
-  tx: Transaction | Database = db,
+  tx: Transaction,
+  scope: Scope,
+  { id, name }: { id: string; name: string },
 ): Promise<void> {
   const [found] = await tx
     .select({ projects: count() })
     .from(projects)
-    .where(and(eq(projects.rubricId, rubric.id), isNull(projects.deletedAt)));
+    .where(and(eq(projects.rubricId, id), isNull(projects.deletedAt)));
   const used = found?.projects ?? 0;
-  if (used > 0) throw new Problem("invalid-input", inUseMessage(rubric.name, used));
+  if (used > 0) throw new Problem("invalid-input", inUseMessage(name, used));
+  await emit(tx, scope, "rubric.removal-asked", { rubricId: id, name });
 }

@@ -23,12 +23,22 @@ export interface AddedRubric {
   scoringSystemId: string;
 }
 
+/** The row that adds a rubric, as it was typed and not added yet. */
+export interface AddingRow {
+  name: string;
+  scoringSystemId: string;
+}
+
 export interface RubricDraft {
+  /** It changes nothing, but is kept. */
+  adding: AddingRow | null;
   added: AddedRubric[];
   /** Ids of stored rubrics. */
   removed: string[];
   /** Names by id of stored rubric. */
   renamed: Record<string, Change<string>>;
+  /** Ids of scoring systems by id of stored rubric. */
+  systems: Record<string, Change<string>>;
   /** By rubric id and field id. */
   questions: Record<string, Record<string, QuestionChange>>;
   autoRubric: Change<AutoRubricData> | null;
@@ -61,9 +71,11 @@ export interface RubricSet {
 }
 
 export const emptyDraft: RubricDraft = {
+  adding: null,
   added: [],
   removed: [],
   renamed: {},
+  systems: {},
   questions: {},
   autoRubric: null,
   versions: {},
@@ -77,6 +89,7 @@ export function countChanges(draft: RubricDraft): number {
     draft.added.length +
     draft.removed.length +
     Object.keys(draft.renamed).length +
+    Object.keys(draft.systems).length +
     questions.reduce((sum, count) => sum + count, 0) +
     (draft.autoRubric ? 1 : 0)
   );
@@ -86,7 +99,11 @@ export function countChanges(draft: RubricDraft): number {
 export function applyDraft(stored: RubricSet, draft: RubricDraft): RubricSet {
   const kept = stored.rubrics
     .filter(({ id }) => !draft.removed.includes(id))
-    .map((rubric) => ({ ...rubric, name: draft.renamed[rubric.id]?.after ?? rubric.name }));
+    .map((rubric) => ({
+      ...rubric,
+      name: draft.renamed[rubric.id]?.after ?? rubric.name,
+      scoringSystemId: draft.systems[rubric.id]?.after ?? rubric.scoringSystemId,
+    }));
   const added = draft.added.map((rubric): RubricInSet => ({
     ...rubric,
     questions: {},
@@ -177,9 +194,10 @@ export function removeRubric(draft: RubricDraft, stored: RubricSet, id: string):
   const rubric = stored.rubrics.find((one) => one.id === id);
   const { [id]: _questions, ...questions } = draft.questions;
   const { [id]: _name, ...renamed } = draft.renamed;
+  const { [id]: _system, ...systems } = draft.systems;
   const added = draft.added.filter((one) => one.id !== id);
   const removed = rubric && !draft.removed.includes(id) ? [...draft.removed, id] : draft.removed;
-  return withVersion(rubric, { ...draft, added, removed, questions, renamed });
+  return withVersion(rubric, { ...draft, added, removed, questions, renamed, systems });
 }
 
 /** The draft after a stored rubric that was removed is kept after all. */
@@ -196,9 +214,37 @@ export function renameRubric(
 ): RubricDraft {
   const added = draft.added.map((one) => (one.id === id ? { ...one, name } : one));
   const rubric = stored.rubrics.find((one) => one.id === id);
-  const { [id]: known, ...renamed } = draft.renamed;
   if (!rubric) return { ...draft, added };
-  const before = known?.before ?? rubric.name;
-  if (before === name) return { ...draft, renamed };
-  return withVersion(rubric, { ...draft, renamed: { ...renamed, [id]: { before, after: name } } });
+  return withVersion(rubric, {
+    ...draft,
+    renamed: withChange(draft.renamed, id, rubric.name, name),
+  });
+}
+
+/** The draft after a rubric is read against another scoring system; its questions stay as they are. */
+export function setSystem(
+  draft: RubricDraft,
+  stored: RubricSet,
+  id: string,
+  scoringSystemId: string,
+): RubricDraft {
+  const added = draft.added.map((one) => (one.id === id ? { ...one, scoringSystemId } : one));
+  const rubric = stored.rubrics.find((one) => one.id === id);
+  if (!rubric) return { ...draft, added };
+  return withVersion(rubric, {
+    ...draft,
+    systems: withChange(draft.systems, id, rubric.scoringSystemId, scoringSystemId),
+  });
+}
+
+/** A value set back to what is stored is no change. */
+function withChange(
+  changes: Record<string, Change<string>>,
+  id: string,
+  stored: string,
+  after: string,
+): Record<string, Change<string>> {
+  const { [id]: known, ...others } = changes;
+  const before = known?.before ?? stored;
+  return before === after ? others : { ...others, [id]: { before, after } };
 }

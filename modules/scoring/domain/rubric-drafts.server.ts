@@ -24,7 +24,12 @@ export async function findDraft(
     .from(rubricDrafts)
     .where(ofViewer(scope, formId))
     .limit(1);
-  return row?.draft ?? emptyDraft;
+  return wholeDraft(row);
+}
+
+/** A draft that was kept before a part of it existed lacks that part. */
+function wholeDraft(row: { draft: Partial<RubricDraft> } | undefined): RubricDraft {
+  return { ...emptyDraft, ...row?.draft };
 }
 
 /**
@@ -47,8 +52,8 @@ export function changeDraft(
       .from(rubricDrafts)
       .where(ofViewer(scope, formId))
       .for("update");
-    const draft = change(row?.draft ?? emptyDraft, await loadRubricSet(scope, formId, { tx }));
-    if (countChanges(draft) === 0) await dropDraft(tx, scope, formId);
+    const draft = change(wholeDraft(row), await loadRubricSet(scope, formId, { tx }));
+    if (countChanges(draft) === 0 && !draft.adding) await dropDraft(tx, scope, formId);
     else await tx.update(rubricDrafts).set({ draft }).where(ofViewer(scope, formId));
     return draft;
   });

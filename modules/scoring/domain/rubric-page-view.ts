@@ -9,8 +9,9 @@ import {
 } from "#modules/forms/public.ts";
 import type { AutoRubricData } from "./auto-rubric.ts";
 import type { RubricFault } from "./check-rubrics.ts";
-import { storedQuestion, type RubricSet } from "./rubric-draft.ts";
+import { storedQuestion, type AddingRow, type RubricSet } from "./rubric-draft.ts";
 import { isScorable } from "./is-scorable.ts";
+import { unknownCategories, type UnknownCategory } from "./unknown-categories.ts";
 
 /** Questions on one page of a section. */
 export const questionsPerPage = 50;
@@ -37,18 +38,31 @@ export interface FaultView {
   href: string;
 }
 
+export interface RubricView {
+  id: string;
+  name: string;
+  systemId: string;
+  systemName: string;
+  /** Questions. */
+  scored: number;
+  /** Criticalities of its questions that its scoring system lacks. */
+  unknown: UnknownCategory[];
+}
+
 export interface RubricPageView {
   form: { id: string; title: string; shared: boolean };
   systems: { id: string; name: string }[];
-  rubrics: { id: string; name: string; systemId: string; systemName: string; scored: number }[];
+  rubrics: RubricView[];
+  /** The row that adds a rubric, as the author left it. */
+  adding: AddingRow | null;
   /** Stored ones that are gone once this is saved. */
   removed: { id: string; name: string }[];
   autoRubric: AutoRubricData;
   /** 0 while none is stored; so with the active rubric's. */
   autoVersion: number;
   active: { id: string; name: string; version: number; categories: string[] } | null;
-  /** `faults` of the active rubric. */
-  sections: { id: string; title: string; faults: number }[];
+  /** `faults` of the active rubric, and how many of the questions that can be scored it leaves out. */
+  sections: { id: string; title: string; faults: number; scorable: number; unscored: number }[];
   section: {
     id: string;
     title: string;
@@ -68,6 +82,7 @@ export interface RubricPageView {
 interface PageParts {
   form: { id: string; title: string; shared: boolean; definition: FormDefinition };
   set: RubricSet;
+  adding: AddingRow | null;
   removed: { id: string; name: string }[];
   systems: { id: string; name: string }[];
   /** By scoring system. */
@@ -97,7 +112,9 @@ export function viewRubricPage(parts: PageParts): RubricPageView {
       systemId: scoringSystemId,
       systemName: nameOf.get(scoringSystemId) ?? "",
       scored: Object.keys(questions).length,
+      unknown: unknownCategories(questions, categories[scoringSystemId] ?? []),
     })),
+    adding: parts.adding,
     removed: parts.removed,
     autoRubric: set.autoRubric,
     autoVersion: set.autoVersion,
@@ -109,11 +126,16 @@ export function viewRubricPage(parts: PageParts): RubricPageView {
           categories: categories[active.scoringSystemId] ?? [],
         }
       : null,
-    sections: sections.map(({ id, title }) => ({
-      id,
-      title,
-      faults: ofActive.filter(({ sectionId }) => sectionId === id).length,
-    })),
+    sections: sections.map(({ id, title, fields }) => {
+      const scorable = fields.filter(({ type }) => isScorable(type));
+      return {
+        id,
+        title,
+        faults: ofActive.filter(({ sectionId }) => sectionId === id).length,
+        scorable: scorable.length,
+        unscored: scorable.filter((field) => !active || !storedQuestion(active, field.id)).length,
+      };
+    }),
     section:
       active && section
         ? viewSection(section, active, ofActive, Number(address.get("page")))

@@ -28,6 +28,7 @@ export async function loadRubricPage(
   return viewRubricPage({
     form,
     set,
+    adding: draft.adding,
     removed: stored.rubrics
       .filter(({ id }) => draft.removed.includes(id))
       .map(({ id, name }) => ({ id, name })),

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { writeLog } from "#app/platform/audit.server.ts";
-import { emit } from "#app/platform/emit.server.ts";
 import { tellLive } from "#app/platform/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -80,8 +79,17 @@ function checkNames({ rubrics: all }: RubricSet): void {
   if (new Set(names).size < names.length) throw new Problem("invalid-input", rubricMessages.unique);
 }
 
-async function checkSystems(tx: Transaction, scope: Scope, { added }: RubricDraft): Promise<void> {
-  const ids = [...new Set(added.map(({ scoringSystemId }) => scoringSystemId))];
+/** Those that the draft newly names are the organization's own. */
+async function checkSystems(
+  tx: Transaction,
+  scope: Scope,
+  { added, systems }: RubricDraft,
+): Promise<void> {
+  const named = [
+    ...added.map(({ scoringSystemId }) => scoringSystemId),
+    ...Object.values(systems).map(({ after }) => after),
+  ];
+  const ids = [...new Set(named)];
   if (ids.length === 0) return;
   const found = await tx
     .select({ id: scoringSystems.id })
@@ -99,9 +107,8 @@ async function remove(
   { removed }: RubricDraft,
 ): Promise<void> {
   for (const rubric of stored.rubrics.filter(({ id }) => removed.includes(id))) {
-    await requireUnusedRubric(rubric, tx);
+    await requireUnusedRubric(tx, scope, rubric);
     await tx.delete(rubrics).where(eq(rubrics.id, rubric.id));
-    await emit(tx, scope, "rubric.removed", { rubricId: rubric.id, name: rubric.name });
     await log(tx, scope, rubric.id, `removed the rubric ${rubric.name}`);
   }
 }
@@ -115,21 +122,24 @@ async function write(
 ): Promise<void> {
   const { id, name, scoringSystemId, version } = rubric;
   const changed = Object.keys(draft.questions[id] ?? {});
+  const isOther = Object.hasOwn(draft.renamed, id) || Object.hasOwn(draft.systems, id);
   const columns = {
     name,
+    scoringSystemId,
     questions: withSelectedActions(rubric.questions),
     updatedByName: scope.viewer.name,
     version: version + 1,
   };
   if (version === 0) {
     const { organizationId } = scope;
-    await tx.insert(rubrics).values({ id, organizationId, formId, scoringSystemId, ...columns });
+    await tx.insert(rubrics).values({ id, organizationId, formId, ...columns });
     await log(tx, scope, id, `added the rubric ${name}`, { version: 1, questions: changed });
-  } else if (changed.length > 0 || Object.hasOwn(draft.renamed, id)) {
+  } else if (changed.length > 0 || isOther) {
     await tx.update(rubrics).set(columns).where(eq(rubrics.id, id));
     await log(tx, scope, id, `changed the rubric ${name}`, {
       version: columns.version,
       questions: changed,
+      ...(Object.hasOwn(draft.systems, id) ? { scoringSystemId } : {}),
     });
   }
 }

@@ -7,3 +7,9 @@ export function limitWords(limit: number | null): string {
 export function percentWords(percentageFailure: number | null): string {
   return percentageFailure === null ? "No minimum" : `${percentageFailure}%`;
 }
+
+/** How many rubrics use a scoring system, in words. */
+export function usesWords(uses: number): string {
+  if (uses === 0) return "No rubric yet";
+  return uses === 1 ? "1 rubric" : `${uses} rubrics`;
+}

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { isStorable, unstorableMessage } from "#app/platform/storable-text.ts";
 import { readTypedNumber } from "#modules/forms/public.ts";
+import { clampPercent, readPercentText } from "./clamped-percent.ts";
 import { countRows, maxCriticalities, rowNames } from "./criticality-rows.ts";
 
 const longestName = 100;
@@ -31,30 +33,34 @@ function readName(text: string, refuse: Refuse): string {
 /** Empty asks for no percentage; figures outside 0 to 100 become the nearest of them. */
 function readPercent(text: string, refuse: Refuse): number | null {
   if (text === "") return null;
-  const percent = readTypedNumber(text.replace(/\s*%$/, ""));
+  const percent = readPercentText(text);
   if (Number.isNaN(percent)) refuse("percent", "Enter a number from 0 to 100");
-  return Math.min(100, Math.max(0, percent));
+  return clampPercent(percent);
 }
 
-/** Null for any number. A limit left empty is 0, and so is one below 0. */
+/** Null for any number. A limit left empty is 0. */
 function readLimit(posted: Posted, row: number, refuse: Refuse): number | null {
   const names = rowNames(row);
   if (textOf(posted, names.limit) !== "No More Than") return null;
   const text = textOf(posted, names.value);
   const limit = text === "" ? 0 : readTypedNumber(text);
-  if (!Number.isInteger(limit)) refuse(names.value, "Enter a whole number of at least 0");
-  return Math.max(0, limit);
+  if (!Number.isInteger(limit) || limit < 0)
+    refuse(names.value, "Enter a whole number of at least 0");
+  return limit;
 }
 
 /** Rows without a name are left out. */
 function readCriticalities(posted: Posted, refuse: Refuse): Record<string, number | null> {
   const limits = new Map<string, number | null>();
+  const taken = new Set<string>();
   for (let row = 0; row < countRows(posted); row += 1) {
     const field = rowNames(row).name;
     const name = textOf(posted, field);
     if (name === "") continue;
+    if (!isStorable(name)) refuse(field, unstorableMessage);
     if (name.length > longestName) refuse(field, `may be no longer than ${longestName} characters`);
-    if (limits.has(name)) refuse(field, "Each criticality needs a name of its own");
+    if (taken.has(name.toLowerCase())) refuse(field, "Each criticality needs a name of its own");
+    taken.add(name.toLowerCase());
     limits.set(name, readLimit(posted, row, refuse));
   }
   if (limits.size > maxCriticalities)

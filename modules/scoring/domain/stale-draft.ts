@@ -73,14 +73,11 @@ export function rebaseDraft(
   const takesTheirs = isAutoRubricStale(draft, stored) && keepTheirs("", "");
   const after = takesTheirs ? null : (draft.autoRubric?.after ?? null);
   return {
+    adding: draft.adding,
     added: draft.added,
     removed: draft.removed.filter((id) => byId.has(id)),
-    renamed: Object.fromEntries(
-      Object.entries(draft.renamed).flatMap(([id, { after: name }]) => {
-        const rubric = byId.get(id);
-        return rubric ? [[id, { before: rubric.name, after: name }]] : [];
-      }),
-    ),
+    renamed: rebaseChanges(draft.renamed, (id) => byId.get(id)?.name),
+    systems: rebaseChanges(draft.systems, (id) => byId.get(id)?.scoringSystemId),
     questions: Object.fromEntries(questions),
     autoRubric: after && { before: stored.autoRubric, after },
     versions: Object.fromEntries(
@@ -91,6 +88,19 @@ export function rebaseDraft(
     ),
     autoVersion: after ? stored.autoVersion : null,
   };
+}
+
+/** The author's own stands over what is stored; changes of what is gone are dropped. */
+function rebaseChanges(
+  changes: RubricDraft["renamed"],
+  storedOf: (id: string) => string | undefined,
+): RubricDraft["renamed"] {
+  return Object.fromEntries(
+    Object.entries(changes).flatMap(([id, { after }]) => {
+      const before = storedOf(id);
+      return before === undefined ? [] : [[id, { before, after }]];
+    }),
+  );
 }
 
 function rebaseQuestions(

@@ -1,48 +1,53 @@
-import {
-  data,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "#db/columns.ts";
 import { enter } from "#app/platform/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form-refusal.ts";
-import { answerForm, formValues } from "#app/platform/forms.server.ts";
-import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
-import { addScoringSystem } from "../domain/add-scoring-system.server.ts";
-import { scoringSystemInput } from "../domain/scoring-system.input.ts";
+import { Page } from "#app/ui/page.tsx";
+import { answerAddSystem } from "../domain/answer-add-system.server.ts";
+import { copyValues } from "../domain/copy-scoring-system.server.ts";
+import { loadSystemList } from "../domain/scoring-systems.server.ts";
 import { ScoringSystemForm } from "../ui/scoring-system-form.tsx";
+import { ScoringSystemTable } from "../ui/scoring-system-table.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Add a scoring system · Fieldlight" }];
 
+/** `?from=…` begins with the values of another system. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "scoring.systems");
-  return { id: newId() };
+  const { scope } = await enter(request, params, "scoring.systems");
+  const from = new URL(request.url).searchParams.get("from");
+  const [values, list] = await Promise.all([
+    from === null ? null : copyValues(scope, from),
+    loadSystemList(scope, request.url),
+  ]);
+  return { id: newId(), copied: values && { values, errors: {}, sentence: "" }, list };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "scoring.systems");
-  const posted = formValues(await request.clone().formData());
-  if (posted.intent === "add-row")
-    return data({ values: posted, errors: {}, sentence: "", addRow: true });
-  return answerForm(request, scoringSystemInput, async (input) => {
-    await addScoringSystem(scope, input);
-    return redirectWithToast(href("/scoringSystems"), `Scoring system ${input.name} was added`);
-  });
+  return answerAddSystem(request, scope, href("/scoringSystems"));
 }
 
 export default function AddScoringSystem() {
-  const { id } = useLoaderData<typeof loader>();
+  const { id, copied, list } = useLoaderData<typeof loader>();
   const answer: unknown = useActionData<typeof action>();
   const under = useOrganizationPath();
   return (
-    <DialogPage title="Add a scoring system" closeTo={under("/scoringSystems")} width="wide">
+    <DialogPage
+      title="Add a scoring system"
+      closeTo={under("/scoringSystems")}
+      width="wide"
+      behind={
+        <Page>
+          <ScoringSystemTable {...list} />
+        </Page>
+      }
+    >
       <ScoringSystemForm
         id={id}
-        refusal={isFormRefusal(answer) ? answer : null}
+        refusal={isFormRefusal(answer) ? answer : copied}
         addRow={isFormRefusal(answer) && "addRow" in answer}
       />
     </DialogPage>

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
+import { formText } from "#app/platform/form-text.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { postActions } from "../domain/post-actions.server.ts";
@@ -37,10 +38,25 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "scoring.rubrics");
   const formId = params.formId ?? "";
   const place = placeOf(request.url);
-  const answer = await postActions(scope, formId, place, await request.formData());
+  const form = await request.formData();
+  const answer = await postActions(scope, formId, place, form);
   if (answer.kind === "again") return data(answer, answer.errors ? 400 : 200);
+  const page = href(`/forms/${encodeURIComponent(formId)}/rubrics`);
+  if (answer.kind === "back") {
+    const section = formText(form, "section") ?? "";
+    return redirect(page + placeOnRubric(place.rubricId, section, place.fieldId), 303);
+  }
   const search = new URLSearchParams({ rubric: place.rubricId, question: place.fieldId });
-  return redirect(href(`/forms/${encodeURIComponent(formId)}/rubrics/actions?${search}`), 303);
+  if (answer.kind === "edit") {
+    search.set("option", String(answer.option));
+    search.set("at", String(answer.at));
+  }
+  return redirect(`${page}/actions?${search}`, 303);
+}
+
+/** The question on the rubric page: what follows its path. */
+function placeOnRubric(rubric: string, section: string, question: string): string {
+  return `?${new URLSearchParams({ rubric, section })}#q-${encodeURIComponent(question)}`;
 }
 
 export default function RubricActions() {
@@ -48,14 +64,16 @@ export default function RubricActions() {
   const answer = useActionData<typeof action>();
   const view = answer?.view ?? stored;
   const under = useOrganizationPath();
-  const search = new URLSearchParams({ rubric: view.rubric.id, section: view.question.sectionId });
-  const back = `${under(`/forms/${view.form.id}/rubrics`)}?${search}#q-${view.question.id}`;
+  const { rubric, question } = view;
+  const back =
+    under(`/forms/${view.form.id}/rubrics`) +
+    placeOnRubric(rubric.id, question.sectionId, question.id);
   return (
     <Page
-      title={view.question.text}
-      breadcrumbs={[{ label: `Form: ${view.form.title}, ${view.rubric.name}`, to: back }]}
+      title={question.text}
+      breadcrumbs={[{ label: `Form: ${view.form.title}, ${rubric.name}`, to: back }]}
     >
-      <OptionActions view={view} errors={answer?.errors ?? {}} back={back} />
+      <OptionActions view={view} errors={answer?.errors ?? {}} />
     </Page>
   );
 }

@@ -38,7 +38,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await request.formData();
   if (form.get("intent") === "discard") {
     await dropDraft(db, scope, id);
-    return redirect(href("/forms"), 303);
+    return redirect(href(`/forms/${id}`), 303);
   }
   try {
     const { step, target, rubricId, place } = await postRubricPage(scope, definition, form);
@@ -48,7 +48,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     if (step !== "save") return redirect(page + place, 303);
     const saved = await saveRubrics(scope, definition, rubricId);
     if (saved.outcome === "saved")
-      return await redirectWithToast(href("/forms"), rubricMessages.saved);
+      return await redirectWithToast(href(`/forms/${id}`), rubricMessages.saved);
     if (saved.outcome === "stale") return redirect(`${page}/both`, 303);
     return refuse(form, refusalMessages(saved.faults), true);
   } catch (error) {

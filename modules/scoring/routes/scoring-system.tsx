@@ -2,11 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
+import { Page } from "#app/ui/page.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
-import { limitWords, percentWords } from "../domain/scoring-system-words.ts";
-import { getScoringSystem } from "../domain/scoring-systems.server.ts";
+import { limitWords, percentWords, usesWords } from "../domain/scoring-system-words.ts";
+import { getScoringSystem, loadSystemList } from "../domain/scoring-systems.server.ts";
+import { ScoringSystemTable } from "../ui/scoring-system-table.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.system.name ?? "Scoring System"} · Fieldlight` },
@@ -14,15 +17,27 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "scoring.systems");
-  return { system: await getScoringSystem(scope, params.id ?? "") };
+  const [system, list] = await Promise.all([
+    getScoringSystem(scope, params.id ?? ""),
+    loadSystemList(scope, request.url),
+  ]);
+  return { system, list };
 }
 
 export default function ScoringSystemPage() {
-  const { system } = useLoaderData<typeof loader>();
+  const { system, list } = useLoaderData<typeof loader>();
   const under = useOrganizationPath();
   const criticalities = Object.entries(system.criticalityMap);
   return (
-    <DialogPage title={system.name} closeTo={under("/scoringSystems")}>
+    <DialogPage
+      title={system.name}
+      closeTo={under("/scoringSystems")}
+      behind={
+        <Page>
+          <ScoringSystemTable {...list} />
+        </Page>
+      }
+    >
       <div className="grid gap-6">
         <Card title="Percent overall">
           <SummaryList
@@ -38,9 +53,16 @@ export default function ScoringSystemPage() {
             />
           )}
         </Card>
+        <SummaryList rows={[{ label: "Used by", value: usesWords(system.uses) }]} />
         <p className="text-sm text-muted">
-          A scoring system stays as it was made, because results are read against it.
+          A scoring system stays as it was made, because results are read against it. To change
+          something, make another one from it and choose that in the rubric.
         </p>
+        <div>
+          <LinkButton to={under(`/scoringSystems/add?from=${system.id}`)} icon="copy">
+            Copy
+          </LinkButton>
+        </div>
       </div>
     </DialogPage>
   );

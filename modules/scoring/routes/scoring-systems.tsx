@@ -2,16 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { readTableQuery } from "#app/ui/table-query.ts";
-import { listScoringSystems } from "../domain/scoring-systems.server.ts";
+import { loadSystemList } from "../domain/scoring-systems.server.ts";
 import { ScoringSystemTable } from "../ui/scoring-system-table.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Scoring Systems · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "scoring.systems");
-  const query = readTableQuery(request.url, { sortable: ["name"], defaults: { sort: "name" } });
-  return { query, ...(await listScoringSystems(scope, query)) };
+  return loadSystemList(scope, request.url);
 }
 
 export default function ScoringSystems() {

@@ -82,8 +82,8 @@ describe("the score panel", () => {
     expect(panel?.note).toBeUndefined();
     expect(valueOf(panel, "Outcome")).toBe("Fail");
     expect(valueOf(panel, "Score")).toBe("actual: 0%; minimum: 50%");
-    expect(valueOf(panel, "Major")).toBe("1 of at most 1");
-    expect(valueOf(panel, "Minor")).toBe("0; any number is accepted");
+    expect(valueOf(panel, "Major")).toBe("1 failure, 1 allowed");
+    expect(valueOf(panel, "Minor")).toBe("0 failures, any number allowed");
     expect(valueOf(panel, "Rubric")).toBe("Strict");
   });
 

@@ -75,7 +75,7 @@ describe("doors", () => {
 describe("adding a scoring system", () => {
   const good = {
     name: "Acceptance",
-    percent: "150",
+    percent: "100",
     "criticality-0-name": "Major",
     "criticality-0-limit": "No More Than",
     "criticality-0-value": "2",
@@ -85,7 +85,7 @@ describe("adding a scoring system", () => {
 
   test("stores it, logs it and returns to the list with a message", async () => {
     const id = newId();
-    const answer = await post(admin, { ...good, id });
+    const answer = await post(admin, { ...good, id, name: "Acceptance" });
     expect(answer).toBeInstanceOf(Response);
     const { status, headers } = answer as Response;
     expect(status).toBe(303);
@@ -97,6 +97,7 @@ describe("adding a scoring system", () => {
       name: "Acceptance",
       percentageFailure: 100,
       criticalityMap: { Major: 2 },
+      uses: 0,
     });
     const logged = await db.select().from(logEntries).where(eq(logEntries.categoryId, id));
     expect(logged).toMatchObject([
@@ -121,14 +122,72 @@ describe("adding a scoring system", () => {
     await Promise.all([post(admin, form), post(admin, form)]);
     await post(admin, form);
     expect((await namesOf(admin)).filter((name) => name === "Twice")).toHaveLength(1);
-    await post(admin, { ...form, percent: "10" });
-    expect((await namesOf(admin)).filter((name) => name === "Twice")).toHaveLength(2);
+    await post(admin, { ...form, name: "Twice more", percent: "10" });
+    expect((await namesOf(admin)).filter((name) => name.startsWith("Twice"))).toHaveLength(2);
+  });
+
+  test.each([
+    ["140", "100", "140 is more than 100, so it became 100. Save again to take it."],
+    ["-5", "0", "-5 is less than 0, so it became 0. Save again to take it."],
+  ])("a percentage of %s is shown as %s before it is stored", async (percent, shown, message) => {
+    const id = newId();
+    const form = { ...good, id, name: `Clamped ${percent}` };
+    const answer = await post(admin, { ...form, percent });
+    expect(answer).toMatchObject({
+      init: { status: 400 },
+      data: { errors: { percent: message }, values: { name: form.name, percent: shown } },
+    });
+    expect(await namesOf(admin)).not.toContain(form.name);
+    await post(admin, { ...form, percent: shown });
+    const { system } = await systemLoader(await args(admin, "/x", { id }));
+    expect(system.percentageFailure).toBe(Number(shown));
+  });
+
+  test("a name that the organization has is refused beside it, whatever its capitals", async () => {
+    await makeScoringSystem(admin.organizationId, { name: "Café limits" });
+    const answer = await post(admin, { ...good, id: newId(), name: "CAFE\u0301 LIMITS" });
+    expect(answer).toMatchObject({
+      init: { status: 400 },
+      data: {
+        errors: {
+          name: "There is a scoring system called Café limits. Choose another name.",
+        },
+        values: { name: "CAFE\u0301 LIMITS", "criticality-0-value": "2" },
+      },
+    });
+    await post(stranger, { ...good, id: newId(), name: "Café limits" });
+    expect(await namesOf(stranger)).toContain("Café limits");
+  });
+
+  test("of two sent at once with one name one is stored", async () => {
+    const form = { ...good, name: "At once" };
+    await Promise.all([1, 2, 3].map(() => post(admin, { ...form, id: newId() })));
+    expect((await namesOf(admin)).filter((name) => name === "At once")).toHaveLength(1);
+  });
+
+  test("a copy begins with the values of another, under a name that is free", async () => {
+    const from = await makeScoringSystem(admin.organizationId, { name: "Copied" });
+    await makeScoringSystem(admin.organizationId, { name: "copied (COPY)" });
+    const { copied } = await addLoader(await args(admin, `/x?from=${from.id}`));
+    expect(copied?.values).toEqual({
+      name: "Copied (copy) 2",
+      percent: "50",
+      "criticality-0-name": "Major",
+      "criticality-0-limit": "No More Than",
+      "criticality-0-value": "1",
+      "criticality-1-name": "Minor",
+      "criticality-1-limit": "Any Number",
+      "criticality-1-value": "0",
+    });
+    await expect(addLoader(await args(stranger, `/x?from=${from.id}`))).rejects.toMatchObject({
+      code: "not-found",
+    });
   });
 
   test("another organization's id is not touched", async () => {
     const theirs = await makeScoringSystem(stranger.organizationId, { name: "Theirs" });
     await post(admin, { ...good, id: theirs.id, name: "Mine now" });
-    expect(await namesOf(stranger)).toEqual(["Theirs"]);
+    expect(await namesOf(stranger)).toContain("Theirs");
     expect(await namesOf(admin)).toContain("Mine now");
   });
 
@@ -139,7 +198,7 @@ describe("adding a scoring system", () => {
       init: { status: 400 },
       data: {
         errors: { name: "Scoring System must have a name" },
-        values: { percent: "150", "criticality-0-value": "2" },
+        values: { percent: "100", "criticality-0-value": "2" },
       },
     });
     expect(await namesOf(admin)).toEqual(before);
@@ -157,8 +216,17 @@ describe("viewing", () => {
   test("the list is the organization's own and can be searched", async () => {
     await makeScoringSystem(admin.organizationId, { name: "Needle 100%" });
     const found = await systemsLoader(await args(admin, "/scoringSystems?q=needle+100%25"));
-    expect(found).toMatchObject({ rows: [{ name: "Needle 100%" }], total: 1 });
+    expect(found).toMatchObject({ rows: [{ name: "Needle 100%", uses: 0 }], total: 1 });
     expect(await namesOf(stranger)).not.toContain("Needle 100%");
+  });
+
+  test("a system says how many rubrics use it, and so does its row", async () => {
+    const { system, form } = await makeRubric(admin.organizationId);
+    await makeRubric(admin.organizationId, { form });
+    const path = `/x?q=${encodeURIComponent(system.name)}`;
+    const found = await systemLoader(await args(admin, path, { id: system.id }));
+    expect(found.system.uses).toBe(1);
+    expect(found.list.rows.find(({ id }) => id === system.id)?.uses).toBe(1);
   });
 
   test("another organization's system is not found", async () => {

@@ -101,6 +101,26 @@ test("an option gets an action with conditions, stored with the save", async () 
   expect(page.section?.questions[0]?.options[1]).toMatchObject({ label: "No", actions: 1 });
 });
 
+test("what is chosen is added by whatever button leaves it", async () => {
+  const made = await makeActionable();
+  const location = async (form: Record<string, string>) => {
+    const answer = await post(made, form);
+    if (!(answer instanceof Response)) throw new Error("It did not lead on.");
+    return answer.headers.get("Location") ?? "";
+  };
+  const { options } = await show(made);
+  expect(options[0]?.actions).toEqual([]);
+  const back = await location({ intent: "back", "action.0": made.actionId, section: "roof" });
+  expect(back).toMatch(new RegExp(`/rubrics\\?rubric=${made.rubric.id}&section=roof#q-sound$`));
+  expect((await show(made)).options[0]?.actions).toMatchObject([{ name: "Repair it" }]);
+  const edit = await location({ intent: "edit:0:0", "action.1": made.actionId, "action.2": "" });
+  expect(edit).toMatch(/&option=0&at=0$/);
+  expect((await show(made)).options[1]?.actions).toMatchObject([{ name: "Repair it" }]);
+  await post(made, { intent: "remove:0:0", "action.2": made.actionId });
+  const { options: after } = await show(made);
+  expect(after.map(({ actions }) => actions.length)).toEqual([0, 1, 1]);
+});
+
 test("wrong conditions are told beside their inputs, and a step of the editor stores nothing", async () => {
   const made = await makeActionable();
   await post(made, { intent: "add:0", "action.0": made.actionId });

@@ -1,8 +1,8 @@
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
 import { maxAutoOptions } from "../domain/auto-rubric.ts";
+import { controlNames } from "../domain/control-names.ts";
 import { drawnNames } from "../domain/drawn-page.ts";
-import { controlNames } from "../domain/posted-rubric-page.ts";
 import type { RubricPageView } from "../domain/rubric-page-view.ts";
 import { Fold } from "./fold.tsx";
 

@@ -4,15 +4,40 @@ import { Fold } from "./fold.tsx";
 
 /** What is missing before the rubrics can be saved, with a way to each place; going there keeps what is typed. */
 export function CheckPanel({ view }: { view: RubricPageView }) {
-  const { faults, faultCount, rubrics } = view;
-  if (rubrics.length === 0) return null;
-  if (faultCount === 0)
+  if (view.rubrics.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      {view.faultCount === 0 ? <NothingMissing view={view} /> : <Faults view={view} />}
+      <Unscored view={view} />
+    </div>
+  );
+}
+
+/** A rubric without a scored question may be saved, but it is no ready one. */
+function NothingMissing({ view: { rubrics, active } }: { view: RubricPageView }) {
+  const empty = rubrics.filter(({ scored }) => scored === 0);
+  if (empty.length === 0)
     return (
       <p className="flex items-center gap-2 text-sm text-ok">
         <Icon name="check" />
         Nothing is missing; the rubrics can be saved.
       </p>
     );
+  return (
+    <div className="grid gap-1 text-sm text-muted">
+      {empty.map(({ id, name }) => (
+        <p key={id} className="flex items-center gap-2 wrap-anywhere">
+          <Icon name="info" />
+          {id === active?.id
+            ? "No question is scored yet."
+            : `No question of ${name} is scored yet.`}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Faults({ view: { faults, faultCount } }: { view: RubricPageView }) {
   return (
     <Fold
       open
@@ -32,5 +57,32 @@ export function CheckPanel({ view }: { view: RubricPageView }) {
         <p className="text-sm text-muted">and {faultCount - faults.length} more</p>
       )}
     </Fold>
+  );
+}
+
+/** Questions the shown rubric leaves out: that may be meant, so it keeps nothing from being saved. */
+function Unscored({ view: { active, sections } }: { view: RubricPageView }) {
+  const open = sections.filter(({ unscored }) => unscored > 0);
+  const count = open.reduce((sum, { unscored }) => sum + unscored, 0);
+  if (!active || count === 0) return null;
+  return (
+    <details className="group/unscored text-sm">
+      <summary className="flex min-h-control cursor-pointer items-center gap-2 text-muted">
+        <Icon name="chevron-down" className="group-open/unscored:rotate-180" />
+        {count === 1 ? "1 question is" : `${count} questions are`} not scored by {active.name}
+      </summary>
+      <ul className="mt-2 grid gap-1">
+        {open.map(({ id, title, scorable, unscored }) => (
+          <li key={id}>
+            <button name="intent" value={`section:${id}`} className="text-link text-left">
+              {title}
+            </button>
+            <span className="ml-2 text-muted tabular-nums">
+              {unscored} of {scorable}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,3 +1,4 @@
+import type { FocusEvent } from "react";
 import { typed, type FormRefusal } from "#app/platform/form-refusal.ts";
 import { NumberField, RadioGroup, TextField } from "#app/ui/field.tsx";
 import { limitChoices, rowNames } from "../domain/criticality-rows.ts";
@@ -37,11 +38,18 @@ export function CriticalityRow({ row, refusal }: CriticalityRowProps) {
           <NumberField
             name={names.value}
             label="No more than"
-            defaultValue={typed(refusal, names.value)}
+            hint="A whole number; left empty it is 0."
+            defaultValue={typed(refusal, names.value) || "0"}
+            onBlur={showZero}
             error={refusal?.errors[names.value]}
           />
         </div>
       </div>
     </div>
   );
+}
+
+/** What an empty limit counts as is seen before it is saved. */
+function showZero({ currentTarget }: FocusEvent<HTMLInputElement>) {
+  if (currentTarget.value.trim() === "") currentTarget.value = "0";
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 
 interface FoldProps {
+  /** A step may lead here. */
   id?: string;
   title: ReactNode;
   /** As it is first drawn. */
@@ -14,7 +15,12 @@ interface FoldProps {
 export function Fold({ id, title, open, tone = "plain", children }: FoldProps) {
   const border = tone === "warn" ? "border-2 border-warn" : "border border-line";
   return (
-    <details id={id} open={open} className={`group/fold rounded-md bg-raised p-4 ${border}`}>
+    <details
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      open={open}
+      className={`group/fold rounded-md bg-raised p-4 ${border}`}
+    >
       <summary className="flex cursor-pointer items-center justify-between gap-4 text-lg font-semibold">
         {title}
         <Icon name="chevron-down" className="text-muted group-open/fold:rotate-180" />

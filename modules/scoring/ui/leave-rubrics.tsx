@@ -13,7 +13,8 @@ interface LeaveRubricsProps {
 export function LeaveRubrics({ form, drafted }: LeaveRubricsProps) {
   const losesTyping = () => {
     const typedIn = document.getElementById(form);
-    return typedIn instanceof HTMLFormElement && isTyped(typedIn);
+    if (!(typedIn instanceof HTMLFormElement)) return false;
+    return isTyped(typedIn) || typedIn.querySelector("[data-unsent]") !== null;
   };
   const ask = (from: Location, to: Location) => {
     const loses = losesTyping();

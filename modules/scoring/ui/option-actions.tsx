@@ -1,37 +1,55 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { FormActions } from "#app/ui/form-section.tsx";
 import { ConditionEditor } from "#modules/forms/public.ui.ts";
 import type { ActionsView } from "../domain/rubric-actions.server.ts";
+import { LeaveRubrics } from "./leave-rubrics.tsx";
+import { useStepFocus } from "./use-step-focus.ts";
+
+const formId = "option-actions";
 
 interface OptionActionsProps {
   view: ActionsView;
   /** Of the conditions, by input name. */
   errors: Record<string, string>;
-  /** The question on the rubric page. */
-  back: string;
 }
 
-/** What may be done about each answer, and when. It all stays a draft until the rubrics are saved. */
-export function OptionActions({ view, errors, back }: OptionActionsProps) {
+/**
+ * What may be done about each answer, and when. It all stays a draft until the rubrics are saved; every button adds
+ * what is chosen.
+ */
+export function OptionActions({ view, errors }: OptionActionsProps) {
+  useStepFocus(formId, `#${formId}`);
   const here = new URLSearchParams({ rubric: view.rubric.id, question: view.question.id });
   return (
     <>
-      {view.editing && (
+      {view.editing ? (
         <ConditionsForm view={view} editing={view.editing} errors={errors} here={`?${here}`} />
+      ) : (
+        <Form
+          method="post"
+          id={formId}
+          tabIndex={-1}
+          action={`?${here}`}
+          data-keeps-typing
+          className="grid gap-6"
+        >
+          {/* Pressing Enter adds what is chosen: the first button of a form is the one that is meant. */}
+          <button name="intent" value="add" tabIndex={-1} className="sr-only" aria-hidden />
+          <input type="hidden" name="section" value={view.question.sectionId} />
+          {view.options.map((option, place) => (
+            <OptionCard key={place} view={view} option={option} place={place} />
+          ))}
+          <FormActions>
+            <Button name="intent" value="back" tone="primary">
+              Back to the rubric
+            </Button>
+          </FormActions>
+        </Form>
       )}
-      <Form method="post" action={`?${here}`} className="grid gap-6">
-        {view.options.map((option, place) => (
-          <OptionCard key={place} view={view} option={option} place={place} here={here} />
-        ))}
-        <FormActions>
-          <LinkButton to={back} tone={view.editing ? "plain" : "primary"}>
-            Back to the rubric
-          </LinkButton>
-        </FormActions>
-      </Form>
+      <LeaveRubrics form={formId} drafted={false} />
     </>
   );
 }
@@ -41,10 +59,9 @@ interface OptionCardProps {
   option: ActionsView["options"][number];
   /** From 0. */
   place: number;
-  here: URLSearchParams;
 }
 
-function OptionCard({ view, option, place, here }: OptionCardProps) {
+function OptionCard({ view, option, place }: OptionCardProps) {
   return (
     <Card title={option.label}>
       {option.actions.length > 0 && (
@@ -56,9 +73,9 @@ function OptionCard({ view, option, place, here }: OptionCardProps) {
                 <p className="text-sm text-muted">{when}</p>
               </div>
               <div className="flex flex-wrap items-center gap-3">
-                <Link to={`?${here}&option=${place}&at=${at}`} className="text-link text-sm">
+                <Button name="intent" value={`edit:${place}:${at}`}>
                   Conditions<span className="sr-only"> of {name}</span>
-                </Link>
+                </Button>
                 <Button name="intent" value={`remove:${place}:${at}`} icon="trash" tone="danger">
                   Remove<span className="sr-only"> {name}</span>
                 </Button>
@@ -70,6 +87,7 @@ function OptionCard({ view, option, place, here }: OptionCardProps) {
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 grow">
           <SelectField
+            key={option.actions.length}
             name={`action.${place}`}
             label={`Action for ${option.label}`}
             placeholder="Choose an action"
@@ -97,7 +115,7 @@ function ConditionsForm({ view, editing, errors, here }: ConditionsFormProps) {
   const { name, label, ...conditions } = editing;
   return (
     <Card title={`${name}, when the answer is ${label}`}>
-      <Form method="post" className="grid gap-4">
+      <Form method="post" id={formId} tabIndex={-1} data-keeps-typing className="grid gap-4">
         {/* Pressing Enter keeps the conditions: the first button of a form is the one that is meant. */}
         <button name="intent" value="conditions" tabIndex={-1} className="sr-only" aria-hidden />
         <ConditionEditor

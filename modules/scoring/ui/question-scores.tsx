@@ -1,8 +1,8 @@
 import { optionScores, type OptionScore } from "#modules/forms/public.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
+import { controlNames } from "../domain/control-names.ts";
 import { drawnNames, wordsOfQuestion } from "../domain/drawn-page.ts";
-import { controlNames } from "../domain/posted-rubric-page.ts";
 import type { QuestionView } from "../domain/rubric-page-view.ts";
 
 interface QuestionScoresProps {

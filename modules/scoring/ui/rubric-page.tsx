@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { rubricSettingsId } from "../domain/control-names.ts";
 import { drawnNames } from "../domain/drawn-page.ts";
 import type { RubricPageView } from "../domain/rubric-page-view.ts";
 import { AutoRubricPanel } from "./auto-rubric-panel.tsx";
@@ -12,10 +13,10 @@ import { CheckPanel } from "./check-panel.tsx";
 import { LeaveRubrics } from "./leave-rubrics.tsx";
 import { NoScoringSystem } from "./no-scoring-system.tsx";
 import { RubricSettings } from "./rubric-settings.tsx";
+import { keepId, rubricFormId } from "./rubric-form-ids.ts";
 import { SectionScores } from "./section-scores.tsx";
 import { ShareForm } from "./share-form.tsx";
-
-const formId = "rubrics";
+import { useStepFocus } from "./use-step-focus.ts";
 
 interface RubricPageProps {
   view: RubricPageView;
@@ -47,17 +48,18 @@ function PageSteps() {
   return (
     <div className="flex flex-wrap gap-3">
       <button
-        form={formId}
+        form={rubricFormId}
+        id={keepId}
         name="intent"
         value="keep"
         tabIndex={-1}
         className="sr-only"
         aria-hidden
       />
-      <Button form={formId} name="intent" value="discard">
+      <Button form={rubricFormId} name="intent" value="discard">
         Cancel
       </Button>
-      <Button form={formId} name="intent" value="save" tone="primary" busy={sent === "save"}>
+      <Button form={rubricFormId} name="intent" value="save" tone="primary" busy={sent === "save"}>
         Save and Exit
       </Button>
     </div>
@@ -66,10 +68,11 @@ function PageSteps() {
 
 function RubricForm({ view, refusal }: RubricPageProps) {
   const { active, section } = view;
+  useStepFocus(rubricFormId, `#${rubricSettingsId} > summary`);
   return (
     <Form
       method="post"
-      id={formId}
+      id={rubricFormId}
       data-keeps-typing
       preventScrollReset
       className="grid min-w-0 gap-6"
@@ -89,7 +92,7 @@ function RubricForm({ view, refusal }: RubricPageProps) {
       <CheckPanel view={view} />
       {active && <ActiveRubric view={view} activeId={active.id} />}
       <SectionScores view={view} />
-      <LeaveRubrics form={formId} drafted={view.changes > 0} />
+      <LeaveRubrics form={rubricFormId} drafted={view.changes > 0} />
     </Form>
   );
 }

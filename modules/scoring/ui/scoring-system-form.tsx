@@ -3,10 +3,11 @@ import { typed, type FormRefusal } from "#app/platform/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/error-summary.tsx";
-import { NumberField, TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { FormActions, FormSection } from "#app/ui/form-section.tsx";
 import { countRows, maxCriticalities } from "../domain/criticality-rows.ts";
 import { CriticalityRow } from "./criticality-row.tsx";
+import { PercentField } from "./percent-field.tsx";
 
 const rowsAtFirst = 3;
 
@@ -46,14 +47,7 @@ export function ScoringSystemForm({ id, refusal, addRow }: ScoringSystemFormProp
         defaultValue={typed(refusal, "name")}
         error={refusal?.errors.name}
       />
-      <NumberField
-        name="percent"
-        label="Percent overall"
-        unit="%"
-        hint="The least percentage of passed questions, 0 to 100. Leave it empty to ask for none."
-        defaultValue={typed(refusal, "percent")}
-        error={refusal?.errors.percent}
-      />
+      <PercentField value={typed(refusal, "percent")} error={refusal?.errors.percent} />
       <Criticalities rows={rows} refusal={refusal} busy={sent === "add-row"} />
       <FormActions>
         <Button name="intent" value="save" tone="primary" busy={sent === "save"}>
@@ -75,7 +69,7 @@ function Criticalities({ rows, refusal, busy }: CriticalitiesProps) {
   return (
     <FormSection
       title="Criticalities"
-      text="How many failures of each kind an inspection may have. Rows without a name are left out."
+      text="How many failures of each kind an inspection may have; rubrics give these kinds to their questions. (The Criticality ratings of a form say something else: how soon an action is needed.) Rows without a name are left out."
     >
       {Array.from({ length: rows }, (_, row) => (
         <CriticalityRow key={row} row={row} refusal={refusal} />

@@ -2,18 +2,28 @@ import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
 import type { TableQuery } from "#app/ui/table-query.ts";
+import { usesWords } from "../domain/scoring-system-words.ts";
 
 interface Row {
   id: string;
   name: string;
+  /** How many rubrics use it. */
+  uses: number;
+}
+
+export interface ScoringSystemList {
+  rows: Row[];
+  total: number;
+  query: TableQuery;
 }
 
 /** The organization's scoring systems; each can be viewed, none changed. */
-export function ScoringSystemTable(props: { rows: Row[]; total: number; query: TableQuery }) {
+export function ScoringSystemTable(props: ScoringSystemList) {
   const under = useOrganizationPath();
   const to = (row: Row) => under(`/scoringSystems/${row.id}`);
   const columns: Column<Row>[] = [
     { key: "name", label: "Name", sortable: true, cell: (row) => row.name },
+    { key: "uses", label: "Used by", cell: (row) => usesWords(row.uses) },
     {
       key: "view",
       label: "View",

@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
+import { fillWords } from "../domain/fill-section.ts";
 import type { RubricPageView } from "../domain/rubric-page-view.ts";
 import { Fold } from "./fold.tsx";
 import { QuestionScores } from "./question-scores.tsx";
@@ -11,7 +12,7 @@ export function SectionScores({ view }: { view: RubricPageView }) {
   return (
     <section aria-labelledby="section-title" className="grid min-w-0 gap-4">
       <SectionTabs sections={view.sections} current={section.id} />
-      <h2 id="section-title" className="wrap-anywhere">
+      <h2 id="section-title" tabIndex={-1} className="wrap-anywhere">
         {section.title}
       </h2>
       {section.total === 0 ? (
@@ -85,6 +86,10 @@ function FillBar({ categories }: { categories: readonly string[] }) {
       <p className="text-sm text-muted">
         Fills the blank options of this section; scores that are given stay.
       </p>
+      <p className="text-sm text-muted">
+        By their words: {list(fillWords.Pass)} pass; {list(fillWords.Fail)} fail;{" "}
+        {list(fillWords.Ignore)} are ignored. Options of other words stay blank.
+      </p>
       <div className="flex flex-wrap gap-3">
         <Button name="intent" value="fill:words">
           By their words
@@ -111,6 +116,10 @@ function FillBar({ categories }: { categories: readonly string[] }) {
       )}
     </Fold>
   );
+}
+
+function list(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
 function Pager({ section }: { section: NonNullable<RubricPageView["section"]> }) {

@@ -4,7 +4,7 @@ import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/field.tsx";
 import { rubricMessages } from "../domain/rubric-messages.ts";
-import { shareQuestion } from "../domain/share-question.ts";
+import { shareHint, shareQuestion } from "../domain/share-question.ts";
 
 /** The checkbox asks first: in a popover, and without JavaScript on a page of its own. */
 export function ShareForm({ form }: { form: { id: string; shared: boolean } }) {
@@ -30,7 +30,12 @@ export function ShareForm({ form }: { form: { id: string; shared: boolean } }) {
           popover.current?.showPopover();
         }}
       >
-        <CheckboxField name="shared" label={rubricMessages.share} defaultChecked={form.shared} />
+        <CheckboxField
+          name="shared"
+          label={rubricMessages.share}
+          hint={shareHint}
+          defaultChecked={form.shared}
+        />
         {!isAlive && <Button>Update sharing</Button>}
       </Form>
       <div

@@ -12,6 +12,8 @@ export type Edit =
   | { kind: "add-section"; id: string; title?: string; before?: string | null }
   | { kind: "rename-section"; id: string; title: string }
   | { kind: "move-section"; id: string; before: string | null }
+  /** With its questions, whose conditions on each other follow to the copies. */
+  | { kind: "duplicate-section"; id: string; newId: string }
   | { kind: "delete-section"; id: string }
   | { kind: "add-question"; sectionId: string; field: FormField; before?: string | null }
   /** `basedOn` is the row's version that the person saw; a newer one refuses the change. */

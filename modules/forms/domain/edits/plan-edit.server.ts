@@ -1,6 +1,7 @@
 import type { Transaction } from "#db/client.server.ts";
 import type { Edit } from "./edit.ts";
-import type { FormChange, FormFlag } from "./form-change.ts";
+import type { EditPlan } from "./edit-plan.ts";
+import type { FormFlag } from "./form-change.ts";
 import type { FormRow } from "./lock-draft.server.ts";
 import { planReplacement } from "./plan-form.server.ts";
 import {
@@ -12,19 +13,13 @@ import {
 } from "./plan-question.server.ts";
 import {
   planAddedSection,
+  planCopiedSection,
   planDeletedSection,
   planMovedSection,
   planRenamedSection,
 } from "./plan-section.server.ts";
 import { checkedTitle } from "./texts.ts";
 import { quoted } from "./edit-words.ts";
-
-/** What an edit comes to, row by row; null when there is nothing to do. */
-export interface EditPlan {
-  /** In the past tense, shown beside Undo: 'Added “Roof type”'. */
-  words: string;
-  changes: FormChange[];
-}
 
 const flagNames: Record<FormFlag, string> = {
   skipReview: "Skip Review Process",
@@ -34,10 +29,9 @@ const flagNames: Record<FormFlag, string> = {
   allowSpecialRegistration: "Allow special registration",
 };
 
-/** Reads the few rows an edit is about and checks it. @throws Problem as `applyEdit` says. */
+/** Reads the few rows an edit is about and checks it; null when there is nothing to do. @throws Problem as `applyEdit` says. */
 export async function planEdit(
   tx: Transaction,
-
   form: FormRow,
   edit: Edit,
 ): Promise<EditPlan | null> {
@@ -54,6 +48,8 @@ export async function planEdit(
       return planRenamedSection(tx, form, edit);
     case "move-section":
       return planMovedSection(tx, form, edit);
+    case "duplicate-section":
+      return planCopiedSection(tx, form, edit);
     case "delete-section":
       return planDeletedSection(tx, form, edit);
     case "add-question":

@@ -4,7 +4,7 @@ import { formQuestions, formSections } from "../../schema.ts";
 import type { Edit } from "./edit.ts";
 import { changesOf } from "./draft-rows.ts";
 import type { FormRow } from "./lock-draft.server.ts";
-import type { EditPlan } from "./plan-edit.server.ts";
+import type { EditPlan } from "./edit-plan.ts";
 
 /** Puts another definition in the place of the draft: what is not in it goes. */
 export async function planReplacement(

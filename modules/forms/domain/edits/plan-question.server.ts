@@ -7,11 +7,11 @@ import type { FormField } from "../../logic/form-types.ts";
 import { formQuestions, formSections } from "../../schema.ts";
 import { checkQuestion } from "./check-question.server.ts";
 import type { Edit } from "./edit.ts";
-import { quotedQuestion } from "./edit-words.ts";
+import { quoted, quotedQuestion } from "./edit-words.ts";
 import { InUse, optionInUseMessage, questionInUseMessage } from "./in-use.ts";
 import type { FormChange } from "./form-change.ts";
 import type { FormRow } from "./lock-draft.server.ts";
-import type { EditPlan } from "./plan-edit.server.ts";
+import type { EditPlan } from "./edit-plan.ts";
 import { questionRank, rankBehind } from "./ranks.server.ts";
 import { withCarriedOptions } from "./carried-options.ts";
 import { dependentsOf } from "./users-of-questions.server.ts";
@@ -35,12 +35,14 @@ async function getQuestionRow(tx: Transaction, formId: string, id: string) {
   return row;
 }
 
-async function requireSection(tx: Transaction, formId: string, id: string): Promise<void> {
+/** @returns its title. @throws Problem "stale-version" for a section that is not in the draft. */
+async function requireSection(tx: Transaction, formId: string, id: string): Promise<string> {
   const [row] = await tx
-    .select({ id: formSections.id })
+    .select({ title: formSections.title })
     .from(formSections)
     .where(and(eq(formSections.formId, formId), eq(formSections.id, id)));
   if (!row) throw new Problem("stale-version", "This section is no longer in the form.");
+  return row.title;
 }
 
 export async function planAddedQuestion(
@@ -81,11 +83,12 @@ export async function planMovedQuestion(
 ): Promise<EditPlan | null> {
   const row = await getQuestionRow(tx, form.id, id);
   if (before === id) return null;
-  await requireSection(tx, form.id, sectionId);
+  const title = await requireSection(tx, form.id, sectionId);
   const rank = await questionRank(tx, form.id, sectionId, before, id);
-  if (rank === row.rank && sectionId === row.sectionId) return null;
+  const isHere = sectionId === row.sectionId;
+  if (rank === row.rank && isHere) return null;
   return {
-    words: `Moved ${quotedQuestion(row.definition)}`,
+    words: `Moved ${quotedQuestion(row.definition)}${isHere ? "" : ` to the section ${quoted(title)}`}`,
     changes: [{ of: "question", id, to: { sectionId, rank, definition: row.definition } }],
   };
 }

@@ -1,19 +1,19 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
+import { newId as makeId } from "#db/columns.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
+import { withFreshIds } from "../../logic/fresh-ids.ts";
 import { formQuestions, formSections } from "../../schema.ts";
 import type { Edit } from "./edit.ts";
 import { quoted } from "./edit-words.ts";
 import { InUse, questionInUseMessage } from "./in-use.ts";
 import type { FormRow } from "./lock-draft.server.ts";
-import type { EditPlan } from "./plan-edit.server.ts";
-import { sectionRank } from "./ranks.server.ts";
-import { checkedTitle } from "./texts.ts";
+import type { EditPlan } from "./edit-plan.ts";
+import { sectionRank, sectionRankBehind } from "./ranks.server.ts";
+import { checkedTitle, copiedTitle, untitledSection } from "./texts.ts";
 import { dependentsOf } from "./users-of-questions.server.ts";
 
 type EditOf<Kind extends Edit["kind"]> = Extract<Edit, { kind: Kind }>;
-
-export const untitledSection = "Untitled Section";
 
 async function findSection(tx: Transaction, formId: string, id: string) {
   const [row] = await tx
@@ -70,6 +70,37 @@ export async function planMovedSection(
   return {
     words: `Moved the section ${quoted(title)}`,
     changes: [{ of: "section", id, to: { title, rank, status } }],
+  };
+}
+
+export async function planCopiedSection(
+  tx: Transaction,
+  form: FormRow,
+  { id, newId }: EditOf<"duplicate-section">,
+): Promise<EditPlan | null> {
+  const section = await getSection(tx, form.id, id);
+  if (await findSection(tx, form.id, newId)) return null;
+  const questions = await tx
+    .select()
+    .from(formQuestions)
+    .where(and(eq(formQuestions.formId, form.id), eq(formQuestions.sectionId, id)))
+    .orderBy(asc(formQuestions.rank), asc(formQuestions.id));
+  const fields = questions.map((row) => ({ id: row.id, ...row.definition }));
+  const { sections } = withFreshIds([{ id, title: section.title, fields }], makeId);
+  const title = copiedTitle(section.title);
+  const rank = await sectionRankBehind(tx, section);
+  return {
+    words: `Duplicated the section ${quoted(section.title)}`,
+    changes: [
+      { of: "section", id: newId, to: { title, rank, status: section.status } },
+      ...questions.flatMap((row, at) => {
+        const copy = sections[0]?.fields[at];
+        if (!copy) return [];
+        const { id: copyId, ...definition } = copy;
+        const to = { sectionId: newId, rank: row.rank, definition };
+        return [{ of: "question" as const, id: copyId, to }];
+      }),
+    ],
   };
 }
 

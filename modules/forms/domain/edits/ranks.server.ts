@@ -33,7 +33,21 @@ export async function sectionRank(
   return generateKeyBetween(previous?.rank, next?.rank);
 }
 
-/** The same for a question of a section. */
+/** A rank right behind a section, for its copy. */
+export async function sectionRankBehind(
+  tx: Transaction,
+  section: { formId: string; rank: string },
+): Promise<string> {
+  const [next] = await tx
+    .select({ rank: formSections.rank })
+    .from(formSections)
+    .where(and(eq(formSections.formId, section.formId), gt(formSections.rank, section.rank)))
+    .orderBy(asc(formSections.rank))
+    .limit(1);
+  return generateKeyBetween(section.rank, next?.rank);
+}
+
+/** As `sectionRank`, for a question of a section. */
 export async function questionRank(
   tx: Transaction,
   formId: string,

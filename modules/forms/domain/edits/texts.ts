@@ -1,6 +1,8 @@
 import { Problem } from "#app/platform/problems.ts";
 import { isStorable, unstorableMessage } from "#app/platform/storable-text.ts";
 
+export const untitledSection = "Untitled Section";
+
 /** The longest title of a form or a section, in characters. */
 export const longestTitle = 200;
 
@@ -20,4 +22,10 @@ export function checkedTitle(typed: string, input: string): string {
           : unstorableMessage;
   if (fault !== null) throw new Problem("invalid-input", fault, { [input]: fault });
   return title;
+}
+
+/** The title of a copy, cut so that it stays one. */
+export function copiedTitle(title: string): string {
+  const mark = " (copy)";
+  return title.slice(0, longestTitle - mark.length) + mark;
 }

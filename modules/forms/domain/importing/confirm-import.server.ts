@@ -5,7 +5,11 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "../../logic/form-types.ts";
 import { formImports, forms } from "../../schema.ts";
 import { keepWorkbook, type KeptWorkbook } from "../../xlsform/kept-workbook.ts";
+import { writeTabs } from "../copy-actions.server.ts";
 import { createForm, replaceDraft } from "../drafts.server.ts";
+import { checkedTitle } from "../edits/texts.ts";
+import { withoutLostIcons } from "../form-tabs.ts";
+import { keepDataUrl } from "./file-icons.server.ts";
 import { getImport, type KeptImport } from "./get-import.server.ts";
 import { convertFile } from "./threads.server.ts";
 import { storeWorkbook } from "./workbooks.server.ts";
@@ -13,12 +17,16 @@ import { storeWorkbook } from "./workbooks.server.ts";
 async function put(
   tx: Transaction,
   scope: Scope,
-  { formId, replaces, fileName }: KeptImport,
+  { formId, replaces, fileName, content }: KeptImport,
   { definition, workbook }: { definition: FormDefinition; workbook: KeptWorkbook | null },
 ): Promise<void> {
   const { title, sections, skipReview, skipScheduling, noSchedule } = definition;
   const flags = { skipReview, skipScheduling, noSchedule };
   if (!replaces) await createForm(tx, scope, { id: formId, title, definition, ...flags });
+  if (!replaces && content?.kind === "json" && content.tabs)
+    await writeTabs(tx, scope, formId, withoutLostIcons(content.tabs), (picture) =>
+      keepDataUrl(tx, scope, formId, picture),
+    );
   const workbookId = workbook && (await storeWorkbook(tx, scope, formId, workbook));
   if (!replaces) await tx.update(forms).set({ workbookId }).where(eq(forms.id, formId));
   else {
@@ -32,23 +40,29 @@ async function put(
 /**
  * Makes the form of a kept file, or puts it in the place of a draft; confirming again changes nothing.
  * @returns the form's id and whether a draft was replaced.
- * @throws Problem "not-found"; as `replaceDraft` does where a draft cannot be replaced.
+ * `title` is what a new form is called; the file says so unless a person did.
+ * @throws Problem "not-found"; "invalid-input" for such a title; as `replaceDraft` does where a draft cannot be replaced.
  */
 export async function confirmImport(
   scope: Scope,
   importId: string,
-  language: string | null,
+  { language, title = null }: { language: string | null; title?: string | null },
 ): Promise<{ formId: string; replaces: boolean }> {
   const { content, fileName, formId, replaces } = await getImport(scope, importId);
   if (!content) return { formId, replaces };
   // Before the transaction, which is not to wait for a thread: what a file holds never changes.
   const converted = await convertFile({ content, fileName, replaces, language });
+  const named = title === null || replaces ? {} : { title: checkedTitle(title, "title") };
+  const definition = { ...converted.definition, ...named };
   const workbook = content.kind === "xlsform" ? keepWorkbook(content.sheets, converted) : null;
   return inTransaction(async (tx) => {
     const kept = await getImport(scope, importId, { tx, lock: true });
     if (!kept.content) return { formId, replaces };
-    await put(tx, scope, kept, { definition: converted.definition, workbook });
-    await tx.update(formImports).set({ content: null }).where(eq(formImports.id, importId));
+    await put(tx, scope, kept, { definition, workbook });
+    await tx
+      .update(formImports)
+      .set({ content: null, review: null })
+      .where(eq(formImports.id, importId));
     return { formId, replaces };
   });
 }

@@ -7,11 +7,16 @@ import { isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { limits } from "../../xlsform/workbook-limits.ts";
 import { formImports } from "../../schema.ts";
+import { checkIcons } from "./file-icons.server.ts";
 import { readFile } from "./threads.server.ts";
 
 const keptDays = 7;
 
-const largestFile = `A file may have ${limits.fileBytes / 1_000_000} MB.`;
+const isJsonName = (name: string): boolean => /\.json$/i.test(name);
+const mostBytes = (name: string): number =>
+  isJsonName(name) ? limits.jsonBytes : limits.fileBytes;
+const tooLarge = (name: string): string =>
+  `${isJsonName(name) ? "A JSON file" : "A file"} may have ${mostBytes(name) / 1_000_000} MB.`;
 const noFile = "Choose a file: an XLSForm (.xlsx) or a form exported as JSON (.json).";
 
 interface PostedFile {
@@ -30,7 +35,7 @@ async function readPostedFile(request: Request): Promise<PostedFile> {
       let size = 0;
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         size += chunk.length;
-        if (size > limits.fileBytes) throw new Problem("file-too-large", largestFile);
+        if (size > mostBytes(name)) throw new Problem("file-too-large", tooLarge(name));
         chunks.push(chunk);
       }
       return { name, bytes: Buffer.concat(chunks) };
@@ -69,7 +74,9 @@ export async function keepImport(
   file: PostedFile,
   replacedFormId: string | null = null,
 ): Promise<string> {
-  const content = await readFile(file);
+  const replaces = replacedFormId !== null;
+  const { content, review } = await readFile(file, replaces);
+  if (content.kind === "json" && content.tabs && !replaces) await checkIcons(content.tabs);
   const id = newId();
   const { organizationId } = scope;
   await inTransaction(async (tx) => {
@@ -81,8 +88,9 @@ export async function keepImport(
       createdById: scope.viewer.id,
       fileName: file.name.replaceAll("\0", "").toWellFormed().slice(-200),
       content,
+      review,
       formId: replacedFormId ?? newId(),
-      replaces: replacedFormId !== null,
+      replaces,
     });
   });
   return id;

@@ -6,6 +6,7 @@ import { importXlsForm } from "../../xlsform/import-xlsform.ts";
 import type { FormDefinition } from "../../logic/form-types.ts";
 import { withFreshIds } from "../../logic/fresh-ids.ts";
 import { viewForm } from "../form-view.ts";
+import type { FormTabs } from "../form-tabs.ts";
 import type { ImportedContent } from "../imported-content.ts";
 import { groupNotes, type NoteGroup } from "./group-notes.ts";
 
@@ -66,6 +67,16 @@ export interface ImportedSection {
   }[];
 }
 
+/** How much a file holds beside the questions. */
+export interface CountedTabs {
+  ratings: number;
+  icons: number;
+  actions: number;
+  reportTemplate: boolean;
+  /** Names of icons without a picture in the file. */
+  lostIcons: string[];
+}
+
 export interface ReviewedImport {
   title: string;
   /** Of the whole form. */
@@ -81,9 +92,16 @@ export interface ReviewedImport {
   sections: ImportedSection[];
   /** The first of them; all are in the list that can be fetched. */
   notes: NoteGroup[];
+  /** Null for a spreadsheet, which has none. */
+  tabs: CountedTabs | null;
   noteCounts: { groups: number; places: number };
   languages: string[];
   language: string;
+}
+
+/** What is shown of an import, with all pages of its questions. */
+export interface WholeReview extends Omit<ReviewedImport, "page" | "sections"> {
+  pages: ImportedSection[][];
 }
 
 /** Questions, and sections without any, on a page. */
@@ -94,42 +112,61 @@ const mostCharacters = 400;
 const shortened = (text: string): string =>
   text.length <= mostCharacters ? text : `${text.slice(0, mostCharacters - 1).toWellFormed()}…`;
 
-/** The sections with those of their questions that are on a page, counted from 1. */
-function sectionsOn(form: FormDefinition, page: number): ImportedSection[] {
-  const [from, to] = [(page - 1) * reviewSize, page * reviewSize];
-  let at = 0;
-  return viewForm(form).flatMap(({ title, questions }, place): ImportedSection[] => {
-    const start = at;
-    at += Math.max(1, questions.length);
-    if (at <= from || start >= to) return [];
-    const shown = questions.slice(Math.max(0, from - start), to - start);
-    return [
-      {
-        place,
-        title: excerpt(title),
-        isContinued: start < from,
-        isEmpty: questions.length === 0,
-        questions: shown.map(({ id, number, text, type, condition }) => ({
-          id,
-          number,
-          text: excerpt(text),
-          type,
-          condition: condition === null ? null : shortened(condition),
-        })),
-      },
-    ];
-  });
+/** The sections with their questions, a page after the other; a form without any has one page. */
+function pagesOf(form: FormDefinition): ImportedSection[][] {
+  const pages: ImportedSection[][] = [[]];
+  let room = reviewSize;
+  for (const [place, { title, questions }] of viewForm(form).entries()) {
+    const isEmpty = questions.length === 0;
+    for (let from = 0; from < Math.max(1, questions.length);) {
+      if (room === 0) {
+        pages.push([]);
+        room = reviewSize;
+      }
+      const shown = questions.slice(from, from + room).map((question) => ({
+        id: question.id,
+        number: question.number,
+        text: excerpt(question.text),
+        type: question.type,
+        condition: question.condition === null ? null : shortened(question.condition),
+      }));
+      const part = { place, title: excerpt(title), isContinued: from > 0, isEmpty };
+      pages.at(-1)?.push({ ...part, questions: shown });
+      const taken = Math.max(1, shown.length);
+      from += taken;
+      room -= taken;
+    }
+  }
+  return pages;
+}
+
+function countTabs({ ratings, actions, reportTemplate }: FormTabs): CountedTabs {
+  const icons = ratings.filter(({ type }) => type === "Icon");
+  const lostIcons = icons.filter(({ picture }) => picture === null).map(({ name }) => name);
+  return {
+    ratings: ratings.length - icons.length,
+    icons: icons.length - lostIcons.length,
+    actions: actions.length,
+    reportTemplate: reportTemplate !== null,
+    lostIcons,
+  };
+}
+
+/** One of its pages, the last where it has fewer. */
+export function reviewedPage({ pages, ...review }: WholeReview, wanted: number): ReviewedImport {
+  const page = Math.min(Math.max(1, wanted), pages.length);
+  return { ...review, page, sections: pages[page - 1] ?? [] };
 }
 
 /** @returns a sentence for what is no XLSForm. */
-export function reviewImport(asked: AskedImport, wantedPage: number): ReviewedImport | string {
+export function reviewImport(asked: AskedImport): WholeReview | string {
   const converted = convertImport(asked);
   if (typeof converted === "string") return converted;
   const { definition, notes, languages, language } = converted;
   const fields = definition.sections.flatMap((section) => section.fields);
   const rows = definition.sections.reduce((sum, it) => sum + Math.max(1, it.fields.length), 0);
-  const page = Math.min(Math.max(1, wantedPage), Math.max(1, Math.ceil(rows / reviewSize)));
   const groups = groupNotes(notes);
+  const tabs = asked.content.kind === "json" ? asked.content.tabs : null;
   return {
     title: definition.title,
     counts: {
@@ -138,8 +175,8 @@ export function reviewImport(asked: AskedImport, wantedPage: number): ReviewedIm
       conditional: fields.filter(({ conditionGroup }) => conditionGroup).length,
       rows,
     },
-    page,
-    sections: sectionsOn(definition, page),
+    pages: pagesOf(definition),
+    tabs: tabs ? countTabs(tabs) : null,
     notes: groups.slice(0, mostGroups),
     noteCounts: { groups: groups.length, places: notes.length },
     languages,

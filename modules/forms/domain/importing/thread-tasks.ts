@@ -17,7 +17,7 @@ import {
   reviewImport,
   type AskedImport,
   type ConvertedImport,
-  type ReviewedImport,
+  type WholeReview,
 } from "./review-import.ts";
 
 export interface PrintTask {
@@ -38,7 +38,7 @@ export async function workbook(bytes: ArrayBuffer): Promise<RawSheet[] | Workboo
 
 function json(text: string): ImportedContent | WorkbookRefusal {
   try {
-    return { kind: "json", form: readFormJson(text) };
+    return { kind: "json", ...readFormJson(text) };
   } catch (error) {
     if (isProblem(error)) return noForm(error.message);
     throw error;
@@ -54,10 +54,20 @@ function isJson(bytes: ArrayBuffer, name: string): boolean {
 export interface ReadTask {
   bytes: ArrayBuffer;
   name: string;
+  /** It is to take the place of a draft. */
+  replaces: boolean;
 }
 
-/** What a file holds, once it is sure that a form can be made of it. */
-export async function read({ bytes, name }: ReadTask): Promise<ImportedContent | WorkbookRefusal> {
+/** What a file holds and what it becomes. */
+export interface ReadFile {
+  content: ImportedContent;
+  review: WholeReview;
+}
+
+async function contentOf({
+  bytes,
+  name,
+}: Pick<ReadTask, "bytes" | "name">): Promise<ImportedContent | WorkbookRefusal> {
   if (isJson(bytes, name)) {
     return json(
       Buffer.from(bytes)
@@ -66,10 +76,15 @@ export async function read({ bytes, name }: ReadTask): Promise<ImportedContent |
     );
   }
   const sheets = await workbook(bytes);
-  if ("sentence" in sheets) return sheets;
-  const content: ImportedContent = { kind: "xlsform", sheets };
-  const tried = convertImport({ content, fileName: "", replaces: false, language: null });
-  return typeof tried === "string" ? noForm(tried) : content;
+  return "sentence" in sheets ? sheets : { kind: "xlsform", sheets };
+}
+
+export async function read(task: ReadTask): Promise<ReadFile | WorkbookRefusal> {
+  const content = await contentOf(task);
+  if ("sentence" in content) return content;
+  const { name: fileName, replaces } = task;
+  const reviewed = review({ content, fileName, replaces, language: null });
+  return "sentence" in reviewed ? reviewed : { content, review: reviewed };
 }
 
 export function convert(asked: AskedImport): ConvertedImport | WorkbookRefusal {
@@ -77,14 +92,8 @@ export function convert(asked: AskedImport): ConvertedImport | WorkbookRefusal {
   return typeof converted === "string" ? noForm(converted) : converted;
 }
 
-export function review({
-  asked,
-  page,
-}: {
-  asked: AskedImport;
-  page: number;
-}): ReviewedImport | WorkbookRefusal {
-  const reviewed = reviewImport(asked, page);
+export function review(asked: AskedImport): WholeReview | WorkbookRefusal {
+  const reviewed = reviewImport(asked);
   return typeof reviewed === "string" ? noForm(reviewed) : reviewed;
 }
 

@@ -9,9 +9,9 @@ import {
   limits,
   type WorkbookRefusal,
 } from "../../xlsform/workbook-limits.ts";
-import type { ImportedContent } from "../imported-content.ts";
-import type { AskedImport, ConvertedImport, ReviewedImport } from "./review-import.ts";
-import type { PrintTask, ReadTask } from "./thread-tasks.ts";
+import type { AskedImport, ConvertedImport, WholeReview } from "./review-import.ts";
+import { Turns } from "./turns.ts";
+import type { PrintTask, ReadFile, ReadTask } from "./thread-tasks.ts";
 
 // By its import name, which also leads to the source from inside the built server.
 const filename = createRequire(import.meta.url).resolve(
@@ -32,26 +32,32 @@ function threads(): Piscina {
   return pool;
 }
 
+const turns = new Turns({
+  places: limits.threads,
+  seats: limits.waiting,
+  patience: limits.patience,
+});
+
+function turnAway(): never {
+  throw new Problem("unavailable", isBusy, { file: isBusy });
+}
+
 /** The answer of a thread; what it refuses is a problem of the file, and so is taking too much time or memory. */
 async function ask<Answer extends object>(
   name: "workbook" | "read" | "convert" | "review" | "notes" | "print",
   task: unknown,
   transferList: ArrayBuffer[] = [],
 ): Promise<Answer> {
-  const signal = AbortSignal.timeout(limits.patience);
-  const workers = threads();
-  const isQueued = workers.queueSize > 0;
-  let answer: Answer | WorkbookRefusal;
-  try {
-    if (workers.queueSize >= limits.waiting)
-      throw new Problem("unavailable", isBusy, { file: isBusy });
-    answer = (await workers.run(task, { name, signal, transferList })) as typeof answer;
-  } catch (error) {
-    if (error instanceof Problem) throw error;
-    // Whoever stood behind others when the time was up may have a file that is quite right.
-    if (isQueued && signal.aborted) throw new Problem("unavailable", isBusy, { file: isBusy });
-    throw new Problem("file-type", cannotBeRead, { file: cannotBeRead });
-  }
+  const answer = await turns.take(async () => {
+    // Counted from here: who stood behind others may have a file that is quite right.
+    const signal = AbortSignal.timeout(limits.patience);
+    try {
+      const given: unknown = await threads().run(task, { name, signal, transferList });
+      return given as Answer | WorkbookRefusal;
+    } catch {
+      throw new Problem("file-type", cannotBeRead, { file: cannotBeRead });
+    }
+  }, turnAway);
   if (!("sentence" in answer)) return answer;
   throw new Problem(answer.code, answer.sentence, { file: answer.sentence });
 }
@@ -66,13 +72,13 @@ export async function readWorkbook(bytes: Uint8Array): Promise<RawSheet[]> {
   return ask("workbook", copy, [copy]);
 }
 
-/** What a file holds. @throws Problem as `readWorkbook` does, and "invalid-input" when it is no form. */
-export async function readFile(file: {
-  name: string;
-  bytes: Uint8Array;
-}): Promise<ImportedContent> {
+/** What a file holds and what it becomes. @throws Problem as `readWorkbook` does, and "invalid-input" when it is no form. */
+export async function readFile(
+  file: { name: string; bytes: Uint8Array },
+  replaces: boolean,
+): Promise<ReadFile> {
   const bytes = Uint8Array.from(file.bytes).buffer;
-  const task: ReadTask = { bytes, name: file.name };
+  const task: ReadTask = { bytes, name: file.name, replaces };
   return ask("read", task, [bytes]);
 }
 
@@ -81,9 +87,9 @@ export function convertFile(asked: AskedImport): Promise<ConvertedImport> {
   return ask("convert", asked);
 }
 
-/** A page of what a file becomes, counted from 1. */
-export function reviewFile(asked: AskedImport, page: number): Promise<ReviewedImport> {
-  return ask("review", { asked, page });
+/** All that is shown of what a file becomes. */
+export function reviewFile(asked: AskedImport): Promise<WholeReview> {
+  return ask("review", asked);
 }
 
 /** All notes on a file as an .xlsx. */

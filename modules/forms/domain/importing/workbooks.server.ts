@@ -1,12 +1,12 @@
 /** The workbooks that drafts came in as: kept beside the form, for its exports. */
-import { and, desc, eq, isNull, notInArray } from "drizzle-orm";
+import { and, desc, eq, isNull, notInArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { KeptWorkbook } from "../../xlsform/kept-workbook.ts";
-import { forms, formWorkbooks } from "../../schema.ts";
+import { forms, formVersions, formWorkbooks } from "../../schema.ts";
 
-/** Of one form; undo reaches back to these. */
+/** Of one form: undo reaches back to these; so many versions have theirs too. */
 const mostKept = 5;
 
 /** Keeps a workbook for the form; the caller makes the form name it. @returns its id. */
@@ -29,21 +29,45 @@ export async function storeWorkbook(
     .where(own)
     .orderBy(desc(formWorkbooks.createdAt), desc(formWorkbooks.id))
     .limit(mostKept);
-  await tx.delete(formWorkbooks).where(and(own, notInArray(formWorkbooks.id, newest)));
+  const published = tx
+    .select({ id: sql<string>`coalesce(${formVersions.workbookId}, '')` })
+    .from(formVersions)
+    .where(eq(formVersions.formId, formId))
+    .orderBy(desc(formVersions.version))
+    .limit(mostKept);
+  await tx
+    .delete(formWorkbooks)
+    .where(and(own, notInArray(formWorkbooks.id, newest), notInArray(formWorkbooks.id, published)));
   return id;
 }
 
-/** The workbook a form's draft came in as; null for a form that did not, or of another organization. */
-export async function findWorkbook(scope: Scope, formId: string): Promise<KeptWorkbook | null> {
+/**
+ * The workbook a form's draft came in as, or the version that is named; null for one that did not, or of another
+ * organization.
+ */
+export async function findWorkbook(
+  scope: Scope,
+  formId: string,
+  version: number | null = null,
+): Promise<KeptWorkbook | null> {
+  const published = and(
+    eq(formVersions.formId, forms.id),
+    version === null ? sql`false` : eq(formVersions.version, version),
+  );
   const [found] = await db
     .select({ content: formWorkbooks.content })
     .from(forms)
-    .innerJoin(formWorkbooks, eq(formWorkbooks.id, forms.workbookId))
+    .leftJoin(formVersions, published)
+    .innerJoin(
+      formWorkbooks,
+      eq(formWorkbooks.id, version === null ? forms.workbookId : formVersions.workbookId),
+    )
     .where(
       and(
         eq(forms.id, formId),
         eq(forms.organizationId, scope.organizationId),
         eq(formWorkbooks.organizationId, scope.organizationId),
+        eq(formWorkbooks.formId, formId),
         isNull(forms.deletedAt),
       ),
     )

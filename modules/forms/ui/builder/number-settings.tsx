@@ -37,10 +37,10 @@ export function NumberSettings({ draft, errors, change }: NumberSettingsProps) {
           onChange={(event) => change({ ...draft, allowDecimals: event.target.checked })}
         />
       </div>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid items-start gap-4 sm:grid-cols-3">
         <NumberField
           {...text("digitsAllowed", "Digits after the decimal")}
-          hint="Only with decimals; at least 0."
+          hint="Only with decimals."
           type="number"
           min={0}
           step={1}

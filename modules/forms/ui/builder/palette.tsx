@@ -7,7 +7,6 @@ import { newPlace, type QuestionDrag } from "./use-question-drag.ts";
 import { WorkButton, workForm } from "./work-form.tsx";
 
 interface PaletteProps {
-  newId: string;
   gripOfType: QuestionDrag["gripOfType"];
 }
 
@@ -15,7 +14,7 @@ interface PaletteProps {
  * The types of field: pressed, one is added at the end of the open section; dragged, at the place where it is let go. What is
  * being written is kept first.
  */
-export function Palette({ newId, gripOfType }: PaletteProps) {
+export function Palette({ gripOfType }: PaletteProps) {
   const under = useOrganizationPath();
   return (
     <aside
@@ -27,7 +26,6 @@ export function Palette({ newId, gripOfType }: PaletteProps) {
       <p className="hidden text-sm text-muted [@media(scripting:enabled)]:block">
         Press one, or drag it to its place.
       </p>
-      <input type="hidden" name="newId" value={newId} form={workForm} />
       <input type="hidden" name="before" id={newPlace} defaultValue="" form={workForm} />
       <ul className="grid grid-cols-2 gap-2 lg:grid-cols-1 lg:gap-1">
         {fieldTypes.map((type) => (
@@ -36,7 +34,8 @@ export function Palette({ newId, gripOfType }: PaletteProps) {
               form={workForm}
               name="add"
               value={type}
-              className="w-full cursor-grab justify-start!"
+              title={type}
+              className="w-full cursor-grab touch-manipulation justify-start! select-none"
             >
               {/* A finger drags by the sign, and scrolls the page by the rest. */}
               <span className="flex-none touch-none self-stretch content-center">
@@ -44,7 +43,7 @@ export function Palette({ newId, gripOfType }: PaletteProps) {
               </span>
               <span className="min-w-0 text-left">
                 {fieldTypeNames[type]}
-                <span className="block text-xs font-normal text-muted">{type}</span>
+                <span className="sr-only"> ({type})</span>
               </span>
             </Button>
           </li>

@@ -10,8 +10,14 @@ import type { BuilderView } from "../../domain/builder-view.server.ts";
 import { PostButton } from "./post-button.tsx";
 import { WorkButton, workForm } from "./work-form.tsx";
 
+interface PublishButtonsProps {
+  builder: BuilderView;
+  /** A question is being written: then its own button is the one to press. */
+  isWriting?: boolean;
+}
+
 /** Beside the heading: whether people can choose the form, and the one button that changes it. */
-export function PublishButtons({ builder }: { builder: BuilderView }) {
+export function PublishButtons({ builder, isWriting = false }: PublishButtonsProps) {
   const { frame, canEdit } = builder;
   const under = useOrganizationPath();
   const { state, formData } = useNavigation();
@@ -22,31 +28,46 @@ export function PublishButtons({ builder }: { builder: BuilderView }) {
       <LinkButton icon="eye" to={under(`/forms/${frame.id}/preview`)}>
         Preview
       </LinkButton>
-      {canEdit && (
+      {canEdit ? (
         <>
-          <details className="order-last open:basis-full">
-            <summary className={buttonClass()}>Note</summary>
-            <div className="mt-2 max-w-xl">
-              <TextField
-                name="note"
-                form={workForm}
-                label="What is new in this version"
-                hint="Kept with the version when it is published."
-                maxLength={500}
-              />
-            </div>
-          </details>
-          <WorkButton intent="publish" tone="primary" busy={busy}>
+          <VersionNote />
+          <WorkButton intent="publish" tone={isWriting ? "plain" : "primary"} busy={busy}>
             Save and Publish
           </WorkButton>
         </>
-      )}
-      {frame.active && (
-        <PostButton intent="unpublish" tone={canEdit ? "plain" : "primary"}>
-          Unpublish
+      ) : (
+        <PostButton intent="open-draft" tone="primary">
+          Edit a draft
         </PostButton>
       )}
+      {frame.active && (
+        <Confirm
+          label="Unpublish"
+          question="Unpublish this form?"
+          about="It is no longer offered for new projects. Projects under way keep their version of it."
+          tone="plain"
+          fields={{ intent: "unpublish" }}
+        />
+      )}
     </div>
+  );
+}
+
+/** Folds out over the page, so that nothing on it moves. */
+function VersionNote() {
+  return (
+    <details className="relative">
+      <summary className={buttonClass()}>Note</summary>
+      <div className="absolute start-0 top-full z-20 mt-2 w-80 max-w-[calc(100vw-32px)] rounded-md border border-edge bg-raised p-4 sm:start-auto sm:end-0">
+        <TextField
+          name="note"
+          form={workForm}
+          label="What is new in this version"
+          hint="Kept with the version when it is published."
+          maxLength={500}
+        />
+      </div>
+    </details>
   );
 }
 
@@ -56,12 +77,9 @@ export function DraftNotice({ builder: { frame, canEdit } }: { builder: BuilderV
   if (!canEdit)
     return (
       <Notice>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <span>Unpublish this form to enable editing</span>
-          <PostButton intent="open-draft">Edit a draft</PostButton>
-        </div>
+        <p>Unpublish this form to enable editing</p>
         <p className="text-sm">
-          A draft is edited beside version {frame.publishedVersion}, which people go on using until
+          Or edit a draft beside version {frame.publishedVersion}, which people go on using until
           the draft is published.
         </p>
       </Notice>

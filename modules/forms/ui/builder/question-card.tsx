@@ -4,6 +4,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { defaultQuestion } from "#app/ui/confirm.tsx";
 import { quoted } from "../../domain/edits/edit-words.ts";
 import type { QuestionCard as Card } from "../../domain/section-view.server.ts";
+import { LinkedText } from "../questions/linked-text.tsx";
 import { cardsForm, CardIconUse, type CardIcon } from "./cards-form.tsx";
 
 export interface CardPlace {
@@ -13,6 +14,8 @@ export interface CardPlace {
 
 interface QuestionCardProps {
   card: Card;
+  /** "2.3", as everywhere; null for an info box. */
+  number: string | null;
   /** Null where nothing can be edited. */
   edit: {
     place: CardPlace;
@@ -25,15 +28,17 @@ interface QuestionCardProps {
 }
 
 /** One question as the inspector will be asked it, with what can be done to it. */
-export function QuestionCard({ card, edit }: QuestionCardProps) {
+export function QuestionCard({ card, number, edit }: QuestionCardProps) {
   return (
     <div className="flex min-w-0 flex-wrap items-start gap-3 rounded-md border border-line bg-raised p-3 sm:flex-nowrap">
       {edit && <Grip card={card} edit={edit} />}
       <div className="grid min-w-0 flex-1 basis-60 gap-1">
         <p className="flex min-w-0 gap-2">
-          <span className="flex-none text-muted">{card.place}.</span>
-          <span className="min-w-0 font-semibold wrap-anywhere whitespace-pre-wrap">
-            <bdi>{card.text}</bdi>
+          {number !== null && <span className="flex-none text-muted tabular-nums">{number}</span>}
+          <span className="min-w-0 font-semibold wrap-anywhere">
+            <bdi>
+              <LinkedText text={card.text} />
+            </bdi>
             {card.marks.map((mark) => (
               <span key={mark} className="ml-2 text-sm font-normal whitespace-nowrap text-bad">
                 * {mark}
@@ -61,7 +66,11 @@ function CardDetails({ card }: { card: Card }) {
           </>
         )}
       </p>
-      {tip && <p>{tip}</p>}
+      {tip && (
+        <p>
+          <LinkedText text={tip} />
+        </p>
+      )}
       {rules && <p>{rules}</p>}
       {options.length > 0 && (
         <ul className="flex flex-wrap gap-1" aria-label="Options">
@@ -78,6 +87,9 @@ function CardDetails({ card }: { card: Card }) {
     </div>
   );
 }
+
+/** Five buttons a card: they take a border only where one is pointed at. */
+const quiet = "button border-transparent! hover:border-edge! focus-visible:border-edge!";
 
 type Editing = NonNullable<QuestionCardProps["edit"]>;
 
@@ -96,7 +108,7 @@ function Grip({ card, edit }: { card: Card; edit: Editing }) {
       title={`Move ${quoted(card.text)}: drag, or press an arrow key`}
       onKeyDown={press}
       {...edit.grip}
-      className="hidden min-h-control w-6 flex-none cursor-grab touch-none items-center justify-center text-muted [@media(scripting:enabled)]:flex"
+      className="hidden min-h-control w-6 flex-none cursor-grab touch-none select-none items-center justify-center text-muted [@media(scripting:enabled)]:flex"
     >
       <CardIconUse name="grip" />
     </button>
@@ -113,7 +125,7 @@ function CardButtons({ card, edit }: { card: Card; edit: Editing }) {
       name="press"
       value={`${intent} ${id}`}
       title={title}
-      className={`button ${disabled ? "opacity-50" : ""}`.trim()}
+      className={`${quiet} ${disabled ? "opacity-50" : ""}`.trim()}
       data-press={intent.startsWith("question-") ? `${id} ${intent.slice(9)}` : undefined}
       disabled={disabled}
     >
@@ -125,7 +137,7 @@ function CardButtons({ card, edit }: { card: Card; edit: Editing }) {
       <Link
         to={edit.to}
         title={`Edit ${name}`}
-        className="button"
+        className={quiet}
         preventScrollReset
         replace
         data-press={`${id} edit`}
@@ -135,7 +147,12 @@ function CardButtons({ card, edit }: { card: Card; edit: Editing }) {
       {press("duplicate-question", `Duplicate ${name}`, "copy")}
       {press("question-up", `Move ${name} up`, "chevron-up", isFirst)}
       {press("question-down", `Move ${name} down`, "chevron-down", isLast)}
-      <DeleteButton id={id} version={version} name={name} />
+      {card.isNeeded ? (
+        // What others need is refused, so there is nothing to ask.
+        press("delete-question", `Delete ${name}`, "trash")
+      ) : (
+        <DeleteButton id={id} version={version} name={name} />
+      )}
     </div>
   );
 }
@@ -149,7 +166,12 @@ function DeleteButton({ id, version, name }: { id: string; version: number; name
   const shows = { popover: "auto" };
   return (
     <>
-      <button type="button" className={buttonClass("danger")} title={`Delete ${name}`} {...opens}>
+      <button
+        type="button"
+        className={`${quiet} hover:text-bad focus-visible:text-bad`}
+        title={`Delete ${name}`}
+        {...opens}
+      >
         <CardIconUse name="trash" />
       </button>
       <div

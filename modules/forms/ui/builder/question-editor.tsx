@@ -28,11 +28,14 @@ interface QuestionEditorProps {
   formId: string;
   section: SectionView;
   editor: QuestionEditorView;
+  /** Cancel takes it away again. */
+  isJustAdded: boolean;
   targets: readonly MoveTarget[];
 }
 
 /** Everything about one question, in the place where it stands. */
-export function QuestionEditor({ formId, section, editor, targets }: QuestionEditorProps) {
+export function QuestionEditor(props: QuestionEditorProps) {
+  const { formId, section, editor, isJustAdded, targets } = props;
   const [draft, change] = useDraft(editor);
   const { id, type, conditions, errors, conflict, gone } = editor;
   const isRefused = Object.keys(errors).length > 0 || conflict !== null || gone !== null;
@@ -79,7 +82,9 @@ export function QuestionEditor({ formId, section, editor, targets }: QuestionEdi
           options={targets.map((target) => ({ value: target.id, label: target.title }))}
         />
       )}
-      {!gone && <EditorButtons formId={formId} section={section} id={id} />}
+      {!gone && (
+        <EditorButtons formId={formId} section={section} id={id} isJustAdded={isJustAdded} />
+      )}
     </Form>
   );
 }
@@ -97,31 +102,41 @@ function WhatItBeganFrom({ editor, page }: { editor: QuestionEditorView; page: n
   );
 }
 
-interface EditorButtonsProps extends Pick<QuestionEditorProps, "formId" | "section"> {
+interface EditorButtonsProps extends Pick<
+  QuestionEditorProps,
+  "formId" | "section" | "isJustAdded"
+> {
   id: string;
 }
 
-function EditorButtons({ formId, section, id }: EditorButtonsProps) {
+function EditorButtons({ formId, section, id, isJustAdded }: EditorButtonsProps) {
   const under = useOrganizationPath();
   const { state, formData } = useNavigation();
   const page = section.page > 1 ? `?page=${section.page}` : "";
   return (
     <FormActions>
       <Button
+        tone="primary"
         name="intent"
         value="keep"
         busy={state !== "idle" && formData?.get("work") === "question"}
       >
         Save field
       </Button>
-      <LinkButton
-        to={`${under(`/forms/${formId}/sections/${section.id}`)}${page}#question-${id}`}
-        state={givesUp}
-        preventScrollReset
-        replace
-      >
-        Cancel
-      </LinkButton>
+      {isJustAdded ? (
+        <Button name="intent" value="drop-added">
+          Cancel
+        </Button>
+      ) : (
+        <LinkButton
+          to={`${under(`/forms/${formId}/sections/${section.id}`)}${page}#question-${id}`}
+          state={givesUp}
+          preventScrollReset
+          replace
+        >
+          Cancel
+        </LinkButton>
+      )}
     </FormActions>
   );
 }

@@ -12,7 +12,8 @@ interface QuestionListProps {
   formId: string;
   section: SectionView;
   editor: QuestionEditorView | null;
-  /** Other sections a question can be moved to. */
+  isJustAdded: boolean;
+  /** The sections of the form, in its order: a question can be moved to. */
   targets: readonly MoveTarget[];
   /** Id of a copy; null where nothing can be edited. */
   newId: string | null;
@@ -21,11 +22,12 @@ interface QuestionListProps {
 
 /** One page of a section's questions, the one being written in its place. */
 export function QuestionList(props: QuestionListProps) {
-  const { formId, section, editor, targets, newId, drag } = props;
+  const { formId, section, editor, isJustAdded, targets, newId, drag } = props;
   const { list, grip, dragged, post } = drag;
   const under = useOrganizationPath();
   const { questions, page, size, total } = section;
   const editing = editor?.id ?? null;
+  const sectionPlace = targets.findIndex(({ id }) => id === section.id) + 1;
   const keptFocus = useKeptFocus(questions.map(({ id }) => id).join(" "), editing);
   const address = under(`/forms/${formId}/sections/${section.id}`);
   const isOnPage = editor === null || questions.some(({ id }) => id === editor.id);
@@ -41,6 +43,7 @@ export function QuestionList(props: QuestionListProps) {
       formId={formId}
       section={section}
       editor={editor}
+      isJustAdded={isJustAdded}
       targets={targets}
     />
   );
@@ -61,7 +64,11 @@ export function QuestionList(props: QuestionListProps) {
             {card.id === editing ? (
               written
             ) : (
-              <QuestionCard card={card} edit={newId === null ? null : editOf(card)} />
+              <QuestionCard
+                card={card}
+                number={card.asked === null ? null : `${sectionPlace}.${card.asked}`}
+                edit={newId === null ? null : editOf(card)}
+              />
             )}
           </li>
         ))}

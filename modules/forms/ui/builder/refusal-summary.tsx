@@ -2,6 +2,8 @@ import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import type { BuilderRefusal } from "../../domain/builder-refusal.ts";
+import { questionAddress } from "../../domain/question-address.ts";
+import { FaultList } from "./fault-list.tsx";
 
 interface RefusalSummaryProps {
   formId: string;
@@ -15,8 +17,6 @@ export function RefusalSummary({ formId, refusal }: RefusalSummaryProps) {
   useEffect(() => {
     if (refusal) box.current?.focus();
   }, [refusal]);
-  const address = (sectionId: string, id: string) =>
-    under(`/forms/${formId}/sections/${sectionId}?edit=${id}#question-${id}`);
   return (
     <div
       ref={box}
@@ -28,11 +28,11 @@ export function RefusalSummary({ formId, refusal }: RefusalSummaryProps) {
       <p className="font-semibold wrap-anywhere text-bad">{refusal.sentence}</p>
       {refusal.users.length > 0 && (
         <ul className="grid list-disc gap-1 pl-6">
-          {refusal.users.map(({ id, sectionId, text }) => (
-            <li key={id} className="wrap-anywhere">
+          {refusal.users.map((user) => (
+            <li key={user.id} className="wrap-anywhere">
               Used by{" "}
-              <Link className="text-link" to={address(sectionId, id)}>
-                {text}
+              <Link className="text-link" to={under(questionAddress(formId, user))}>
+                {user.text}
               </Link>
             </li>
           ))}
@@ -46,18 +46,7 @@ export function RefusalSummary({ formId, refusal }: RefusalSummaryProps) {
           </Link>
         </p>
       )}
-      {refusal.unsound.length > 0 && (
-        <ul className="grid list-disc gap-1 pl-6">
-          {refusal.unsound.map(({ sectionId, fieldId, text, message }) => (
-            <li key={`${fieldId} ${message}`} className="wrap-anywhere">
-              <Link className="text-link" to={address(sectionId, fieldId)}>
-                {text || "A question without a label"}
-              </Link>
-              : {message}
-            </li>
-          ))}
-        </ul>
-      )}
+      {refusal.unsound.length > 0 && <FaultList formId={formId} faults={refusal.unsound} />}
     </div>
   );
 }

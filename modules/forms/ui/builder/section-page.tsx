@@ -5,6 +5,7 @@ import type { BuilderView } from "../../domain/builder-view.server.ts";
 import type { QuestionEditorView } from "../../domain/question-editor.server.ts";
 import type { SectionView } from "../../domain/section-view.server.ts";
 import { FormEditorFrame } from "../form-editor-frame.tsx";
+import { KeptWords } from "./kept-words.tsx";
 import { KeptTyping } from "./kept-typing.tsx";
 import { LeaveWarning } from "./leave-warning.tsx";
 import { Palette } from "./palette.tsx";
@@ -15,12 +16,15 @@ import { SectionHead } from "./section-head.tsx";
 import { SectionStrip } from "./section-strip.tsx";
 import { UndoButtons } from "./undo-buttons.tsx";
 import { useQuestionDrag } from "./use-question-drag.ts";
+import { useBuilderShortcuts } from "./use-builder-shortcuts.ts";
 import { EnterKeeps } from "./work-form.tsx";
 
 interface SectionPageProps {
   builder: BuilderView;
   section: SectionView;
   editor: QuestionEditorView | null;
+  /** The question being written was just added: Cancel takes it away again. */
+  isJustAdded: boolean;
   newId: string;
   refusal: BuilderRefusal | null;
   typedTitle?: string;
@@ -28,10 +32,10 @@ interface SectionPageProps {
 
 /** One section of a form, with its questions and all that can be added to it. */
 export function SectionPage(props: SectionPageProps) {
-  const { builder, section, editor, newId, refusal, typedTitle } = props;
+  const { builder, section, editor, isJustAdded, newId, refusal, typedTitle } = props;
   const { frame, sections, canEdit } = builder;
-  const under = useOrganizationPath();
   const drag = useQuestionDrag(section);
+  useBuilderShortcuts();
   // The editor shows its own messages beside its inputs.
   const isAbove =
     refusal &&
@@ -44,7 +48,7 @@ export function SectionPage(props: SectionPageProps) {
       action={
         <>
           <EnterKeeps />
-          <PublishButtons builder={builder} />
+          <PublishButtons builder={builder} isWriting={editor !== null} />
         </>
       }
     >
@@ -52,12 +56,7 @@ export function SectionPage(props: SectionPageProps) {
       <KeptTyping>
         {isAbove && <RefusalSummary formId={frame.id} refusal={refusal} />}
         <DraftNotice builder={builder} />
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <UndoButtons undo={builder.undo} redo={builder.redo} page={section.page} />
-          <Link to={under(`/forms/${frame.id}`)} className="text-link">
-            Form settings
-          </Link>
-        </div>
+        <SectionBar builder={builder} page={section.page} isWriting={editor !== null} />
         <SectionStrip builder={builder} current={section.id} newId={newId} />
         <div className="grid min-w-0 items-start gap-6 lg:grid-cols-[1fr_14rem]">
           <div className="grid min-w-0 gap-6">
@@ -76,14 +75,38 @@ export function SectionPage(props: SectionPageProps) {
               formId={frame.id}
               section={section}
               editor={editor}
+              isJustAdded={isJustAdded}
               targets={sections}
               newId={canEdit ? newId : null}
               drag={drag}
             />
           </div>
-          {canEdit && <Palette newId={newId} gripOfType={drag.gripOfType} />}
+          {canEdit && <Palette gripOfType={drag.gripOfType} />}
         </div>
       </KeptTyping>
     </FormEditorFrame>
+  );
+}
+
+interface SectionBarProps {
+  builder: BuilderView;
+  /** Of the section. */
+  page: number;
+  isWriting: boolean;
+}
+
+/** What was done last, what is kept when, and the way back to the form. */
+function SectionBar({ builder, page, isWriting }: SectionBarProps) {
+  const under = useOrganizationPath();
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <UndoButtons undo={builder.undo} redo={builder.redo} page={page} />
+        <Link to={under(`/forms/${builder.frame.id}`)} className="text-link">
+          Form settings
+        </Link>
+      </div>
+      {builder.canEdit && <KeptWords isWriting={isWriting} />}
+    </div>
   );
 }

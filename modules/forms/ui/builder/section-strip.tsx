@@ -1,15 +1,16 @@
-import { Form, Link, useSubmit } from "@remix-run/react";
+import { Link, useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
-import { Button } from "#app/ui/button.tsx";
 import type { BuilderView } from "../../domain/builder-view.server.ts";
 import { holdsTyping } from "./holds-typing.ts";
-import { useDragOrder } from "./use-drag-order.ts";
+import { sectionTab, useDragOrder } from "./use-drag-order.ts";
+import { WorkButton, workForm } from "./work-form.tsx";
 
 interface SectionStripProps {
   builder: BuilderView;
   /** The section on the page. */
   current: string | null;
-  /** Id of the next new section. */
+  /** Of the next question or section that is added. */
   newId: string;
 }
 
@@ -23,19 +24,25 @@ export function SectionStrip({ builder, current, newId }: SectionStripProps) {
   const under = useOrganizationPath();
   const submit = useSubmit();
   const { frame, sections, canEdit } = builder;
-  const { list, grip, dragged } = useDragOrder("x", (id, before) => {
+  const { list, grip, dragged } = useDragOrder("x", ({ id, before }) => {
     if (holdsTyping()) return;
     const fields = { intent: "move-section", id, before: before ?? "" };
     submit(fields, { method: "post", preventScrollReset: true, replace: true });
   });
+  const open = useOpenTab(current);
   return (
     <nav aria-label="Sections" className="flex min-w-0 flex-wrap items-center gap-2">
-      <ol ref={list} className="flex min-w-0 flex-wrap items-center gap-2 empty:hidden">
+      <ol
+        ref={list}
+        className="flex min-w-0 items-center gap-2 empty:hidden max-sm:w-full max-sm:overflow-x-auto max-sm:py-1 sm:flex-wrap"
+      >
         {sections.map(({ id, title, questions }, at) => (
           <li
             key={id}
             data-order={id}
-            className={`min-w-0 touch-pan-y ${dragged?.before === id ? "border-l-4 border-accent pl-1" : ""} ${dragged?.id === id ? "opacity-50" : ""}`}
+            ref={id === current ? open : undefined}
+            {...(canEdit && sectionTab(id))}
+            className={`relative min-w-0 pointer-fine:touch-pan-y max-sm:flex-none data-over:rounded-md data-over:outline-2 data-over:outline-accent ${id === current ? "[scroll-initial-target:nearest]" : ""} ${dragged?.before === id ? "border-l-4 border-accent pl-1" : ""} ${dragged?.id === id ? "opacity-50" : ""}`}
             {...(canEdit ? grip(id) : {})}
           >
             <Link
@@ -49,20 +56,33 @@ export function SectionStrip({ builder, current, newId }: SectionStripProps) {
               <bdi className="truncate">{title}</bdi>
               <span className="text-muted">
                 {questions}
-                <span className="sr-only"> questions</span>
+                <span className="sr-only"> fields</span>
               </span>
             </Link>
           </li>
         ))}
       </ol>
       {canEdit && (
-        <Form method="post">
-          <input type="hidden" name="newId" value={newId} />
-          <Button icon="plus" name="intent" value="add-section">
+        <>
+          <input type="hidden" name="newId" value={newId} form={workForm} />
+          <WorkButton intent="add-section" icon="plus">
             Add Section
-          </Button>
-        </Form>
+          </WorkButton>
+        </>
       )}
     </nav>
   );
+}
+
+/** Where the tabs are one row that scrolls sideways, the open one is in view. */
+function useOpenTab(current: string | null) {
+  const tab = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const row = tab.current?.parentElement;
+    if (current === null || !tab.current || !row) return;
+    const { left, width } = tab.current.getBoundingClientRect();
+    const { left: start, width: room } = row.getBoundingClientRect();
+    row.scrollLeft += left - start - (room - width) / 2;
+  }, [current]);
+  return tab;
 }

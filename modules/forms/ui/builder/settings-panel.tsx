@@ -1,12 +1,11 @@
-import { Form, useSubmit } from "@remix-run/react";
-import type { FormEvent } from "react";
+import { Form } from "@remix-run/react";
 import { useShell } from "#app/platform/shell-data.ts";
-import { CheckboxField } from "#app/ui/field.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { BuilderRefusal } from "../../domain/builder-refusal.ts";
 import type { BuilderView } from "../../domain/builder-view.server.ts";
-import type { FormFlag } from "../../domain/edits/form-change.ts";
+import { FlagBox, type FlagWords } from "./flag-box.tsx";
 import { TitleField } from "./title-field.tsx";
+import { useKeeper } from "./use-keeper.ts";
 import { WorkButton, workForm } from "./work-form.tsx";
 
 interface SettingsPanelProps {
@@ -16,16 +15,24 @@ interface SettingsPanelProps {
   typedTitle?: string;
 }
 
-const processes: { flag: FormFlag; label: string }[] = [
-  { flag: "skipReview", label: "Skip Review Process" },
-  { flag: "skipScheduling", label: "Skip Scheduling Process" },
+const processes: FlagWords[] = [
+  {
+    flag: "skipReview",
+    label: "Skip Review Process",
+    hint: "A project is completed as soon as its intake is handed in: nobody reviews it.",
+  },
+  {
+    flag: "skipScheduling",
+    label: "Skip Scheduling Process",
+    hint: "A new project begins In Progress instead of waiting for a date.",
+  },
 ];
 
-const more: { flag: FormFlag; label: string; hint: string }[] = [
+const more: FlagWords[] = [
   {
     flag: "noSchedule",
     label: "No inspection is scheduled for this project type",
-    hint: "New projects begin In Progress, and the project form says so.",
+    hint: "Does the same, and tells people so while they add a project.",
   },
   {
     flag: "allowInspectorToCreateProjects",
@@ -39,44 +46,33 @@ const more: { flag: FormFlag; label: string; hint: string }[] = [
   },
 ];
 
-/** Title, times and switches of a form. A change is kept as soon as the input is left; Save keeps it without scripts. */
+/** Title, times and switches of a form. Each change is kept at once; without scripts by the next button pressed. */
 export function SettingsPanel({ builder, refusal, typedTitle }: SettingsPanelProps) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
-  const submit = useSubmit();
+  const keeper = useKeeper("settings");
   const { frame, flags, canEdit, createdAt, updatedAt } = builder;
-  const keep = (form: HTMLFormElement | null) => {
-    if (!form) return;
-    const fields = new FormData(form);
-    fields.set("intent", "keep");
-    submit(fields, { method: "post", preventScrollReset: true, replace: true });
-  };
-  const ticked = (event: FormEvent<HTMLFormElement>) => {
-    if (event.target instanceof HTMLInputElement && event.target.type === "checkbox")
-      keep(event.currentTarget);
-  };
-  const box = ({ flag, label, hint }: { flag: FormFlag; label: string; hint?: string }) => (
-    <div key={flag}>
-      <input type="hidden" name={`was.${flag}`} value={String(flags[flag])} />
-      <CheckboxField
-        key={String(flags[flag])}
-        name={flag}
-        label={label}
-        hint={hint}
-        defaultChecked={flags[flag]}
-        disabled={!canEdit}
-      />
-    </div>
+  const errors = (refusal ?? keeper.refusal)?.errors;
+  const box = (words: FlagWords) => (
+    <FlagBox
+      key={words.flag}
+      {...words}
+      value={flags[words.flag]}
+      disabled={!canEdit}
+      keep={keeper.keep}
+    />
   );
+  const isFresh = builder.undo === null && builder.redo === null && builder.sections.length === 0;
   return (
-    <Form id={workForm} method="post" replace className="grid gap-4" onChange={ticked}>
+    <Form id={workForm} method="post" replace className="grid gap-4">
       <input type="hidden" name="work" value="settings" />
       <TitleField
         label="Form title"
         title={frame.title}
         typed={typedTitle}
-        error={refusal?.errors.title}
+        error={errors?.title}
         disabled={!canEdit}
-        onChange={(event) => keep(event.target.form)}
+        isFresh={canEdit && frame.publishedVersion === null && isFresh}
+        keep={keeper.keep}
       />
       <p className="text-sm text-muted">
         Created <Moment at={createdAt} zone={zone} year /> by{" "}
@@ -84,7 +80,7 @@ export function SettingsPanel({ builder, refusal, typedTitle }: SettingsPanelPro
         <Moment at={updatedAt} zone={zone} year />
         {frame.modified && " · Changed since it was last saved"}
       </p>
-      <div className="flex flex-wrap gap-x-6">{processes.map(box)}</div>
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">{processes.map(box)}</div>
       <details open={more.some(({ flag }) => flags[flag])}>
         <summary className="text-link inline-flex min-h-control items-center">
           More settings

@@ -1,5 +1,6 @@
-import { useEffect, useState, type FocusEvent } from "react";
-import { TextField } from "#app/ui/field.tsx";
+import { useEffect, useRef, useState } from "react";
+import { controlClass, controlTies, Field } from "#app/ui/field-frame.tsx";
+import { workForm } from "./work-form.tsx";
 
 interface TitleFieldProps {
   label: string;
@@ -8,39 +9,52 @@ interface TitleFieldProps {
   typed?: string;
   error?: string;
   disabled?: boolean;
+  /** Nobody has named it yet: the field is ready to be typed over. */
+  isFresh?: boolean;
   /** Called when the field is left with another text than the stored one. */
-  onChange?: (event: FocusEvent<HTMLInputElement>) => void;
+  keep: (fields: { title: string; "was.title": string }) => void;
 }
 
 /**
- * A title edited in place. `was.title` tells the server what this page began from; a new title of somebody else is
- * shown unless one is being typed here.
+ * A title edited in place, sent along with every button of the page. `was.title` tells the server what this page began
+ * from; a new title of somebody else is shown unless one is being typed here.
  */
-export function TitleField({ label, title, typed, error, disabled, onChange }: TitleFieldProps) {
+export function TitleField(props: TitleFieldProps) {
+  const { label, title, typed, error, disabled, isFresh = false, keep } = props;
   const [was, setWas] = useState(title);
   const [text, setText] = useState(typed ?? title);
+  const input = useRef<HTMLInputElement>(null);
   const isUntouched = text.trim() === was;
   useEffect(() => {
     if (isUntouched || text.trim() === title || error !== undefined) setWas(title);
     if (isUntouched) setText(title);
   }, [title, text, isUntouched, error]);
+  useEffect(() => {
+    if (!isFresh) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [isFresh]);
+  const texts = { name: "title", label, error };
   return (
     <>
-      <input type="hidden" name="was.title" value={was} />
-      <TextField
-        name="title"
-        label={label}
-        value={text}
-        error={error}
-        disabled={disabled}
-        autoComplete="off"
-        dir="auto"
-        onChange={(event) => setText(event.target.value)}
-        onBlur={(event) => {
-          if (event.target.value.trim() !== was && event.target.value.trim() !== "")
-            onChange?.(event);
-        }}
-      />
+      <input type="hidden" name="was.title" value={was} form={workForm} />
+      <Field {...texts}>
+        <input
+          ref={input}
+          form={workForm}
+          name="title"
+          {...controlTies(texts)}
+          value={text}
+          disabled={disabled}
+          autoComplete="off"
+          dir="auto"
+          className={controlClass}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={() => {
+            if (text.trim() !== was && text.trim() !== "") keep({ title: text, "was.title": was });
+          }}
+        />
+      </Field>
     </>
   );
 }

@@ -20,15 +20,19 @@ function pressPalette(type: FieldType, before: string): void {
 }
 
 /** Moves the questions of a section, and drags types of the palette into it. */
-export function useQuestionDrag({ page, next }: SectionView) {
+export function useQuestionDrag({ id: own, page, next }: SectionView) {
   const submit = useSubmit();
   const post = (fields: Record<string, string>) => {
     // What is being written would be closed and lost.
     if (holdsTyping()) return;
     submit({ ...fields, page }, { method: "post", preventScrollReset: true, replace: true });
   };
-  const { list, grip, dragged } = useDragOrder("y", (id, found) => {
+  const { list, grip, dragged } = useDragOrder("y", ({ id, before: found, section }) => {
     const before = found ?? next ?? "";
+    if (section !== null) {
+      if (section !== own) post({ intent: "move-question", id, to: section, before: "" });
+      return;
+    }
     const type = fieldTypes.find((known) => dragOf(known) === id);
     if (type) pressPalette(type, before);
     else post({ intent: "move-question", id, before });

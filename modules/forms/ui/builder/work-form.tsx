@@ -23,6 +23,8 @@ interface WorkButtonProps {
   tone?: ButtonTone;
   icon?: IconName;
   busy?: boolean;
+  disabled?: boolean;
+  className?: string;
   children: ReactNode;
 }
 

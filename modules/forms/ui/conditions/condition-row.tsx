@@ -6,13 +6,8 @@ import { keepNumberSigns } from "../../logic/condition-numbers.ts";
 import { operatorLabels } from "../../logic/describe-condition.ts";
 import { QuestionSearch } from "./question-search.tsx";
 import { QuestionSelect } from "./question-select.tsx";
-import type { ConditionEditing, ConditionEditorProps, RowPlace } from "./use-condition-draft.ts";
-
-export interface ConditionRowProps extends Omit<ConditionEditorProps, "draft" | "errors"> {
-  editing: ConditionEditing;
-  row: ConditionRow;
-  place: RowPlace;
-}
+import type { ConditionRowProps } from "./condition-row-props.ts";
+import type { ConditionEditing } from "./use-condition-draft.ts";
 
 /** One condition: the question looked at, how it is compared, and with what. */
 export function ConditionRowFields(props: ConditionRowProps) {
@@ -25,7 +20,7 @@ export function ConditionRowFields(props: ConditionRowProps) {
     <div
       role="group"
       aria-label={`Condition ${place.row + 1} of group ${place.group + 1}`}
-      className="grid min-w-0 items-start gap-3 border-t border-line pt-4 sm:grid-cols-[minmax(0,3fr)_9rem_minmax(0,2fr)_auto]"
+      className="grid min-w-0 items-start gap-3 border-t border-line pt-4 sm:grid-cols-[minmax(0,3fr)_10.5rem_minmax(0,2fr)_auto]"
     >
       <Picker {...props} source={source} error={editing.errors[name("question")] ?? circle} />
       {source ? (

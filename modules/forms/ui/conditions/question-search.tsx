@@ -7,7 +7,7 @@ import { FieldNotes } from "#app/ui/field-frame.tsx";
 import { conditionNames } from "../../logic/condition-draft.ts";
 import { questionText } from "../../logic/question-text.ts";
 import { mostFoundSources, type SourceChoice } from "../../logic/source-choices.ts";
-import type { PickerProps } from "./question-select.tsx";
+import type { PickerProps } from "./condition-row-props.ts";
 
 /** A question found by its words, where a form has too many to list. */
 export function QuestionSearch(props: PickerProps) {

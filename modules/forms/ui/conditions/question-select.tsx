@@ -3,12 +3,7 @@ import { controlClass, controlTies, Field } from "#app/ui/field-frame.tsx";
 import { conditionNames } from "../../logic/condition-draft.ts";
 import { questionText } from "../../logic/question-text.ts";
 import type { SourceChoice } from "../../logic/source-choices.ts";
-import type { ConditionRowProps } from "./condition-row.tsx";
-
-export interface PickerProps extends ConditionRowProps {
-  source: SourceChoice | undefined;
-  error: string | undefined;
-}
+import type { PickerProps } from "./condition-row-props.ts";
 
 /** All questions there are, by section. Scripts show the answers of another one by themselves. */
 export function QuestionSelect({ editing, row, place, sources, source, error }: PickerProps) {

@@ -66,8 +66,10 @@ export function FormMapPage({ form, counts, one, roots, page, size, total }: For
 }
 
 function chainWords(depth: number): string {
-  if (depth === 0) return "none";
-  return depth === 1 ? "1 question after another" : `${depth} questions, each after another`;
+  if (depth === 0) return "No question reveals another";
+  return depth === 1
+    ? "2 questions: the first reveals the second"
+    : `${depth + 1} questions: each reveals the next`;
 }
 
 interface OrphansProps extends Pick<FormMapProps, "form">, Pick<QuestionMap, "orphans"> {
@@ -143,6 +145,11 @@ function Branches({ form, questions, level }: BranchesProps) {
           {level > 5 && <span className="text-sm text-muted"> (level {level})</span>}
           {question.condition && (
             <span className="block text-sm text-muted">{question.condition}</span>
+          )}
+          {question.elsewhere && (
+            <span className="block text-sm text-muted">
+              What it reveals is listed under <bdi>“{question.elsewhere}”</bdi>.
+            </span>
           )}
           <Branches form={form} questions={question.reveals} level={level + 1} />
           <MoreLink form={form} question={question} />

@@ -22,23 +22,23 @@ export function TreeDrawing({ tree, addressOf }: TreeDrawingProps) {
   return (
     <div className="mb-4 overflow-x-auto max-sm:hidden" aria-hidden="true">
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} className="text-sm">
-        {tree.map((it) => {
+        {tree.map((it, at) => {
           const above = it.under === null ? undefined : tree[it.under];
           if (!above) return null;
           const from = x(above) + box.width;
           const bend = (from + x(it)) / 2;
           return (
             <path
-              key={it.question.id}
+              key={at}
               d={`M${from} ${middle(above)}C${bend} ${middle(above)} ${bend} ${middle(it)} ${x(it)} ${middle(it)}`}
               className="fill-none stroke-edge"
             />
           );
         })}
-        {tree.map((it) => {
-          const { id, number, text, label } = it.question;
+        {tree.map((it, at) => {
+          const { number, text, label } = it.question;
           return (
-            <a key={id} href={addressOf(it.question)} tabIndex={-1}>
+            <a key={at} href={addressOf(it.question)} tabIndex={-1}>
               <title>{text}</title>
               <rect
                 x={x(it)}

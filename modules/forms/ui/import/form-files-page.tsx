@@ -27,15 +27,16 @@ export function FormFilesPage({ form, closed, refusal }: FormFilesPageProps) {
       <Card title="Export">
         <p className="mb-2">
           An XLSForm opens in Excel, ODK and KoboToolbox; what they do not know is kept in columns
-          of its own. JSON holds all questions of the form. Ratings, actions and rubrics are in
-          neither.
+          of its own. JSON moves a form whole: its questions with its ratings, icons, actions and
+          report template. Logo, access and rubrics are in neither.
         </p>
         <FormFileLinks formId={form.id} />
       </Card>
       <Card title="Import in the place of the draft">
         <p className="mb-4">
-          The file takes the place of all sections and questions. You see what it becomes first, and
-          undo brings the former draft back.
+          The file takes the place of all sections and questions; ratings, icons, actions and report
+          template stay as they are. You see what it becomes first, and undo brings the former draft
+          back.
         </p>
         {closed === null ? (
           <FileForm refusal={refusal} closeTo={under(`/forms/${form.id}`)} />

@@ -46,19 +46,37 @@ function NoteRows({ rows, more }: Pick<NoteGroup, "rows" | "more">) {
   );
 }
 
+function NoteGroups({ notes }: { notes: readonly NoteGroup[] }) {
+  return (
+    <ul className="grid gap-3">
+      {notes.map(({ place, why, rows, more }) => (
+        <li key={`${place} ${why}`} className="border-l-2 border-line pl-3">
+          <p className="wrap-anywhere">{why}</p>
+          <p className="text-sm font-semibold wrap-anywhere">{place}</p>
+          <NoteRows rows={rows} more={more} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Kinds of notes that stand open, so that the questions are not far below; a fold of two would save nothing. */
+const openGroups = 6;
+
 function NoteList({ title, notes }: { title: string; notes: readonly NoteGroup[] }) {
   if (notes.length === 0) return null;
+  const shown = notes.length <= openGroups + 2 ? notes.length : openGroups;
   return (
     <Card title={title}>
-      <ul className="grid gap-3">
-        {notes.map(({ place, why, rows, more }) => (
-          <li key={`${place} ${why}`} className="border-l-2 border-line pl-3">
-            <p className="wrap-anywhere">{why}</p>
-            <p className="text-sm font-semibold wrap-anywhere">{place}</p>
-            <NoteRows rows={rows} more={more} />
-          </li>
-        ))}
-      </ul>
+      <NoteGroups notes={notes.slice(0, shown)} />
+      {shown < notes.length && (
+        <details className="mt-3">
+          <summary className="min-h-control content-center">
+            {formatCount(notes.length - shown)} more kinds
+          </summary>
+          <NoteGroups notes={notes.slice(shown)} />
+        </details>
+      )}
     </Card>
   );
 }

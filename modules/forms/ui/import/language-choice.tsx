@@ -15,7 +15,7 @@ export function LanguageChoice({
   const options = languages.map((each) => ({ value: each, label: nameOfLanguage(each) }));
   return (
     <Card title={`This file has ${languages.length} languages`}>
-      <Form method="get" className="flex flex-wrap items-end gap-3">
+      <Form method="post" className="flex flex-wrap items-end gap-3">
         <SelectField
           name="language"
           label="Language of the form"
@@ -23,7 +23,9 @@ export function LanguageChoice({
           options={options}
           defaultValue={language}
         />
-        <Button>Show in this language</Button>
+        <Button name="intent" value="language">
+          Show in this language
+        </Button>
       </Form>
     </Card>
   );

@@ -2,12 +2,12 @@ import { CheckboxField } from "#app/ui/field.tsx";
 import type { PreviewView } from "../../domain/preview-view.ts";
 import { answerErrors } from "../../logic/answer-errors.ts";
 import type { FormField } from "../../logic/form-types.ts";
-import { followupsOf } from "../../logic/missing.ts";
+import { followupsOf, missingReasons } from "../../logic/missing.ts";
 import { inputNames } from "../../logic/posted-answer.ts";
 import { QuestionControl } from "../questions/question-control.tsx";
 import {
   InfoBox,
-  missingWords,
+  errorWords,
   QuestionComment,
   QuestionFrame,
 } from "../questions/question-frame.tsx";
@@ -24,14 +24,17 @@ export function PreviewedQuestion({ field, view, typed }: PreviewedQuestionProps
   const hidden = !typed.isVisible(field.id);
   if (field.type === "info-box") return <InfoBox field={field} hidden={hidden} />;
   const answer = typed.answers[field.id];
-  const missing = view.missing?.[field.id] ?? [];
+  // Named by the submission that was tried, and no longer than it holds.
+  const wasMissing = view.missing?.[field.id] !== undefined;
+  const photos = typed.photos.includes(field.id) ? 1 : 0;
+  const missing = wasMissing ? missingReasons(field, answer, photos, "field-user") : [];
   const asksPhoto = field.photoRequired === true || followupsOf(field, answer).photo;
   return (
     <QuestionFrame field={field} hidden={hidden} isMissing={missing.length > 0}>
       <QuestionControl
         field={field}
         answer={answer}
-        error={answerErrors(field, answer)[0] ?? (missing[0] && missingWords[missing[0]])}
+        error={errorWords(answerErrors(field, answer), missing)}
         required={Boolean(field.required || field.requiredForFieldIntake)}
         disabled={false}
       />

@@ -12,6 +12,7 @@ import { questionText } from "../../logic/question-text.ts";
 import { optionsOf } from "../../logic/field-options.ts";
 import type { Answer, FormField } from "../../logic/form-types.ts";
 import { inputNames } from "../../logic/posted-answer.ts";
+import { LinkedText } from "./linked-text.tsx";
 
 export interface ControlProps {
   field: FormField;
@@ -27,7 +28,11 @@ export function QuestionControl({ field, answer, error, required, disabled }: Co
     name: inputNames.value(field.id),
     // A question of another direction than the page keeps its own.
     label: <bdi>{questionText(field)}</bdi>,
-    hint: field.tipText && <bdi>{field.tipText}</bdi>,
+    hint: field.tipText && (
+      <bdi>
+        <LinkedText text={field.tipText} />
+      </bdi>
+    ),
     error,
     required,
     disabled,

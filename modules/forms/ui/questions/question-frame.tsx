@@ -5,15 +5,33 @@ import { questionText } from "../../logic/question-text.ts";
 import type { Answer, FormField } from "../../logic/form-types.ts";
 import { followupsOf, type MissingReason } from "../../logic/missing.ts";
 import { inputNames } from "../../logic/posted-answer.ts";
+import { LinkedText } from "./linked-text.tsx";
 
 /** What is said beside a question that holds back submission. */
-export const missingWords: Record<MissingReason, string> = {
+const missingWords: Record<MissingReason, string> = {
   required: "this field is required",
   photo: "A photo is required",
   "followup-comment": "Add a comment to this answer",
   "followup-photo": "Add a photo to this answer",
   invalid: "Correct this answer",
 };
+
+/** Everything that holds a question back, in one line: what is wrong with its answer, then what it lacks. */
+export function errorWords(
+  wrong: readonly string[],
+  missing: readonly MissingReason[],
+): string | undefined {
+  const lacks = missing
+    .filter((reason) => !(reason === "invalid" && wrong.length > 0))
+    .filter((reason) => !(reason === "followup-photo" && missing.includes("photo")))
+    .map((reason) => missingWords[reason]);
+  const said = [...wrong.slice(0, 1), ...lacks];
+  return said.length === 0
+    ? undefined
+    : said
+        .map((words, at) => (at < said.length - 1 ? words.replace(/\.?$/, ".") : words))
+        .join(" ");
+}
 
 interface QuestionFrameProps {
   field: FormField;
@@ -43,10 +61,12 @@ export function InfoBox({ field, hidden }: { field: FormField; hidden: boolean }
   return (
     <section hidden={hidden} id={`q-${field.id}`} className="min-w-0 wrap-anywhere">
       <Notice>
-        <p dir="auto">{questionText(field)}</p>
+        <p dir="auto">
+          <LinkedText text={questionText(field)} />
+        </p>
         {field.tipText && (
           <p dir="auto" className="text-base">
-            {field.tipText}
+            <LinkedText text={field.tipText} />
           </p>
         )}
       </Notice>

@@ -9,14 +9,22 @@ import { IconPicture } from "./icon-picture.tsx";
 
 /** One table for each type of rating, and one of icons, each in its own order. */
 export function RatingTables({ formId, ratings }: { formId: string; ratings: ListedRating[] }) {
-  return ratingTypes.map((type) => (
-    <RatingTable
-      key={type}
-      type={type}
-      formId={formId}
-      ratings={ratings.filter((rating) => rating.type === type)}
-    />
-  ));
+  return (
+    <>
+      <p className="max-w-prose text-sm text-muted">
+        Ratings and icons describe the actions of this form. How many failures of each criticality
+        an inspection may have is said by the scoring system of its rubric, not here.
+      </p>
+      {ratingTypes.map((type) => (
+        <RatingTable
+          key={type}
+          type={type}
+          formId={formId}
+          ratings={ratings.filter((rating) => rating.type === type)}
+        />
+      ))}
+    </>
+  );
 }
 
 interface RatingTableProps {

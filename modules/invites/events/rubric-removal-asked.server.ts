@@ -6,7 +6,11 @@ import { rubricInUse } from "../domain/special-access-words.ts";
 import { specialAccess } from "../schema.ts";
 
 /** A rubric stays while somebody may register by a link that names it; thrown here, nothing of the removal is kept. */
-export const listen: EventListener<"rubric.removed"> = async (tx, scope, { rubricId, name }) => {
+export const listen: EventListener<"rubric.removal-asked"> = async (
+  tx,
+  scope,
+  { rubricId, name },
+) => {
   const mine = eq(specialAccess.organizationId, scope.organizationId);
   const [used] = await tx
     .select({ links: count() })

@@ -1,0 +1,1 @@
+ALTER TABLE "intakes" ADD COLUMN "flagged_answers" jsonb DEFAULT '{}'::jsonb NOT NULL;

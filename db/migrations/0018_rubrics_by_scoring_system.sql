@@ -1,0 +1,1 @@
+CREATE INDEX "rubrics_scoring_system" ON "rubrics" USING btree ("scoring_system_id");

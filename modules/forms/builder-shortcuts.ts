@@ -1,0 +1,12 @@
+import type { ShortcutGroup } from "#app/platform/shortcuts.ts";
+
+/** What the pages of the form builder listen for. */
+export const builderShortcuts = {
+  where: "In the form builder",
+  shortcuts: [
+    { id: "keep", keys: "mod+s", does: "Save the open field, or the form" },
+    { id: "add", keys: "a", does: "Go to the field types" },
+    { id: "undo", keys: "mod+z", does: "Undo" },
+    { id: "redo", keys: "mod+y", does: "Redo" },
+  ],
+} as const satisfies ShortcutGroup;

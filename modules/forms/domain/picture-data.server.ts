@@ -1,0 +1,25 @@
+/** Pictures of forms as data URLs: how programs and files of forms carry them. */
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { receiveFile, type ReceivedFile } from "#app/platform/files/receive-file.server.ts";
+import { openFile, type FileRow } from "#app/platform/files/store-file.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { iconBytes } from "./icon-pictures.server.ts";
+
+/** @throws Problem "not-found" when the store has lost the picture. */
+export async function dataUrlOf(file: Pick<FileRow, "key" | "contentType">): Promise<string> {
+  const { stream } = await openFile(file);
+  return `data:${file.contentType};base64,${(await buffer(stream)).toString("base64")}`;
+}
+
+/**
+ * The picture of an icon, checked, in a temporary file.
+ * @throws Problem "invalid-input" for what is no data URL of a picture, and as `receiveFile` does.
+ */
+export async function receiveDataUrl(url: string, name: string): Promise<ReceivedFile> {
+  const [, encoded] = /^data:image\/[\w.+-]+;base64,([\w+/=\s]+)$/.exec(url) ?? [];
+  if (encoded === undefined)
+    throw new Problem("invalid-input", "The image is not a data URL of a picture.");
+  const stream = Readable.from([Buffer.from(encoded, "base64")]);
+  return receiveFile({ name, kind: "icon", stream, maxBytes: iconBytes });
+}

@@ -1,0 +1,28 @@
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { FormFault } from "../../logic/publishable.ts";
+import { FaultList } from "./fault-list.tsx";
+
+interface CheckPanelProps {
+  formId: string;
+  faults: readonly FormFault[];
+}
+
+/** What still stands in the way of publishing, before anybody presses the button. */
+export function CheckPanel({ formId, faults }: CheckPanelProps) {
+  const [first] = faults;
+  return (
+    <Card title="Before publishing">
+      {first === undefined ? (
+        <p className="flex items-center gap-2 text-sm text-ok">
+          <Icon name="check" /> Nothing stands in the way.
+        </p>
+      ) : (
+        <div className="grid gap-2 text-sm">
+          {faults.length > 1 && <p className="text-muted">{faults.length} things to do first:</p>}
+          <FaultList formId={formId} faults={faults} most={8} />
+        </div>
+      )}
+    </Card>
+  );
+}

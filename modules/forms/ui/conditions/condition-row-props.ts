@@ -1,0 +1,16 @@
+import type { ConditionRow } from "../../logic/condition-draft.ts";
+import type { SourceChoice } from "../../logic/source-choices.ts";
+import type { ConditionEditing, ConditionEditorProps, RowPlace } from "./use-condition-draft.ts";
+
+/** What the parts of one condition are drawn with. */
+export interface ConditionRowProps extends Omit<ConditionEditorProps, "draft" | "errors"> {
+  editing: ConditionEditing;
+  row: ConditionRow;
+  place: RowPlace;
+}
+
+/** What a choice of the question looked at is drawn with. */
+export interface PickerProps extends ConditionRowProps {
+  source: SourceChoice | undefined;
+  error: string | undefined;
+}

@@ -1,0 +1,113 @@
+/** Handing in from the pages: checked first, and only what can be handed in is asked to be confirmed. */
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { db } from "#db/client.server.ts";
+import { logEntries, projects } from "#db/schema.ts";
+import { requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { inputNames, missingFieldsMessage } from "#modules/forms/public.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { readIntake } from "../domain/get-intake.server.ts";
+import { saveAnswers } from "../domain/save-answers.server.ts";
+import { checkSubmission } from "../domain/submit-intake.server.ts";
+import { viewIntake } from "../domain/view-intake.server.ts";
+import { action as intakeAction } from "../routes/intake.tsx";
+import { action, loader } from "../routes/submit.tsx";
+import { makeIntake, roofForm, type MadeIntake } from "./make-intake.ts";
+
+useTestDatabase();
+
+const submitPath = (made: MadeIntake) => `/intake/${made.projectId}/submit`;
+
+async function post(made: MadeIntake, form: Record<string, string>, user = made.inspector) {
+  const request = await requestAs(user, submitPath(made), { form });
+  return action({ request, params: { id: made.projectId }, context: {} });
+}
+
+async function open(made: MadeIntake, user: UserRow = made.inspector) {
+  const request = await requestAs(user, submitPath(made));
+  return loader({ request, params: { id: made.projectId }, context: {} });
+}
+
+const answer = (made: MadeIntake, values: Record<string, string>) =>
+  saveAnswers(
+    made.as(made.inspector),
+    made.projectId,
+    Object.entries(values).map(([fieldId, value]) => ({
+      fieldId,
+      basedOn: 0,
+      answer: { values: [value] },
+    })),
+  );
+
+const placeOf = (answered: unknown) =>
+  answered instanceof Response ? (answered.headers.get("location") ?? "") : "";
+
+async function statusOf(made: MadeIntake) {
+  const [row] = await db.select().from(projects).where(eq(projects.id, made.projectId));
+  return row?.status;
+}
+
+const logOf = (made: MadeIntake) =>
+  db.select().from(logEntries).where(eq(logEntries.categoryId, made.projectId));
+
+describe("pressing the submit button", () => {
+  it("leads back to what is missing, and says so in the log alone", async () => {
+    const made = await makeIntake();
+    expect(placeOf(await post(made, { intent: "check" }))).toMatch(
+      /\/intake\/[^/]+\?section=roof&missing=1$/,
+    );
+    expect(await statusOf(made)).toBe("In Progress");
+    expect(await logOf(made)).toMatchObject([{ message: missingFieldsMessage, severity: 2 }]);
+  });
+
+  it("does the same without scripts, where it comes with the section", async () => {
+    const made = await makeIntake();
+    const form = new FormData();
+    form.set("section", "roof");
+    form.set("intent", "submit");
+    form.set(inputNames.version("leaks"), "0");
+    form.set(inputNames.value("leaks"), "No");
+    const signedIn = await requestAs(made.inspector, `/intake/${made.projectId}`);
+    const headers = { cookie: signedIn.headers.get("cookie") ?? "", origin: "http://localhost" };
+    const request = new Request(signedIn.url, { method: "POST", body: form, headers });
+    const answered = await intakeAction({ request, params: { id: made.projectId }, context: {} });
+    expect(placeOf(answered)).toMatch(/\?section=array&missing=1$/);
+  });
+
+  it("leads on to the confirmation when nothing is missing", async () => {
+    const made = await makeIntake();
+    await answer(made, { leaks: "No", modules: "24" });
+    expect(placeOf(await post(made, { intent: "check" }))).toMatch(/\/submit$/);
+    expect(await open(made)).toMatchObject({ submitLabel: "Submit for Review", unchanged: [] });
+    expect(await logOf(made)).toEqual([]);
+    expect(placeOf(await post(made, {}))).toMatch(/\/manage$/);
+    expect(await statusOf(made)).toBe("Review");
+  });
+
+  it("asks for the rubric before it asks for a confirmation", async () => {
+    const made = await makeIntake({ withRubric: false });
+    await answer(made, { leaks: "No", modules: "24" });
+    expect(placeOf(await post(made, { intent: "check" }))).toMatch(/\?missing=1$/);
+    const scope = made.as(made.inspector);
+    expect(await checkSubmission(scope, made.projectId)).toMatchObject({
+      sentence: "Choose a scoring rubric for this project before submitting it.",
+    });
+    const found = await getProject(scope, made.projectId);
+    const intake = await readIntake(made.projectId);
+    const wanted = { sectionId: null, showMissing: true };
+    expect(await viewIntake(scope, found, intake, wanted)).toMatchObject({
+      toMend: [],
+      rubricLack: "Choose a scoring rubric for this project before submitting it.",
+    });
+  });
+});
+
+it("the address of the confirmation leads back while something is missing, and logs nothing", async () => {
+  const made = await makeIntake({ form: { ...roofForm, skipReview: true } });
+  const away: unknown = await open(made).catch((thrown: unknown) => thrown);
+  expect(placeOf(away)).toMatch(/\?section=roof&missing=1$/);
+  expect(await logOf(made)).toEqual([]);
+  await answer(made, { leaks: "No", modules: "24" });
+  expect(await open(made)).toMatchObject({ submitLabel: "Finalize" });
+});

@@ -1,0 +1,57 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { ReviewQuestion, ReviewView } from "./review-view.ts";
+
+/** What a reviewer may look at alone; the choice stands in the address. */
+const filters: { name: string; label: string; shows(question: ReviewQuestion): boolean }[] = [
+  { name: "all", label: "All", shows: () => true },
+  { name: "failed", label: "Failed", shows: ({ failed }) => failed },
+  { name: "flagged", label: "Flagged", shows: ({ note }) => note !== null },
+  { name: "corrected", label: "Corrected", shows: ({ formerNote }) => formerNote !== null },
+  { name: "unanswered", label: "Unanswered", shows: ({ values }) => values.length === 0 },
+  { name: "photos", label: "With photos", shows: ({ photos }) => photos.length > 0 },
+];
+
+/** The sections with only the questions of the chosen kind; those left empty are left out. */
+export function useShownSections({ sections }: ReviewView): ReviewView["sections"] {
+  const { shows } = useChosen();
+  return sections.flatMap((section) => {
+    const questions = section.questions.filter(shows);
+    return questions.length === 0 ? [] : [{ ...section, questions }];
+  });
+}
+
+function useChosen() {
+  const chosen = new URLSearchParams(useLocation().search).get("show");
+  return filters.find(({ name }) => name === chosen) ?? filters[0]!;
+}
+
+/** Links, each with how many questions it shows. */
+export function ReviewFilter({ sections }: ReviewView) {
+  const { search } = useLocation();
+  const chosen = useChosen();
+  const questions = sections.flatMap((section) => section.questions);
+  return (
+    <nav aria-label="Questions shown" className="print:hidden">
+      <ul className="flex flex-wrap gap-2">
+        {filters.map((filter) => {
+          const count = questions.filter(filter.shows).length;
+          if (count === 0 && filter !== chosen) return null;
+          const params = new URLSearchParams(search);
+          params.set("show", filter.name);
+          return (
+            <li key={filter.name}>
+              <Link
+                to={`?${params}`}
+                preventScrollReset
+                aria-current={filter === chosen ? "true" : undefined}
+                className="button aria-[current=true]:border-ink aria-[current=true]:bg-sunken"
+              >
+                {filter.label} <span className="text-muted tabular-nums">{count}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

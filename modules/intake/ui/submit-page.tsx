@@ -1,0 +1,88 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { FormRefusal } from "#app/platform/form-refusal.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { FormActions } from "#app/ui/form-section.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { IntakeView } from "./intake-view.ts";
+import { QuestionLinks, type LinkedQuestion } from "./question-links.tsx";
+
+interface SubmitPageProps {
+  view: Pick<IntakeView, "title" | "submitLabel" | "progress"> & {
+    /** Where the intake is open, bare. */
+    screen: string;
+    /** Scored questions that count as failures only because nobody answered them. */
+    unanswered: LinkedQuestion[];
+    /** Flagged questions whose answers are as they were. */
+    unchanged: LinkedQuestion[];
+  };
+  refusal: FormRefusal | null;
+}
+
+/** What happens when the intake is handed in, and the button that does it. */
+export function SubmitPage({ view, refusal }: SubmitPageProps) {
+  const { title, submitLabel, unanswered, unchanged } = view;
+  const busy = useNavigation().state !== "idle";
+  const closeTo = useOrganizationPath()(view.screen);
+  return (
+    <DialogPage title={`${submitLabel}: ${title}`} closeTo={closeTo}>
+      <Form method="post" className="grid gap-4">
+        {refusal && <Notice tone="bad">{refusal.sentence}</Notice>}
+        <p>
+          {answeredWords(view.progress)} {whatFollows[submitLabel]}
+        </p>
+        <Warning
+          screen={closeTo}
+          questions={unchanged}
+          one="1 question that was sent back for correction is as it was:"
+          many={(count) =>
+            `${count} questions that were sent back for correction are as they were:`
+          }
+        />
+        <Warning
+          screen={closeTo}
+          questions={unanswered}
+          one="1 scored question has no answer and counts as a failure:"
+          many={(count) => `${count} scored questions have no answer and count as failures:`}
+        />
+        <FormActions>
+          <Button tone="primary" busy={busy}>
+            {submitLabel}
+          </Button>
+          <LinkButton to={closeTo} replace>
+            Cancel
+          </LinkButton>
+        </FormActions>
+      </Form>
+    </DialogPage>
+  );
+}
+
+const whatFollows: Record<IntakeView["submitLabel"], string> = {
+  "Submit for Review":
+    "A reviewer reads the answers next; you can change them again only if they are sent back for corrections.",
+  Finalize:
+    "The project is scored and completed at once, and the answers can no longer be changed.",
+};
+
+function answeredWords({ answered, total }: IntakeView["progress"]): string {
+  return `${answered} of ${total} ${total === 1 ? "question is" : "questions are"} answered.`;
+}
+
+interface WarningProps {
+  screen: string;
+  questions: readonly LinkedQuestion[];
+  one: string;
+  many(count: number): string;
+}
+
+function Warning({ screen, questions, one, many }: WarningProps) {
+  if (questions.length === 0) return null;
+  return (
+    <Notice tone="warn">
+      <p>{questions.length === 1 ? one : many(questions.length)}</p>
+      <QuestionLinks screen={screen} questions={questions} />
+    </Notice>
+  );
+}

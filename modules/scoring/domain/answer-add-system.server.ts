@@ -1,0 +1,31 @@
+import { data } from "@remix-run/node";
+import { answerForm, fieldErrors, formValues, refuse } from "#app/platform/forms.server.ts";
+import { problemCatalogue } from "#app/platform/problems.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { addScoringSystem } from "./add-scoring-system.server.ts";
+import { clampedPercent } from "./clamped-percent.ts";
+import { scoringSystemInput } from "./scoring-system.input.ts";
+
+/** What the form that adds a scoring system answers: one more row, what is wrong, or the way back to the list at `list`. */
+export async function answerAddSystem(request: Request, scope: Scope, list: string) {
+  const posted = formValues(await request.clone().formData());
+  if (posted.intent === "add-row")
+    return data({ values: posted, errors: {}, sentence: "", addRow: true });
+  const clamped = typeof posted.percent === "string" ? clampedPercent(posted.percent) : null;
+  if (clamped) {
+    const parsed = scoringSystemInput.safeParse(posted);
+    return refuse({
+      values: { ...posted, percent: clamped.shown },
+      errors: {
+        percent: `${clamped.message} Save again to take it.`,
+        ...(parsed.success ? {} : fieldErrors(parsed.error)),
+      },
+      sentence: problemCatalogue["invalid-input"][1],
+    });
+  }
+  return answerForm(request, scoringSystemInput, async (input) => {
+    await addScoringSystem(scope, input);
+    return redirectWithToast(list, `Scoring system ${input.name} was added`);
+  });
+}

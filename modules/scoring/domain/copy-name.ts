@@ -1,0 +1,9 @@
+/** A name for a copy that is not taken: "Strict (copy)", "Strict (copy) 2". Capitals make no other name. */
+export function copyName(name: string, taken: readonly string[]): string {
+  const base = `${name.slice(0, 80)} (copy)`;
+  const known = new Set(taken.map((one) => one.toLowerCase()));
+  for (let count = 1; ; count += 1) {
+    const found = count === 1 ? base : `${base} ${count}`;
+    if (!known.has(found.toLowerCase())) return found;
+  }
+}

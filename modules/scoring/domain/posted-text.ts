@@ -1,0 +1,32 @@
+/** Texts as the rubric page posts them. Pure. */
+import { Problem } from "#app/platform/problems.ts";
+import { isStorable, unstorableMessage } from "#app/platform/storable-text.ts";
+
+/** The longest name of a rubric, and the longest texts of the Auto-Rubric, in characters. */
+const longestName = 100;
+const longestText = 1_000;
+
+/** Trimmed; empty when it was not posted. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.trim() : "";
+}
+
+/** @throws Problem "invalid-input" for a text that is too long or cannot be stored. */
+export function readText(text: string): string {
+  if (!isStorable(text)) throw new Problem("invalid-input", unstorableMessage);
+  if (text.length > longestText)
+    throw new Problem("invalid-input", `A text may be no longer than ${longestText} characters.`);
+  return text;
+}
+
+/** @throws Problem "invalid-input" for a name that is too long or cannot be stored. */
+export function readName(name: string, whose = "rubric's"): string {
+  if (!isStorable(name)) throw new Problem("invalid-input", unstorableMessage);
+  if (name.length > longestName)
+    throw new Problem(
+      "invalid-input",
+      `A ${whose} name may be no longer than ${longestName} characters.`,
+    );
+  return name;
+}

@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { makeUser, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import type { FormDefinition } from "#modules/forms/public.ts";
+import { makeForm, makeQuestion } from "#modules/forms/tests/factories.ts";
+import { makeScoringSystem } from "./factories.ts";
+import { addTo, follow, show } from "./rubric-page-calls.ts";
+
+useTestDatabase();
+
+let author: UserRow;
+let systemId: string;
+
+beforeAll(async () => {
+  author = await makeUser({ type: "admin" });
+  ({ id: systemId } = await makeScoringSystem(author.organizationId));
+});
+
+const add = (formId: string, name: string) => addTo(formId, name, { author, systemId });
+
+describe("fill all", () => {
+  const questions = ["a", "b"].map((id) => makeQuestion({ id }));
+  const coloured = makeQuestion({
+    id: "c",
+    options: ["Green", "Red", "N/A"].map((label) => ({ label })),
+  });
+  const definition: Partial<FormDefinition> = {
+    sections: [{ id: "roof", title: "Roof", fields: [...questions, coloured] }],
+  };
+
+  test("scores blank options by their words, then by their place, and clears", async () => {
+    const { id } = await makeForm(author.organizationId, { definition });
+    const rubric = await add(id, "R1");
+    const here = { rubric, section: "roof" };
+    const given = async () => {
+      const { section } = await show(author, id, `?rubric=${rubric}&section=roof`);
+      return section?.questions.map(({ options }) => options.map(({ score }) => score));
+    };
+    await follow(author, id, { ...here, field: "a", "score.0.0": "Fail", intent: "fill:words" });
+    expect(await given()).toEqual([
+      ["Fail", "Fail", "Ignore"],
+      ["Pass", "Fail", "Ignore"],
+      [null, null, "Ignore"],
+    ]);
+    await follow(author, id, { ...here, intent: "fill:first" });
+    expect((await given())?.[2]).toEqual(["Pass", "Fail", "Ignore"]);
+    await follow(author, id, { ...here, fillCategory: "Minor", intent: "fill:category" });
+    const { section } = await show(author, id, `?rubric=${rubric}`);
+    expect(section?.questions.map(({ criticality }) => criticality)).toEqual([
+      "Minor",
+      "Minor",
+      "Minor",
+    ]);
+    await follow(author, id, { ...here, intent: "clear:b" });
+    expect((await given())?.[1]).toEqual([null, null, null]);
+    await follow(author, id, { ...here, intent: "fill:clear" });
+    expect((await given())?.flat().every((score) => score === null)).toBe(true);
+  });
+});
+
+test("says how many questions of each section are not scored", async () => {
+  const sections = ["roof", "wall"].map((id) => ({
+    id,
+    title: id,
+    fields: [1, 2].map((place) => makeQuestion({ id: `${id}-${place}` })),
+  }));
+  const { id } = await makeForm(author.organizationId, { definition: { sections } });
+  const rubric = await add(id, "R1");
+  const unscored = async () =>
+    (await show(author, id)).sections.map((one) => [one.id, one.unscored, one.scorable]);
+  expect(await unscored()).toEqual([
+    ["roof", 2, 2],
+    ["wall", 2, 2],
+  ]);
+  await follow(author, id, { rubric, section: "wall", intent: "fill:words" });
+  expect(await unscored()).toEqual([
+    ["roof", 2, 2],
+    ["wall", 0, 2],
+  ]);
+});

@@ -1,0 +1,59 @@
+/** Calls of the rubric page as an author's browser makes them. */
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { db } from "#db/client.server.ts";
+import { requestAs, type UserRow } from "#db/testing/factories.ts";
+import { action, loader } from "../routes/rubrics.tsx";
+import { rubrics } from "../schema.ts";
+
+export type Posted = Record<string, string>;
+
+export async function send(user: UserRow | null, formId: string, form: Posted): Promise<unknown> {
+  const request = await requestAs(user, `/forms/${formId}/rubrics`, { form });
+  return action({ request, params: { formId }, context: {} });
+}
+
+export async function show(user: UserRow, formId: string, search = "") {
+  const request = await requestAs(user, `/forms/${formId}/rubrics${search}`);
+  return loader({ request, params: { formId }, context: {} });
+}
+
+/** Where a step led. */
+export async function follow(user: UserRow, formId: string, form: Posted): Promise<string> {
+  const answer = await send(user, formId, form);
+  if (!(answer instanceof Response)) throw new Error(JSON.stringify(answer));
+  return answer.headers.get("Location") ?? "";
+}
+
+/** The toasts of a refused step. */
+export async function refusal(user: UserRow, formId: string, form: Posted) {
+  const answer = await send(user, formId, form);
+  if (answer instanceof Response) throw new Error("It was not refused.");
+  const { data, init } = answer as {
+    data: { refused: { messages: string[]; isInvalid: boolean }; values: Posted };
+    init: { status: number };
+  };
+  expect(init.status).toBe(400);
+  return { ...data.refused, values: data.values };
+}
+
+export function stored(formId: string) {
+  return db.select().from(rubrics).where(eq(rubrics.formId, formId)).orderBy(rubrics.createdAt);
+}
+
+/** Adds a rubric to the author's draft. @returns its id. */
+export async function addTo(
+  formId: string,
+  name: string,
+  { author, systemId }: { author: UserRow; systemId: string },
+): Promise<string> {
+  const to = await follow(author, formId, { intent: "add", name, scoringSystemId: systemId });
+  return new URL(to, "http://x.test").searchParams.get("rubric") ?? "";
+}
+
+/** One page with the question "sound": what Yes, No and N/A are worth. */
+export function scores(rubric: string, ...given: string[]): Posted {
+  const posted: Posted = { rubric, section: "roof", field: "sound" };
+  given.forEach((score, option) => (posted[`score.0.${option}`] = score));
+  return posted;
+}

@@ -1,0 +1,127 @@
+import { Link, useSubmit } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { controlNames, rubricRowId } from "../domain/control-names.ts";
+import { drawnNames } from "../domain/drawn-page.ts";
+import type { RubricPageView, RubricView } from "../domain/rubric-page-view.ts";
+import { keepId } from "./rubric-form-ids.ts";
+
+interface RubricRowProps {
+  rubric: RubricView;
+  systems: RubricPageView["systems"];
+  /** From 0. */
+  place: number;
+  /** No other rubric can be added. */
+  isFull: boolean;
+}
+
+/** A rubric of the form: its name, its scoring system, and what may be done with it. */
+export function RubricRow({ rubric, systems, place, isFull }: RubricRowProps) {
+  return (
+    <li
+      id={rubricRowId(rubric.id)}
+      tabIndex={-1}
+      aria-label={rubric.name}
+      className="grid scroll-mt-24 gap-2 py-3"
+    >
+      <div className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-[1fr_1fr_auto]">
+        <input type="hidden" name={drawnNames.rubricName(rubric.id)} value={rubric.name} />
+        <TextField
+          name={controlNames.rubricName(rubric.id)}
+          label={`Name of rubric ${place + 1}`}
+          autoComplete="off"
+          defaultValue={rubric.name}
+        />
+        <SystemField rubric={rubric} systems={systems} place={place} />
+        <div className="flex gap-2">
+          <Button name="intent" value={`copy:${rubric.id}`} disabled={isFull}>
+            Copy<span className="sr-only"> {rubric.name}</span>
+          </Button>
+          <Button name="intent" value={`remove:${rubric.id}`} icon="trash" tone="danger">
+            Remove<span className="sr-only"> {rubric.name}</span>
+          </Button>
+        </div>
+      </div>
+      <p className="text-sm text-muted">
+        {rubric.scored === 1 ? "1 question scored" : `${rubric.scored} questions scored`}
+        <SystemLink rubric={rubric} />
+      </p>
+      {rubric.unknown.length > 0 && <UnknownCategories rubric={rubric} />}
+    </li>
+  );
+}
+
+/** Choosing keeps it at once where there are scripts, so that the criticalities below follow. */
+function SystemField({ rubric, systems, place }: Omit<RubricRowProps, "isFull">) {
+  const submit = useSubmit();
+  const known = systems.some(({ id }) => id === rubric.systemId);
+  const offered = known ? systems : [...systems, { id: rubric.systemId, name: rubric.systemName }];
+  return (
+    <div>
+      <input type="hidden" name={drawnNames.rubricSystem(rubric.id)} value={rubric.systemId} />
+      <SelectField
+        name={controlNames.rubricSystem(rubric.id)}
+        label={`Scoring system of rubric ${place + 1}`}
+        options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+        defaultValue={rubric.systemId}
+        onChange={() => {
+          const keep = document.getElementById(keepId);
+          if (keep instanceof HTMLButtonElement) submit(keep, { preventScrollReset: true });
+        }}
+      />
+    </div>
+  );
+}
+
+function SystemLink({ rubric }: { rubric: RubricView }) {
+  const under = useOrganizationPath();
+  if (rubric.systemName === "") return null;
+  return (
+    <Link to={under(`/scoringSystems/${rubric.systemId}`)} className="text-link ml-3">
+      View {rubric.systemName}
+    </Link>
+  );
+}
+
+/** Nothing is taken from the questions without being asked for. */
+function UnknownCategories({ rubric }: { rubric: RubricView }) {
+  const words = rubric.unknown.map(
+    ({ name, questions }) =>
+      `${name} (${questions === 1 ? "1 question" : `${questions} questions`})`,
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      <p className="min-w-0 wrap-anywhere text-warn">
+        {rubric.systemName} does not have {words.join(", ")}. Failures of them are counted without a
+        limit.
+      </p>
+      <Button name="intent" value={`uncategorize:${rubric.id}:${rubric.systemId}`}>
+        Clear these criticalities<span className="sr-only"> of {rubric.name}</span>
+      </Button>
+    </div>
+  );
+}
+
+interface RemovedRowProps {
+  rubric: RubricPageView["removed"][number];
+  isFull: boolean;
+}
+
+/** A stored rubric that goes with the next save. */
+export function RemovedRow({ rubric, isFull }: RemovedRowProps) {
+  return (
+    <li
+      id={rubricRowId(rubric.id)}
+      tabIndex={-1}
+      className="flex scroll-mt-24 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
+    >
+      <p className="min-w-0 wrap-anywhere text-muted">
+        <s>{rubric.name}</s> is removed when you save.
+      </p>
+      <Button name="intent" value={`put-back:${rubric.id}`} icon="undo" disabled={isFull}>
+        Put back<span className="sr-only"> {rubric.name}</span>
+      </Button>
+    </li>
+  );
+}
