@@ -4,9 +4,9 @@ import { liveTopicsChannel } from "#app/platform/use-live-topics.ts";
 
 const settleMilliseconds = 300;
 
-/** A page that is being typed in must not be read again under the person's hands. */
+/** A page that is being typed in, or says what was refused, must not be read again under the person's hands. */
 function isBeingTypedIn(): boolean {
-  return document.querySelector("[data-keeps-typing]") !== null;
+  return document.querySelector("[data-keeps-typing], main [role=alert]:not(:empty)") !== null;
 }
 
 /**

@@ -56,7 +56,7 @@ export function SectionStrip({ builder, current, newId }: SectionStripProps) {
               <bdi className="truncate">{title}</bdi>
               <span className="text-muted">
                 {questions}
-                <span className="sr-only"> fields</span>
+                <span className="sr-only">{questions === 1 ? " field" : " fields"}</span>
               </span>
             </Link>
           </li>

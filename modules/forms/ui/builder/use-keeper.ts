@@ -1,4 +1,5 @@
 import { useFetcher } from "@remix-run/react";
+import { staysOnPage } from "#app/platform/shell-data.ts";
 import type { BuilderRefusal } from "../../domain/builder-refusal.ts";
 
 /**
@@ -9,7 +10,7 @@ export function useKeeper(work: "settings" | "section") {
   const { submit, data } = useFetcher<{ refusal: BuilderRefusal | null }>();
   return {
     keep: (fields: Record<string, string>) =>
-      submit({ ...fields, work, intent: "keep", stay: "1" }, { method: "post" }),
+      submit({ ...fields, work, intent: "keep", [staysOnPage]: "1" }, { method: "post" }),
     refusal: data?.refusal ?? null,
   };
 }
