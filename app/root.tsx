@@ -17,7 +17,7 @@ import { ErrorPage } from "./shell/error-page.tsx";
 import { frameTitle } from "./shell/error-sentence.ts";
 import { Frame } from "./shell/frame.tsx";
 import { NonceContext } from "./shell/nonce.ts";
-import { staysOnPage, useShell } from "#app/platform/shell-data.ts";
+import { useShell } from "#app/platform/shell-data.ts";
 import { loadShell } from "./shell/shell-data.server.ts";
 
 export const meta: MetaFunction = ({ error }) => [{ title: frameTitle(error) }];
@@ -26,17 +26,12 @@ export function loader({ request }: LoaderFunctionArgs) {
   return loadShell(request);
 }
 
-/**
- * The frame changes with what a person does, not with where they look. A post that stays on its page says nothing, and must not
- * take the message of the step that follows it.
- */
+/** The frame changes with what a person does, not with where they look. */
 export function shouldRevalidate({
   formMethod,
-  formData,
   currentUrl,
   nextUrl,
 }: ShouldRevalidateFunctionArgs) {
-  if (formData?.has(staysOnPage)) return false;
   return Boolean(formMethod) || currentUrl.href === nextUrl.href;
 }
 

@@ -31,9 +31,6 @@ export interface ShellData {
   theme: "light" | "dark" | null;
 }
 
-/** Names a field of posts that keep something beside the page's own steps, and answer without a message. */
-export const staysOnPage = "stay";
-
 /** Dozens of links of a page ask; the text is read once. */
 const opened = new WeakMap<Packed<ShellData>, ShellData>();
 

@@ -25,6 +25,7 @@ export default defineModule({
   routes: [
     { id: "forms", path: "forms", file: "routes/forms.tsx", guard: "forms.read" },
     { id: "form", path: "forms/:id", file: "routes/form.tsx", guard: "forms.read" },
+    { id: "keep", path: "forms/:id/keep", file: "routes/keep.ts", guard: "forms.write" },
     {
       id: "section",
       path: "forms/:id/sections/:sectionId",

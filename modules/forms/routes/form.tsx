@@ -8,7 +8,6 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
 import { formText } from "#app/platform/form-text.ts";
-import { staysOnPage } from "#app/platform/shell-data.ts";
 import { newId } from "#db/columns.ts";
 import { pageOf, type BuilderPost } from "../domain/builder-edits.server.ts";
 import { getBuilder } from "../domain/builder-view.server.ts";
@@ -51,7 +50,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   try {
     const intent = formText(form, "intent") ?? "keep";
     const kept = form.get("work") === "settings" ? await postToBuilder(post, "settings") : null;
-    if (form.has(staysOnPage)) return data({ refusal: null, typedTitle: null });
     if (intent === "keep") return kept ?? redirect(pageOf(post), 303);
     return (await postToBuilder(post, intent)) ?? redirect(pageOf(post), 303);
   } catch (error) {

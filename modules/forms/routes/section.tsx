@@ -8,7 +8,6 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
 import { formText } from "#app/platform/form-text.ts";
-import { staysOnPage } from "#app/platform/shell-data.ts";
 import { newId } from "#db/columns.ts";
 import { pageOf, type BuilderPost } from "../domain/builder-edits.server.ts";
 import { getBuilder } from "../domain/builder-view.server.ts";
@@ -82,7 +81,6 @@ async function answer(post: BuilderPost) {
     await moveToChosenSection(post);
   }
   await keepSectionTitle(post);
-  if (form.has(staysOnPage)) return data({ refusal: null, editor: null, typedTitle: null });
   if (form.has("add")) return addQuestion(post);
   if (intent === "delete-question") return deleteQuestion(post);
   if (intent === "keep" || intent === "put-back")

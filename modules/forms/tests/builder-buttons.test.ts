@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "#db/columns.ts";
+import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { getDraft } from "../domain/drafts.server.ts";
 import { keepRubricUses } from "../domain/rubric-uses.server.ts";
+import { action as keep } from "../routes/keep.ts";
 import {
+  ann,
   draft,
   editorFields,
   form,
@@ -12,7 +15,6 @@ import {
   postForm,
   postSection,
   question,
-  refused,
   scope,
   useBuilderWorld,
 } from "./builder-world.ts";
@@ -90,13 +92,16 @@ describe("buttons of a page carry what is typed on it", () => {
   });
 
   test("a title that is kept by itself stays on the page, and a refusal answers there", async () => {
-    const kept = { work: "section", intent: "keep", stay: "1", "was.title": "Roof" };
-    expect(await postSection({ ...kept, title: "Top" })).toMatchObject({ data: { refusal: null } });
+    const keepTitle = async (title: string) => {
+      const fields = { section: "roof", "was.title": "Roof", title };
+      const request = await requestAs(ann, `/forms/${form.id}/keep`, { form: fields });
+      const answer = await keep({ request, params: { id: form.id }, context: {} });
+      return [answer.status, await answer.json()] as const;
+    };
+    expect(await keepTitle("Top")).toEqual([200, null]);
     expect((await draft()).sections[0]?.title).toBe("Top");
-    const { status, data } = refused(await postSection({ ...kept, title: "Other" }));
-    expect(status).toBe(409);
     const said: unknown = expect.stringContaining("“Top”");
-    expect(data.refusal).toMatchObject({ errors: { title: said } });
+    expect(await keepTitle("Other")).toMatchObject([409, { errors: { title: said } }]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { CheckboxField } from "#app/ui/field.tsx";
+import type { Keep } from "./use-keeper.ts";
 import type { FormFlag } from "../../domain/edits/form-change.ts";
 
 export interface FlagWords {
@@ -12,7 +13,7 @@ export interface FlagWords {
 interface FlagBoxProps extends FlagWords {
   value: boolean;
   disabled: boolean;
-  keep: (fields: Record<string, string>) => void;
+  keep: Keep;
 }
 
 /** A switch of the form, kept as soon as it is thrown; without scripts with the next button of the page. */
@@ -30,7 +31,7 @@ export function FlagBox({ flag, label, hint, value, disabled, keep }: FlagBoxPro
         disabled={disabled}
         onChange={({ target }) => {
           setOn(target.checked);
-          keep({
+          void keep({
             [`was.${flag}`]: String(!target.checked),
             ...(target.checked && { [flag]: "on" }),
           });

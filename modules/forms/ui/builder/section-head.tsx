@@ -8,6 +8,7 @@ import { useKeeper } from "./use-keeper.ts";
 import { WorkButton, workForm } from "./work-form.tsx";
 
 interface SectionHeadProps {
+  formId: string;
   section: { id: string; title: string; total: number };
   sections: readonly SectionTab[];
   /** A question is being written: then its form is the one that the buttons of the page keep. */
@@ -17,8 +18,15 @@ interface SectionHeadProps {
 }
 
 /** The open section: its title edited in place, its place among the others, and its end. */
-export function SectionHead({ section, sections, hasEditor, typedTitle, error }: SectionHeadProps) {
-  const keeper = useKeeper("section");
+export function SectionHead({
+  formId,
+  section,
+  sections,
+  hasEditor,
+  typedTitle,
+  error,
+}: SectionHeadProps) {
+  const keeper = useKeeper(formId, section.id);
   const { search } = useLocation();
   const at = sections.findIndex(({ id }) => id === section.id);
   return (

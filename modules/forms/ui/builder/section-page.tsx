@@ -62,6 +62,7 @@ export function SectionPage(props: SectionPageProps) {
           <div className="grid min-w-0 gap-6">
             {canEdit ? (
               <SectionHead
+                formId={builder.frame.id}
                 section={section}
                 sections={sections}
                 hasEditor={editor !== null}

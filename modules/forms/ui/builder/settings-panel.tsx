@@ -49,8 +49,8 @@ const more: FlagWords[] = [
 /** Title, times and switches of a form. Each change is kept at once; without scripts by the next button pressed. */
 export function SettingsPanel({ builder, refusal, typedTitle }: SettingsPanelProps) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
-  const keeper = useKeeper("settings");
   const { frame, flags, canEdit, createdAt, updatedAt } = builder;
+  const keeper = useKeeper(frame.id);
   const errors = (refusal ?? keeper.refusal)?.errors;
   const box = (words: FlagWords) => (
     <FlagBox

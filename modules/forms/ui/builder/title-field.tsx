@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { controlClass, controlTies, Field } from "#app/ui/field-frame.tsx";
+import type { Keep } from "./use-keeper.ts";
 import { workForm } from "./work-form.tsx";
 
 interface TitleFieldProps {
@@ -12,7 +13,7 @@ interface TitleFieldProps {
   /** Nobody has named it yet: the field is ready to be typed over. */
   isFresh?: boolean;
   /** Called when the field is left with another text than the stored one. */
-  keep: (fields: { title: string; "was.title": string }) => void;
+  keep: Keep;
 }
 
 /**
@@ -20,7 +21,11 @@ interface TitleFieldProps {
  * from; a new title of somebody else is shown unless one is being typed here.
  */
 export function TitleField(props: TitleFieldProps) {
-  const { label, title, typed, error, disabled, isFresh = false, keep } = props;
+  const { label, title: loaded, typed, error, disabled, isFresh = false, keep } = props;
+  // What is stored: kept from here, until the page is read again.
+  const [kept, setKept] = useState<string | null>(null);
+  const title = kept ?? loaded;
+  useEffect(() => setKept(null), [loaded]);
   const [was, setWas] = useState(title);
   const [text, setText] = useState(typed ?? title);
   const input = useRef<HTMLInputElement>(null);
@@ -51,7 +56,9 @@ export function TitleField(props: TitleFieldProps) {
           className={controlClass}
           onChange={(event) => setText(event.target.value)}
           onBlur={() => {
-            if (text.trim() !== was && text.trim() !== "") keep({ title: text, "was.title": was });
+            const left = text.trim();
+            if (left === was || left === "") return;
+            void keep({ title: text, "was.title": was }).then((isKept) => isKept && setKept(left));
           }}
         />
       </Field>

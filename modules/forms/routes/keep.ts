@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/enter.server.ts";
+import { formText } from "#app/platform/form-text.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { BuilderPost } from "../domain/builder-edits.server.ts";
+import { postToBuilder, refusalOf } from "../domain/post-builder.server.ts";
+import { keepSectionTitle } from "../domain/post-section.server.ts";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await enter(request, params, "forms.write");
+  throw new Problem("method-not-allowed");
+}
+
+/** Keeps the title of a section, or the title and switches of the form, beside the steps of the page; answers a refusal or null. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "forms.write");
+  const form = await request.formData();
+  const sectionId = formText(form, "section");
+  const post: BuilderPost = { scope, formId: params.id ?? "", sectionId, form, href };
+  try {
+    if (sectionId === null) await postToBuilder(post, "settings");
+    else await keepSectionTitle(post);
+    return Response.json(null);
+  } catch (error) {
+    const { refusal, status } = refusalOf(error);
+    return Response.json(refusal, { status });
+  }
+}
