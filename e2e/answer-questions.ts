@@ -1,5 +1,5 @@
 /** Answers the questions on an intake page as an inspector would, whatever the form asks. */
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 
 /** Answers every visible question of the page's section that has no answer yet. @returns how many it answered. */
@@ -59,4 +59,13 @@ async function giveComment(question: Locator): Promise<boolean> {
 export async function panelPhoto(name = "array.jpg") {
   const label = { label: "Array", seed: 7, width: 320, height: 240 };
   return { name, mimeType: "image/jpeg", buffer: await drawPanelPhoto(label) };
+}
+
+/** Presses Save, which a phone folds away, and waits until all is saved. */
+export async function saveSection(page: Page, withScripts: boolean): Promise<void> {
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  if (!(await save.isVisible())) await page.locator(".section-buttons summary").click();
+  await save.click();
+  if (withScripts) await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  else await expect(page.getByText("Answers saved.")).toBeVisible();
 }

@@ -133,12 +133,12 @@ export function BulkConfirmForm({
 
 const closesAfter = 3_000;
 
-/** Once the rows it was watching are written, the dialog closes by itself and leads to their list. */
+/** Once the rows of a file that was not done when the page was opened are written, the dialog closes by itself and leads to their list. */
 export function useClosingAfter(status: string, list: string): void {
   const navigate = useNavigate();
   const watched = useRef(false);
   useEffect(() => {
-    if (status === "queued" || status === "running") watched.current = true;
+    if (status !== "done") watched.current = true;
     if (status !== "done" || !watched.current) return undefined;
     const timer = setTimeout(() => navigate(list, { replace: true }), closesAfter);
     return () => clearTimeout(timer);

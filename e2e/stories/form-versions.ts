@@ -1,5 +1,6 @@
 /** A form goes on living while intakes of it are under way: drafts beside the live form, versions compared, intakes moved. */
 import type { Page } from "@playwright/test";
+import { saveSection } from "../answer-questions.ts";
 import { expect, test } from "../fixtures.ts";
 
 test.setTimeout(180_000);
@@ -208,10 +209,4 @@ async function addProject(page: Page, title: string, withScripts: boolean): Prom
   await page.getByRole("button", { name: "Add Project" }).last().click();
   await page.waitForURL(/\/manage$/);
   return new URL(page.url()).pathname;
-}
-
-async function saveSection(page: Page, withScripts: boolean): Promise<void> {
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  if (withScripts) await expect(page.getByText(/^Saved \d/)).toBeVisible();
-  else await expect(page.getByText("Answers saved.")).toBeVisible();
 }

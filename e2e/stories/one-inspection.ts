@@ -1,6 +1,6 @@
 /** The one job the product exists for: from the client's request to the scored report, in the words of those who do it. */
 import type { Page } from "@playwright/test";
-import { answerSection } from "../answer-questions.ts";
+import { answerSection, saveSection } from "../answer-questions.ts";
 import { expect, test } from "../fixtures.ts";
 import { heicSample } from "#app/platform/files/heic-sample.ts";
 
@@ -229,14 +229,6 @@ async function openConfirmation(page: Page) {
 async function confirm(page: Page) {
   await page.getByRole("button", { name: "Submit for Review" }).last().click();
   await page.waitForURL((url) => !url.pathname.endsWith("/submit"));
-}
-
-async function saveSection(page: Page, withScripts: boolean) {
-  const save = page.getByRole("button", { name: "Save", exact: true });
-  if (!(await save.isVisible())) await page.locator(".section-buttons summary").click();
-  await save.click();
-  if (withScripts) await expect(page.getByText(/^Saved \d/)).toBeVisible();
-  else await expect(page.getByText("Answers saved.")).toBeVisible();
 }
 
 /** Answers section by section until nothing new appears, the way an answer reveals the next question. */
