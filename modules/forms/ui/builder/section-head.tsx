@@ -27,8 +27,6 @@ export function SectionHead({
   error,
 }: SectionHeadProps) {
   const keeper = useKeeper(formId, section.id);
-  const { search } = useLocation();
-  const at = sections.findIndex(({ id }) => id === section.id);
   return (
     <div className="grid gap-3">
       {!hasEditor && (
@@ -52,33 +50,38 @@ export function SectionHead({
           Rename
         </WorkButton>
       </div>
-      <div className="flex flex-wrap gap-2">
-        <Link to={{ search, hash: "palette" }} className={`${buttonClass()} lg:hidden`}>
-          Add a field
-        </Link>
-        {sections.length > 1 && (
-          <>
-            <WorkButton intent="section-up" icon="chevron-left" disabled={at <= 0}>
-              Move section earlier
-            </WorkButton>
-            <WorkButton
-              intent="section-down"
-              icon="chevron-right"
-              disabled={at < 0 || at >= sections.length - 1}
-            >
-              Move section later
-            </WorkButton>
-          </>
-        )}
-        <WorkButton intent="duplicate-section" icon="copy">
-          Duplicate section
-        </WorkButton>
-        <Confirm
-          label="Delete section"
-          icon="trash"
-          fields={{ id: section.id, intent: "delete-section" }}
-        />
-      </div>
+      <SectionSteps id={section.id} sections={sections} />
+    </div>
+  );
+}
+
+/** What can be done with the section as a whole. */
+function SectionSteps({ id, sections }: { id: string; sections: readonly SectionTab[] }) {
+  const { search } = useLocation();
+  const at = sections.findIndex((tab) => tab.id === id);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Link to={{ search, hash: "palette" }} className={`${buttonClass()} lg:hidden`}>
+        Add a field
+      </Link>
+      {sections.length > 1 && (
+        <>
+          <WorkButton intent="section-up" icon="chevron-left" disabled={at <= 0}>
+            Move section earlier
+          </WorkButton>
+          <WorkButton
+            intent="section-down"
+            icon="chevron-right"
+            disabled={at < 0 || at >= sections.length - 1}
+          >
+            Move section later
+          </WorkButton>
+        </>
+      )}
+      <WorkButton intent="duplicate-section" icon="copy">
+        Duplicate section
+      </WorkButton>
+      <Confirm label="Delete section" icon="trash" fields={{ id, intent: "delete-section" }} />
     </div>
   );
 }

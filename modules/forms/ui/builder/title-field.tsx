@@ -23,9 +23,8 @@ interface TitleFieldProps {
 export function TitleField(props: TitleFieldProps) {
   const { label, title: loaded, typed, error, disabled, isFresh = false, keep } = props;
   // What is stored: kept from here, until the page is read again.
-  const [kept, setKept] = useState<string | null>(null);
-  const title = kept ?? loaded;
-  useEffect(() => setKept(null), [loaded]);
+  const [kept, setKept] = useState({ over: "", text: loaded });
+  const title = kept.over === loaded ? kept.text : loaded;
   const [was, setWas] = useState(title);
   const [text, setText] = useState(typed ?? title);
   const input = useRef<HTMLInputElement>(null);
@@ -58,7 +57,9 @@ export function TitleField(props: TitleFieldProps) {
           onBlur={() => {
             const left = text.trim();
             if (left === was || left === "") return;
-            void keep({ title: text, "was.title": was }).then((isKept) => isKept && setKept(left));
+            void keep({ title: text, "was.title": was }).then(
+              (isKept) => isKept && setKept({ over: loaded, text: left }),
+            );
           }}
         />
       </Field>
