@@ -29,10 +29,12 @@ function stop(exitCode: number): void {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));
 if (process.env.npm_lifecycle_event) whenOrphaned(() => stop(0));
 
-function startProcesses(url: string): void {
+function startProcesses(url: string, hasDemoData: boolean): void {
   const environment = {
     DATABASE_URL: url,
     NODE_ENV: development ? "development" : "production",
+    // Said outright: by itself production mode has none, and shows no kept mail either.
+    DEMO_DATA: hasDemoData ? "yes" : "no",
   };
   const web = ["app/server/web.ts", ...(development ? ["--dev"] : [])];
   const worker = [...(development ? ["--watch", "--watch-preserve-output"] : []), "jobs/worker.ts"];
@@ -48,9 +50,9 @@ async function start(): Promise<void> {
   await closeDatabase();
   if (!development) await buildWhenStale(process.cwd(), say);
   if (stopping) return;
-  startProcesses(url);
+  startProcesses(url, logins.length > 0);
   await untilHealthy(settings);
-  say(welcome(settings.APP_ORIGIN, logins));
+  say(welcome(settings, logins));
 }
 
 try {

@@ -29,10 +29,14 @@ it("refuses a port that something listens on, and takes it once it is free", asy
   await expect(refuseTakenPort({ HOST: "127.0.0.1", PORT })).resolves.toBeUndefined();
 });
 
-it("shows the address, and the password only with logins", () => {
-  const text = welcome("http://127.0.0.1:3000", ["client@demo.test"]);
+it("shows the address, the password only with logins, and where mails are that nobody sends", () => {
+  const settings = { APP_ORIGIN: "http://127.0.0.1:3000", SMTP_URL: undefined, DATA_DIR: ".data" };
+  const text = welcome(settings, ["client@demo.test"]);
   expect(text).toContain("http://127.0.0.1:3000");
   expect(text).toContain("client@demo.test");
   expect(text).toContain("inspect-the-sun");
-  expect(welcome("http://127.0.0.1:3000", [])).not.toContain("inspect-the-sun");
+  expect(text).toContain(".data/mail");
+  const served = welcome({ ...settings, SMTP_URL: "smtp://mail.test" }, []);
+  expect(served).not.toContain("inspect-the-sun");
+  expect(served).not.toContain(".data/mail");
 });

@@ -50,11 +50,13 @@ export async function keepInMailbox(mail: OutgoingMail): Promise<void> {
       size: content.length,
     })),
   };
-  await mkdir(folder(), { recursive: true });
-  await writeFile(join(folder(), `${id}.eml`), message as Buffer);
+  // Links in them sign people in: only the product's own system user reads them.
+  await mkdir(folder(), { recursive: true, mode: 0o700 });
+  await writeFile(join(folder(), `${id}.eml`), message as Buffer, { mode: 0o600 });
   // The list is made of .json files, so a message is in it whole or not at all.
-  await writeFile(join(folder(), `.${id}.unfinished`), JSON.stringify(kept, null, 2));
-  await rename(join(folder(), `.${id}.unfinished`), join(folder(), `${id}.json`));
+  const unfinished = join(folder(), `.${id}.unfinished`);
+  await writeFile(unfinished, JSON.stringify(kept, null, 2), { mode: 0o600 });
+  await rename(unfinished, join(folder(), `${id}.json`));
 }
 
 /** The newest messages of the mailbox on disk, newest first. */

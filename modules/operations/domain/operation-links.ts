@@ -11,7 +11,7 @@ export interface OperationLink {
 /** The pages of this module that a type of user may open. Pure. */
 export function operationLinks(
   type: UserType,
-  settings: Pick<Env, "SMTP_URL" | "NODE_ENV">,
+  settings: Pick<Env, "SMTP_URL" | "NODE_ENV" | "DEMO_DATA">,
 ): OperationLink[] {
   const links: OperationLink[] = [];
   if (type === "super-admin") links.push({ label: "Queues", to: "/admin/queues" });

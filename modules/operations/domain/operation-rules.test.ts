@@ -1,30 +1,28 @@
 import { expect, test } from "vitest";
+import { hideLinks } from "./hide-links.ts";
 import { mailboxIsOpen } from "./mailbox-is-open.ts";
 import { operationLinks } from "./operation-links.ts";
-import { textLinks } from "./text-links.ts";
 
 test.each([
-  ["production", undefined, true],
-  ["production", "smtp://mail.test", false],
-  ["development", "smtp://mail.test", true],
-] as const)("the mailbox in %s with %s: %s", (NODE_ENV, SMTP_URL, open) => {
-  expect(mailboxIsOpen({ NODE_ENV, SMTP_URL })).toBe(open);
-  const links = operationLinks("super-admin", { NODE_ENV, SMTP_URL });
-  expect(links.some((link) => link.to === "/admin/mailbox")).toBe(open);
-});
+  ["production", "auto", undefined, false],
+  ["production", "no", undefined, false],
+  ["production", "yes", undefined, true],
+  ["production", "yes", "smtp://mail.test", false],
+  ["development", "auto", undefined, true],
+  ["development", "auto", "smtp://mail.test", false],
+] as const)(
+  "the mailbox in %s with DEMO_DATA=%s and %s: %s",
+  (NODE_ENV, DEMO_DATA, SMTP_URL, open) => {
+    expect(mailboxIsOpen({ NODE_ENV, DEMO_DATA, SMTP_URL })).toBe(open);
+    const links = operationLinks("super-admin", { NODE_ENV, DEMO_DATA, SMTP_URL });
+    expect(links.some((link) => link.to === "/admin/mailbox")).toBe(open);
+  },
+);
 
 test.each([
-  [
-    "Go to https://a.test/b?c=d.",
-    [
-      { text: "Go to " },
-      { text: "https://a.test/b?c=d", href: "https://a.test/b?c=d" },
-      { text: "." },
-    ],
-  ],
-  ["http://a.test", [{ text: "http://a.test", href: "http://a.test" }]],
-  ["javascript:alert(1)", [{ text: "javascript:alert(1)" }]],
-  ["", []],
-])("links of %j", (text, parts) => {
-  expect(textLinks(text)).toEqual(parts);
+  ["Go to https://a.test/reset/c?d=e.", "Go to (link hidden)"],
+  ["<HTTP://a.test/b> and https://c.test", "<(link hidden)> and (link hidden)"],
+  ["No address.", "No address."],
+])("links of %j are hidden", (text, shown) => {
+  expect(hideLinks(text)).toBe(shown);
 });

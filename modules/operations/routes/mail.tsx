@@ -1,21 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
-import { env } from "#app/platform/env.server.ts";
-import { readMailbox } from "#app/platform/mail/mailbox.server.ts";
-import { Problem } from "#app/platform/problems.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
-import { mailboxIsOpen } from "../domain/mailbox-is-open.ts";
+import { getKeptMail } from "../domain/kept-mails.server.ts";
 import { MailSheet } from "../ui/mail-sheet.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Mail · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "operations.mailbox");
-  if (!mailboxIsOpen(env())) throw new Problem("not-found");
-  const { date, from, to, subject, text, attachments } = await readMailbox(params.id ?? "");
-  return { mail: { date, from, to, subject, text, attachments } };
+  const { scope } = await enter(request, params, "operations.mailbox");
+  const kept = await getKeptMail(scope, params.id ?? "");
+  const { id, date, from, to, subject, text, attachments } = kept;
+  return { mail: { id, date, from, to, subject, text, attachments } };
 }
 
 export default function Mail() {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listMailbox } from "#app/platform/mail/mailbox.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { pagesOf } from "#app/platform/pdf/testing/pdf-pages.ts";
 import type { UserType } from "#app/platform/viewer.ts";
@@ -33,13 +34,29 @@ async function open<Answer>(load: Load<Answer>, type: UserType, path = "/x", par
 }
 
 describe("the mailbox", () => {
-  test("lists mails and shows one of them", async () => {
-    const text = "Open http://localhost:3000/new_login/a/b.";
-    await sendMail({ key: "greeting", to: "ada@home.test", subject: "Welcome", text });
-    const { mails } = await open(mailbox, "super-admin");
-    expect(mails).toMatchObject([{ subject: "Welcome", to: ["ada@home.test"] }]);
-    const shown = await open(mail, "super-admin", "/x", { id: mails[0]!.id });
-    expect(shown.mail.text).toBe(text);
+  test("shows mail to the organization's own people alone, without its links", async () => {
+    const reader = await makeUser({ type: "super-admin" });
+    const { organizationId } = reader;
+    const colleague = await makeUser({ organizationId, type: "field-user" });
+    const stranger = await makeUser({ type: "client" });
+    const text = "Open http://localhost:3000/reset/secret and\nhttps://app.test/new_login/a/b.";
+    for (const [key, to] of [
+      ["own", `Colleague <${colleague.email.toUpperCase()}>`],
+      ["foreign", stranger.email],
+      ["without-a-user", "ada@home.test"],
+      ["mixed", [reader.email, stranger.email]],
+    ] as const)
+      await sendMail({ key, to, subject: key, text });
+    const asReader = async (load: Load<unknown>, params = {}) =>
+      load({ request: await requestAs(reader, "/x"), params, context: {} });
+
+    const { mails } = (await asReader(mailbox)) as Awaited<ReturnType<typeof mailbox>>;
+    expect(mails.map(({ subject }) => subject)).toEqual(["own"]);
+    const shown = (await asReader(mail, { id: mails[0]!.id })) as Awaited<ReturnType<typeof mail>>;
+    expect(shown.mail.text).toBe("Open (link hidden) and\n(link hidden)");
+    for (const { id, key } of await listMailbox())
+      if (key !== "own")
+        await expect(asReader(mail, { id }), key).rejects.toMatchObject({ code: "not-found" });
   });
 
   test("an unknown mail is not found, and other types stay out", async () => {

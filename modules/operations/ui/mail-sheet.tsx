@@ -1,11 +1,13 @@
 import { useShell } from "#app/platform/shell-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { formatFileSize } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { Moment } from "#app/ui/time.tsx";
-import { textLinks } from "../domain/text-links.ts";
+import { hiddenLink } from "../domain/hide-links.ts";
 
 interface Mail {
+  id: string;
   date: string;
   from: string;
   to: string[];
@@ -13,7 +15,7 @@ interface Mail {
   attachments: { filename: string; size: number }[];
 }
 
-/** One mail: its envelope and its text, in which addresses can be followed. */
+/** One mail: its envelope and its text. */
 export function MailSheet({ mail }: { mail: Mail }) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   const attachments = mail.attachments.map(
@@ -30,18 +32,14 @@ export function MailSheet({ mail }: { mail: Mail }) {
         ]}
       />
       <Card>
-        <p className="whitespace-pre-wrap wrap-anywhere">
-          {textLinks(mail.text).map(({ text, href }, position) =>
-            href ? (
-              <a key={`${position} ${text}`} href={href} className="text-link">
-                {text}
-              </a>
-            ) : (
-              text
-            ),
-          )}
-        </p>
+        <p className="whitespace-pre-wrap wrap-anywhere">{mail.text}</p>
       </Card>
+      {mail.text.includes(hiddenLink) && (
+        <Notice>
+          Links are hidden here, because they can sign in as the person they were sent to. The whole
+          mail is the file mail/{mail.id}.eml in the data folder.
+        </Notice>
+      )}
     </>
   );
 }

@@ -28,7 +28,7 @@ export function MailTable({ mails }: { mails: ListedMail[] }) {
       empty={{
         icon: "mail",
         title: "No mails yet",
-        text: "Without a mail server, every mail of the product is put here. Set SMTP_URL to send them.",
+        text: "Without a mail server, mails to people of your organization are put here. Set SMTP_URL to send them.",
       }}
     />
   );
