@@ -1,9 +1,10 @@
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { noRawColor } from "./rules/colors.ts";
-import { loaderWritesNothing } from "./rules/loaders.ts";
+import { drawnWithoutStylesheet, noRawColor } from "./rules/colors.ts";
+import { loaderWritesNothing, writers } from "./rules/loaders.ts";
 import { checkName } from "./rules/names.ts";
 import { checkDeclarations, checkGuards } from "./rules/routes.ts";
-import { parseSource } from "./source-file.ts";
+import { findExport, ownPaths, parseSource, readSources } from "./source-file.ts";
 
 const page = "modules/north/routes/list.tsx";
 const manifest = {
@@ -26,12 +27,18 @@ describe("raw colors", () => {
   ])("%s", (_, code, count) => {
     expect(noRawColor(parseSource("app/ui/part.tsx", code))).toHaveLength(count);
   });
+
+  test("of a rule that names classes count too", () => {
+    const code = 'export const look = { bad: "text-red-700" };';
+    expect(noRawColor(parseSource("modules/north/domain/look.ts", code))).toHaveLength(1);
+  });
 });
 
 describe("writing in a loader", () => {
   test.each([
     ["a transaction", "await inTransaction(async (tx) => tx);", 1],
     ["a delete", "await db.delete(sessions);", 1],
+    ["a job", "await enqueue(db, makeReport, {});", 1],
     ["a write behind a transaction's name", "await tx.update(projects).set({});", 1],
     ["a header taken away", "headers.delete('etag');", 0],
     ["a hash", "createHash('sha256').update(text);", 0],
@@ -76,6 +83,16 @@ describe("asking at the door", () => {
   test("a public route need not", () => {
     expect(guard("export const loader = async () => 1;", "public")).toEqual([]);
   });
+});
+
+test("the rules name nothing that is gone", () => {
+  const root = fileURLToPath(new URL("../", import.meta.url));
+  const paths = ownPaths(root);
+  expect(drawnWithoutStylesheet.filter((path) => !paths.includes(path))).toEqual([]);
+  const platform = paths.filter((path) => /^(app\/platform|db|jobs)\//.test(path));
+  const files = readSources(root, platform);
+  const isThere = (name: string) => files.some((file) => findExport(file, name));
+  expect([...writers].filter((name) => !isThere(name))).toEqual([]);
 });
 
 test("routes and files are one set", () => {

@@ -9,6 +9,16 @@ const paletteClass = new RegExp(
 const hex = /(^|[\s"':[,=])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?![\w/-])/i;
 const functional = /\b(?:rgba?|hsla?|oklch|oklab|lch|lab|hwb)\(/i;
 
+const colored = /^(?:app|modules)\/(?!.*\.test\.tsx?$)/;
+
+/** These draw pictures and print, which no stylesheet reaches; a test looks for each of them. */
+export const drawnWithoutStylesheet: readonly string[] = [
+  "app/platform/files/draw-panel-photo.server.ts",
+  "app/platform/maps/state-map.server.ts",
+  "app/platform/maps/static-map.server.ts",
+  "app/platform/pdf/pdf-style.ts",
+];
+
 function rawColor(text: string): string | null {
   const found = paletteClass.exec(text) ?? hex.exec(text) ?? functional.exec(text);
   return found ? found[0].trim() : null;
@@ -30,15 +40,10 @@ function isAddress(node: ts.Node): boolean {
   return ts.isJsxAttribute(node.parent) && ["href", "to"].includes(node.parent.name.getText());
 }
 
-/** Components take colors from the tokens; a raw one breaks dark mode and print. */
+/** What is drawn on a page takes colors from the tokens, also when a rule names them; a raw one breaks dark mode and print. */
 export const noRawColor: FileRule = (file) => {
   const findings: Finding[] = [];
-  if (
-    !file.path.endsWith(".tsx") ||
-    file.path.startsWith("app/styles/") ||
-    file.path.endsWith(".test.tsx")
-  )
-    return findings;
+  if (!colored.test(file.path) || drawnWithoutStylesheet.includes(file.path)) return findings;
   walk(file.tree, (node) => {
     const text = literalText(node);
     const color = text === null ? null : rawColor(text);

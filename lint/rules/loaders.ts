@@ -2,7 +2,13 @@ import ts from "typescript";
 import { findExport, lineOf, walk, type FileRule, type Finding } from "../source-file.ts";
 
 const writes = new Set(["insert", "update", "delete", "execute"]);
-const writers = new Set(["inTransaction", "sendJob", "writeLog"]);
+/** Functions of the platform that write; a test looks for each of them. */
+export const writers: ReadonlySet<string> = new Set([
+  "inTransaction",
+  "enqueue",
+  "writeLog",
+  "emit",
+]);
 const databases = /^(db|tx|sql|database|transaction)\b/;
 
 /** The name of the writing call, or null. `headers.delete()` and `map.delete()` are no writes. */

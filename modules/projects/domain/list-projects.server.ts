@@ -90,9 +90,9 @@ async function readRows(
   query: ProjectListQuery,
   asked: SQL | undefined,
 ): Promise<ProjectListRow[]> {
-  const [one, ...others] = waysToSee(scope).map((seen) => firstRows(query, and(seen, asked)));
+  const [one, two, ...others] = waysToSee(scope).map((seen) => firstRows(query, and(seen, asked)));
   if (!one) return [];
-  const found = (others[0] ? unionAll(one, others[0]) : one).as("found");
+  const found = (two ? unionAll(one, two, ...others) : one).as("found");
   const turn = query.direction === "asc" ? asc : desc;
   const rows = await db
     .select({ ...rowColumns, siteOwner: sites.siteOwnerName, site: sites.siteAddress })

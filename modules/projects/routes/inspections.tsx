@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
+import { pack } from "#app/platform/packed.ts";
 import { Page } from "#app/ui/page.tsx";
-import { packList } from "../domain/dense-list.ts";
 import { loadProjectList } from "../domain/load-project-list.server.ts";
 import { ProjectList } from "../ui/project-table.tsx";
 
@@ -10,7 +10,7 @@ export const meta: MetaFunction = () => [{ title: "Inspections · Fieldlight" }]
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "projects.list");
-  return packList(await loadProjectList(scope, request.url, "inspections"));
+  return pack(await loadProjectList(scope, request.url, "inspections"));
 }
 
 export default function Inspections() {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { unpack } from "#app/platform/packed.ts";
 import type { UserType } from "#app/platform/viewer.ts";
 import {
   makeOrganization,
@@ -9,7 +10,6 @@ import {
   type UserRow,
 } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { unpackList } from "../domain/dense-list.ts";
 import * as inspections from "../routes/inspections.tsx";
 import * as list from "../routes/projects.tsx";
 import * as requests from "../routes/requests.tsx";
@@ -63,9 +63,7 @@ type ListRoute = { loader: (typeof list)["loader"] };
 
 async function read(type: UserType, search = "", route: ListRoute = list) {
   const request = await requestAs(person(type), `/organization/${own.id}/projects${search}`);
-  return unpackList(
-    await route.loader({ request, params: { organizationId: own.id }, context: {} }),
-  );
+  return unpack(await route.loader({ request, params: { organizationId: own.id }, context: {} }));
 }
 
 async function owners(search = "", type: UserType = "admin", route?: ListRoute) {
@@ -155,7 +153,7 @@ describe("the list of projects", () => {
       await makeProject({ organizationId: organization.id, status: "Requested" });
     const rows = async (search: string) => {
       const request = await requestAs(admin, `/projects${search}`);
-      return unpackList(await list.loader({ request, params: {}, context: {} })).page.rows;
+      return unpack(await list.loader({ request, params: {}, context: {} })).page.rows;
     };
     const [first, second, third] = [await rows(""), await rows("?page=2"), await rows("?page=3")];
     expect([first.length, second.length, third.length]).toEqual([10, 2, 0]);

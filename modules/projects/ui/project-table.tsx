@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useMemo } from "react";
+import { usePacked, type Packed } from "#app/platform/packed.ts";
 import type { SavedView } from "#app/platform/saved-views.ts";
 import { useOrganizationPath, useShell } from "#app/platform/shell-data.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
@@ -7,7 +7,6 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
-import { unpackList, type PackedList } from "../domain/dense-list.ts";
 import type { ProjectListPage, ProjectListRow } from "../domain/list-projects.server.ts";
 import {
   filterNames,
@@ -31,13 +30,12 @@ type Listed = Omit<ProjectTableProps, "strategy">;
 /** The list from its page's data. */
 export function ProjectList({
   strategy,
-  packed: { text },
+  packed,
 }: {
   strategy: ListStrategy;
-  packed: PackedList<Listed>;
+  packed: Packed<Listed>;
 }) {
-  const whole = useMemo(() => unpackList<Listed>({ text }), [text]);
-  return <ProjectTable strategy={strategy} {...whole} />;
+  return <ProjectTable strategy={strategy} {...usePacked(packed)} />;
 }
 
 /** A list of projects with its tabs, search, filters and pages; everything is in the address. */

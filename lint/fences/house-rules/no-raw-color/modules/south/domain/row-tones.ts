@@ -1,0 +1,1 @@
+export const tones = { late: "text-red-600" };
