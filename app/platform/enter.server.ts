@@ -12,7 +12,7 @@ import { asViewer, currentSession } from "./session.server.ts";
 import type { SignedOutData } from "./signed-out-data.ts";
 import type { Scope, UserType, Viewer } from "./viewer.ts";
 
-/** Types that may open another organization's prefix (readings A6). */
+/** Types that may open another organization's prefix. */
 const typesSharedAcrossOrganizations: readonly UserType[] = [];
 
 export interface Entered {

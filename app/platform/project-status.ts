@@ -13,7 +13,7 @@ export const projectStatuses = [
 
 export type ProjectStatus = (typeof projectStatuses)[number];
 
-/** Other spellings accepted in filters, searches and imports (readings S1). */
+/** Other spellings accepted in filters, searches and imports. */
 const aliases: Record<string, ProjectStatus> = { Finalized: "Completed", Cancelled: "Canceled" };
 
 /** The stored status for a word a person or an import used, or null. */

@@ -47,7 +47,7 @@ export const forms = pgTable(
     workbookId: text("workbook_id"),
     /** The draft was edited since it was last saved. */
     modified: boolean("modified").notNull().default(false),
-    /** A draft is edited beside the published version (readings F16). */
+    /** A draft is edited beside the published version. */
     drafting: boolean("drafting").notNull().default(false),
     /** Counts every change of the draft, undoing included; rows carry the revision they were written at. */
     revision: integer("revision").notNull().default(0),

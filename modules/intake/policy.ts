@@ -48,7 +48,7 @@ export function canWriteAnswers(viewer: PolicyViewer, project: PolicyProject): b
 /** Who reads the history of scores and tries other rubrics. */
 export const scoreTypes: readonly UserType[] = [...administratorTypes, "quality-manager"];
 
-/** Scoring a completed project once more is for the owner's administrators (readings P6). */
+/** Scoring a completed project once more is for the owner's administrators; the result keeps a copy of the rubric it was scored by. */
 export function canScoreAgain(viewer: PolicyViewer, project: PolicyProject): boolean {
   return (
     administratorTypes.includes(viewer.type) &&

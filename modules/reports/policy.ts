@@ -18,7 +18,7 @@ export function canDeleteReport(viewer: PolicyViewer, report: { organizationId: 
   );
 }
 
-/** All but field users and quality managers download many reports at once [part 3 §6]. */
+/** All but field users and quality managers download many reports at once. */
 export const bulkDownloadTypes: readonly UserType[] = userTypes.filter(
   (type) => type !== "field-user" && type !== "quality-manager",
 );

@@ -28,7 +28,7 @@ export const scoringSystems = pgTable(
     name: text("name").notNull(),
     /** Failures accepted by criticality; null is any number. Unlike jsonb, json keeps the rows' order. */
     criticalityMap: json("criticality_map").$type<Record<string, number | null>>().notNull(),
-    /** The least percentage that passes, 0 to 100; null asks for none (readings P2). */
+    /** The least percentage that passes, 0 to 100; null asks for none. */
     percentageFailure: doublePrecision("percentage_failure"),
     createdById: text("created_by_id"),
     createdAt: createdAt(),
@@ -65,7 +65,7 @@ export const rubrics = pgTable(
   ],
 );
 
-/** The question whose answer chooses a project's rubric, one a form; not one of its four rubrics (readings P7). */
+/** The question whose answer chooses a project's rubric, one a form; not one of its four rubrics. */
 export const autoRubrics = pgTable("auto_rubrics", {
   formId: text("form_id").primaryKey(),
   /** The owner of the form. */
@@ -108,7 +108,7 @@ export const rubricDrafts = pgTable(
   (t) => [primaryKey({ columns: [t.formId, t.userId] })],
 );
 
-/** Every scoring of every project. The newest one is current; earlier ones are its history (readings S9). */
+/** Every scoring of every project. The newest one is current; earlier ones are its history. */
 export const intakeResults = pgTable(
   "intake_results",
   {

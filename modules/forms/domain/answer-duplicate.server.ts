@@ -25,7 +25,7 @@ export async function answerDuplicate(
 }
 
 /**
- * The duplicate call changes data though it may be a GET (readings R12): only this site's own pages, and callers
+ * The duplicate call changes data though it may be a GET: only this site's own pages, and callers
  * without a cookie, may make it that way.
  * @throws Problem "cross-origin" otherwise, and for what a browser only fetches ahead.
  */

@@ -37,7 +37,7 @@ function ownForm(scope: Scope, formId: string): SQL | undefined {
 }
 
 /**
- * Offers a form as project type to every organization (readings F1), or no longer. Projects made of it keep running.
+ * Offers a form as project type to every organization, or no longer. Projects made of it keep running.
  * @throws Problem "not-found" unless the form is the organization's own.
  */
 export async function setShared(

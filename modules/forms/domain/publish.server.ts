@@ -76,7 +76,7 @@ export async function saveForm(tx: Transaction, scope: Scope, formId: string): P
   if (form.modified) await setState(tx, scope, form, "saved the form", { modified: false });
 }
 
-/** Opens a draft beside the published version (readings F16). Twice is as good as once. */
+/** Opens a draft beside the published version. Twice is as good as once. */
 export async function openDraft(tx: Transaction, scope: Scope, formId: string): Promise<void> {
   const form = await lockForm(tx, scope, formId);
   if (!form.active || form.drafting) return;

@@ -12,5 +12,5 @@ export const ratingMessages = {
   iconTooLarge: "Image must be less than 100x100 pixels",
 } as const;
 
-/** Pixels an icon may have on each side (readings F13). */
+/** Pixels an icon may have on each side, these sizes included. */
 export const largestIcon = 100;

@@ -19,7 +19,7 @@ export interface SelectableForm {
   allowInspectorToCreateProjects: boolean;
 }
 
-/** The published forms a project can be made of, own and shared (readings F1), by title. */
+/** The published forms a project can be made of, own and shared, by title. */
 export function listSelectableForms(scope: Scope): Promise<SelectableForm[]> {
   return db
     .select({

@@ -4,7 +4,7 @@ import { formValues } from "#app/platform/forms.server.ts";
 import { answerDuplicate, assertMeantHere } from "../domain/answer-duplicate.server.ts";
 import { postedText } from "../domain/posted-rows.ts";
 
-/** GET as the specification has it; the interface posts (readings R12). */
+/** GET as the specification has it; the interface posts. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "forms.write");
   assertMeantHere(request);

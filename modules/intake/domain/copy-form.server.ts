@@ -1,4 +1,4 @@
-/** An intake keeps its own copy of the form (readings F16); a change of type keeps the former one aside first (F12). */
+/** An intake keeps its own copy of the form; a change of type keeps the former intake aside first. */
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";

@@ -1,4 +1,4 @@
-/** Moving an intake to the newest version of its form: explicit, kept aside first, and logged (readings F16, F12). */
+/** Moving an intake to the newest version of its form: explicit, kept aside first, and logged. */
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";

@@ -1,4 +1,4 @@
-/** The project lock (readings S15): one holder, renewed by a heartbeat, lapsing without one. */
+/** The project lock: one holder, renewed by a heartbeat, lapsing without one. */
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";

@@ -8,7 +8,7 @@ export interface UnansweredQuestion {
   sectionId: string;
 }
 
-/** The visible questions that would count as failures only because nobody answered them (readings P4). */
+/** The visible questions that would count as failures only because nobody answered them. */
 export async function listScoredUnanswered(
   { form, answers }: Intake,
   rubricId: string | null,

@@ -69,7 +69,7 @@ export async function submitIntake(scope: Scope, projectId: string): Promise<Sub
       .set({ corrections: {}, answeredCorrections: intake.corrections })
       .where(eq(intakes.projectId, projectId));
     await releaseLock(tx, scope, projectId);
-    // A skip-review form whose review has begun goes back to it (readings S7).
+    // A skip-review form whose review has begun goes back to it.
     if (project.skipReview && !project.reviewBegunAt) {
       await completeProject(tx, scope, project, intake, "submit-without-review");
       return { refused: false, status: "Completed" };
@@ -115,7 +115,7 @@ async function refuseSubmission(
   return { refused: true, sentence: missingFieldsMessage, missing };
 }
 
-/** Until now they were only ignored, so that undoing an answer brought them back (readings F11). */
+/** Until now they were only ignored, so that undoing an answer brought them back. */
 async function deleteHiddenAnswers(
   tx: Transaction,
   projectId: string,

@@ -6,7 +6,7 @@ import { files } from "#db/schema.ts";
 import { listedReports } from "./list-reports.server.ts";
 import { markRead } from "./mark-read.server.ts";
 
-/** At most so many unread reports in one download [part 3 §9]. */
+/** The most unread reports in one download, newest first. */
 export const mostUnread = 1_500;
 
 /** The reports of these ids that the viewer may list, newest first; ids of others are passed over. */

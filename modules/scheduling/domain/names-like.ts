@@ -1,6 +1,6 @@
 import Fuse from "fuse.js";
 
-/** 0 takes nothing but the very letters, 1 takes anything [part 1 §9]. */
+/** 0 takes nothing but the very letters, 1 takes anything. */
 const fuzzySearchThreshold = 0.2;
 
 /** Those of the names that hold the text asked for; only when none does, those it may be a slip of. Pure. */

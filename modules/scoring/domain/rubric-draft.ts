@@ -6,7 +6,7 @@ import type { RubricQuestion } from "#modules/forms/public.ts";
 import type { AutoRubricData } from "./auto-rubric.ts";
 import { isSame } from "./same-value.ts";
 
-/** How many rubrics a form may have; the Auto-Rubric is not one of them (readings P7). */
+/** How many rubrics a form may have; the Auto-Rubric is not one of them. */
 export const maxRubrics = 4;
 
 export interface Change<Value> {
