@@ -35,7 +35,8 @@ export default defineConfig({
     launchOptions: { executablePath, args: launchArguments },
     locale: "en-US",
     timezoneId: "America/New_York",
-    trace: "retain-on-failure",
+    // A trace records every step of every story, at a third of the run's time: ask for one with --trace on.
+    trace: "off",
     screenshot: "only-on-failure",
   },
   projects: [
