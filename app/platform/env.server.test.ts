@@ -24,6 +24,12 @@ describe("readEnv", () => {
     expect(read).not.toHaveProperty("PATH");
   });
 
+  it("reads the bounds that an operator sets", () => {
+    expect(readEnv({}).BOUNDS).toEqual({});
+    const { BOUNDS } = readEnv({ BOUNDS: "formFields=2000, jsonBytes=5" });
+    expect(BOUNDS).toEqual({ formFields: 2000, jsonBytes: 5 });
+  });
+
   it("makes the origin from host and port unless one is given", () => {
     expect(readEnv({ HOST: "0.0.0.0", PORT: "8080" }).APP_ORIGIN).toBe("http://localhost:8080");
     expect(readEnv({ APP_ORIGIN: "https://app.example.com/" }).APP_ORIGIN).toBe(
@@ -44,6 +50,14 @@ describe("readEnv", () => {
     [
       { APP_ORIGIN: "app.example.com" },
       "APP_ORIGIN must be a web address such as https://app.example.com.",
+    ],
+    [
+      { BOUNDS: "formFields=2000 formfields=1" },
+      "BOUNDS must be pairs of docs/bounds.md such as formFields=2000 jsonBytes=2000000.",
+    ],
+    [
+      { BOUNDS: "formFields=0" },
+      "BOUNDS must be pairs of docs/bounds.md such as formFields=2000 jsonBytes=2000000.",
     ],
     [{ S3_BUCKET: "b" }, "S3_ACCESS_KEY_ID must be an access key id, together with S3_BUCKET."],
     [

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { z } from "zod";
+import { boundNames, type BoundName } from "./bounds.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
 const toggle = (fallback: "yes" | "no") =>
@@ -9,6 +10,19 @@ const toggle = (fallback: "yes" | "no") =>
     .transform((word) => word === "yes");
 const wholeNumber = (from: number, to: number) => z.coerce.number().int().min(from).max(to);
 const webAddress = z.url({ protocol: /^https?$/ });
+
+const boundList = z
+  .string()
+  .default("")
+  .transform((text, context): Readonly<Partial<Record<BoundName, number>>> => {
+    const pairs = text.split(/[\s,]+/).filter((pair) => pair !== "");
+    const isBound = (pair: string) =>
+      /^\w+=[1-9]\d{0,14}$/.test(pair) && boundNames.some((name) => pair.startsWith(`${name}=`));
+    if (!pairs.every(isBound)) context.addIssue("no bound");
+    return Object.fromEntries(
+      pairs.map((pair) => pair.split("=")).map(([name, most]) => [name, Number(most)]),
+    );
+  });
 
 /** Every variable, its default, and the words that end "NAME must be ...". */
 const variables = {
@@ -33,6 +47,7 @@ const variables = {
   ],
   DATA_DIR: [z.string().default(".data"), "a folder"],
   DEMO_DATA: [z.enum(["auto", "yes", "no"]).default("auto"), '"auto", "yes" or "no"'],
+  BOUNDS: [boundList, "pairs of docs/bounds.md such as formFields=2000 jsonBytes=2000000"],
   SESSION_DAYS: [wholeNumber(1, 365).default(14), "a whole number of days from 1 to 365"],
   SESSION_IDLE_HOURS: [wholeNumber(1, 8_760).default(72), "a whole number of hours from 1 to 8760"],
   SECRETS_KEY: [z.string().min(32).optional(), "a secret of at least 32 characters"],

@@ -1,9 +1,10 @@
 /** The web process: one Express server in front of the Remix build. Start it with `npm run web`. */
 import { existsSync } from "node:fs";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import { closeDatabase } from "#db/client.server.ts";
 import { stopQueue } from "#jobs/queue.server.ts";
 import { ensureDatabaseUrl, releaseDatabase } from "#db/ensure-database.ts";
+import { bound } from "#app/platform/bounds.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { explainStart, StartRefusal } from "#app/platform/start-refusal.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -23,7 +24,8 @@ async function start(): Promise<Server> {
   await ensureDatabaseUrl();
   const { HOST, PORT } = env();
   const app = await createApp({ development });
-  const server = app.listen(PORT, HOST, () => log().info({ host: HOST, port: PORT }, "web is up"));
+  const server = createServer({ maxHeaderSize: bound("headerBytes") }, app);
+  server.listen(PORT, HOST, () => log().info({ host: HOST, port: PORT }, "web is up"));
   server.keepAliveTimeout = keepAliveMilliseconds;
   server.headersTimeout = keepAliveMilliseconds + 1_000;
   return server;

@@ -1,0 +1,87 @@
+/**
+ * Every bound on what one caller may ask of the product, with the reason beside it. `docs/bounds.md` is made from this file,
+ * and the variable BOUNDS of the environment raises or lowers a bound by its name.
+ */
+
+/** The number, what it counts, and why it is not larger or smaller. */
+type Bound = readonly [most: number, counts: string, because: string];
+
+const requests = {
+  queryCharacters: [
+    8_000,
+    "characters of an address with its query",
+    "Browsers ask for up to 7,680 when they look ahead; filters of a list take a few hundred.",
+  ],
+  queryValues: [
+    200,
+    "values of a query",
+    "The longest list of addresses that a browser looks ahead for names about a hundred.",
+  ],
+  headerBytes: [
+    16_384,
+    "bytes of a request's first line and headers together",
+    "The limit of most proxies; a browser sends one or two thousand.",
+  ],
+  headerLines: [100, "headers of a request", "Browsers behind two proxies send about forty."],
+  cookieCount: [
+    60,
+    "cookies of a request",
+    "The product sets five; the rest are other sites' below the same domain.",
+  ],
+  formBytes: [
+    300_000,
+    "bytes of a posted form",
+    "The longest text a field takes is 10,000 characters, which a form may write as 90,000 bytes.",
+  ],
+  formFields: [
+    1_000,
+    "fields of a posted form, and names, and parts",
+    "The largest ordinary form, a filter or a profile, has less than two hundred.",
+  ],
+  longFormBytes: [
+    8_000_000,
+    "bytes of a form that its manifest marks `longForm`",
+    "A form of 2,000 questions with its conditions and choices takes about 5 MB.",
+  ],
+  longFormFields: [
+    30_000,
+    "fields of a form that its manifest marks `longForm`",
+    "A rubric names each of up to 10,000 options once or twice. Reading so many takes about 30 ms.",
+  ],
+  jsonBytes: [
+    1_000_000,
+    "bytes of a JSON body",
+    "The answers of a whole intake, kept while its phone was out of reach, take about 300,000.",
+  ],
+  jsonDepth: [20, "levels of a JSON body", "The deepest call, a search, has six."],
+  jsonValues: [
+    20_000,
+    "names and values of a JSON body",
+    "An intake of 2,000 answers has about 12,000.",
+  ],
+} as const satisfies Record<string, Bound>;
+
+const database = {} as const satisfies Record<string, Bound>;
+
+const files = {} as const satisfies Record<string, Bound>;
+
+const mail = {} as const satisfies Record<string, Bound>;
+
+/** The bounds by the headings of their page. */
+export const boundGroups = {
+  Requests: requests,
+  "Search and database": database,
+  "Pictures and files": files,
+  Mail: mail,
+} satisfies Record<string, Record<string, Bound>>;
+
+const bounds = { ...requests, ...database, ...files, ...mail };
+
+export type BoundName = keyof typeof bounds;
+
+export const boundNames = Object.keys(bounds) as BoundName[];
+
+/** A bound as it stands here; the server asks `bound`, which knows what the operator has set. */
+export function defaultBound(name: BoundName): number {
+  return bounds[name][0];
+}
