@@ -11,17 +11,19 @@ const toggle = (fallback: "yes" | "no") =>
 const wholeNumber = (from: number, to: number) => z.coerce.number().int().min(from).max(to);
 const webAddress = z.url({ protocol: /^https?$/ });
 
+/** Pairs such as `formFields=2000`, apart by spaces or commas. */
 const boundList = z
   .string()
   .default("")
   .transform((text, context): Readonly<Partial<Record<BoundName, number>>> => {
-    const pairs = text.split(/[\s,]+/).filter((pair) => pair !== "");
-    const isBound = (pair: string) =>
-      /^\w+=[1-9]\d{0,14}$/.test(pair) && boundNames.some((name) => pair.startsWith(`${name}=`));
-    if (!pairs.every(isBound)) context.addIssue("no bound");
-    return Object.fromEntries(
-      pairs.map((pair) => pair.split("=")).map(([name, most]) => [name, Number(most)]),
-    );
+    const set: Partial<Record<BoundName, number>> = {};
+    for (const pair of text.split(/[\s,]+/).filter((one) => one !== "")) {
+      const [, named, most] = /^(\w+)=([1-9]\d{0,14})$/.exec(pair) ?? [];
+      const name = boundNames.find((one) => one === named);
+      if (name) set[name] = Number(most);
+      else context.addIssue("no bound");
+    }
+    return set;
   });
 
 /** Every variable, its default, and the words that end "NAME must be ...". */
