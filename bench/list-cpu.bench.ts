@@ -6,7 +6,7 @@ import { build } from "vite";
 import { enter } from "#app/platform/enter.server.ts";
 import { unpack } from "#app/platform/packed.ts";
 import { loadShell } from "#app/shell/shell-data.server.ts";
-import { loadProjectList } from "#modules/projects/domain/load-project-list.server.ts";
+import { loadProjectList } from "#modules/projects/domain/lists/load-project-list.server.ts";
 import { median, type BenchResult, type BenchRow } from "./bench-result.ts";
 import { demoServer, type Demo } from "./servers/demo.ts";
 

@@ -2,8 +2,8 @@
 import postgres from "postgres";
 import { enterAs } from "#app/platform/enter.server.ts";
 import { userTypes } from "#app/platform/viewer.ts";
-import { listUsers } from "#modules/users/domain/list-users.server.ts";
-import { readUserListQuery } from "#modules/users/domain/user-list-query.ts";
+import { listUsers } from "#modules/users/domain/lists/list-users.server.ts";
+import { readUserListQuery } from "#modules/users/domain/lists/user-list-query.ts";
 import { median, type BenchResult, type BenchRow } from "./bench-result.ts";
 import { demoServer } from "./servers/demo.ts";
 

@@ -1,13 +1,13 @@
 /** The door of accounts: what the modules that bring people in ask of it. */
 import type { Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { endSessionsOfUser } from "./domain/end-sessions.server.ts";
-import { findAccount } from "./domain/find-account.server.ts";
-import { moveAccount as move } from "./domain/move-account.server.ts";
-import { openAccount as open } from "./domain/open-account.server.ts";
+import { endSessionsOfUser } from "./domain/sessions/end-sessions.server.ts";
+import { findAccount } from "./domain/account/find-account.server.ts";
+import { moveAccount as move } from "./domain/account/move-account.server.ts";
+import { openAccount as open } from "./domain/account/open-account.server.ts";
 
-export { emailInUse } from "./domain/sign-up.server.ts";
-export { clientAddress, countTry, refuseOverLimit } from "./domain/throttle.server.ts";
+export { emailInUse } from "./domain/account/sign-up.server.ts";
+export { clientAddress, countTry, refuseOverLimit } from "./domain/sign-in/throttle.server.ts";
 
 /**
  * Gives a user of the scope's organization an account and mails the link to set its password; called again, it mails again.

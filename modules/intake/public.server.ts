@@ -5,4 +5,4 @@ export {
   getIntake,
   type Intake,
   type IntakePhoto,
-} from "./domain/get-intake.server.ts";
+} from "./domain/opening/get-intake.server.ts";

@@ -5,7 +5,7 @@
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { administratorTypes, type UserType, type Viewer } from "#app/platform/viewer.ts";
 import type { ProjectRow } from "./domain/project-rows.ts";
-import { isPossible } from "./domain/transitions.ts";
+import { isPossible } from "./domain/status/transitions.ts";
 
 export type PolicyViewer = Pick<Viewer, "id" | "type" | "organizationId" | "thirdPartyInspector">;
 

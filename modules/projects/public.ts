@@ -6,7 +6,7 @@ export {
   transitions,
   transitionsBetween,
   type TransitionName,
-} from "./domain/transitions.ts";
+} from "./domain/status/transitions.ts";
 export type { ProjectInsert, ProjectRow, SiteRow } from "./domain/project-rows.ts";
 export {
   canAnswerCancelRequest,
@@ -45,4 +45,4 @@ export {
   type PolicyProject,
   type PolicyViewer,
 } from "./policy.ts";
-export { projectSearchText } from "./domain/search-text.ts";
+export { projectSearchText } from "./domain/search/search-text.ts";

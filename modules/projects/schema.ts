@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { organizations, projects } from "#db/schema.ts";
-import type { SitePlace } from "./domain/locate-site.server.ts";
+import type { SitePlace } from "./domain/project-form/locate-site.server.ts";
 
 const owner = () =>
   text("organization_id")

@@ -2,7 +2,7 @@ import { and, desc, eq, or } from "drizzle-orm";
 import type { RecordFinder } from "#app/platform/find-records.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
-import { matchesSearch } from "./domain/search-projects.server.ts";
+import { matchesSearch } from "./domain/lists/search-projects.server.ts";
 import { visibleProjects } from "./domain/visible-projects.server.ts";
 
 /** Projects the viewer sees, by their number, site owner, address or people; the newest first. */

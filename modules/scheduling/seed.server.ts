@@ -4,8 +4,8 @@ import { db, type Transaction } from "#db/client.server.ts";
 import { organizations, projects, users } from "#db/schema.ts";
 import { seededRandom } from "#db/seed/seeded-random.ts";
 import type { ProjectRow } from "#modules/projects/public.ts";
-import { cancelReasons } from "./domain/cancel-reasons.ts";
-import { addDays, dayOf, daysFrom, instantAt } from "./domain/local-time.ts";
+import { cancelReasons } from "./domain/cancel/cancel-reasons.ts";
+import { addDays, dayOf, daysFrom, instantAt } from "./domain/time/local-time.ts";
 import { calendarEntries, intakeCancellations } from "./schema.ts";
 
 /** Days of availability before and after today. */

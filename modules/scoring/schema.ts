@@ -14,8 +14,8 @@ import {
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { organizations, projects } from "#db/schema.ts";
 import type { IntakeResult, RubricQuestion, Verdict } from "#modules/forms/public.ts";
-import type { AutoRubricData } from "./domain/auto-rubric.ts";
-import type { RubricDraft } from "./domain/rubric-draft.ts";
+import type { AutoRubricData } from "./domain/rubrics/auto-rubric.ts";
+import type { RubricDraft } from "./domain/draft/rubric-draft.ts";
 
 /** Made once and never changed: results are read against the limits they were scored with. */
 export const scoringSystems = pgTable(

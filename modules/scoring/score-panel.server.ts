@@ -6,8 +6,8 @@ import type { Panel, PanelLoader } from "#app/platform/panels.ts";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
 import { formatExact, formatMoment } from "#app/ui/format.ts";
 import type { IntakeResult } from "#modules/forms/public.ts";
-import { findResult } from "./domain/results.server.ts";
-import { criticalityWords } from "./domain/score-words.ts";
+import { findResult } from "./domain/results/results.server.ts";
+import { criticalityWords } from "./domain/results/score-words.ts";
 import { intakeResults } from "./schema.ts";
 
 /** Answers null for a project that was never scored or whose score the viewer is not to see. */

@@ -3,7 +3,7 @@ import { inTransaction } from "#db/client.server.ts";
 import { demoUsers, ownerOrganizationId } from "#db/seed/demo-people.ts";
 import { enterAs } from "#app/platform/enter.server.ts";
 import { keepRubricCount, keepRubricUses } from "#modules/forms/public.server.ts";
-import { rubricUses } from "./domain/rubric-uses.ts";
+import { rubricUses } from "./domain/rubrics/rubric-uses.ts";
 import { rubrics, scoringSystems } from "./schema.ts";
 import { demoRubrics, demoScoringSystems } from "./seed-data/rubrics.ts";
 

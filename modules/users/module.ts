@@ -126,9 +126,9 @@ export default defineModule({
   ],
   schedules: [{ job: "users.draw-counts-together", cron: "41 3 * * *" }],
   fileAccess: {
-    users: () => import("./domain/user-files.server.ts"),
-    organizations: () => import("./domain/organization-files.server.ts"),
+    users: () => import("./domain/profile/user-files.server.ts"),
+    organizations: () => import("./domain/organization/organization-files.server.ts"),
   },
-  keys: () => import("./domain/find-key-holder.server.ts"),
+  keys: () => import("./domain/profile/find-key-holder.server.ts"),
   seed: () => import("./seed.server.ts"),
 });

@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizz
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { organizations, users } from "#db/schema.ts";
 import type { UserType } from "#app/platform/viewer.ts";
-import type { ReportConfiguration } from "./domain/report-entries.ts";
+import type { ReportConfiguration } from "./domain/profile/report-entries.ts";
 
 const owner = () =>
   text("organization_id")

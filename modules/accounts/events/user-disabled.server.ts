@@ -1,5 +1,5 @@
 import type { EventListener } from "#app/platform/domain-events.ts";
-import { endSessionsOfUser } from "../domain/end-sessions.server.ts";
+import { endSessionsOfUser } from "../domain/sessions/end-sessions.server.ts";
 
 /** A disabled user is out at once, in every browser. */
 export const listen: EventListener<"user.disabled"> = (tx, _scope, { userId }) =>

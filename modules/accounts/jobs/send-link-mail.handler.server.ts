@@ -2,10 +2,10 @@ import type { JobHandler } from "#app/platform/define-job.ts";
 import { env } from "#app/platform/env.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { inTransaction } from "#db/client.server.ts";
-import { findAccount, lockOpenAccount } from "../domain/find-account.server.ts";
-import { linkMail } from "../domain/link-mails.ts";
-import { linkPath } from "../domain/link-paths.ts";
-import { makeToken } from "../domain/tokens.server.ts";
+import { findAccount, lockOpenAccount } from "../domain/account/find-account.server.ts";
+import { linkMail } from "../domain/sign-in/link-mails.ts";
+import { linkPath } from "../domain/sign-in/link-paths.ts";
+import { makeToken } from "../domain/sign-in/tokens.server.ts";
 import { sendLinkMail } from "./send-link-mail.job.ts";
 
 export const handle: JobHandler = async (payload, job) => {

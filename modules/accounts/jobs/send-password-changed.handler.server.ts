@@ -1,7 +1,7 @@
 import type { JobHandler } from "#app/platform/define-job.ts";
 import { env } from "#app/platform/env.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
-import { passwordChangedMail } from "../domain/link-mails.ts";
+import { passwordChangedMail } from "../domain/sign-in/link-mails.ts";
 import { sendPasswordChanged } from "./send-password-changed.job.ts";
 
 export const handle: JobHandler = async (payload, job) => {

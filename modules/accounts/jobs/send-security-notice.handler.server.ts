@@ -1,7 +1,7 @@
 import type { JobHandler } from "#app/platform/define-job.ts";
 import { env } from "#app/platform/env.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
-import { securityNotice } from "../domain/link-mails.ts";
+import { securityNotice } from "../domain/sign-in/link-mails.ts";
 import { sendSecurityNotice } from "./send-security-notice.job.ts";
 
 export const handle: JobHandler = async (payload, job) => {

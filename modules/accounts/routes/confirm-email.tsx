@@ -3,8 +3,8 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { confirmEmail } from "../domain/confirm-email.server.ts";
-import { findToken } from "../domain/tokens.server.ts";
+import { confirmEmail } from "../domain/account/confirm-email.server.ts";
+import { findToken } from "../domain/sign-in/tokens.server.ts";
 import { DeadLink } from "../ui/dead-link.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Confirm your address · Fieldlight" }];

@@ -10,8 +10,8 @@ import { answerForm } from "#app/platform/forms.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { currentSession } from "#app/platform/session.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { linkInput } from "../domain/sign-in.input.ts";
-import { readSignInLink, signInByLink } from "../domain/sign-in-by-link.server.ts";
+import { linkInput } from "../domain/sign-in/sign-in.input.ts";
+import { readSignInLink, signInByLink } from "../domain/sign-in/sign-in-by-link.server.ts";
 import { EmailLoginSteps } from "../ui/email-login-steps.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Sign In · Fieldlight" }];

@@ -4,8 +4,8 @@ import { isFormRefusal } from "#app/platform/form-refusal.ts";
 import { answerForm } from "#app/platform/forms.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
-import { forgotInput } from "../domain/sign-in.input.ts";
-import { requestLink } from "../domain/request-link.server.ts";
+import { forgotInput } from "../domain/sign-in/sign-in.input.ts";
+import { requestLink } from "../domain/sign-in/request-link.server.ts";
 import { EmailField } from "../ui/email-field.tsx";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";
 

@@ -3,8 +3,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { isProblem } from "#app/platform/problems.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { finishGoogle } from "../domain/google-sign-in.server.ts";
-import { signInByGoogle } from "../domain/sign-in-by-google.server.ts";
+import { finishGoogle } from "../domain/sign-in/google-sign-in.server.ts";
+import { signInByGoogle } from "../domain/sign-in/sign-in-by-google.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Sign In · Fieldlight" }];
 export const handle = { scripts: false };

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { beginGoogle } from "../domain/google-sign-in.server.ts";
+import { beginGoogle } from "../domain/sign-in/google-sign-in.server.ts";
 
 /** Opening the address changes nothing; only the posted form leaves for Google. */
 export function loader() {

@@ -9,12 +9,12 @@ import { isFormRefusal } from "#app/platform/form-refusal.ts";
 import { answerForm } from "#app/platform/forms.server.ts";
 import { currentSession } from "#app/platform/session.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { googleIsOffered } from "../domain/google-sign-in.server.ts";
-import { passkeySite } from "../domain/passkey-site.server.ts";
-import { requestLink } from "../domain/request-link.server.ts";
+import { googleIsOffered } from "../domain/sign-in/google-sign-in.server.ts";
+import { passkeySite } from "../domain/passkeys/passkey-site.server.ts";
+import { requestLink } from "../domain/sign-in/request-link.server.ts";
 import { safeReturn } from "#app/platform/safe-return.ts";
-import { signInInput } from "../domain/sign-in.input.ts";
-import { signIn } from "../domain/sign-in.server.ts";
+import { signInInput } from "../domain/sign-in/sign-in.input.ts";
+import { signIn } from "../domain/sign-in/sign-in.server.ts";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";
 import { GoogleForm, SignInForm } from "../ui/sign-in-form.tsx";
 

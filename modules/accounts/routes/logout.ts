@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { signOut } from "../domain/sign-out.server.ts";
+import { signOut } from "../domain/sign-in/sign-out.server.ts";
 
 /** Opening the address changes nothing; only the posted form signs out. */
 export function loader() {

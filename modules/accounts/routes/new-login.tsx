@@ -8,7 +8,7 @@ import { Link, useActionData } from "@remix-run/react";
 import { log } from "#app/platform/log.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { checkNewLogin } from "../domain/check-new-login.server.ts";
+import { checkNewLogin } from "../domain/sign-in/check-new-login.server.ts";
 import { AutoPost } from "../ui/auto-post.tsx";
 import { useTimedVisit } from "../ui/use-timed-visit.ts";
 

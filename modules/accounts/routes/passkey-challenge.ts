@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { beginPasskeySignIn } from "../domain/sign-in-by-passkey.server.ts";
+import { beginPasskeySignIn } from "../domain/passkeys/sign-in-by-passkey.server.ts";
 
 /** Opening the address asks for nothing. */
 export function loader() {

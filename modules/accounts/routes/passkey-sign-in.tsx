@@ -11,10 +11,10 @@ import { Problem } from "#app/platform/problems.ts";
 import { safeReturn } from "#app/platform/safe-return.ts";
 import { currentSession } from "#app/platform/session.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { forgetChallenge } from "../domain/challenges.server.ts";
-import { passkeySignInInput } from "../domain/passkey.input.ts";
-import { passkeySite } from "../domain/passkey-site.server.ts";
-import { signInByPasskey } from "../domain/sign-in-by-passkey.server.ts";
+import { forgetChallenge } from "../domain/passkeys/challenges.server.ts";
+import { passkeySignInInput } from "../domain/passkeys/passkey.input.ts";
+import { passkeySite } from "../domain/passkeys/passkey-site.server.ts";
+import { signInByPasskey } from "../domain/passkeys/sign-in-by-passkey.server.ts";
 import { PasskeySignIn } from "../ui/passkey-sign-in.tsx";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";
 

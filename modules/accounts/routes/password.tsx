@@ -6,9 +6,9 @@ import { answerForm } from "#app/platform/forms.server.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { changePassword } from "../domain/change-password.server.ts";
-import { hasPassword, ownSession } from "../domain/devices.server.ts";
-import { changePasswordInput } from "../domain/sign-up.input.ts";
+import { changePassword } from "../domain/password/change-password.server.ts";
+import { hasPassword, ownSession } from "../domain/sessions/devices.server.ts";
+import { changePasswordInput } from "../domain/account/sign-up.input.ts";
 import { PasswordField } from "../ui/password-field.tsx";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";
 

@@ -9,8 +9,8 @@ import { isFormRefusal } from "#app/platform/form-refusal.ts";
 import { answerForm } from "#app/platform/forms.server.ts";
 import { currentSession, type CurrentSession } from "#app/platform/session.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { profileInput } from "../domain/register-profile.input.ts";
-import { registerProfile } from "../domain/register-profile.server.ts";
+import { profileInput } from "../domain/account/register-profile.input.ts";
+import { registerProfile } from "../domain/account/register-profile.server.ts";
 import { ProfileForm } from "../ui/profile-form.tsx";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";
 

@@ -9,8 +9,8 @@ import { isFormRefusal } from "#app/platform/form-refusal.ts";
 import { answerForm } from "#app/platform/forms.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { findOwedStep, finishSignIn, secondStepPath } from "../domain/admit.server.ts";
-import { codeInput } from "../domain/second-factor.input.ts";
+import { findOwedStep, finishSignIn, secondStepPath } from "../domain/sign-in/admit.server.ts";
+import { codeInput } from "../domain/second-factor/second-factor.input.ts";
 import { CodeField } from "../ui/code-field.tsx";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";
 

@@ -9,9 +9,9 @@ import { Button } from "#app/ui/button.tsx";
 import { FormActions } from "#app/ui/form-section.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
-import { hasPassword, ownSession } from "../domain/devices.server.ts";
-import * as manage from "../domain/manage-sign-in.server.ts";
-import { colleagueSignInInput } from "../domain/second-factor.input.ts";
+import { hasPassword, ownSession } from "../domain/sessions/devices.server.ts";
+import * as manage from "../domain/sessions/manage-sign-in.server.ts";
+import { colleagueSignInInput } from "../domain/second-factor/second-factor.input.ts";
 import { PasswordField } from "../ui/password-field.tsx";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";
 

@@ -19,7 +19,7 @@ import {
 import { Browser, type Answer } from "./browser.ts";
 import { makeMember, password, signedIn, tryPassword, type Member } from "./factories.ts";
 import { startMailServer, type MailServer } from "./mail-server.ts";
-import { makeToken } from "../domain/tokens.server.ts";
+import { makeToken } from "../domain/sign-in/tokens.server.ts";
 
 useTestDatabase();
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { sessions, throttles } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { makeToken } from "../domain/tokens.server.ts";
+import { makeToken } from "../domain/sign-in/tokens.server.ts";
 import { handle } from "../jobs/sweep-expired.handler.server.ts";
 import { accountTokens } from "../schema.ts";
 import { makeMember } from "./factories.ts";

@@ -1,5 +1,5 @@
 import type { EventListener } from "#app/platform/domain-events.ts";
-import { copyForm } from "../domain/copy-form.server.ts";
+import { copyForm } from "../domain/opening/copy-form.server.ts";
 
 export const listen: EventListener<"project.form-changed"> = (tx, scope, event) =>
   copyForm(tx, scope, event.projectId, event.formId);

@@ -11,9 +11,9 @@ import {
 } from "#modules/projects/public.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { compileForm, formProgress } from "#modules/forms/public.ts";
-import { findIntake } from "../domain/get-intake.server.ts";
-import { findNewerVersion } from "../domain/move-version.server.ts";
-import { findLockHolder } from "../domain/project-lock.server.ts";
+import { findIntake } from "../domain/opening/get-intake.server.ts";
+import { findNewerVersion } from "../domain/form-version/move-version.server.ts";
+import { findLockHolder } from "../domain/opening/project-lock.server.ts";
 
 /** The intake on the project page: how far it is, who has it open, and the next step. */
 export const loadPanel: PanelLoader = async (scope, projectId) => {

@@ -2,8 +2,8 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { enter } from "#app/platform/enter.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
-import { chooseRubricByAnswer } from "../domain/choose-rubric-by-answer.server.ts";
-import { intakeAddress } from "../domain/intake-address.ts";
+import { chooseRubricByAnswer } from "../domain/answers/choose-rubric-by-answer.server.ts";
+import { intakeAddress } from "../domain/opening/intake-address.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { href } = await enter(request, params, "intake.open");

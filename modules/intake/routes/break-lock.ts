@@ -4,7 +4,7 @@ import { formText } from "#app/platform/form-text.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { breakLock } from "../domain/project-lock.server.ts";
+import { breakLock } from "../domain/opening/project-lock.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await enter(request, params, "intake.break-lock");

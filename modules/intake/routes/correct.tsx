@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
-import { answerPostedIntake } from "../domain/answer-posted-intake.server.ts";
-import { openIntake } from "../domain/open-intake.server.ts";
+import { answerPostedIntake } from "../domain/answers/answer-posted-intake.server.ts";
+import { openIntake } from "../domain/opening/open-intake.server.ts";
 
 export { default, meta } from "./intake.tsx";
 

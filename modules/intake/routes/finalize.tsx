@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
 import { canFinalize } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { readIntake } from "../domain/get-intake.server.ts";
-import { viewFinalize } from "../domain/view-finalize.server.ts";
-import { FinalizePage } from "../ui/finalize-page.tsx";
+import { readIntake } from "../domain/opening/get-intake.server.ts";
+import { viewFinalize } from "../domain/review/view-finalize.server.ts";
+import { FinalizePage } from "../ui/review/finalize-page.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Finalize · Fieldlight" }];
 

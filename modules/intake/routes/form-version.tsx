@@ -10,7 +10,7 @@ import { enter } from "#app/platform/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form-refusal.ts";
 import { answerForm } from "#app/platform/forms.server.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
-import { moveToVersion, viewVersionMove } from "../domain/move-version.server.ts";
+import { moveToVersion, viewVersionMove } from "../domain/form-version/move-version.server.ts";
 import { VersionMovePage } from "../ui/version-move-page.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Newer version of the form · Fieldlight" }];

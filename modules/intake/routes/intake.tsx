@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
 import { usePacked, type Packed } from "#app/platform/packed.ts";
-import { answerPostedIntake } from "../domain/answer-posted-intake.server.ts";
-import { openIntake } from "../domain/open-intake.server.ts";
-import { IntakePage } from "../ui/intake-page.tsx";
-import type { IntakeView } from "../ui/intake-view.ts";
-import { StartPage } from "../ui/start-page.tsx";
+import { answerPostedIntake } from "../domain/answers/answer-posted-intake.server.ts";
+import { openIntake } from "../domain/opening/open-intake.server.ts";
+import { IntakePage } from "../ui/fill-in/intake-page.tsx";
+import type { IntakeView } from "../ui/fill-in/intake-view.ts";
+import { StartPage } from "../ui/fill-in/start-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.kind === "view" ? data.title : "Intake"} · Fieldlight` },

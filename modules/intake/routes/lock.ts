@@ -4,7 +4,7 @@ import { enter } from "#app/platform/enter.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { releaseLock, takeLock, type LockHolder } from "../domain/project-lock.server.ts";
+import { releaseLock, takeLock, type LockHolder } from "../domain/opening/project-lock.server.ts";
 import { canWriteAnswers } from "../policy.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

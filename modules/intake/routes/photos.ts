@@ -5,7 +5,7 @@ import { formText } from "#app/platform/form-text.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { intakeAddress } from "../domain/intake-address.ts";
+import { intakeAddress } from "../domain/opening/intake-address.ts";
 import {
   addPhotos,
   deletePhotos,
@@ -13,7 +13,7 @@ import {
   movePhotos,
   photoLimit,
   refuseUploadWithoutRight,
-} from "../domain/photos.server.ts";
+} from "../domain/answers/photos.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await enter(request, params, "intake.open");

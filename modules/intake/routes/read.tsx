@@ -4,9 +4,9 @@ import { enter } from "#app/platform/enter.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { canReadIntake } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { readIntake } from "../domain/get-intake.server.ts";
-import { viewReview } from "../domain/view-review.server.ts";
-import { AnswersPage } from "../ui/answers-page.tsx";
+import { readIntake } from "../domain/opening/get-intake.server.ts";
+import { viewReview } from "../domain/review/view-review.server.ts";
+import { AnswersPage } from "../ui/fill-in/answers-page.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Answers · Fieldlight" }];
 

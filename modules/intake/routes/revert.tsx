@@ -12,7 +12,7 @@ import { TextArea } from "#app/ui/field.tsx";
 import { FormActions } from "#app/ui/form-section.tsx";
 import { canRevert } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { revertToReview } from "../domain/review-intake.server.ts";
+import { revertToReview } from "../domain/review/review-intake.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope, href } = await enter(request, params, "intake.revert");

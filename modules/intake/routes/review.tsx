@@ -12,10 +12,10 @@ import { answerForm } from "#app/platform/forms.server.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { canReview } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { readIntake } from "../domain/get-intake.server.ts";
-import { finishReview, flagField, startReview } from "../domain/review-intake.server.ts";
-import { viewReview } from "../domain/view-review.server.ts";
-import { ReviewPage } from "../ui/review-page.tsx";
+import { readIntake } from "../domain/opening/get-intake.server.ts";
+import { finishReview, flagField, startReview } from "../domain/review/review-intake.server.ts";
+import { viewReview } from "../domain/review/view-review.server.ts";
+import { ReviewPage } from "../ui/review/review-page.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Review · Fieldlight" }];
 

@@ -15,10 +15,10 @@ import { FormActions } from "#app/ui/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { getProject } from "#modules/projects/public.server.ts";
-import { compareWith } from "../domain/load-scores.server.ts";
-import { scoreAgain } from "../domain/score-again.server.ts";
+import { compareWith } from "../domain/scores/load-scores.server.ts";
+import { scoreAgain } from "../domain/scores/score-again.server.ts";
 import { canScoreAgain } from "../policy.ts";
-import { ScoreComparisonTable } from "../ui/score-comparison.tsx";
+import { ScoreComparisonTable } from "../ui/scores/score-comparison.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Score again · Fieldlight" }];
 

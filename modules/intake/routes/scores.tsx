@@ -5,11 +5,11 @@ import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { loadScores } from "../domain/load-scores.server.ts";
-import { RecommendedActions } from "../ui/recommended-actions.tsx";
-import { ScoreComparisonTable } from "../ui/score-comparison.tsx";
-import { ScoredQuestions } from "../ui/scored-questions.tsx";
-import { ScoreHistory } from "../ui/score-history.tsx";
+import { loadScores } from "../domain/scores/load-scores.server.ts";
+import { RecommendedActions } from "../ui/review/recommended-actions.tsx";
+import { ScoreComparisonTable } from "../ui/scores/score-comparison.tsx";
+import { ScoredQuestions } from "../ui/scores/scored-questions.tsx";
+import { ScoreHistory } from "../ui/scores/score-history.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Scores · Fieldlight" }];
 

@@ -6,14 +6,14 @@ import { isFormRefusal } from "#app/platform/form-refusal.ts";
 import { answerForm } from "#app/platform/forms.server.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { listCorrections } from "../domain/corrections.ts";
-import { intakeAddress, refusedAddress } from "../domain/intake-address.ts";
-import { readIntake } from "../domain/get-intake.server.ts";
-import { listScoredUnanswered } from "../domain/scored-unanswered.server.ts";
-import { addressOfRefusal, addressOfSubmission } from "../domain/submission-step.server.ts";
-import { findMissing, rubricLackOf, submitIntake } from "../domain/submit-intake.server.ts";
-import { viewIntake } from "../domain/view-intake.server.ts";
-import { SubmitPage } from "../ui/submit-page.tsx";
+import { listCorrections } from "../domain/review/corrections.ts";
+import { intakeAddress, refusedAddress } from "../domain/opening/intake-address.ts";
+import { readIntake } from "../domain/opening/get-intake.server.ts";
+import { listScoredUnanswered } from "../domain/submit/scored-unanswered.server.ts";
+import { addressOfRefusal, addressOfSubmission } from "../domain/submit/submission-step.server.ts";
+import { findMissing, rubricLackOf, submitIntake } from "../domain/submit/submit-intake.server.ts";
+import { viewIntake } from "../domain/opening/view-intake.server.ts";
+import { SubmitPage } from "../ui/fill-in/submit-page.tsx";
 
 /** Only what can be handed in is asked to be confirmed. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

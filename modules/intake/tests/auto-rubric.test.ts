@@ -8,7 +8,7 @@ import { enterAs } from "#app/platform/enter.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { findAutoRubricQuestion } from "#modules/scoring/public.server.ts";
 import { autoRubrics } from "#modules/scoring/schema.ts";
-import { submitIntake } from "../domain/submit-intake.server.ts";
+import { submitIntake } from "../domain/submit/submit-intake.server.ts";
 import { action } from "../routes/auto-rubric.ts";
 import { intakeAnswers } from "../schema.ts";
 import { makeIntake } from "./make-intake.ts";

@@ -4,7 +4,7 @@ import { db, inTransaction } from "#db/client.server.ts";
 import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { requireLock } from "../domain/project-lock.server.ts";
+import { requireLock } from "../domain/opening/project-lock.server.ts";
 import { action } from "../routes/lock.ts";
 import { makeIntake } from "./make-intake.ts";
 

@@ -9,8 +9,8 @@ import { makeProject } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { batteryCheck } from "#modules/forms/public.server.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
-import { readIntake } from "../domain/get-intake.server.ts";
-import { findMissing } from "../domain/submit-intake.server.ts";
+import { readIntake } from "../domain/opening/get-intake.server.ts";
+import { findMissing } from "../domain/submit/submit-intake.server.ts";
 import { seed } from "../seed.server.ts";
 
 useTestDatabase();

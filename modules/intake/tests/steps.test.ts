@@ -6,16 +6,16 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { missingFieldsMessage } from "#modules/forms/public.ts";
 import { scoringFailedMessage } from "#modules/scoring/public.ts";
 import { findResult } from "#modules/scoring/public.server.ts";
-import { getIntake } from "../domain/get-intake.server.ts";
+import { getIntake } from "../domain/opening/get-intake.server.ts";
 import {
   finishReview,
   flagField,
   revertToReview,
   startReview,
-} from "../domain/review-intake.server.ts";
-import { saveAnswers } from "../domain/save-answers.server.ts";
-import { startIntake } from "../domain/start-intake.server.ts";
-import { submitIntake } from "../domain/submit-intake.server.ts";
+} from "../domain/review/review-intake.server.ts";
+import { saveAnswers } from "../domain/answers/save-answers.server.ts";
+import { startIntake } from "../domain/opening/start-intake.server.ts";
+import { submitIntake } from "../domain/submit/submit-intake.server.ts";
 import { makeIntake, roofForm, type MadeIntake } from "./make-intake.ts";
 
 useTestDatabase();

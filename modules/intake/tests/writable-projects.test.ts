@@ -7,7 +7,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { asViewer } from "#app/platform/session.server.ts";
 import { projectStatuses } from "#app/platform/project-status.ts";
 import { userTypes, type Scope } from "#app/platform/viewer.ts";
-import { writableProjects } from "../domain/save-answers-quickly.server.ts";
+import { writableProjects } from "../domain/answers/save-answers-quickly.server.ts";
 import { canWriteAnswers, intakeTypes } from "../policy.ts";
 
 useTestDatabase();

@@ -7,7 +7,7 @@ import { FormActions } from "#app/ui/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
-import type { VersionMoveView } from "../domain/compare-versions.ts";
+import type { VersionMoveView } from "../domain/form-version/compare-versions.ts";
 import { FormDifferences } from "#modules/forms/public.ui.ts";
 
 interface VersionMovePageProps {

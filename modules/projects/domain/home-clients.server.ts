@@ -4,7 +4,7 @@ import type { TableQuery } from "#app/ui/table-query.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, projects, users } from "#db/schema.ts";
-import type { Choice } from "./project-choices.ts";
+import type { Choice } from "./project-form/project-choices.ts";
 import { visibleProjects } from "./visible-projects.server.ts";
 
 const mostChoices = 500;

@@ -1,5 +1,5 @@
 import type { JobHandler } from "#app/platform/define-job.ts";
-import { drawSiteThumbnail } from "../domain/site-thumbnail.server.ts";
+import { drawSiteThumbnail } from "../domain/page/site-thumbnail.server.ts";
 import { drawThumbnail } from "./draw-thumbnail.job.ts";
 
 export const handle: JobHandler = async (given) => {

@@ -1,8 +1,8 @@
 import type { JobHandler } from "#app/platform/define-job.ts";
 import { enterAs } from "#app/platform/enter.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
-import { abandonBulkProjects } from "../domain/bulk-projects.server.ts";
-import { locateRows } from "../domain/locate-bulk-projects.server.ts";
+import { abandonBulkProjects } from "../domain/bulk/bulk-projects.server.ts";
+import { locateRows } from "../domain/bulk/locate-bulk-projects.server.ts";
 import { locateBulkProjects } from "./locate-bulk-projects.job.ts";
 
 /** On behalf of who sent the file; what is looked up already stays. */

@@ -1,5 +1,5 @@
 import type { JobHandler } from "#app/platform/define-job.ts";
-import { purgeDeletedProjects } from "../domain/purge-trash.server.ts";
+import { purgeDeletedProjects } from "../domain/trash/purge-trash.server.ts";
 
 export const handle: JobHandler = async () => {
   await purgeDeletedProjects(new Date());

@@ -1,8 +1,8 @@
 import type { JobHandler } from "#app/platform/define-job.ts";
 import { enterAs } from "#app/platform/enter.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
-import { abandonBulkProjects } from "../domain/bulk-projects.server.ts";
-import { saveBulkProjects } from "../domain/save-bulk-projects.server.ts";
+import { abandonBulkProjects } from "../domain/bulk/bulk-projects.server.ts";
+import { saveBulkProjects } from "../domain/bulk/save-bulk-projects.server.ts";
 import { writeBulkProjects } from "./write-bulk-projects.job.ts";
 
 /** On behalf of who confirmed the file; a run that broke off is begun anew. */

@@ -7,11 +7,11 @@ import { listClientChoices, listHomeClients } from "../domain/home-clients.serve
 import { readHomeQuery } from "../domain/home-query.ts";
 import { startOf } from "../domain/home-tiles.ts";
 import { listActivity, listUpcoming } from "../domain/load-home.server.ts";
-import { loadPanels } from "../domain/load-panels.server.ts";
+import { loadPanels } from "#app/platform/load-panels.server.ts";
 import { HomeCharts } from "../ui/home-charts.tsx";
 import { HomeClientTable } from "../ui/home-client-table.tsx";
 import { HomeFilters } from "../ui/home-filters.tsx";
-import { PanelCard } from "../ui/panel-card.tsx";
+import { PanelCard } from "#app/ui/panel-card.tsx";
 import { RecentActivity } from "../ui/recent-activity.tsx";
 import { ScoreTallies } from "../ui/score-tallies.tsx";
 import { StatusTiles } from "../ui/status-tiles.tsx";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { projectStatuses, type ProjectStatus } from "#app/platform/project-status.ts";
 import { demoUsers } from "#db/seed/demo-people.ts";
-import { canMove } from "../domain/transitions.ts";
+import { canMove } from "../domain/status/transitions.ts";
 import type { DemoForm, DemoProject } from "./demo-project.ts";
 import { makeDemoProjects } from "./make-demo-projects.ts";
 

@@ -6,9 +6,9 @@ import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { makeRubric } from "#modules/scoring/tests/factories.ts";
-import { createProject } from "../domain/create-project.server.ts";
-import * as changeForm from "../routes/change-form.tsx";
-import * as changeRubric from "../routes/change-rubric.tsx";
+import { createProject } from "../domain/project-form/create-project.server.ts";
+import * as changeForm from "../routes/project-form/change-form.tsx";
+import * as changeRubric from "../routes/project-form/change-rubric.tsx";
 import {
   filledForm,
   makeProjectWorld,

@@ -6,7 +6,7 @@ import { projectParties, projects, sites } from "#db/schema.ts";
 import { makeOrganization, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
-import { createProject } from "../domain/create-project.server.ts";
+import { createProject } from "../domain/project-form/create-project.server.ts";
 import { getProject } from "../domain/get-project.server.ts";
 import {
   filledForm,

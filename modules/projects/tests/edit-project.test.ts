@@ -7,11 +7,11 @@ import { projectParties, projects } from "#db/schema.ts";
 import { makeUser, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
-import { createProject } from "../domain/create-project.server.ts";
-import { editProject } from "../domain/edit-project.server.ts";
+import { createProject } from "../domain/project-form/create-project.server.ts";
+import { editProject } from "../domain/project-form/edit-project.server.ts";
 import { getProject } from "../domain/get-project.server.ts";
-import type { ProjectFormValues } from "../domain/project-form-values.ts";
-import { storedProjectForm } from "../domain/stored-project-form.ts";
+import type { ProjectFormValues } from "../domain/project-form/project-form-values.ts";
+import { storedProjectForm } from "../domain/project-form/stored-project-form.ts";
 import {
   filledForm,
   makeProjectWorld,

@@ -10,9 +10,9 @@ import {
   type UserRow,
 } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import * as inspections from "../routes/inspections.tsx";
-import * as list from "../routes/projects.tsx";
-import * as requests from "../routes/requests.tsx";
+import * as inspections from "../routes/lists/inspections.tsx";
+import * as list from "../routes/lists/projects.tsx";
+import * as requests from "../routes/lists/requests.tsx";
 
 useTestDatabase();
 

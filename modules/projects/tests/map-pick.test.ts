@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { mapViewBox, projectPoint } from "#app/platform/maps/state-map.server.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { createProject } from "../domain/create-project.server.ts";
-import { readProjectForm } from "../domain/project-form-values.ts";
-import type { ProjectFormPage } from "../domain/show-project-form.server.ts";
-import * as add from "../routes/add.tsx";
+import { createProject } from "../domain/project-form/create-project.server.ts";
+import { readProjectForm } from "../domain/project-form/project-form-values.ts";
+import type { ProjectFormPage } from "../domain/project-form/show-project-form.server.ts";
+import * as add from "../routes/project-form/add.tsx";
 import {
   filledForm,
   makeProjectWorld,

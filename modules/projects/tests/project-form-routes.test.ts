@@ -6,11 +6,11 @@ import { projects } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
-import { createProject } from "../domain/create-project.server.ts";
-import type { ProjectFormValues } from "../domain/project-form-values.ts";
-import type { ProjectFormPage } from "../domain/show-project-form.server.ts";
-import * as add from "../routes/add.tsx";
-import * as edit from "../routes/edit.tsx";
+import { createProject } from "../domain/project-form/create-project.server.ts";
+import type { ProjectFormValues } from "../domain/project-form/project-form-values.ts";
+import type { ProjectFormPage } from "../domain/project-form/show-project-form.server.ts";
+import * as add from "../routes/project-form/add.tsx";
+import * as edit from "../routes/project-form/edit.tsx";
 import {
   filledForm,
   makeProjectWorld,

@@ -4,11 +4,11 @@ import { db } from "#db/client.server.ts";
 import { requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { forms } from "#modules/forms/schema.ts";
-import { createProject } from "../domain/create-project.server.ts";
-import type { ProjectFormPage } from "../domain/show-project-form.server.ts";
-import { viewProject } from "../domain/view-project.server.ts";
-import { action, loader } from "../routes/create-like.tsx";
-import { action as ask } from "../routes/like-choices.ts";
+import { createProject } from "../domain/project-form/create-project.server.ts";
+import type { ProjectFormPage } from "../domain/project-form/show-project-form.server.ts";
+import { viewProject } from "../domain/page/view-project.server.ts";
+import { action, loader } from "../routes/project-form/create-like.tsx";
+import { action as ask } from "../routes/project-form/like-choices.ts";
 import {
   filledForm,
   makeProjectWorld,

@@ -6,10 +6,10 @@ import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { answerCancel } from "../domain/answer-cancel-request.server.ts";
-import { acceptProject, rejectProject } from "../domain/answer-request.server.ts";
-import { cancelProject } from "../domain/cancel-project.server.ts";
-import { setInstallerViewable } from "../domain/installer-viewable.server.ts";
+import { answerCancel } from "../domain/cancel/answer-cancel-request.server.ts";
+import { acceptProject, rejectProject } from "../domain/status/answer-request.server.ts";
+import { cancelProject } from "../domain/cancel/cancel-project.server.ts";
+import { setInstallerViewable } from "../domain/status/installer-viewable.server.ts";
 import { cancellations } from "../schema.ts";
 import {
   makeProjectWorld,

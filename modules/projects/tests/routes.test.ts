@@ -16,14 +16,14 @@ import {
   type UserRow,
 } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import * as deleteRoute from "../routes/delete.tsx";
+import * as deleteRoute from "../routes/page/delete.tsx";
 import * as home from "../routes/home.tsx";
-import * as logsCsv from "../routes/logs-csv.ts";
-import * as logs from "../routes/logs.tsx";
-import * as viewer from "../routes/project-viewer.tsx";
-import * as projectRoute from "../routes/project.ts";
-import * as raw from "../routes/raw-project.tsx";
-import * as trash from "../routes/trash.tsx";
+import * as logsCsv from "../routes/page/logs-csv.ts";
+import * as logs from "../routes/page/logs.tsx";
+import * as viewer from "../routes/inspect/project-viewer.tsx";
+import * as projectRoute from "../routes/page/project.ts";
+import * as raw from "../routes/inspect/raw-project.tsx";
+import * as trash from "../routes/lists/trash.tsx";
 
 useTestDatabase();
 

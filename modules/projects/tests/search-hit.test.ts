@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { projects } from "#db/schema.ts";
 import { makeProject, makeUser, type MadeProject } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { projectSearchSource } from "../domain/project-search-source.server.ts";
+import { projectSearchSource } from "../domain/search/project-search-source.server.ts";
 
 useTestDatabase();
 

@@ -12,13 +12,13 @@ import { db, inTransaction } from "#db/client.server.ts";
 import { files, logEntries, projects, sites } from "#db/schema.ts";
 import { makeProject, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { projectSearchSource } from "../domain/project-search-source.server.ts";
-import { purgeDeletedProjects } from "../domain/purge-trash.server.ts";
-import { someMissing } from "../domain/project-images.server.ts";
+import { projectSearchSource } from "../domain/search/project-search-source.server.ts";
+import { purgeDeletedProjects } from "../domain/trash/purge-trash.server.ts";
+import { someMissing } from "../domain/documents/project-images.server.ts";
 import { handle as drawMissing } from "../jobs/draw-missing-thumbnails.handler.server.ts";
 import { handle as draw } from "../jobs/draw-thumbnail.handler.server.ts";
-import { action as askForImages } from "../routes/download-all-images.ts";
-import { loader as imagesZip } from "../routes/images-zip.ts";
+import { action as askForImages } from "../routes/page/download-all-images.ts";
+import { loader as imagesZip } from "../routes/page/images-zip.ts";
 import { makeProjectWorld, readProject, scopeOf, type ProjectWorld } from "./project-world.ts";
 
 useTestDatabase();

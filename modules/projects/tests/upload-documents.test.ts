@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { smallBmp } from "#app/platform/files/upload-samples.ts";
 import { makeProject, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { viewProject } from "../domain/view-project.server.ts";
-import { action } from "../routes/documents.ts";
+import { viewProject } from "../domain/page/view-project.server.ts";
+import { action } from "../routes/page/documents.ts";
 import { makeProjectWorld, readLog, scopeOf, type ProjectWorld } from "./project-world.ts";
 
 useTestDatabase();

@@ -4,7 +4,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { CheckboxGroup, SelectField } from "#app/ui/field.tsx";
 import type { HomeQuery } from "../domain/home-query.ts";
 import { timeSpans } from "../domain/home-tiles.ts";
-import type { Choice } from "../domain/project-choices.ts";
+import type { Choice } from "../domain/project-form/project-choices.ts";
 
 interface HomeFiltersProps {
   query: HomeQuery;

@@ -8,7 +8,7 @@ import { getProject, logProject, organizationsOf } from "#modules/projects/publi
 import { canDeleteReport } from "../policy.ts";
 import { reports } from "../schema.ts";
 import { getReport } from "./get-report.server.ts";
-import { reportsTopic } from "./reports-topic.ts";
+import { reportsTopic } from "./lists/reports-topic.ts";
 
 /**
  * Deletes a report; its file goes to the deleted ones. The project's report is then a missing one.

@@ -6,7 +6,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { getReport } from "./get-report.server.ts";
-import { markRead } from "./mark-read.server.ts";
+import { markRead } from "./lists/mark-read.server.ts";
 
 /**
  * The file as a download, which marks the report as read for this person alone. A failure is only logged, and

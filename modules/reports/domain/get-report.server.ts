@@ -4,7 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { reports } from "../schema.ts";
-import { visibleReports } from "./visible-reports.server.ts";
+import { visibleReports } from "./lists/visible-reports.server.ts";
 
 export type ReportRow = typeof reports.$inferSelect;
 /** A report that can be read: it has a file. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { customReportInput, newReportInput, wholeReport } from "./report-options.input.ts";
+import { customReportInput, newReportInput, wholeReport } from "./custom/report-options.input.ts";
 
 test("the form's ticks become contents", () => {
   const read = customReportInput.parse({ branding: "client", noBlankFields: "on" });

@@ -8,7 +8,7 @@ import {
 import { db } from "#db/client.server.ts";
 import { files, projects, users } from "#db/schema.ts";
 import { reportReads, reports } from "../schema.ts";
-import { visibleReports } from "./visible-reports.server.ts";
+import { visibleReports } from "./lists/visible-reports.server.ts";
 
 const fields: Record<string, SearchField> = {
   id: { kind: "keyword", value: sql`${reports.id}` },

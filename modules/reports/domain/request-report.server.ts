@@ -12,8 +12,8 @@ import { renderReportJob } from "../jobs/render-report.job.ts";
 import { canMakeReport } from "../policy.ts";
 import { reports, type ReportCause } from "../schema.ts";
 import { findReportOf } from "./get-report.server.ts";
-import { causeOfRequest } from "./report-states.ts";
-import { reportTitle } from "./report-title.ts";
+import { causeOfRequest } from "./lists/report-states.ts";
+import { reportTitle } from "./drawing/report-title.ts";
 
 /** Notes that a project's report is to be made and queues the making, in the caller's transaction. */
 export async function requestReport(

@@ -1,5 +1,5 @@
 import type { JobHandler } from "#app/platform/define-job.ts";
-import { renderReport } from "../domain/render-report.server.ts";
+import { renderReport } from "../domain/drawing/render-report.server.ts";
 import { renderReportJob } from "./render-report.job.ts";
 
 export const handle: JobHandler = async (payload) => {

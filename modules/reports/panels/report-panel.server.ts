@@ -10,7 +10,7 @@ import {
   isBeingMade,
   pauseLeft,
   regenerated,
-} from "../domain/report-states.ts";
+} from "../domain/lists/report-states.ts";
 import { canMakeReport } from "../policy.ts";
 
 /** How long a finished regeneration is announced, in milliseconds. */

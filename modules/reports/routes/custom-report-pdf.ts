@@ -5,8 +5,8 @@ import { formValues } from "#app/platform/forms.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
-import { answerCustomReport, customReportFailure } from "../domain/custom-report.server.ts";
-import { customReportInput } from "../domain/report-options.input.ts";
+import { answerCustomReport, customReportFailure } from "../domain/custom/custom-report.server.ts";
+import { customReportInput } from "../domain/custom/report-options.input.ts";
 
 /** Where a person lands who had to sign in first. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { reportTitle } from "../domain/report-title.ts";
+import { reportTitle } from "../domain/drawing/report-title.ts";
 import { canMakeReport } from "../policy.ts";
 import { CustomReportDialog } from "../ui/custom-report-dialog.tsx";
 

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
-import { downloadSelected, downloadUnread } from "../domain/download-reports.server.ts";
+import { downloadSelected, downloadUnread } from "../domain/lists/download-reports.server.ts";
 
 /** Where a person lands who had to sign in first: downloads are posted, as reading is noted. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { enter } from "#app/platform/enter.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { readJson } from "../domain/read-json.server.ts";
+import { readJson } from "../domain/custom/read-json.server.ts";
 import { sendReport } from "../domain/send-report.server.ts";
 
 /** `uid` may be there and is ignored: who sends is whose session it is. */

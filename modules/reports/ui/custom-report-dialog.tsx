@@ -4,7 +4,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { CheckboxField, RadioGroup } from "#app/ui/field.tsx";
 import { FormActions, FormSection } from "#app/ui/form-section.tsx";
-import { brandings } from "../domain/report-branding.ts";
+import { brandings } from "../domain/drawing/report-branding.ts";
 
 /** Asks what the document is to hold; the answer of its form is the document. */
 export function CustomReportDialog({ projectId, title }: { projectId: string; title: string }) {

@@ -7,7 +7,7 @@ import { StatusBadge } from "#app/ui/status.tsx";
 import type { TableQuery } from "#app/ui/table-query.ts";
 import { Table, type Column } from "#app/ui/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
-import type { ListedReport } from "../domain/list-reports.server.ts";
+import type { ListedReport } from "../domain/lists/list-reports.server.ts";
 
 interface ReportTableProps {
   query: TableQuery;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { calendarPath, readCalendarQuery, showsIntakes } from "./calendar-query.ts";
-import { readScheduleQuery, schedulePath } from "./schedule-query.ts";
+import { calendarPath, readCalendarQuery, showsIntakes } from "./calendar/calendar-query.ts";
+import { readScheduleQuery, schedulePath } from "./booking/schedule-query.ts";
 
 const at = (path: string) => `http://localhost:3000${path}`;
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { EventListener } from "#app/platform/domain-events.ts";
 import { projects } from "#db/schema.ts";
-import { deleteBooking } from "../domain/calendar-entries.server.ts";
-import { recordGivenUp } from "../domain/intake-cancellations.server.ts";
+import { deleteBooking } from "../domain/calendar/calendar-entries.server.ts";
+import { recordGivenUp } from "../domain/cancel/intake-cancellations.server.ts";
 
 /**
  * An edit that changes the inspector gives up the inspection: the project leaves the old inspector's calendar, and the

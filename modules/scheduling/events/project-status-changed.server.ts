@@ -1,5 +1,5 @@
 import type { EventListener } from "#app/platform/domain-events.ts";
-import { cancelBooking } from "../domain/calendar-entries.server.ts";
+import { cancelBooking } from "../domain/calendar/calendar-entries.server.ts";
 
 /** The booking of a canceled project stays in the calendar, marked. */
 export const listen: EventListener<"project.status-changed"> = async (tx, _scope, event) => {

@@ -8,12 +8,12 @@ import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { DateField } from "#app/ui/field.tsx";
 import { newId } from "#db/columns.ts";
-import { addAvailabilityInput } from "../domain/availability.input.ts";
-import { addAvailability } from "../domain/availability.server.ts";
-import { readAvailabilityDraft } from "../domain/availability-draft.ts";
-import { calendarPath, readCalendarQuery } from "../domain/calendar-query.ts";
-import { dayOf } from "../domain/local-time.ts";
-import { defaultAvailability } from "../domain/scheduling-constants.ts";
+import { addAvailabilityInput } from "../domain/availability/availability.input.ts";
+import { addAvailability } from "../domain/availability/availability.server.ts";
+import { readAvailabilityDraft } from "../domain/availability/availability-draft.ts";
+import { calendarPath, readCalendarQuery } from "../domain/calendar/calendar-query.ts";
+import { dayOf } from "../domain/time/local-time.ts";
+import { defaultAvailability } from "../domain/booking/scheduling-constants.ts";
 import { AvailabilityForm } from "../ui/availability-form.tsx";
 
 const guard = "scheduling.availability";

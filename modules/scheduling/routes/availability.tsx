@@ -8,13 +8,13 @@ import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { DateField } from "#app/ui/field.tsx";
-import { changeAvailabilityInput } from "../domain/availability.input.ts";
+import { changeAvailabilityInput } from "../domain/availability/availability.input.ts";
 import {
   changeAvailability,
   deleteAvailability,
   getAvailability,
-} from "../domain/availability.server.ts";
-import { calendarPath, readCalendarQuery } from "../domain/calendar-query.ts";
+} from "../domain/availability/availability.server.ts";
+import { calendarPath, readCalendarQuery } from "../domain/calendar/calendar-query.ts";
 import { AvailabilityForm } from "../ui/availability-form.tsx";
 
 const guard = "scheduling.availability";

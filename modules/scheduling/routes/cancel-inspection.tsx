@@ -6,8 +6,8 @@ import { isProblem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
-import { answerCancellation } from "../domain/answer-cancellation.server.ts";
-import { loadCancellation } from "../domain/load-cancellation.server.ts";
+import { answerCancellation } from "../domain/cancel/answer-cancellation.server.ts";
+import { loadCancellation } from "../domain/cancel/load-cancellation.server.ts";
 import { CancelForm } from "../ui/cancel-form.tsx";
 
 const guard = "scheduling.cancel";

@@ -4,13 +4,13 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { fieldErrors } from "#app/platform/forms.server.ts";
 import { db } from "#db/client.server.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { addAvailabilityInput } from "../domain/availability.input.ts";
+import { addAvailabilityInput } from "../domain/availability/availability.input.ts";
 import {
   addAvailability,
   changeAvailability,
   deleteAvailability,
   getAvailability,
-} from "../domain/availability.server.ts";
+} from "../domain/availability/availability.server.ts";
 import { calendarEntries } from "../schema.ts";
 import { inDenver, makeColleague, makeOffice, scopeOf, type Office } from "./factories.ts";
 

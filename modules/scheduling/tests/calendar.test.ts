@@ -4,12 +4,12 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { getCalendarEvent } from "../domain/calendar-events.server.ts";
-import { readCalendarQuery } from "../domain/calendar-query.ts";
-import { cancelInspection } from "../domain/cancel-inspection.server.ts";
-import { findReason } from "../domain/cancel-reasons.ts";
-import { loadCalendar } from "../domain/load-calendar.server.ts";
-import { scheduleInspection } from "../domain/schedule-inspection.server.ts";
+import { getCalendarEvent } from "../domain/calendar/calendar-events.server.ts";
+import { readCalendarQuery } from "../domain/calendar/calendar-query.ts";
+import { cancelInspection } from "../domain/cancel/cancel-inspection.server.ts";
+import { findReason } from "../domain/cancel/cancel-reasons.ts";
+import { loadCalendar } from "../domain/calendar/load-calendar.server.ts";
+import { scheduleInspection } from "../domain/booking/schedule-inspection.server.ts";
 import {
   bookingOf,
   makeAvailability,

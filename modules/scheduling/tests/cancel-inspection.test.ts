@@ -5,9 +5,9 @@ import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { logEntries, projects } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { cancelInspection } from "../domain/cancel-inspection.server.ts";
-import { findReason } from "../domain/cancel-reasons.ts";
-import { scheduleInspection } from "../domain/schedule-inspection.server.ts";
+import { cancelInspection } from "../domain/cancel/cancel-inspection.server.ts";
+import { findReason } from "../domain/cancel/cancel-reasons.ts";
+import { scheduleInspection } from "../domain/booking/schedule-inspection.server.ts";
 import { calendarEntries, intakeCancellations } from "../schema.ts";
 import {
   bookingOf,

@@ -10,8 +10,8 @@ import {
   type OrganizationRow,
   type UserRow,
 } from "#db/testing/factories.ts";
-import { addDays, dayOf, instantAt } from "../domain/local-time.ts";
-import type { ScheduleInput } from "../domain/schedule-inspection.input.ts";
+import { addDays, dayOf, instantAt } from "../domain/time/local-time.ts";
+import type { ScheduleInput } from "../domain/booking/schedule-inspection.input.ts";
 import { calendarEntries } from "../schema.ts";
 
 export const zone = "America/Denver";

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Scope } from "#app/platform/viewer.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { cancelInspection } from "../domain/cancel-inspection.server.ts";
-import { findReason } from "../domain/cancel-reasons.ts";
-import { scheduleInspection } from "../domain/schedule-inspection.server.ts";
+import { cancelInspection } from "../domain/cancel/cancel-inspection.server.ts";
+import { findReason } from "../domain/cancel/cancel-reasons.ts";
+import { scheduleInspection } from "../domain/booking/schedule-inspection.server.ts";
 import { loadPanel } from "../inspection-panel.server.ts";
 import {
   bookingOf,

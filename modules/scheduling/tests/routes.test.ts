@@ -9,7 +9,7 @@ import { db } from "#db/client.server.ts";
 import { files, projects } from "#db/schema.ts";
 import { requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { scheduleInspection } from "../domain/schedule-inspection.server.ts";
+import { scheduleInspection } from "../domain/booking/schedule-inspection.server.ts";
 import * as addAvailability from "../routes/add-availability.tsx";
 import * as availability from "../routes/availability.tsx";
 import * as calendarEvent from "../routes/calendar-event.tsx";

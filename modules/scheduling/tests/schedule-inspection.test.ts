@@ -4,8 +4,8 @@ import { db } from "#db/client.server.ts";
 import { logEntries, projectParties, projects } from "#db/schema.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { bookingMessages } from "../domain/booking-rules.ts";
-import { scheduleInspection } from "../domain/schedule-inspection.server.ts";
+import { bookingMessages } from "../domain/booking/booking-rules.ts";
+import { scheduleInspection } from "../domain/booking/schedule-inspection.server.ts";
 import { calendarEntries, intakeCancellations } from "../schema.ts";
 import {
   bookingOf,

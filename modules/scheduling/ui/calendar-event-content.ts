@@ -1,6 +1,6 @@
 import type { EventContentArg } from "@fullcalendar/core";
-import type { CalendarEvent } from "../domain/calendar-events.ts";
-import { timeInWords } from "../domain/wall-clock.ts";
+import type { CalendarEvent } from "../domain/calendar/calendar-events.ts";
+import { timeInWords } from "../domain/time/wall-clock.ts";
 import { badgeWords, looks } from "./event-link.tsx";
 
 function piece(tag: "a" | "abbr" | "span", classes: string, text = ""): HTMLElement {

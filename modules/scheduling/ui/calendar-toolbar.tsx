@@ -9,7 +9,7 @@ import {
   calendarSearch,
   calendarViews,
   type CalendarQuery,
-} from "../domain/calendar-query.ts";
+} from "../domain/calendar/calendar-query.ts";
 import { Legend } from "./event-link.tsx";
 
 interface CalendarToolbarProps {

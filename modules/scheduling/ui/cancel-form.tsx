@@ -13,7 +13,7 @@ import {
   findReason,
   missingExtras,
   type CancelReason,
-} from "../domain/cancel-reasons.ts";
+} from "../domain/cancel/cancel-reasons.ts";
 
 interface CancelFormProps {
   version: number;

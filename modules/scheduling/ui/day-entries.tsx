@@ -1,4 +1,4 @@
-import type { DayEntry } from "../domain/inspector-month.ts";
+import type { DayEntry } from "../domain/booking/inspector-month.ts";
 
 /** The chosen inspector's availability and bookings of the chosen day. */
 export function DayEntries({ day, entries }: { day: string; entries: readonly DayEntry[] }) {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
-import { legend, type Badge, type CalendarEvent } from "../domain/calendar-events.ts";
-import { calendarSearch, type CalendarQuery } from "../domain/calendar-query.ts";
+import { legend, type Badge, type CalendarEvent } from "../domain/calendar/calendar-events.ts";
+import { calendarSearch, type CalendarQuery } from "../domain/calendar/calendar-query.ts";
 
 /** Cancel Requested is light red and Canceled dark red, each with its label; literal. */
 export const looks: Record<Badge, string> = {

@@ -4,10 +4,10 @@ import dayGrid from "@fullcalendar/daygrid";
 import interaction from "@fullcalendar/interaction";
 import list from "@fullcalendar/list";
 import timeGrid from "@fullcalendar/timegrid";
-import type { AvailabilityDraft } from "../domain/availability-draft.ts";
-import type { Badge, CalendarEvent } from "../domain/calendar-events.ts";
-import type { CalendarView } from "../domain/calendar-query.ts";
-import { draftOf, hoursOf, isWithinDay, spanOf, type WallSpan } from "../domain/wall-clock.ts";
+import type { AvailabilityDraft } from "../domain/availability/availability-draft.ts";
+import type { Badge, CalendarEvent } from "../domain/calendar/calendar-events.ts";
+import type { CalendarView } from "../domain/calendar/calendar-query.ts";
+import { draftOf, hoursOf, isWithinDay, spanOf, type WallSpan } from "../domain/time/wall-clock.ts";
 import { eventNodes } from "./calendar-event-content.ts";
 
 export interface CalendarPicture {

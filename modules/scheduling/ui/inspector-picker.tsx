@@ -3,7 +3,7 @@ import type { PointerEvent } from "react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { schedulePath, type ScheduleQuery } from "../domain/schedule-query.ts";
+import { schedulePath, type ScheduleQuery } from "../domain/booking/schedule-query.ts";
 import { InspectorFacts, type InspectorTexts } from "./inspector-facts.tsx";
 
 interface InspectorPickerProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import type { CalendarEvent } from "../domain/calendar-events.ts";
-import type { CalendarQuery } from "../domain/calendar-query.ts";
+import type { CalendarEvent } from "../domain/calendar/calendar-events.ts";
+import type { CalendarQuery } from "../domain/calendar/calendar-query.ts";
 import { DrawnCalendar, type DrawCalendar } from "./drawn-calendar.tsx";
 
 interface LiveCalendarProps {

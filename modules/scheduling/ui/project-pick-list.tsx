@@ -5,7 +5,7 @@ import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { Moment } from "#app/ui/time.tsx";
-import { schedulePath, type ScheduleQuery } from "../domain/schedule-query.ts";
+import { schedulePath, type ScheduleQuery } from "../domain/booking/schedule-query.ts";
 
 export interface ProjectPick {
   id: string;

@@ -4,19 +4,19 @@ import { typed, type FormRefusal } from "#app/platform/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, DateField, SelectField } from "#app/ui/field.tsx";
 import { formatDuration } from "#app/ui/format.ts";
-import { longestFrom, type Span } from "../domain/free-times.ts";
+import { longestFrom, type Span } from "../domain/booking/free-times.ts";
 import {
   draftProblems,
   readDuration,
   timeInWords,
   type ScheduleDraft,
-} from "../domain/schedule-draft.ts";
+} from "../domain/booking/schedule-draft.ts";
 import {
   durationStep,
   leastMinutes,
   mostMinutes,
   timeStep,
-} from "../domain/scheduling-constants.ts";
+} from "../domain/booking/scheduling-constants.ts";
 
 interface ScheduleFormProps {
   project: { id: string; version: number; time: string | null; minutes: number | null } | null;

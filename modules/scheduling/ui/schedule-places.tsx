@@ -4,7 +4,7 @@ import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field-frame.tsx";
 import { LiveMap, type LiveMapView } from "#app/ui/google-map.tsx";
-import { schedulePath, type ScheduleQuery } from "../domain/schedule-query.ts";
+import { schedulePath, type ScheduleQuery } from "../domain/booking/schedule-query.ts";
 import { ProjectPickList, type ProjectPick } from "./project-pick-list.tsx";
 
 interface SchedulePlacesProps {

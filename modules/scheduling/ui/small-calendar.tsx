@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { InspectorMonth, MonthDay } from "../domain/inspector-month.ts";
-import { schedulePath, type ScheduleQuery } from "../domain/schedule-query.ts";
+import type { InspectorMonth, MonthDay } from "../domain/booking/inspector-month.ts";
+import { schedulePath, type ScheduleQuery } from "../domain/booking/schedule-query.ts";
 
 interface SmallCalendarProps {
   query: ScheduleQuery;

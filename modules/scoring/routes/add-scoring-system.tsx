@@ -6,9 +6,9 @@ import { isFormRefusal } from "#app/platform/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { answerAddSystem } from "../domain/answer-add-system.server.ts";
-import { copyValues } from "../domain/copy-scoring-system.server.ts";
-import { loadSystemList } from "../domain/scoring-systems.server.ts";
+import { answerAddSystem } from "../domain/systems/answer-add-system.server.ts";
+import { copyValues } from "../domain/systems/copy-scoring-system.server.ts";
+import { loadSystemList } from "../domain/systems/scoring-systems.server.ts";
 import { ScoringSystemForm } from "../ui/scoring-system-form.tsx";
 import { ScoringSystemTable } from "../ui/scoring-system-table.tsx";
 

@@ -4,7 +4,7 @@ import { enter } from "#app/platform/enter.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { previewNames, writePreviewState } from "#modules/forms/public.ts";
 import { getFormInPreview, readPostedPreview } from "#modules/forms/public.server.ts";
-import { scorePreview } from "../domain/score-preview.server.ts";
+import { scorePreview } from "../domain/results/score-preview.server.ts";
 import { PreviewScorePage } from "../ui/preview-score-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

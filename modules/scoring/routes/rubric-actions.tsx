@@ -10,8 +10,8 @@ import { enter } from "#app/platform/enter.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
-import { postActions } from "../domain/post-actions.server.ts";
-import { loadActions, type ActionPlace } from "../domain/rubric-actions.server.ts";
+import { postActions } from "../domain/draft/post-actions.server.ts";
+import { loadActions, type ActionPlace } from "../domain/draft/rubric-actions.server.ts";
 import { OptionActions } from "../ui/option-actions.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Actions of a question · Fieldlight" }];

@@ -12,10 +12,10 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { FormActions } from "#app/ui/form-section.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { getFormToScore } from "#modules/forms/public.server.ts";
-import { keepBoth, viewBoth } from "../domain/both-changes.server.ts";
-import { refusalMessages } from "../domain/refusal-messages.ts";
-import { rubricMessages } from "../domain/rubric-messages.ts";
-import { saveRubrics } from "../domain/save-rubrics.server.ts";
+import { keepBoth, viewBoth } from "../domain/draft/both-changes.server.ts";
+import { refusalMessages } from "../domain/rubrics/refusal-messages.ts";
+import { rubricMessages } from "../domain/rubrics/rubric-messages.ts";
+import { saveRubrics } from "../domain/rubrics/save-rubrics.server.ts";
 import { BothChanges } from "../ui/both-changes.tsx";
 
 export const meta: MetaFunction = () => [

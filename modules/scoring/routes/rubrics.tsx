@@ -14,12 +14,12 @@ import { formValues } from "#app/platform/forms.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { getFormToScore } from "#modules/forms/public.server.ts";
-import { postRubricPage } from "../domain/post-rubric-page.server.ts";
-import { refusalMessages } from "../domain/refusal-messages.ts";
-import { dropDraft } from "../domain/rubric-drafts.server.ts";
-import { rubricMessages } from "../domain/rubric-messages.ts";
-import { loadRubricPage } from "../domain/rubric-page.server.ts";
-import { saveRubrics } from "../domain/save-rubrics.server.ts";
+import { postRubricPage } from "../domain/page/post-rubric-page.server.ts";
+import { refusalMessages } from "../domain/rubrics/refusal-messages.ts";
+import { dropDraft } from "../domain/draft/rubric-drafts.server.ts";
+import { rubricMessages } from "../domain/rubrics/rubric-messages.ts";
+import { loadRubricPage } from "../domain/page/rubric-page.server.ts";
+import { saveRubrics } from "../domain/rubrics/save-rubrics.server.ts";
 import { RubricPage } from "../ui/rubric-page.tsx";
 import { RubricToasts, type RubricRefusal } from "../ui/rubric-toasts.tsx";
 

@@ -7,8 +7,8 @@ import { Card } from "#app/ui/card.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
-import { limitWords, percentWords, usesWords } from "../domain/scoring-system-words.ts";
-import { getScoringSystem, loadSystemList } from "../domain/scoring-systems.server.ts";
+import { limitWords, percentWords, usesWords } from "../domain/systems/scoring-system-words.ts";
+import { getScoringSystem, loadSystemList } from "../domain/systems/scoring-systems.server.ts";
 import { ScoringSystemTable } from "../ui/scoring-system-table.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

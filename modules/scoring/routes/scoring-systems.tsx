@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { loadSystemList } from "../domain/scoring-systems.server.ts";
+import { loadSystemList } from "../domain/systems/scoring-systems.server.ts";
 import { ScoringSystemTable } from "../ui/scoring-system-table.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Scoring Systems · Fieldlight" }];

@@ -8,8 +8,8 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormActions } from "#app/ui/form-section.tsx";
 import { getFormToScore, setShared } from "#modules/forms/public.server.ts";
-import { rubricMessages } from "../domain/rubric-messages.ts";
-import { shareQuestion } from "../domain/share-question.ts";
+import { rubricMessages } from "../domain/rubrics/rubric-messages.ts";
+import { shareQuestion } from "../domain/rubrics/share-question.ts";
 
 /** Asks once more, for those whose browser could not. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

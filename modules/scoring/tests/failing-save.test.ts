@@ -4,7 +4,7 @@ import { db, sql } from "#db/client.server.ts";
 import { makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
-import { loadRubric } from "../domain/load-rubric.server.ts";
+import { loadRubric } from "../domain/rubrics/load-rubric.server.ts";
 import { action } from "../routes/rubrics.tsx";
 import { rubrics } from "../schema.ts";
 import { makeScoringSystem } from "./factories.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeForm, makeQuestion } from "#modules/forms/tests/factories.ts";
-import { questionsPerPage } from "../domain/rubric-page-view.ts";
+import { questionsPerPage } from "../domain/page/rubric-page-view.ts";
 import { action, loader } from "../routes/rubrics.tsx";
 import { makeScoringSystem } from "./factories.ts";
 

@@ -6,9 +6,9 @@ import { clientOrganizationId, demoUsers, ownerOrganizationId } from "#db/seed/d
 import { makeOrganization, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getForm, listSelectableForms } from "#modules/forms/public.server.ts";
-import { checkRubrics } from "../domain/check-rubrics.ts";
-import { loadRubricSet } from "../domain/rubric-set.server.ts";
-import { getScoringSystem } from "../domain/scoring-systems.server.ts";
+import { checkRubrics } from "../domain/rubrics/check-rubrics.ts";
+import { loadRubricSet } from "../domain/rubrics/rubric-set.server.ts";
+import { getScoringSystem } from "../domain/systems/scoring-systems.server.ts";
 import { listRubrics } from "../public.server.ts";
 import { seed } from "../seed.server.ts";
 

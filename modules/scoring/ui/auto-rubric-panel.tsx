@@ -1,9 +1,9 @@
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
-import { maxAutoOptions } from "../domain/auto-rubric.ts";
-import { controlNames } from "../domain/control-names.ts";
-import { drawnNames } from "../domain/drawn-page.ts";
-import type { RubricPageView } from "../domain/rubric-page-view.ts";
+import { maxAutoOptions } from "../domain/rubrics/auto-rubric.ts";
+import { controlNames } from "../domain/page/control-names.ts";
+import { drawnNames } from "../domain/page/drawn-page.ts";
+import type { RubricPageView } from "../domain/page/rubric-page-view.ts";
 import { Fold } from "./fold.tsx";
 
 /** Empty rows below the options there are. */

@@ -2,7 +2,7 @@ import { RadioGroup } from "#app/ui/field.tsx";
 import { FormSection } from "#app/ui/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Moment } from "#app/ui/time.tsx";
-import type { BothView } from "../domain/both-view.ts";
+import type { BothView } from "../domain/draft/both-view.ts";
 
 /** Who saved what meanwhile, and a choice wherever both changed the same question. */
 export function BothChanges({ both, zone }: { both: BothView; zone: string }) {

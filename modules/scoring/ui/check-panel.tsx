@@ -1,5 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
-import type { RubricPageView } from "../domain/rubric-page-view.ts";
+import type { RubricPageView } from "../domain/page/rubric-page-view.ts";
 import { Fold } from "./fold.tsx";
 
 /** What is missing before the rubrics can be saved, with a way to each place; going there keeps what is typed. */

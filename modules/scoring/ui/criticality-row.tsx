@@ -1,7 +1,7 @@
 import type { FocusEvent } from "react";
 import { typed, type FormRefusal } from "#app/platform/form-refusal.ts";
 import { NumberField, RadioGroup, TextField } from "#app/ui/field.tsx";
-import { limitChoices, rowNames } from "../domain/criticality-rows.ts";
+import { limitChoices, rowNames } from "../domain/systems/criticality-rows.ts";
 
 interface CriticalityRowProps {
   /** From 0. */

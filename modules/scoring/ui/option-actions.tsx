@@ -4,7 +4,7 @@ import { Card } from "#app/ui/card.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { FormActions } from "#app/ui/form-section.tsx";
 import { ConditionEditor } from "#modules/forms/public.ui.ts";
-import type { ActionsView } from "../domain/rubric-actions.server.ts";
+import type { ActionsView } from "../domain/draft/rubric-actions.server.ts";
 import { LeaveRubrics } from "./leave-rubrics.tsx";
 import { useStepFocus } from "./use-step-focus.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { NumberField } from "#app/ui/field.tsx";
-import { clampedPercent } from "../domain/clamped-percent.ts";
+import { clampedPercent } from "../domain/systems/clamped-percent.ts";
 
 /** A percentage outside 0 to 100 becomes the nearest of them on leaving the field, and says so. */
 export function PercentField({ value, error }: { value: string; error: string | undefined }) {

@@ -1,9 +1,9 @@
 import { optionScores, type OptionScore } from "#modules/forms/public.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
-import { controlNames } from "../domain/control-names.ts";
-import { drawnNames, wordsOfQuestion } from "../domain/drawn-page.ts";
-import type { QuestionView } from "../domain/rubric-page-view.ts";
+import { controlNames } from "../domain/page/control-names.ts";
+import { drawnNames, wordsOfQuestion } from "../domain/page/drawn-page.ts";
+import type { QuestionView } from "../domain/page/rubric-page-view.ts";
 
 interface QuestionScoresProps {
   question: QuestionView;

@@ -2,9 +2,9 @@ import { Link, useSubmit } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { controlNames, rubricRowId } from "../domain/control-names.ts";
-import { drawnNames } from "../domain/drawn-page.ts";
-import type { RubricPageView, RubricView } from "../domain/rubric-page-view.ts";
+import { controlNames, rubricRowId } from "../domain/page/control-names.ts";
+import { drawnNames } from "../domain/page/drawn-page.ts";
+import type { RubricPageView, RubricView } from "../domain/page/rubric-page-view.ts";
 import { keepId } from "./rubric-form-ids.ts";
 
 interface RubricRowProps {

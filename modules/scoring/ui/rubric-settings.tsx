@@ -1,10 +1,10 @@
 import { typed, type FormRefusal } from "#app/platform/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { rubricSettingsId } from "../domain/control-names.ts";
-import { maxRubrics } from "../domain/rubric-draft.ts";
-import { rubricMessages } from "../domain/rubric-messages.ts";
-import type { RubricPageView } from "../domain/rubric-page-view.ts";
+import { rubricSettingsId } from "../domain/page/control-names.ts";
+import { maxRubrics } from "../domain/draft/rubric-draft.ts";
+import { rubricMessages } from "../domain/rubrics/rubric-messages.ts";
+import type { RubricPageView } from "../domain/page/rubric-page-view.ts";
 import { Fold } from "./fold.tsx";
 import { RemovedRow, RubricRow } from "./rubric-row.tsx";
 

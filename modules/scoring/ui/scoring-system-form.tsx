@@ -5,7 +5,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormActions, FormSection } from "#app/ui/form-section.tsx";
-import { countRows, maxCriticalities } from "../domain/criticality-rows.ts";
+import { countRows, maxCriticalities } from "../domain/systems/criticality-rows.ts";
 import { CriticalityRow } from "./criticality-row.tsx";
 import { PercentField } from "./percent-field.tsx";
 

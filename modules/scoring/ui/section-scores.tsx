@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
-import { fillWords } from "../domain/fill-section.ts";
-import type { RubricPageView } from "../domain/rubric-page-view.ts";
+import { fillWords } from "../domain/draft/fill-section.ts";
+import type { RubricPageView } from "../domain/page/rubric-page-view.ts";
 import { Fold } from "./fold.tsx";
 import { QuestionScores } from "./question-scores.tsx";
 

@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/field.tsx";
-import { rubricMessages } from "../domain/rubric-messages.ts";
-import { shareHint, shareQuestion } from "../domain/share-question.ts";
+import { rubricMessages } from "../domain/rubrics/rubric-messages.ts";
+import { shareHint, shareQuestion } from "../domain/rubrics/share-question.ts";
 
 /** The checkbox asks first: in a popover, and without JavaScript on a page of its own. */
 export function ShareForm({ form }: { form: { id: string; shared: boolean } }) {

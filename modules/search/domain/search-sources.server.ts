@@ -3,7 +3,7 @@ import { formSearchSource } from "#modules/forms/public.server.ts";
 import { projectSearchSource } from "#modules/projects/public.server.ts";
 import { reportSearchSource } from "#modules/reports/public.server.ts";
 import type { SearchType } from "./read-search-body.ts";
-import { userSearchSource } from "./user-search-source.server.ts";
+import { userSearchSource } from "#modules/users/domain/user-search-source.server.ts";
 
 const sources: Record<SearchType, SearchSource> = {
   projects: projectSearchSource,

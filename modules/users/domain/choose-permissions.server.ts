@@ -4,7 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { listSelectableForms } from "#modules/forms/public.server.ts";
-import { clientOrganizations } from "./client-organizations.server.ts";
+import { clientOrganizations } from "./organization/client-organizations.server.ts";
 import type { PermissionChoice, Permissions } from "./user-permissions.input.ts";
 
 export interface PermissionOptions {

@@ -3,9 +3,9 @@ import type { Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { organizations, users } from "#db/schema.ts";
 import { organizationAssociations, userDetails } from "../schema.ts";
-import { findTakenEmails } from "./find-taken-emails.server.ts";
-import { openAccounts } from "./open-accounts.server.ts";
-import type { PlacedAddress } from "./place-user.server.ts";
+import { findTakenEmails } from "./bulk/find-taken-emails.server.ts";
+import { openAccounts } from "./add-user/open-accounts.server.ts";
+import type { PlacedAddress } from "./add-user/place-user.server.ts";
 import { commaList } from "./user-fields.ts";
 import type { Permissions } from "./user-permissions.input.ts";
 

@@ -1,7 +1,7 @@
 import type { JobHandler } from "#app/platform/define-job.ts";
 import { enterAs } from "#app/platform/enter.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
-import { abandonBulkUpload, saveBulkUpload } from "../domain/save-bulk-upload.server.ts";
+import { abandonBulkUpload, saveBulkUpload } from "../domain/bulk/save-bulk-upload.server.ts";
 import { writeBulkUsers } from "./write-bulk-users.job.ts";
 
 /** On behalf of who confirmed the file; a run that broke off is begun anew. */

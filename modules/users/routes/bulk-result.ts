@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { csvResponse, plainCell, textCell } from "#app/platform/csv/csv-export.server.ts";
 import { enter } from "#app/platform/enter.server.ts";
 import { db } from "#db/client.server.ts";
-import { getBulkUpload } from "../domain/bulk-uploads.server.ts";
+import { getBulkUpload } from "../domain/bulk/bulk-uploads.server.ts";
 import { bulkUserRows as rows } from "../schema.ts";
 
 /** Every row of the file with what became of it. */

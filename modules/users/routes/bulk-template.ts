@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
-import { bulkHeader } from "../domain/parse-bulk-file.ts";
+import { bulkHeader } from "../domain/bulk/parse-bulk-file.ts";
 
 /** The header alone, for a spreadsheet to be filled in. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -10,7 +10,7 @@ import { isFormRefusal } from "#app/platform/form-refusal.ts";
 import { answerForm } from "#app/platform/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
-import { confirmBulkUpload, viewBulkUpload } from "../domain/bulk-uploads.server.ts";
+import { confirmBulkUpload, viewBulkUpload } from "../domain/bulk/bulk-uploads.server.ts";
 import { bulkConfirmInput } from "../domain/user-permissions.input.ts";
 import { BulkPreview } from "../ui/bulk-preview.tsx";
 

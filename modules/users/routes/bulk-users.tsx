@@ -12,7 +12,7 @@ import { refuse } from "#app/platform/forms.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
-import { bulkFileLimit, keepBulkUpload } from "../domain/keep-bulk-upload.server.ts";
+import { bulkFileLimit, keepBulkUpload } from "../domain/bulk/keep-bulk-upload.server.ts";
 import { BulkFileForm } from "../ui/bulk-file-form.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Add Bulk Users · Fieldlight" }];

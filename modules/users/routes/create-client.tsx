@@ -4,7 +4,7 @@ import { enter } from "#app/platform/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
-import { answerAddUser } from "../domain/answer-add-user.server.ts";
+import { answerAddUser } from "../domain/add-user/answer-add-user.server.ts";
 import { UserForm, type TypeOption } from "../ui/user-form.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Create Client · Fieldlight" }];

@@ -3,8 +3,8 @@ import { enter } from "#app/platform/enter.server.ts";
 import { formValues } from "#app/platform/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
-import { setDisabled } from "../domain/set-disabled.server.ts";
-import { safeUserListPath } from "../domain/user-list-query.ts";
+import { setDisabled } from "../domain/profile/set-disabled.server.ts";
+import { safeUserListPath } from "../domain/lists/user-list-query.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await enter(request, params, "users.list");

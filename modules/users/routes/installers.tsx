@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { listPeople } from "../domain/list-people.server.ts";
+import { listPeople } from "../domain/lists/list-people.server.ts";
 import { PeopleTable } from "../ui/people-table.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Installers · Fieldlight" }];

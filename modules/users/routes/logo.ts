@@ -3,9 +3,9 @@ import { enter } from "#app/platform/enter.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
-import { changeLogo, logRefusedLogo } from "../domain/change-logo.server.ts";
-import { pictureLimit } from "../domain/change-photo.server.ts";
-import { getUser } from "../domain/get-user.server.ts";
+import { changeLogo, logRefusedLogo } from "../domain/profile/change-logo.server.ts";
+import { pictureLimit } from "../domain/profile/change-photo.server.ts";
+import { getUser } from "../domain/profile/get-user.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await enter(request, params, "users.list");

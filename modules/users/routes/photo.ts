@@ -3,8 +3,8 @@ import { enter } from "#app/platform/enter.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
-import { changePhoto, pictureLimit } from "../domain/change-photo.server.ts";
-import { getUser } from "../domain/get-user.server.ts";
+import { changePhoto, pictureLimit } from "../domain/profile/change-photo.server.ts";
+import { getUser } from "../domain/profile/get-user.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await enter(request, params, "users.open");

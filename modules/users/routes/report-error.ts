@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { readReportedError, reportError } from "../domain/report-error.server.ts";
+import { readReportedError, reportError } from "../domain/calls/report-error.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await enter(request, params, "users.call");

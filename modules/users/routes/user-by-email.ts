@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
-import { findUserByEmail } from "../domain/find-user-by-email.server.ts";
+import { findUserByEmail } from "../domain/calls/find-user-by-email.server.ts";
 
 /** The user of an address in the caller's organization, or the word that there is none. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { listRoles } from "../domain/find-roles.server.ts";
-import { listUsers } from "../domain/list-users.server.ts";
-import { readUserListQuery } from "../domain/user-list-query.ts";
+import { listUsers } from "../domain/lists/list-users.server.ts";
+import { readUserListQuery } from "../domain/lists/user-list-query.ts";
 import { UserTable } from "../ui/user-table.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Users · Fieldlight" }];

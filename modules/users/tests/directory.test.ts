@@ -12,7 +12,7 @@ import {
   type UserRow,
 } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { requestApiKey } from "../domain/api-keys.server.ts";
+import { requestApiKey } from "../domain/profile/api-keys.server.ts";
 import { loader as clients } from "../routes/clients.tsx";
 import { action as createClient } from "../routes/create-client.tsx";
 import { loader as fieldUsers } from "../routes/field-users.tsx";

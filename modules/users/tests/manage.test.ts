@@ -11,7 +11,7 @@ import {
   type UserRow,
 } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { reportEntries } from "../domain/report-entries.ts";
+import { reportEntries } from "../domain/profile/report-entries.ts";
 import { loader as accountLoader } from "../routes/account.ts";
 import { action, loader } from "../routes/manage.tsx";
 import { apiKeys, userDetails } from "../schema.ts";

@@ -11,7 +11,7 @@ import { db } from "#db/client.server.ts";
 import { files, logEntries, organizations, users } from "#db/schema.ts";
 import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { logoShapeWarning } from "../domain/change-logo.server.ts";
+import { logoShapeWarning } from "../domain/profile/change-logo.server.ts";
 import { action as changeLogo } from "../routes/logo.ts";
 import { action as changePhoto } from "../routes/photo.ts";
 import { toastOf } from "./page-calls.ts";

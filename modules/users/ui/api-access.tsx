@@ -6,7 +6,7 @@ import { Confirm } from "#app/ui/confirm.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SummaryList, type SummaryRow } from "#app/ui/summary-list.tsx";
 import { Moment } from "#app/ui/time.tsx";
-import type { ApiKeyView } from "../domain/api-keys.server.ts";
+import type { ApiKeyView } from "../domain/profile/api-keys.server.ts";
 
 const states: Record<ApiKeyView["state"], string> = {
   none: "No key",

@@ -3,7 +3,7 @@ import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { BulkConfirmForm, BulkFileProgress, useClosingAfter } from "#app/ui/bulk-file.tsx";
 import { formatCount } from "#app/ui/format.ts";
 import { Table, type Column } from "#app/ui/table.tsx";
-import type { BulkUploadView } from "../domain/bulk-uploads.server.ts";
+import type { BulkUploadView } from "../domain/bulk/bulk-uploads.server.ts";
 import { PermissionPickers } from "./permission-pickers.tsx";
 import { typedPermissions } from "./typed-permissions.ts";
 

@@ -3,7 +3,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
 import type { TableQuery } from "#app/ui/table-query.ts";
 import { Moment } from "#app/ui/time.tsx";
-import type { ClientRow } from "../domain/list-clients.server.ts";
+import type { ClientRow } from "../domain/lists/list-clients.server.ts";
 
 interface ClientTableProps {
   query: TableQuery;

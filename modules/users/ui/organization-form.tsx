@@ -7,8 +7,8 @@ import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";
 import { CheckboxField, CheckboxGroup, SelectField, TextField } from "#app/ui/field.tsx";
 import { FormActions, FormSection } from "#app/ui/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { organizationRoles, timeZones } from "../domain/organization-choices.ts";
-import type { ProfileView } from "../domain/view-profile.server.ts";
+import { organizationRoles, timeZones } from "../domain/organization/organization-choices.ts";
+import type { ProfileView } from "../domain/profile/view-profile.server.ts";
 
 interface OrganizationFormProps {
   organization: NonNullable<ProfileView["organization"]>;

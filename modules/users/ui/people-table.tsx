@@ -1,6 +1,6 @@
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Table, type Column } from "#app/ui/table.tsx";
-import type { PeoplePage, PersonRow } from "../domain/list-people.server.ts";
+import type { PeoplePage, PersonRow } from "../domain/lists/list-people.server.ts";
 
 /** Users of one type; a row leads to the person's page. */
 export function PeopleTable({ title, query, rows, total }: PeoplePage & { title: string }) {

@@ -6,7 +6,7 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormActions, FormSection } from "#app/ui/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
-import type { ProfileView } from "../domain/view-profile.server.ts";
+import type { ProfileView } from "../domain/profile/view-profile.server.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { PermissionPickers } from "./permission-pickers.tsx";
 import { typedPermissions } from "./typed-permissions.ts";

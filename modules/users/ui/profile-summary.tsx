@@ -4,7 +4,7 @@ import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SummaryList, type SummaryRow } from "#app/ui/summary-list.tsx";
-import type { ProfileView } from "../domain/view-profile.server.ts";
+import type { ProfileView } from "../domain/profile/view-profile.server.ts";
 import { grantAllLabel } from "./permission-pickers.tsx";
 
 type UserView = NonNullable<ProfileView["user"]>;

@@ -4,8 +4,8 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CheckboxGroup } from "#app/ui/field.tsx";
 import { FormActions } from "#app/ui/form-section.tsx";
-import { reportEntries } from "../domain/report-entries.ts";
-import type { ProfileView } from "../domain/view-profile.server.ts";
+import { reportEntries } from "../domain/profile/report-entries.ts";
+import type { ProfileView } from "../domain/profile/view-profile.server.ts";
 
 /** What the reports of each qualification hold; all of it until somebody chooses. */
 export function ReportConfigurationForm({

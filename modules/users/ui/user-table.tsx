@@ -3,8 +3,8 @@ import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
-import type { UserListPage, UserListRow } from "../domain/list-users.server.ts";
-import type { UserListQuery } from "../domain/user-list-query.ts";
+import type { UserListPage, UserListRow } from "../domain/lists/list-users.server.ts";
+import type { UserListQuery } from "../domain/lists/user-list-query.ts";
 
 /** The users of the organization, with what creates, disables and enables them. */
 export function UserTable({ query, page }: { query: UserListQuery; page: UserListPage }) {

@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import { inTransaction } from "#db/client.server.ts";
+import { accounts } from "#db/schema.ts";
+import { writeLog } from "#app/platform/audit.server.ts";
+import { emit } from "#app/platform/emit.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { closeSession, type CurrentSession } from "#app/platform/session.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { askPasswordAgain } from "../sessions/end-sessions.server.ts";
+
+const otherAddress = "is not the address of this account";
+
+/**
+ * Deletes one's own way in: credentials, sessions and links. The user stays in the records of the organization, where an
+ * administrator may open an account for it again. The typed address and password have to be the account's.
+ * @returns the header that clears the cookie.
+ * @throws Problem "invalid-input" naming the field, or "too-many-attempts".
+ */
+export async function deleteAccount(
+  request: Request,
+  scope: Scope,
+  own: CurrentSession,
+  typed: { email: string; password: string },
+): Promise<string> {
+  if (typed.email.toLowerCase() !== own.email.toLowerCase())
+    throw new Problem("invalid-input", undefined, { email: otherAddress });
+  await askPasswordAgain(request, own, typed.password);
+  return inTransaction(async (tx) => {
+    await emit(tx, scope, "session.ended", { userId: scope.viewer.id });
+    await tx.delete(accounts).where(eq(accounts.id, own.accountId));
+    await writeLog(tx, scope, {
+      category: "users",
+      categoryId: scope.viewer.id,
+      message: `${scope.viewer.name} deleted their own account`,
+    });
+    return closeSession(tx, request);
+  });
+}

@@ -1,0 +1,26 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { Transaction } from "#db/client.server.ts";
+import { accounts } from "#db/schema.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { emailInUse } from "./sign-up.server.ts";
+import { dropTokens } from "../sign-in/tokens.server.ts";
+
+/**
+ * Follows a user's new address, so that they sign in with it; links sent to the old one end. Does nothing without an account.
+ * @throws Problem "invalid-input" when another account has the address.
+ */
+export async function moveAccount(tx: Transaction, userId: string, email: string): Promise<void> {
+  const [account] = await tx
+    .select()
+    .from(accounts)
+    .where(eq(accounts.userId, userId))
+    .for("update");
+  if (!account) return;
+  const [other] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.email, email), ne(accounts.id, account.id)));
+  if (other) throw new Problem("invalid-input", emailInUse, { email: emailInUse });
+  await tx.update(accounts).set({ email }).where(eq(accounts.id, account.id));
+  if (email.toLowerCase() !== account.email.toLowerCase()) await dropTokens(tx, account.id);
+}

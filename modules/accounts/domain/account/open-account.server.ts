@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import { enqueue } from "#jobs/queue.server.ts";
+import type { Transaction } from "#db/client.server.ts";
+import { accounts, users } from "#db/schema.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { endAllSessions } from "#app/platform/session.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { sendLinkMail } from "../../jobs/send-link-mail.job.ts";
+import { isProven } from "./prove-email.server.ts";
+import { emailInUse } from "./sign-up.server.ts";
+import { dropTokens } from "../sign-in/tokens.server.ts";
+
+/**
+ * Gives a user of the scope's organization an account and has the link to set its password mailed. Credentials that
+ * somebody registered before with the same address become the user's only when the address was proven; else their
+ * password and sessions end. Called again, it sends the mail again.
+ * @throws Problem "not-found" for a user of another organization, "invalid-input" when the address has another user's account.
+ */
+export async function openAccount(tx: Transaction, scope: Scope, userId: string): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("share");
+  if (!user || user.organizationId !== scope.organizationId) throw new Problem("not-found");
+  const { email } = user;
+  const [linked] = await tx.select().from(accounts).where(eq(accounts.userId, userId));
+  if (!linked) await linkAccount(tx, email, userId);
+  // Thousands may be opened at once; who waits for a link they asked for goes before them.
+  const priority = -1;
+  const payload = { email: linked?.email ?? email, purpose: "new-login" } as const;
+  await enqueue(tx, sendLinkMail, payload, { priority });
+}
+
+async function linkAccount(tx: Transaction, email: string, userId: string): Promise<void> {
+  const [account] = await tx
+    .insert(accounts)
+    .values({ email, userId })
+    .onConflictDoUpdate({ target: accounts.email, set: { updatedAt: new Date() } })
+    .returning();
+  if (account!.userId !== null && account!.userId !== userId)
+    throw new Problem("invalid-input", emailInUse, { email: emailInUse });
+  if (account!.userId === null) await takeOver(tx, account!, userId);
+}
+
+async function takeOver(
+  tx: Transaction,
+  account: typeof accounts.$inferSelect,
+  userId: string,
+): Promise<void> {
+  const proven = await isProven(tx, account);
+  const passwordHash = proven ? account.passwordHash : null;
+  await tx.update(accounts).set({ userId, passwordHash }).where(eq(accounts.id, account.id));
+  if (proven) return;
+  await endAllSessions(tx, account.id);
+  await dropTokens(tx, account.id);
+}

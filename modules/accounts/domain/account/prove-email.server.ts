@@ -1,0 +1,55 @@
+import { and, eq, or } from "drizzle-orm";
+import type { Transaction } from "#db/client.server.ts";
+import { accounts } from "#db/schema.ts";
+import { endAllSessions } from "#app/platform/session.server.ts";
+import { accountIdentities } from "../../schema.ts";
+import { dropTokens } from "../sign-in/tokens.server.ts";
+
+type AccountRow = typeof accounts.$inferSelect;
+
+/**
+ * Records that the address of the account is its owner's. Anybody may register a stranger's address with a password, so
+ * at the first proof the password and every session from before it end, unless the proof itself says they are the owner's.
+ * @returns whether a password was taken away.
+ */
+export async function proveEmail(
+  tx: Transaction,
+  account: Pick<AccountRow, "id" | "email" | "passwordHash">,
+  { keepPassword = false }: { keepPassword?: boolean } = {},
+): Promise<boolean> {
+  const proven = await isProven(tx, account);
+  await tx
+    .insert(accountIdentities)
+    .values({ provider: "email", subject: account.email, accountId: account.id })
+    .onConflictDoUpdate({
+      target: [accountIdentities.provider, accountIdentities.subject],
+      set: { accountId: account.id },
+    });
+  if (proven || keepPassword || account.passwordHash === null) return false;
+  await tx.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, account.id));
+  await endAllSessions(tx, account.id);
+  await dropTokens(tx, account.id);
+  return true;
+}
+
+/** By the account's present address, or by Google. */
+export async function isProven(
+  tx: Transaction,
+  account: Pick<AccountRow, "id" | "email">,
+): Promise<boolean> {
+  const present = and(
+    eq(accountIdentities.provider, "email"),
+    eq(accountIdentities.subject, account.email),
+  );
+  const rows = await tx
+    .select({ provider: accountIdentities.provider })
+    .from(accountIdentities)
+    .where(
+      and(
+        eq(accountIdentities.accountId, account.id),
+        or(present, eq(accountIdentities.provider, "google")),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { emailField } from "./email.input.ts";
+import { passwordFault } from "../password/password-rules.ts";
+import { typedPassword } from "../sign-in/sign-in.input.ts";
+
+const newPassword = z.string("this field is required").min(1, "this field is required");
+
+export const signUpInput = z
+  .object({ email: emailField, password: newPassword })
+  .superRefine(({ email, password }, context) => {
+    const fault = passwordFault(password, email);
+    if (fault) context.addIssue({ code: "custom", path: ["password"], message: fault });
+  });
+
+export const newPasswordInput = z.object({ password: newPassword });
+
+export const changePasswordInput = z.object({ password: typedPassword, newPassword });

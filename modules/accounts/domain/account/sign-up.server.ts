@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import { enqueue } from "#jobs/queue.server.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { accounts, users } from "#db/schema.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { openSession } from "#app/platform/session.server.ts";
+import { sendLinkMail } from "../../jobs/send-link-mail.job.ts";
+import { hashPassword } from "../password/check-password.server.ts";
+import { refuseWeakPassword } from "../password/judge-password.server.ts";
+import { clientAddress, countTry } from "../sign-in/throttle.server.ts";
+
+export const emailInUse =
+  "This account already exists; try logging-in instead of registering. You can reset your password if you've forgotten it.";
+
+const tooMany = "Too many accounts were registered from here. Wait 15 minutes and try again.";
+
+/** @throws Problem "invalid-input" with the literal sentence. */
+export function refuseEmailInUse(): never {
+  throw new Problem("invalid-input", emailInUse, { email: emailInUse });
+}
+
+/**
+ * Registers credentials, signs them in and mails a link to confirm the address.
+ * @returns the Set-Cookie header of the session.
+ * @throws Problem "invalid-input" when the address has an account or a user, in any case, or the password is weak; "too-many-attempts".
+ */
+export async function signUp(
+  request: Request,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
+  await countTry([`sign-up-from:${clientAddress(request)}`], tooMany);
+  await refuseWeakPassword(password, email);
+  const passwordHash = await hashPassword(password);
+  return inTransaction(async (tx) => {
+    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+    if (user) refuseEmailInUse();
+    const [account] = await tx
+      .insert(accounts)
+      .values({ email, passwordHash })
+      .onConflictDoNothing({ target: accounts.email })
+      .returning();
+    if (!account) refuseEmailInUse();
+    await enqueue(tx, sendLinkMail, { email, purpose: "confirm-email" });
+    return openSession(tx, request, account.id);
+  });
+}

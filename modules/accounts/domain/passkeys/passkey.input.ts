@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { typedPassword } from "../sign-in/sign-in.input.ts";
+
+const password = typedPassword.or(z.literal("")).default("");
+
+const name = z
+  .string("this field is required")
+  .trim()
+  .min(1, "this field is required")
+  .max(60, "may be no longer than 60 characters")
+  .regex(/^\P{Cc}*$/u, "may be one line of text only");
+
+const text = z.string().max(20_000);
+
+/** What a device answers, as JSON in one field; its signature is checked later. */
+function answerOf<Response extends z.ZodRawShape>(response: Response) {
+  const answer = z.object({
+    id: text,
+    rawId: text,
+    type: z.literal("public-key"),
+    response: z.object(response),
+    clientExtensionResults: z.object({}).default({}),
+  });
+  return z
+    .string()
+    .max(60_000)
+    .transform((given, context) => {
+      try {
+        return answer.parse(JSON.parse(given));
+      } catch {
+        context.addIssue({ code: "custom", message: "is not the answer of a device" });
+        return z.NEVER;
+      }
+    });
+}
+
+export const passkeySignInInput = z.object({
+  answer: answerOf({
+    clientDataJSON: text,
+    authenticatorData: text,
+    signature: text,
+    userHandle: text.optional(),
+  }),
+});
+
+export type SignInAnswer = z.output<typeof passkeySignInInput>["answer"];
+
+export const passkeyChallengeInput = z.object({ password });
+
+export const passkeyInput = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("add"),
+    answer: answerOf({
+      clientDataJSON: text,
+      attestationObject: text,
+      transports: z.array(z.string().max(20)).max(10).optional(),
+    }),
+  }),
+  z.object({ intent: z.literal("rename"), id: z.string().max(40), name }),
+  z.object({ intent: z.literal("remove"), id: z.string().max(40), password }),
+]);
+
+export type AddAnswer = Extract<z.output<typeof passkeyInput>, { intent: "add" }>["answer"];

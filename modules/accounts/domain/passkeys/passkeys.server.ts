@@ -1,0 +1,61 @@
+/** The passkeys of an account: listed, renamed, removed. */
+import { and, asc, eq } from "drizzle-orm";
+import { db, inTransaction, type Transaction } from "#db/client.server.ts";
+import type { CurrentSession } from "#app/platform/session.server.ts";
+import { enqueue } from "#jobs/queue.server.ts";
+import { sendSecurityNotice } from "../../jobs/send-security-notice.job.ts";
+import { accountPasskeys } from "../../schema.ts";
+import { askPasswordAgain } from "../sessions/end-sessions.server.ts";
+
+/** More than anybody has devices. */
+export const mostPasskeys = 20;
+
+export interface Passkey {
+  id: string;
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+export async function listPasskeys(accountId: string): Promise<Passkey[]> {
+  const { id, name, createdAt, lastUsedAt } = accountPasskeys;
+  return db
+    .select({ id, name, createdAt, lastUsedAt })
+    .from(accountPasskeys)
+    .where(eq(accountPasskeys.accountId, accountId))
+    .orderBy(asc(accountPasskeys.createdAt))
+    .limit(mostPasskeys);
+}
+
+const ofOwn = (own: CurrentSession, id: string) =>
+  and(eq(accountPasskeys.id, id), eq(accountPasskeys.accountId, own.accountId));
+
+/** A key of another account stays as it is. */
+export async function renamePasskey(own: CurrentSession, id: string, name: string): Promise<void> {
+  await inTransaction((tx) => tx.update(accountPasskeys).set({ name }).where(ofOwn(own, id)));
+}
+
+/**
+ * Removes a key and tells the owner; one of another account stays.
+ * @throws Problem "invalid-input" naming the password, or "too-many-attempts".
+ */
+export async function removePasskey(
+  request: Request,
+  own: CurrentSession,
+  { id, password }: { id: string; password: string },
+): Promise<void> {
+  await askPasswordAgain(request, own, password);
+  await inTransaction(async (tx) => {
+    const removed = await tx.delete(accountPasskeys).where(ofOwn(own, id)).returning();
+    if (removed.length > 0)
+      await enqueue(tx, sendSecurityNotice, { email: own.email, what: "passkey-removed" });
+  });
+}
+
+export async function dropPasskeys(tx: Transaction, accountId: string): Promise<number> {
+  const dropped = await tx
+    .delete(accountPasskeys)
+    .where(eq(accountPasskeys.accountId, accountId))
+    .returning({ id: accountPasskeys.id });
+  return dropped.length;
+}

@@ -1,0 +1,101 @@
+import { and, eq } from "drizzle-orm";
+import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
+import { db, inTransaction } from "#db/client.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { openSession } from "#app/platform/session.server.ts";
+import { accountPasskeys } from "../../schema.ts";
+import { keepChallenge, takeChallenge } from "./challenges.server.ts";
+import { lockOpenAccount } from "../account/find-account.server.ts";
+import type { SignInAnswer } from "./passkey.input.ts";
+import { passkeySite, type PasskeySite } from "./passkey-site.server.ts";
+import { clientAddress, countTry, forgetTry } from "../sign-in/throttle.server.ts";
+
+type PasskeyRow = typeof accountPasskeys.$inferSelect;
+
+const notKnown = "This passkey could not be used to sign in. Try again, or use another way.";
+const tooMany = "Too many tries came from here. Wait 15 minutes and try again.";
+
+/**
+ * What a device is asked, before it is known who is asking: it offers the keys it has for this site.
+ * @throws Problem "too-many-attempts", or "not-found" where keys cannot work.
+ */
+export async function beginPasskeySignIn(
+  request: Request,
+): Promise<{ options: PublicKeyCredentialRequestOptionsJSON; cookie: string }> {
+  const site = passkeySite();
+  if (!site) throw new Problem("not-found");
+  await countTry([`address:${clientAddress(request)}`], tooMany);
+  const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
+  const options = await generateAuthenticationOptions({
+    rpID: site.id,
+    userVerification: "required",
+  });
+  return { options, cookie: await keepChallenge("sign-in", options.challenge) };
+}
+
+/**
+ * Opens a session by a device's signature. The device holds the key and has checked the person, so it counts as both
+ * factors and no code is asked for.
+ * @returns the Set-Cookie header of the session.
+ * @throws Problem "invalid-input" with one sentence for everything that does not fit.
+ */
+export async function signInByPasskey(request: Request, answer: SignInAnswer): Promise<string> {
+  const site = passkeySite();
+  if (!site) throw new Problem("not-found");
+  const challenge = await takeChallenge(db, request, "sign-in");
+  const [passkey] = await db
+    .select()
+    .from(accountPasskeys)
+    .where(eq(accountPasskeys.credentialId, answer.id))
+    .limit(1);
+  const counter = challenge && passkey && (await verify(answer, passkey, { site, challenge }));
+  if (typeof counter !== "number") throw refusal();
+  const cookie = await inTransaction(async (tx) => {
+    const account = await lockOpenAccount(tx, passkey!.accountId);
+    if (!account) throw refusal();
+    // Only the row as it was verified: a copy of the key used at the same moment finds another counter.
+    const used = await tx
+      .update(accountPasskeys)
+      .set({ counter, lastUsedAt: new Date() })
+      .where(
+        and(eq(accountPasskeys.id, passkey!.id), eq(accountPasskeys.counter, passkey!.counter)),
+      )
+      .returning({ id: accountPasskeys.id });
+    if (used.length === 0) throw refusal();
+    return openSession(tx, request, account.id);
+  });
+  await forgetTry(db, [`address:${clientAddress(request)}`]);
+  return cookie;
+}
+
+/** @returns the device's new count of uses, or null when anything does not fit. */
+async function verify(
+  answer: SignInAnswer,
+  passkey: PasskeyRow,
+  { site, challenge }: { site: PasskeySite; challenge: string },
+): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: answer,
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: Buffer.from(passkey.publicKey, "base64url"),
+        counter: passkey.counter,
+      },
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch (error) {
+    log().info({ error }, "a passkey did not sign in");
+    return null;
+  }
+}
+
+function refusal(): Problem {
+  return new Problem("invalid-input", notKnown);
+}

@@ -1,0 +1,35 @@
+import { hash, verify } from "@node-rs/argon2";
+import { countTry, clientAddress, forgetTry, type ThrottleKey } from "../sign-in/throttle.server.ts";
+import { db } from "#db/client.server.ts";
+
+/** Of no password; verified when there is none, so that an unknown address takes as long as a wrong password. */
+const hashOfNothing =
+  "$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$VQrOTvXHDxgVmHbKGmTPAMTrTk0eXFkjMJzXNPhyCMg";
+
+/** argon2id with a salt of its own, encoded with its settings. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password);
+}
+
+export interface PasswordCheck {
+  email: string;
+  password: string;
+  /** Null for an account without a password, or no account. */
+  passwordHash: string | null;
+}
+
+/**
+ * Whether the password is right, counted as a try against the address of the account and of the caller.
+ * @throws Problem "too-many-attempts", before looking at the password.
+ */
+export async function checkPassword(request: Request, check: PasswordCheck): Promise<boolean> {
+  const keys: ThrottleKey[] = [
+    `account:${check.email.toLowerCase()}`,
+    `address:${clientAddress(request)}`,
+  ];
+  await countTry(keys);
+  const right = await verify(check.passwordHash ?? hashOfNothing, check.password);
+  if (!right || check.passwordHash === null) return false;
+  await forgetTry(db, keys);
+  return true;
+}

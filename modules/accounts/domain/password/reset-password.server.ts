@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import { enqueue } from "#jobs/queue.server.ts";
+import { db, inTransaction, type Transaction } from "#db/client.server.ts";
+import { accounts } from "#db/schema.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { endAllSessions } from "#app/platform/session.server.ts";
+import { sendPasswordChanged } from "../../jobs/send-password-changed.job.ts";
+import { hashPassword } from "./check-password.server.ts";
+import { lockOpenAccount } from "../account/find-account.server.ts";
+import { refuseWeakPassword } from "./judge-password.server.ts";
+import { proveEmail } from "../account/prove-email.server.ts";
+import { forgetTry } from "../sign-in/throttle.server.ts";
+import { dropTokens, findToken, useToken } from "../sign-in/tokens.server.ts";
+
+export const linkIsDead = "This link was used before, or it is too old.";
+
+/**
+ * Sets a new password by the link of a mail and ends every session and every other link of the account.
+ * @throws Problem "invalid-input" for a dead link or a password that breaks a rule; the link stays good then.
+ */
+export async function resetPassword(secret: string, password: string): Promise<void> {
+  const token = await findToken("reset-password", secret);
+  if (!token) throw new Problem("invalid-input", linkIsDead, { form: linkIsDead });
+  await refuseWeakPassword(password, token.email);
+  const passwordHash = await hashPassword(password);
+  await inTransaction(async (tx) => {
+    const used = await useToken(tx, "reset-password", secret);
+    const account = used && (await lockOpenAccount(tx, used.accountId));
+    if (!account) throw new Problem("invalid-input", linkIsDead, { form: linkIsDead });
+    await proveEmail(tx, account);
+    await replacePassword(tx, account, passwordHash);
+  });
+  // The owner has shown who they are; wrong tries from before count no more.
+  await forgetTry(db, [`account:${token.email.toLowerCase()}`]);
+}
+
+/** A new password: every session and open link from before it ends, and the owner is told. */
+export async function replacePassword(
+  tx: Transaction,
+  account: { id: string; email: string },
+  passwordHash: string,
+): Promise<void> {
+  await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id));
+  await endAllSessions(tx, account.id);
+  await dropTokens(tx, account.id);
+  await enqueue(tx, sendPasswordChanged, { email: account.email });
+}

@@ -1,0 +1,75 @@
+/** Takes the second factor: a code by time or a recovery code, each once. */
+import { and, eq, lt } from "drizzle-orm";
+import { db, type Transaction } from "#db/client.server.ts";
+import { enqueue } from "#jobs/queue.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { sendSecurityNotice } from "../../jobs/send-security-notice.job.ts";
+import { accountSecondFactors } from "../../schema.ts";
+import { bareCode, stepOfCode } from "./one-time-codes.ts";
+import { findRecoveryCode, useRecoveryCode } from "./recovery-codes.server.ts";
+import { openSecret, sealSecret } from "./seal-secret.server.ts";
+import { findFactorRow, type SecondFactorRow } from "./second-factor.server.ts";
+import { clientAddress, countTry, forgetTry, type ThrottleKey } from "../sign-in/throttle.server.ts";
+
+export const tooManyCodes = "Too many wrong codes were typed. Wait 15 minutes and try again.";
+export const wrongCode =
+  "is not a code that works now. Wait for the next one, or check the clock of your device";
+
+/** How a code that was found right is used up, in the transaction of what it allows. */
+export type UseCode = (tx: Transaction) => Promise<void>;
+
+/**
+ * Judges a code of an account with a second factor, counted as a try against the account and the caller.
+ * @returns what uses it up; of two requests with the same code one is refused there.
+ * @throws Problem "invalid-input" naming the code, or "too-many-attempts" before looking at it.
+ */
+export async function checkSecondFactor(
+  request: Request,
+  own: { accountId: string; email: string },
+  typed: string,
+): Promise<UseCode> {
+  const keys: ThrottleKey[] = [
+    `second-factor:${own.accountId}`,
+    `address:${clientAddress(request)}`,
+  ];
+  await countTry(keys, tooManyCodes);
+  const row = await findFactorRow(own.accountId);
+  const use = row?.confirmedAt ? await judge(row, own.email, typed) : null;
+  if (!use) throw refusal();
+  await forgetTry(db, keys);
+  return use;
+}
+
+async function judge(row: SecondFactorRow, email: string, typed: string): Promise<UseCode | null> {
+  const { accountId } = row;
+  const secret = openSecret(row.secret, accountId);
+  const step = stepOfCode(secret, typed, new Date());
+  if (step !== null) return step > row.lastStep ? (tx) => useStep(tx, row, step) : null;
+  if (/^\d*$/.test(bareCode(typed))) return null;
+  const selector = await findRecoveryCode(accountId, typed);
+  if (!selector) return null;
+  return async (tx) => {
+    if (!(await useRecoveryCode(tx, accountId, selector))) throw refusal();
+    await enqueue(tx, sendSecurityNotice, { email, what: "recovery-code-used" });
+  };
+}
+
+/** Remembers the step, so that the code and those before it are refused; seals a secret that stood open. */
+export async function useStep(
+  tx: Transaction,
+  { accountId, secret }: SecondFactorRow,
+  step: number,
+): Promise<void> {
+  const used = await tx
+    .update(accountSecondFactors)
+    .set({ lastStep: step, secret: sealSecret(openSecret(secret, accountId), accountId) })
+    .where(
+      and(eq(accountSecondFactors.accountId, accountId), lt(accountSecondFactors.lastStep, step)),
+    )
+    .returning({ accountId: accountSecondFactors.accountId });
+  if (used.length === 0) throw refusal();
+}
+
+export function refusal(): Problem {
+  return new Problem("invalid-input", undefined, { code: wrongCode });
+}

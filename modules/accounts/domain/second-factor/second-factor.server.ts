@@ -1,0 +1,65 @@
+/** What is known of an account's second factor. */
+import { and, eq, gt, isNotNull, or } from "drizzle-orm";
+import { db, type Database, type Transaction } from "#db/client.server.ts";
+import { accountSecondFactors } from "../../schema.ts";
+import { codeAddress } from "./one-time-codes.ts";
+import { drawQr, type QrPicture } from "./qr-picture.server.ts";
+import { countRecoveryCodes } from "./recovery-codes.server.ts";
+import { openSecret } from "./seal-secret.server.ts";
+
+export type SecondFactorRow = typeof accountSecondFactors.$inferSelect;
+
+/** Minutes from beginning to set up to the first code. */
+const setUpMinutes = 30;
+
+/** The row that counts: confirmed, or begun a moment ago. */
+export async function findFactorRow(
+  accountId: string,
+  tx: Transaction | Database = db,
+): Promise<SecondFactorRow | null> {
+  const stillOpen = gt(
+    accountSecondFactors.createdAt,
+    new Date(Date.now() - setUpMinutes * 60_000),
+  );
+  const [row] = await tx
+    .select()
+    .from(accountSecondFactors)
+    .where(
+      and(
+        eq(accountSecondFactors.accountId, accountId),
+        or(isNotNull(accountSecondFactors.confirmedAt), stillOpen),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function hasSecondFactor(
+  accountId: string,
+  tx: Transaction | Database = db,
+): Promise<boolean> {
+  const row = await findFactorRow(accountId, tx);
+  return row !== null && row.confirmedAt !== null;
+}
+
+export type SecondFactorView =
+  | { state: "off" }
+  | { state: "begun"; secret: string; qr: QrPicture }
+  | { state: "on"; since: Date; codesLeft: number };
+
+/** For its owner's page. The secret is in it only until the first code has been typed. */
+export async function viewSecondFactor(own: {
+  accountId: string;
+  email: string;
+}): Promise<SecondFactorView> {
+  const row = await findFactorRow(own.accountId);
+  if (!row) return { state: "off" };
+  if (row.confirmedAt)
+    return {
+      state: "on",
+      since: row.confirmedAt,
+      codesLeft: await countRecoveryCodes(own.accountId),
+    };
+  const secret = openSecret(row.secret, own.accountId);
+  const spaced = secret.replace(/(.{4})(?=.)/g, "$1 ");
+  return { state: "begun", secret: spaced, qr: drawQr(codeAddress(secret, own.email)) };
+}

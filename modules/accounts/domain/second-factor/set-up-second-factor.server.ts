@@ -1,0 +1,159 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { db, inTransaction, type Transaction } from "#db/client.server.ts";
+import { sessions } from "#db/schema.ts";
+import { writeLog } from "#app/platform/audit.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { CurrentSession } from "#app/platform/session.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { enqueue } from "#jobs/queue.server.ts";
+import { sendSecurityNotice } from "../../jobs/send-security-notice.job.ts";
+import { accountRecoveryCodes, accountSecondFactors } from "../../schema.ts";
+import { checkSecondFactor, refusal, tooManyCodes, useStep } from "./check-second-factor.server.ts";
+import { askPasswordAgain } from "../sessions/end-sessions.server.ts";
+import { newCodeSecret, stepOfCode } from "./one-time-codes.ts";
+import { keepRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.server.ts";
+import { openSecret, sealSecret } from "./seal-secret.server.ts";
+import { findFactorRow, hasSecondFactor } from "./second-factor.server.ts";
+import { countTry, forgetTry } from "../sign-in/throttle.server.ts";
+
+const tooOld = "Setting up took too long. Begin again.";
+
+/**
+ * Makes a secret to be taken into an app; nothing is asked for at sign-in before its first code has been typed.
+ * Begun again it makes another secret; once turned on it changes nothing.
+ * @throws Problem "invalid-input" naming the password, or "too-many-attempts".
+ */
+export async function beginSecondFactor(
+  request: Request,
+  own: CurrentSession,
+  password: string,
+): Promise<void> {
+  await askPasswordAgain(request, own, password);
+  const { accountId } = own;
+  const set = { secret: sealSecret(newCodeSecret(), accountId), createdAt: new Date() };
+  await inTransaction((tx) =>
+    tx
+      .insert(accountSecondFactors)
+      .values({ accountId, ...set })
+      .onConflictDoUpdate({
+        target: accountSecondFactors.accountId,
+        set,
+        setWhere: isNull(accountSecondFactors.confirmedAt),
+      }),
+  );
+}
+
+/** Forgets what was begun; never turns anything off. */
+export async function cancelSecondFactor(own: CurrentSession): Promise<void> {
+  await inTransaction((tx) =>
+    tx
+      .delete(accountSecondFactors)
+      .where(
+        and(
+          eq(accountSecondFactors.accountId, own.accountId),
+          isNull(accountSecondFactors.confirmedAt),
+        ),
+      ),
+  );
+}
+
+/**
+ * Turns two-step verification on by the first code, signs every other browser out and tells the owner.
+ * @returns the recovery codes, this once; null when it was on already.
+ * @throws Problem "invalid-input" naming the code, or "too-many-attempts".
+ */
+export async function confirmSecondFactor(
+  request: Request,
+  scope: Scope,
+  own: CurrentSession,
+  code: string,
+): Promise<string[] | null> {
+  const { accountId, email } = own;
+  if (await hasSecondFactor(accountId)) return null;
+  const tries = [`second-factor:${accountId}`] as const;
+  await countTry(tries, tooManyCodes);
+  const row = await findFactorRow(accountId);
+  if (!row) throw new Problem("invalid-input", tooOld, { code: tooOld });
+  const step = stepOfCode(openSecret(row.secret, accountId), code, new Date());
+  if (step === null) throw refusal();
+  await forgetTry(db, tries);
+  const made = await makeRecoveryCodes();
+  return inTransaction(async (tx) => {
+    const turnedOn = await tx
+      .update(accountSecondFactors)
+      .set({ confirmedAt: new Date() })
+      .where(
+        and(
+          eq(accountSecondFactors.accountId, accountId),
+          eq(accountSecondFactors.secret, row.secret),
+          isNull(accountSecondFactors.confirmedAt),
+        ),
+      )
+      .returning({ accountId: accountSecondFactors.accountId });
+    if (turnedOn.length === 0) return null;
+    await useStep(tx, row, step);
+    await keepRecoveryCodes(tx, accountId, made);
+    // This browser keeps its session, so that a second press of the button still finds its page.
+    await tx
+      .delete(sessions)
+      .where(and(eq(sessions.accountId, accountId), ne(sessions.id, own.id)));
+    await record(tx, scope, "turned two-step verification on");
+    await enqueue(tx, sendSecurityNotice, { email, what: "second-factor-on" });
+    return made.codes;
+  });
+}
+
+/**
+ * Makes ten new recovery codes by password and code; those before end.
+ * @throws Problem "invalid-input" by field, or "too-many-attempts".
+ */
+export async function renewRecoveryCodes(
+  request: Request,
+  scope: Scope,
+  own: CurrentSession,
+  typed: { password: string; code: string },
+): Promise<string[]> {
+  await askPasswordAgain(request, own, typed.password);
+  const use = await checkSecondFactor(request, own, typed.code);
+  const made = await makeRecoveryCodes();
+  await inTransaction(async (tx) => {
+    await use(tx);
+    await keepRecoveryCodes(tx, own.accountId, made);
+    await record(tx, scope, "made new recovery codes");
+    await enqueue(tx, sendSecurityNotice, { email: own.email, what: "recovery-codes-renewed" });
+  });
+  return made.codes;
+}
+
+/**
+ * Turns it off by password and code, signs every other browser out and tells the owner.
+ * @throws Problem "invalid-input" by field, or "too-many-attempts".
+ */
+export async function turnOffSecondFactor(
+  request: Request,
+  scope: Scope,
+  own: CurrentSession,
+  typed: { password: string; code: string },
+): Promise<void> {
+  await askPasswordAgain(request, own, typed.password);
+  const use = await checkSecondFactor(request, own, typed.code);
+  await inTransaction(async (tx) => {
+    await use(tx);
+    await dropSecondFactor(tx, own.accountId);
+    await tx
+      .delete(sessions)
+      .where(and(eq(sessions.accountId, own.accountId), ne(sessions.id, own.id)));
+    await record(tx, scope, "turned two-step verification off");
+    await enqueue(tx, sendSecurityNotice, { email: own.email, what: "second-factor-off" });
+  });
+}
+
+export async function dropSecondFactor(tx: Transaction, accountId: string): Promise<void> {
+  await tx.delete(accountSecondFactors).where(eq(accountSecondFactors.accountId, accountId));
+  await tx.delete(accountRecoveryCodes).where(eq(accountRecoveryCodes.accountId, accountId));
+}
+
+function record(tx: Transaction, scope: Scope, did: string): Promise<void> {
+  const { id, name } = scope.viewer;
+  return writeLog(tx, scope, { category: "users", categoryId: id, message: `${name} ${did}` });
+}

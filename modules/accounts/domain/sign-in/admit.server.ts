@@ -1,0 +1,110 @@
+/** What follows a first factor, on every way in: a session, or the question for the second factor. */
+import { randomBytes } from "node:crypto";
+import { createCookie } from "@remix-run/node";
+import { and, eq, gt } from "drizzle-orm";
+import { db, inTransaction, type Transaction } from "#db/client.server.ts";
+import { accounts } from "#db/schema.ts";
+import { env } from "#app/platform/env.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { hashToken, openSession } from "#app/platform/session.server.ts";
+import { accountSignIns } from "../../schema.ts";
+import { checkSecondFactor } from "../second-factor/check-second-factor.server.ts";
+import { lockOpenAccount } from "../account/find-account.server.ts";
+import { hasSecondFactor } from "../second-factor/second-factor.server.ts";
+
+/** Minutes a person has to find their phone. */
+const patience = 10;
+
+export const secondStepPath = "/login/verify";
+
+const owesSecond = createCookie("fieldlight_second_step", {
+  path: "/login",
+  httpOnly: true,
+  sameSite: "lax",
+});
+
+const tooLate = "Signing in took too long. Begin again.";
+
+function options(maxAge: number) {
+  return { secure: env().APP_ORIGIN.startsWith("https:"), maxAge };
+}
+
+export interface Admission {
+  /** The Set-Cookie header. */
+  cookie: string;
+  /** Where the browser goes next. */
+  to: string;
+}
+
+/** Opens a session for an account that has shown its first factor, or has it asked for the second one. */
+export async function admit(
+  tx: Transaction,
+  request: Request,
+  accountId: string,
+  redirectTo: string,
+): Promise<Admission> {
+  if (!(await hasSecondFactor(accountId, tx)))
+    return { cookie: await openSession(tx, request, accountId), to: redirectTo };
+  const token = randomBytes(32).toString("base64url");
+  await tx.insert(accountSignIns).values({
+    id: hashToken(token),
+    accountId,
+    redirectTo: redirectTo.slice(0, 2_000),
+    expiresAt: new Date(Date.now() + patience * 60_000),
+  });
+  return { cookie: await owesSecond.serialize(token, options(patience * 60)), to: secondStepPath };
+}
+
+interface OwedStep {
+  id: string;
+  accountId: string;
+  email: string;
+  redirectTo: string;
+}
+
+/** The sign-in this browser has begun, or null when there is none or it is too old. */
+export async function findOwedStep(request: Request): Promise<OwedStep | null> {
+  const token: unknown = await owesSecond.parse(request.headers.get("cookie"));
+  if (typeof token !== "string") return null;
+  const [row] = await db
+    .select({
+      id: accountSignIns.id,
+      accountId: accountSignIns.accountId,
+      email: accounts.email,
+      redirectTo: accountSignIns.redirectTo,
+    })
+    .from(accountSignIns)
+    .innerJoin(accounts, eq(accounts.id, accountSignIns.accountId))
+    .where(and(eq(accountSignIns.id, hashToken(token)), gt(accountSignIns.expiresAt, new Date())))
+    .limit(1);
+  return row ?? null;
+}
+
+/**
+ * Finishes the sign-in by a code of the app or a recovery code.
+ * @returns the cookies to set and where to go.
+ * @throws Problem "invalid-input" naming the code, or "too-many-attempts".
+ */
+export async function finishSignIn(
+  request: Request,
+  code: string,
+): Promise<{ headers: Headers; to: string }> {
+  const owed = await findOwedStep(request);
+  if (!owed) throw new Problem("invalid-input", tooLate, { form: tooLate });
+  const use = await checkSecondFactor(request, owed, code);
+  const session = await inTransaction(async (tx) => {
+    const [ended] = await tx
+      .delete(accountSignIns)
+      .where(eq(accountSignIns.id, owed.id))
+      .returning({ id: accountSignIns.id });
+    const account = ended && (await lockOpenAccount(tx, owed.accountId));
+    if (!account) throw new Problem("invalid-input", tooLate, { form: tooLate });
+    await use(tx);
+    return openSession(tx, request, account.id);
+  });
+  const headers = new Headers([
+    ["Set-Cookie", session],
+    ["Set-Cookie", await owesSecond.serialize("", options(0))],
+  ]);
+  return { headers, to: owed.redirectTo };
+}

@@ -1,0 +1,20 @@
+import { enqueue } from "#jobs/queue.server.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { sendLinkMail } from "../../jobs/send-link-mail.job.ts";
+import { findToken, useToken } from "./tokens.server.ts";
+
+/**
+ * Uses a code up and has a reset link mailed to its address, when the address in the path is the one stored for it.
+ * A code tried with another address stays good.
+ * @returns whether the two belong together.
+ */
+export async function checkNewLogin(email: string, code: string): Promise<boolean> {
+  const token = await findToken("new-login", code);
+  if (token?.email.toLowerCase() !== email.toLowerCase()) return false;
+  return inTransaction(async (tx) => {
+    const used = await useToken(tx, "new-login", code);
+    if (!used) return false;
+    await enqueue(tx, sendLinkMail, { email: used.email, purpose: "reset-password" });
+    return true;
+  });
+}

@@ -1,0 +1,15 @@
+import type { TokenPurpose } from "../../schema.ts";
+
+/** Where the link of a mail leads. Pure. */
+export function linkPath(purpose: TokenPurpose, secret: string, email: string): string {
+  switch (purpose) {
+    case "reset-password":
+      return `/reset/${secret}`;
+    case "email-link":
+      return `/emailLogin?link=${secret}`;
+    case "confirm-email":
+      return `/confirmEmail/${secret}`;
+    case "new-login":
+      return `/new_login/${encodeURIComponent(email)}/${secret}`;
+  }
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import { createCookie } from "@remix-run/node";
+import { enqueue } from "#jobs/queue.server.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { hashToken } from "#app/platform/session.server.ts";
+import { sendLinkMail } from "../../jobs/send-link-mail.job.ts";
+import { minutesOf } from "./tokens.server.ts";
+import { clientAddress, countTry } from "./throttle.server.ts";
+
+const tooMany = "Too many links were asked for. Wait 15 minutes and try again.";
+
+/** Stays in the browser that asks for a sign-in link, which is how the link knows it again. */
+const askedHere = createCookie("fieldlight_asked", { path: "/", httpOnly: true, sameSite: "lax" });
+
+/**
+ * Has a link mailed to an address, if it has an account. Takes the same time and answers the same if not.
+ * @returns headers for the answer; they mark the browser for a sign-in link.
+ * @throws Problem "too-many-attempts" for an address or caller that asked too often.
+ */
+export async function requestLink(
+  request: Request,
+  { email, purpose }: { email: string; purpose: "reset-password" | "email-link" },
+): Promise<Headers> {
+  await countTry(
+    [`mail-to:${email.toLowerCase()}`, `mail-from:${clientAddress(request)}`],
+    tooMany,
+  );
+  const headers = new Headers();
+  const mark = purpose === "email-link" ? randomBytes(32).toString("base64url") : null;
+  if (mark)
+    headers.append(
+      "Set-Cookie",
+      await askedHere.serialize(mark, {
+        secure: env().APP_ORIGIN.startsWith("https:"),
+        maxAge: minutesOf["email-link"] * 60,
+      }),
+    );
+  await inTransaction((tx) =>
+    enqueue(tx, sendLinkMail, { email, purpose, browserHash: mark && hashToken(mark) }),
+  );
+  return headers;
+}
+
+/** Whether this browser asked for the link. */
+export async function askedByThisBrowser(
+  request: Request,
+  browserHash: string | null,
+): Promise<boolean> {
+  const mark: unknown = await askedHere.parse(request.headers.get("cookie"));
+  return typeof mark === "string" && browserHash !== null && hashToken(mark) === browserHash;
+}

@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import { inTransaction, db } from "#db/client.server.ts";
+import { accounts, organizations, users } from "#db/schema.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { safeReturn } from "#app/platform/safe-return.ts";
+import { isShutOut } from "#app/platform/viewer.ts";
+import { admit, type Admission } from "./admit.server.ts";
+import { checkPassword } from "../password/check-password.server.ts";
+
+const wrongCredentials = "The email address or the password is not right.";
+
+/**
+ * Checks credentials and lets the person in, or on to the second step.
+ * @throws Problem "too-many-attempts", or "invalid-input" with the sentence for the form.
+ */
+export async function signIn(
+  request: Request,
+  { email, password, redirectTo }: { email: string; password: string; redirectTo?: string },
+): Promise<Admission> {
+  const [found] = await db
+    .select({
+      id: accounts.id,
+      passwordHash: accounts.passwordHash,
+      type: users.type,
+      userDisabled: users.disabled,
+      organizationDisabled: organizations.disabled,
+    })
+    .from(accounts)
+    .leftJoin(users, eq(users.id, accounts.userId))
+    .leftJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(eq(accounts.email, email))
+    .limit(1);
+  const right = await checkPassword(request, {
+    email,
+    password,
+    passwordHash: found?.passwordHash ?? null,
+  });
+  if (!found || !right || isShutOut(found))
+    throw new Problem("invalid-input", wrongCredentials, { password: wrongCredentials });
+  return inTransaction((tx) => admit(tx, request, found.id, safeReturn(redirectTo)));
+}

@@ -1,0 +1,50 @@
+import { redirect, type TypedResponse } from "@remix-run/node";
+import type { Entered } from "#app/platform/enter.server.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { getIntake } from "../opening/get-intake.server.ts";
+import { intakeAddress } from "../opening/intake-address.ts";
+import { postSection, type PostedSection } from "./post-section.server.ts";
+import { addressAfter } from "./section-steps.ts";
+import { startIntake } from "../opening/start-intake.server.ts";
+import { addressOfSubmission } from "../submit/submission-step.server.ts";
+
+/** A plain post starts the intake; a multipart one saves a section and goes where its button leads. */
+export async function answerPostedIntake(
+  { scope, href }: Entered,
+  projectId: string,
+  request: Request,
+): Promise<TypedResponse<never>> {
+  if (!request.headers.get("content-type")?.startsWith("multipart/form-data")) {
+    await startIntake(scope, projectId);
+    return redirect(href(intakeAddress(projectId)), { status: 303 });
+  }
+  const posted = await postSection(scope, projectId, request);
+  const { to, toast } = await addressAfterPost(scope, projectId, posted);
+  return toast ? redirectWithToast(href(to), toast) : redirect(href(to), { status: 303 });
+}
+
+/** Where a posted section leads, and what the next page says. A conflict or a refused photo stays on the section. */
+async function addressAfterPost(
+  scope: Scope,
+  projectId: string,
+  { intent, sectionId, conflicts, refusedPhotos }: PostedSection,
+): Promise<{ to: string; toast: string | null }> {
+  const here = intakeAddress(projectId, sectionId);
+  const refused = refusedPhotos[0];
+  if (refused) return { to: here, toast: `${refused.name}: ${refused.sentence}` };
+  const conflict = conflicts[0];
+  if (conflict) {
+    const told = conflict.isOwn
+      ? "You answered in another tab or on another device; that answer is kept."
+      : `${conflict.by} answered meanwhile; their answer is kept.`;
+    return { to: here, toast: `${told} Check it before you go on.` };
+  }
+  if (intent === "submit") return { to: await addressOfSubmission(scope, projectId), toast: null };
+  const { form } = await getIntake(scope, projectId);
+  const ids = form.sections.map((section) => section.id);
+  const to = addressAfter(intent, { projectId, sectionId: sectionId ?? "", sectionIds: ids });
+  return to
+    ? { to, toast: null }
+    : { to: here, toast: intent === "save" ? "Answers saved." : null };
+}

@@ -1,0 +1,32 @@
+import { inTransaction } from "#db/client.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { changeProject, getProject } from "#modules/projects/public.server.ts";
+import { answerAutoRubric } from "#modules/scoring/public.server.ts";
+import { canWriteAnswers } from "../../policy.ts";
+import { requireLock } from "../opening/project-lock.server.ts";
+
+/**
+ * Answers the Auto-Rubric question of a project, which gives it the rubric that the answer chooses.
+ * @returns the rubric's name.
+ * @throws Problem "illegal-transition" when the intake is not open to the viewer, "lock-lost", or "invalid-input" for
+ * an answer that is not offered.
+ */
+export function chooseRubricByAnswer(
+  scope: Scope,
+  projectId: string,
+  option: string,
+): Promise<string> {
+  return inTransaction(async (tx) => {
+    const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
+    if (!canWriteAnswers(scope.viewer, project)) throw new Problem("illegal-transition");
+    await requireLock(tx, scope, project);
+    const rubric = await answerAutoRubric(tx, scope, project, option);
+    if (rubric.rubricId !== project.rubricId)
+      await changeProject(tx, scope, project, {
+        set: rubric,
+        message: `chose the rubric ${rubric.rubricName} by answering “${option}”`,
+      });
+    return rubric.rubricName;
+  });
+}

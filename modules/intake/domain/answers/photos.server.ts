@@ -1,0 +1,108 @@
+/** Photos of an intake: added to a question or the pool, moved, marked, deleted. */
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { files } from "#db/schema.ts";
+import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
+import { deleteFile, keepFile } from "#app/platform/files/store-file.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { canWriteAnswers } from "../../policy.ts";
+import { requireLock } from "../opening/project-lock.server.ts";
+
+/** Largest photo accepted, in bytes. */
+export const photoLimit = 25_000_000;
+
+async function openForPhotos(
+  tx: Transaction,
+  scope: Scope,
+  projectId: string,
+): Promise<ProjectInView["project"]> {
+  const { project } = await getProject(scope, projectId, { tx });
+  if (!canWriteAnswers(scope.viewer, project))
+    throw new Problem("illegal-transition", "This intake cannot be changed in its current status.");
+  await requireLock(tx, scope, project);
+  return project;
+}
+
+/** Asked before an upload is read, so that a long upload is not refused only at its end. */
+export async function refuseUploadWithoutRight(scope: Scope, projectId: string): Promise<void> {
+  await inTransaction((tx) => openForPhotos(tx, scope, projectId));
+}
+
+/** Keeps received photos, all or none. */
+export async function addPhotos(
+  scope: Scope,
+  projectId: string,
+  fieldId: string | null,
+  photos: readonly ReceivedFile[],
+): Promise<{ id: string; name: string }[]> {
+  return inTransaction(async (tx) => {
+    const project = await openForPhotos(tx, scope, projectId);
+    const kept: { id: string; name: string }[] = [];
+    for (const photo of photos) {
+      const row = await keepFile(tx, scope, ownerOf(project, fieldId), photo);
+      kept.push({ id: row.id, name: row.name });
+    }
+    return kept;
+  });
+}
+
+function ownerOf(project: ProjectInView["project"], fieldId: string | null) {
+  return {
+    collection: "projects",
+    recordId: project.id,
+    kind: "photo" as const,
+    organizationId: project.organizationId,
+    ...(fieldId ? { fieldId } : {}),
+  };
+}
+
+function ofIntake(projectId: string, ids: readonly string[]) {
+  return and(
+    inArray(files.id, [...ids]),
+    eq(files.collection, "projects"),
+    eq(files.recordId, projectId),
+    eq(files.kind, "photo"),
+    isNull(files.deletedAt),
+  );
+}
+
+/** Moves photos to a question, or to the pool with null. */
+export async function movePhotos(
+  scope: Scope,
+  projectId: string,
+  ids: readonly string[],
+  fieldId: string | null,
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    await openForPhotos(tx, scope, projectId);
+    await tx.update(files).set({ fieldId }).where(ofIntake(projectId, ids));
+  });
+}
+
+export async function markPhotos(
+  scope: Scope,
+  projectId: string,
+  ids: readonly string[],
+  marked: boolean,
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    await openForPhotos(tx, scope, projectId);
+    await tx.update(files).set({ marked }).where(ofIntake(projectId, ids));
+  });
+}
+
+/** Deletes photos of this intake; ids that are none of its photos, or gone already, change nothing. */
+export async function deletePhotos(
+  scope: Scope,
+  projectId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const project = await openForPhotos(tx, scope, projectId);
+    const found = await tx.select({ id: files.id }).from(files).where(ofIntake(projectId, ids));
+    for (const { id } of found)
+      await deleteFile(tx, scope, id, { organizationId: project.organizationId });
+  });
+}

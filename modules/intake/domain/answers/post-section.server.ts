@@ -1,0 +1,46 @@
+/** A section posted as a multipart form: answers and photos saved together, then the step the button asked for. */
+import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
+import { formText } from "#app/platform/form-text.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { sectionInView } from "#modules/forms/public.ts";
+import { getIntake } from "../opening/get-intake.server.ts";
+import { addPhotos, deletePhotos, photoLimit } from "./photos.server.ts";
+import { fieldOfPhotoInput, readPostedSection } from "./read-posted-section.ts";
+import { saveAnswers, type AnswerConflict } from "./save-answers.server.ts";
+
+export interface PostedSection {
+  intent: string;
+  sectionId: string | null;
+  conflicts: AnswerConflict[];
+  refusedPhotos: { name: string; sentence: string }[];
+}
+
+/** @throws Problem as `saveAnswers`, `addPhotos` and `receiveUpload` do. */
+export async function postSection(
+  scope: Scope,
+  projectId: string,
+  request: Request,
+): Promise<PostedSection> {
+  const upload = await receiveUpload(request, { kind: "photo", maxBytes: photoLimit });
+  try {
+    const form = upload.fields;
+    const intent = formText(form, "intent") ?? "save";
+    const sectionId = formText(form, "section");
+    const intake = await getIntake(scope, projectId);
+    const { section } = sectionInView(intake.form, sectionId);
+    const changes = readPostedSection(form, section.fields, intake.answers);
+    const conflicts =
+      changes.length === 0 ? [] : (await saveAnswers(scope, projectId, changes)).conflicts;
+    for (const photo of upload.files)
+      await addPhotos(scope, projectId, fieldOfPhotoInput(photo.field), [photo]);
+    const removed = /^delete-photo (\S+)$/.exec(intent)?.[1];
+    if (removed) await deletePhotos(scope, projectId, [removed]);
+    const refusedPhotos = upload.refused.map(({ name, problem }) => ({
+      name,
+      sentence: problem.message,
+    }));
+    return { intent, sectionId, conflicts, refusedPhotos };
+  } finally {
+    await Promise.all(upload.files.map((file) => file.discard()));
+  }
+}

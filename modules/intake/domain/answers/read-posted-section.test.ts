@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { sectionInView } from "#modules/forms/public.ts";
+import { roofForm } from "../../tests/make-intake.ts";
+import { readPostedSection } from "./read-posted-section.ts";
+
+const fields = roofForm.sections[0]!.fields;
+
+function posted(entries: [string, string][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of entries) form.append(name, value);
+  return form;
+}
+
+describe("readPostedSection", () => {
+  it("holds only what differs from the stored answers", () => {
+    const form = posted([
+      ["v.leaks", "3"],
+      ["a.leaks", "Yes"],
+      ["v.where", "1"],
+      ["a.where", "Chimney"],
+      ["c.where", "north\r\nside"],
+    ]);
+    const stored = { leaks: { values: ["Yes"] }, where: { values: ["Chimney"] } };
+    expect(readPostedSection(form, fields, stored)).toEqual([
+      { fieldId: "where", basedOn: 1, answer: { values: ["Chimney"], comment: "north\nside" } },
+    ]);
+  });
+
+  it("sees an emptied question as emptied, and one that was not shown as untouched", () => {
+    const stored = { leaks: { values: ["Yes"] }, where: { values: ["Chimney"] } };
+    expect(readPostedSection(posted([["v.leaks", "3"]]), fields, stored)).toEqual([
+      { fieldId: "leaks", basedOn: 3, answer: { values: [] } },
+    ]);
+  });
+
+  it("takes an answer to a question that had none, which brings its comment but no version", () => {
+    const form = posted([
+      ["a.leaks", "No"],
+      ["c.leaks", ""],
+      ["c.where", ""],
+    ]);
+    expect(readPostedSection(form, fields, {})).toEqual([
+      { fieldId: "leaks", basedOn: 0, answer: { values: ["No"] } },
+    ]);
+  });
+
+  it("takes a meddled version for none", () => {
+    const form = posted([
+      ["v.leaks", "many"],
+      ["a.leaks", "No"],
+    ]);
+    expect(readPostedSection(form, fields, {})[0]?.basedOn).toBe(0);
+  });
+});
+
+describe("sectionInView", () => {
+  it("falls back to the first section", () => {
+    expect(sectionInView(roofForm, "gone").section.id).toBe("roof");
+  });
+
+  it("brings the questions elsewhere that decide what the section shows", () => {
+    const [roof, array] = roofForm.sections;
+    const moved = {
+      ...roofForm,
+      sections: [
+        { ...roof!, fields: [roof!.fields[0]!] },
+        { ...array!, fields: [roof!.fields[1]!, ...array!.fields] },
+      ],
+    };
+    expect(sectionInView(moved, "array").sources.map((field) => field.id)).toEqual(["leaks"]);
+  });
+});

@@ -1,0 +1,151 @@
+/** Saves changed answers as a patch: each change names the version it was based on, so no answer is ever lost. */
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { Answer } from "#modules/forms/public.ts";
+import { canWriteAnswers } from "../../policy.ts";
+import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { intakeAnswers, intakes } from "../../schema.ts";
+import { requireLock } from "../opening/project-lock.server.ts";
+import { acceptsChange, saveAnswersQuickly } from "./save-answers-quickly.server.ts";
+import type { AnswerChange } from "./save-answers.input.ts";
+
+/** An answer somebody else gave meanwhile; the browser shows both and lets the person choose. */
+export interface AnswerConflict {
+  fieldId: string;
+  version: number;
+  answer: Answer;
+  by: string;
+  /** It was the viewer's own, given in another tab or on another device. */
+  isOwn: boolean;
+}
+
+export interface SavedAnswers {
+  saved: { fieldId: string; version: number }[];
+  conflicts: AnswerConflict[];
+}
+
+/**
+ * @throws Problem "not-found", "illegal-transition" when the intake is not open to the viewer's
+ * changes, "lock-lost" when somebody else holds the project.
+ */
+export async function saveAnswers(
+  scope: Scope,
+  projectId: string,
+  changes: readonly AnswerChange[],
+): Promise<SavedAnswers> {
+  const last = lastOfEach(changes);
+  const tried = await saveAnswersQuickly(scope, projectId, last);
+  if (!tried) return saveStepByStep(scope, projectId, last);
+  const saved = tried.flatMap(({ fieldId, version }) => (version ? [{ fieldId, version }] : []));
+  return withConflicts(db, scope, projectId, tried, saved);
+}
+
+/** Of several changes of one question the last counts. */
+function lastOfEach(changes: readonly AnswerChange[]): AnswerChange[] {
+  return [...new Map(changes.map((change) => [change.fieldId, change])).values()];
+}
+
+/** Each step with its refusal; also the way of a reviewer, who may write during the review. */
+async function saveStepByStep(
+  scope: Scope,
+  projectId: string,
+  changes: readonly AnswerChange[],
+): Promise<SavedAnswers> {
+  return inTransaction(async (tx) => {
+    const found = await getProject(scope, projectId, { tx });
+    if (!canWriteAnswers(scope.viewer, found.project))
+      throw new Problem(
+        "illegal-transition",
+        "This intake cannot be changed in its current status.",
+      );
+    await requireLock(tx, scope, found.project);
+    return writeChanges(tx, scope, found, changes);
+  });
+}
+
+/** The write itself, inside a transaction that holds the lock. */
+async function writeChanges(
+  tx: Transaction,
+  scope: Scope,
+  { project }: ProjectInView,
+  changes: readonly AnswerChange[],
+): Promise<SavedAnswers> {
+  const known = await keepKnownFields(tx, project.id, changes);
+  if (known.length === 0) return { saved: [], conflicts: [] };
+  const saved = await tx
+    .insert(intakeAnswers)
+    .values(
+      known.map(({ fieldId, basedOn, answer }) => ({
+        projectId: project.id,
+        fieldId,
+        organizationId: project.organizationId,
+        answer,
+        version: basedOn + 1,
+        updatedById: scope.viewer.id,
+        updatedByName: scope.viewer.name,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [intakeAnswers.projectId, intakeAnswers.fieldId],
+      set: {
+        answer: sql`excluded.answer`,
+        version: sql`excluded.version`,
+        updatedById: sql`excluded.updated_by_id`,
+        updatedByName: sql`excluded.updated_by_name`,
+        updatedAt: sql`now()`,
+      },
+      setWhere: acceptsChange,
+    })
+    .returning({ fieldId: intakeAnswers.fieldId, version: intakeAnswers.version });
+  return withConflicts(tx, scope, project.id, known, saved);
+}
+
+/** Whatever an intake knows and did not save was changed by somebody else meanwhile. */
+async function withConflicts(
+  tx: Transaction | Database,
+  scope: Scope,
+  projectId: string,
+  known: readonly { fieldId: string }[],
+  saved: SavedAnswers["saved"],
+): Promise<SavedAnswers> {
+  const done = new Set(saved.map(({ fieldId }) => fieldId));
+  const refused = known.map(({ fieldId }) => fieldId).filter((fieldId) => !done.has(fieldId));
+  return { saved, conflicts: await readConflicts(tx, scope, projectId, refused) };
+}
+
+/** Changes of fields this intake does not have are dropped: an old tab may still show a former form. */
+async function keepKnownFields(
+  tx: Transaction,
+  projectId: string,
+  changes: readonly AnswerChange[],
+): Promise<AnswerChange[]> {
+  if (changes.length === 0) return [];
+  const [intake] = await tx
+    .select({ fieldIds: intakes.fieldIds })
+    .from(intakes)
+    .where(eq(intakes.projectId, projectId));
+  const known = new Set(intake?.fieldIds);
+  return changes.filter((change) => known.has(change.fieldId));
+}
+
+async function readConflicts(
+  tx: Transaction | Database,
+  { viewer }: Scope,
+  projectId: string,
+  fieldIds: string[],
+): Promise<AnswerConflict[]> {
+  if (fieldIds.length === 0) return [];
+  const rows = await tx
+    .select({
+      fieldId: intakeAnswers.fieldId,
+      version: intakeAnswers.version,
+      answer: intakeAnswers.answer,
+      by: intakeAnswers.updatedByName,
+      byId: intakeAnswers.updatedById,
+    })
+    .from(intakeAnswers)
+    .where(and(eq(intakeAnswers.projectId, projectId), inArray(intakeAnswers.fieldId, fieldIds)));
+  return rows.map(({ byId, ...row }) => ({ ...row, isOwn: byId === viewer.id }));
+}

@@ -1,0 +1,13 @@
+import { intakeAddress } from "../opening/intake-address.ts";
+
+/** Where a button of the section leads once everything is saved, bare; null stays. Handing in is checked first, elsewhere. Pure. */
+export function addressAfter(
+  intent: string,
+  at: { projectId: string; sectionId: string; sectionIds: readonly string[] },
+): string | null {
+  const position = at.sectionIds.indexOf(at.sectionId);
+  if (intent === "next") return intakeAddress(at.projectId, at.sectionIds[position + 1]);
+  if (intent === "previous") return intakeAddress(at.projectId, at.sectionIds[position - 1]);
+  if (intent === "exit") return `/projects/${at.projectId}/manage`;
+  return null;
+}

@@ -1,0 +1,185 @@
+/** Moving an intake to the newest version of its form: explicit, kept aside first, and logged. */
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { files } from "#db/schema.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { shownDifferences, type FormDefinition } from "#modules/forms/public.ts";
+import { findNewestVersion, getPublishedForm } from "#modules/forms/public.server.ts";
+import { canBreakLock, worksOn } from "#modules/projects/public.ts";
+import { changeProject, getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { canMoveVersion } from "../../policy.ts";
+import { intakeAnswers, intakes } from "../../schema.ts";
+import {
+  compareVersions,
+  countQuestions,
+  isSameAnswer,
+  type VersionMove,
+  type VersionMoveView,
+} from "./compare-versions.ts";
+import { backUpIntake } from "../opening/copy-form.server.ts";
+import { readIntake, type Intake } from "../opening/get-intake.server.ts";
+import { findLockHolder, releaseLock, requireLock } from "../opening/project-lock.server.ts";
+
+const notPossible = (status: string) =>
+  `The project is ${status}, so its intake stays with its version of the form.`;
+
+function requireRight(scope: Scope, project: ProjectInView["project"]): void {
+  if (canMoveVersion(scope.viewer, project)) return;
+  if (project.status === "Completed") {
+    throw new Problem("illegal-transition", notPossible(project.status));
+  }
+  throw new Problem("not-project-member");
+}
+
+/** Whether the intake could move, and to which version; null when it is at the newest one or may not. */
+export async function findNewerVersion(
+  scope: Scope,
+  project: ProjectInView["project"],
+  form: FormDefinition,
+): Promise<number | null> {
+  if (!project.formId || !canMoveVersion(scope.viewer, project)) return null;
+  const newest = await findNewestVersion(scope, project.formId);
+  return newest !== null && newest > form.version ? newest : null;
+}
+
+function compare(intake: Intake, newest: FormDefinition): VersionMove {
+  const photographed = new Set(intake.photos.flatMap(({ fieldId }) => fieldId ?? []));
+  return compareVersions(intake.form, newest, { answers: intake.answers, photographed });
+}
+
+/**
+ * What a move would change; null when the intake is at the newest version already.
+ * @throws Problem "not-found"; "illegal-transition" once the project is completed; "not-project-member".
+ */
+export async function viewVersionMove(
+  scope: Scope,
+  projectId: string,
+): Promise<VersionMoveView | null> {
+  const { project, site } = await getProject(scope, projectId);
+  requireRight(scope, project);
+  const intake = await readIntake(projectId);
+  const newest = await getPublishedForm(scope, project.formId ?? "");
+  if (newest.version <= intake.form.version) return null;
+  const holder = await findLockHolder(projectId);
+  const { differences, keptCount, lost, pooledFieldIds } = compare(intake, newest);
+  return {
+    projectId,
+    siteOwner: site.siteOwnerName,
+    formTitle: newest.title,
+    from: intake.form.version,
+    to: newest.version,
+    counts: countQuestions(differences),
+    ...shownDifferences(differences),
+    keptCount,
+    lost,
+    pooledCount: pooledFieldIds.length,
+    heldBy: holder && holder.id !== scope.viewer.id ? holder.name : null,
+    canBreakLock: worksOn(scope.viewer, project) && canBreakLock(scope.viewer, holder?.id ?? null),
+  };
+}
+
+async function writeAnswers(
+  tx: Transaction,
+  projectId: string,
+  intake: Intake,
+  move: VersionMove,
+): Promise<void> {
+  const ids = Object.keys(intake.answers);
+  const gone = ids.filter((id) => !Object.hasOwn(move.kept, id));
+  const ofProject = eq(intakeAnswers.projectId, projectId);
+  if (gone.length > 0) {
+    await tx.delete(intakeAnswers).where(and(ofProject, inArray(intakeAnswers.fieldId, gone)));
+  }
+  for (const [id, answer] of Object.entries(move.kept)) {
+    if (isSameAnswer(answer, intake.answers[id])) continue;
+    await tx
+      .update(intakeAnswers)
+      .set({ answer, version: sql`${intakeAnswers.version} + 1` })
+      .where(and(ofProject, eq(intakeAnswers.fieldId, id)));
+  }
+}
+
+async function poolPhotos(tx: Transaction, projectId: string, fieldIds: string[]): Promise<void> {
+  if (fieldIds.length === 0) return;
+  const ofProject = and(
+    eq(files.collection, "projects"),
+    eq(files.recordId, projectId),
+    eq(files.kind, "photo"),
+    isNull(files.deletedAt),
+  );
+  await tx
+    .update(files)
+    .set({ fieldId: null })
+    .where(and(ofProject, inArray(files.fieldId, fieldIds)));
+}
+
+function pick(notes: Record<string, string>, fieldIds: ReadonlySet<string>) {
+  return Object.fromEntries(Object.entries(notes).filter(([id]) => fieldIds.has(id)));
+}
+
+/** The reviewer's notes on questions the form no longer has. */
+function notesWithoutQuestion(notes: Record<string, string>, form: FormDefinition) {
+  const fieldIds = new Set(form.sections.flatMap((section) => section.fields.map(({ id }) => id)));
+  return Object.fromEntries(Object.entries(notes).filter(([id]) => !fieldIds.has(id)));
+}
+
+async function writeForm(
+  tx: Transaction,
+  projectId: string,
+  intake: Intake,
+  form: FormDefinition,
+): Promise<void> {
+  const fieldIds = form.sections.flatMap((section) => section.fields.map(({ id }) => id));
+  const known = new Set(fieldIds);
+  await tx
+    .update(intakes)
+    .set({
+      form,
+      formVersion: form.version,
+      fieldIds,
+      corrections: pick(intake.corrections, known),
+      answeredCorrections: pick(intake.answeredCorrections, known),
+    })
+    .where(eq(intakes.projectId, projectId));
+}
+
+function summary({ differences, keptCount, lost }: VersionMove): string {
+  const { added, removed, changed } = countQuestions(differences);
+  const questions = `${added} added, ${removed} removed, ${changed} changed`;
+  return `Questions: ${questions}. Answers: ${keptCount} kept, ${lost.length} lost.`;
+}
+
+/**
+ * Moves the intake to the version the person looked at; doing it again changes nothing.
+ * @throws Problem as `viewVersionMove`; "stale-version" when another version was published or the intake
+ * moved meanwhile; "lock-lost" while somebody else has the intake open.
+ */
+export async function moveToVersion(
+  scope: Scope,
+  projectId: string,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
+    requireRight(scope, project);
+    const intake = await readIntake(projectId, tx);
+    if (intake.form.version === to) return;
+    const newest = await getPublishedForm(scope, project.formId ?? "");
+    if (newest.version !== to || intake.form.version !== from) throw new Problem("stale-version");
+    await requireLock(tx, scope, project);
+    const move = compare(intake, newest);
+    const dropped = notesWithoutQuestion(intake.corrections, newest);
+    await backUpIntake(tx, project, `the intake was moved from version ${from} to version ${to}`);
+    await writeAnswers(tx, projectId, intake, move);
+    await poolPhotos(tx, projectId, move.pooledFieldIds);
+    await writeForm(tx, projectId, intake, newest);
+    await releaseLock(tx, scope, projectId);
+    await changeProject(tx, scope, project, {
+      set: { skipReview: newest.skipReview },
+      message: `moved the intake from version ${from} to version ${to} of its form`,
+      comment: summary(move),
+      ...(Object.keys(dropped).length > 0 && { extended: { corrections: dropped } }),
+    });
+  });
+}

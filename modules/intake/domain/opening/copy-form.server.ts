@@ -1,0 +1,53 @@
+/** An intake keeps its own copy of the form; a change of type keeps the former intake aside first. */
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#db/client.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { getPublishedForm } from "#modules/forms/public.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { intakeAnswers, intakeBackups, intakes } from "../../schema.ts";
+import { readIntake } from "./get-intake.server.ts";
+
+/** Copies the published form into the project; an intake that is there already is backed up and replaced. */
+export async function copyForm(
+  tx: Transaction,
+  scope: Scope,
+  projectId: string,
+  formId: string,
+): Promise<void> {
+  const { project } = await getProject(scope, projectId, { tx });
+  const form = await getPublishedForm(scope, formId);
+  await backUpIntake(tx, project, "the project type was changed");
+  await tx.delete(intakeAnswers).where(eq(intakeAnswers.projectId, projectId));
+  const copy = {
+    formId,
+    formVersion: form.version,
+    form,
+    fieldIds: form.sections.flatMap((section) => section.fields.map((field) => field.id)),
+    corrections: {},
+  };
+  await tx
+    .insert(intakes)
+    .values({ projectId, organizationId: project.organizationId, ...copy })
+    .onConflictDoUpdate({ target: intakes.projectId, set: copy });
+}
+
+/** Keeps form and answers as they stand; nothing when the project has no intake yet. */
+export async function backUpIntake(
+  tx: Transaction,
+  project: { id: string; organizationId: string },
+  reason: string,
+): Promise<void> {
+  const [present] = await tx
+    .select({ projectId: intakes.projectId })
+    .from(intakes)
+    .where(eq(intakes.projectId, project.id));
+  if (!present) return;
+  const { form, answers } = await readIntake(project.id, tx);
+  await tx.insert(intakeBackups).values({
+    projectId: project.id,
+    organizationId: project.organizationId,
+    reason,
+    form,
+    answers,
+  });
+}

@@ -1,0 +1,119 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { db, type Database, type Transaction } from "#db/client.server.ts";
+import { files } from "#db/schema.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { Answers, FormDefinition, PhotoCounts } from "#modules/forms/public.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { intakeAnswers, intakes } from "../../schema.ts";
+import type { FlaggedAnswer } from "../review/corrections.ts";
+
+export interface IntakePhoto {
+  id: string;
+  /** Null: in the pool, not yet with a question. */
+  fieldId: string | null;
+  name: string;
+  marked: boolean;
+  width: number | null;
+  height: number | null;
+}
+
+export interface Intake {
+  form: FormDefinition;
+  answers: Answers;
+  /** Version of each answer by field id; a question without a row is at 0. */
+  versions: Record<string, number>;
+  /** Oldest first. */
+  photos: IntakePhoto[];
+  /** The reviewer's notes by field id. */
+  corrections: Record<string, string>;
+  /** The notes of the review before, answered by the last submission. */
+  answeredCorrections: Record<string, string>;
+  /** Answers of the flagged questions as they were when the intake was last sent back. */
+  flaggedAnswers: Record<string, FlaggedAnswer>;
+}
+
+/**
+ * The intake of a project the viewer may see.
+ * @throws Problem "not-found" for an unknown or foreign project, or one that has no form yet.
+ */
+export async function getIntake(
+  scope: Scope,
+  projectId: string,
+  tx: Transaction | Database = db,
+): Promise<Intake> {
+  await getProject(scope, projectId, { tx });
+  return readIntake(projectId, tx);
+}
+
+/** The same for a caller that has the project in view already. */
+export async function readIntake(
+  projectId: string,
+  tx: Transaction | Database = db,
+): Promise<Intake> {
+  const intake = await findIntake(projectId, tx);
+  if (!intake) throw new Problem("not-found", "This project has no form yet.");
+  return intake;
+}
+
+/** Null while the project has no form. The caller has the project in view. */
+export async function findIntake(
+  projectId: string,
+  tx: Transaction | Database = db,
+): Promise<Intake | null> {
+  const [intake] = await tx
+    .select({
+      form: intakes.form,
+      corrections: intakes.corrections,
+      answeredCorrections: intakes.answeredCorrections,
+      flaggedAnswers: intakes.flaggedAnswers,
+    })
+    .from(intakes)
+    .where(eq(intakes.projectId, projectId));
+  if (!intake) return null;
+  const rows = await tx
+    .select({
+      fieldId: intakeAnswers.fieldId,
+      answer: intakeAnswers.answer,
+      version: intakeAnswers.version,
+    })
+    .from(intakeAnswers)
+    .where(eq(intakeAnswers.projectId, projectId));
+  return {
+    ...intake,
+    answers: Object.fromEntries(rows.map((row) => [row.fieldId, row.answer])),
+    versions: Object.fromEntries(rows.map((row) => [row.fieldId, row.version])),
+    photos: await listPhotos(projectId, tx),
+  };
+}
+
+export async function listPhotos(
+  projectId: string,
+  tx: Transaction | Database = db,
+): Promise<IntakePhoto[]> {
+  return tx
+    .select({
+      id: files.id,
+      fieldId: files.fieldId,
+      name: files.name,
+      marked: files.marked,
+      width: files.width,
+      height: files.height,
+    })
+    .from(files)
+    .where(
+      and(
+        eq(files.collection, "projects"),
+        eq(files.recordId, projectId),
+        eq(files.kind, "photo"),
+        isNull(files.deletedAt),
+      ),
+    )
+    .orderBy(asc(files.createdAt), asc(files.id));
+}
+
+export function countPhotos(photos: readonly IntakePhoto[]): PhotoCounts {
+  const counts: PhotoCounts = {};
+  for (const { fieldId } of photos) if (fieldId) counts[fieldId] = (counts[fieldId] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,57 @@
+/** What opening an intake leads to: the page, the start, or another screen by the project's status. */
+import { redirect } from "@remix-run/node";
+import { Problem } from "#app/platform/problems.ts";
+import type { Entered } from "#app/platform/enter.server.ts";
+import { pack, type Packed } from "#app/platform/packed.ts";
+import {
+  canReadIntake,
+  canReview,
+  canStartIntake,
+  isOutsideClient,
+} from "#modules/projects/public.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import type { IntakeView } from "../../ui/fill-in/intake-view.ts";
+import { readIntake } from "./get-intake.server.ts";
+import { viewIntake } from "./view-intake.server.ts";
+
+export type OpenedIntake =
+  | {
+      kind: "start";
+      projectId: string;
+      title: string;
+      siteOwner: string;
+      address: string;
+      isInProgress: boolean;
+    }
+  | { kind: "view"; title: string; view: Packed<IntakeView> };
+
+export async function openIntake(
+  { scope, href }: Entered,
+  projectId: string,
+  screen: "intake" | "correct",
+  url: URL,
+): Promise<OpenedIntake> {
+  const found = await getProject(scope, projectId);
+  const { project, site } = found;
+  if (!canReadIntake(scope.viewer, project) || isOutsideClient(scope.viewer, project))
+    throw new Problem("not-project-member");
+  if (canReview(scope.viewer, project) && !url.searchParams.has("edit"))
+    throw redirect(href(`/review/${project.id}`));
+  const rightScreen = project.status === "Needs Corrections" ? "correct" : "intake";
+  if (screen !== rightScreen) throw redirect(href(`/${rightScreen}/${project.id}${url.search}`));
+  const intake = await readIntake(project.id);
+  if (canStartIntake(scope.viewer, project))
+    return {
+      kind: "start",
+      projectId: project.id,
+      title: intake.form.title,
+      siteOwner: site.siteOwnerName,
+      address: site.siteAddress,
+      isInProgress: project.status === "In Progress",
+    };
+  const view = await viewIntake(scope, found, intake, {
+    sectionId: url.searchParams.get("section"),
+    showMissing: url.searchParams.has("missing"),
+  });
+  return { kind: "view", title: view.title, view: pack(view) };
+}

@@ -1,0 +1,108 @@
+/** The project lock: one holder, renewed by a heartbeat, lapsing without one. */
+import { and, eq, lt, or, sql } from "drizzle-orm";
+import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { tellLive } from "#app/platform/live.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { worksOn } from "#modules/projects/public.ts";
+import { logProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { projectLocks } from "../../schema.ts";
+
+const lapseSeconds = 120;
+
+export interface LockHolder {
+  id: string;
+  name: string;
+}
+
+/** When a lock taken now lapses. */
+export const lapse = () => sql`now() + make_interval(secs => ${lapseSeconds})`;
+
+/** Whether the stored lock may pass to this person: it is theirs already, or has lapsed. */
+export const mayTakeLock = (viewerId: string) =>
+  or(eq(projectLocks.holderId, viewerId), lt(projectLocks.expiresAt, sql`now()`));
+
+/**
+ * Takes the lock for the viewer, or renews it when it is theirs already.
+ * @returns null when the viewer now holds it, else who does.
+ */
+export async function takeLock(
+  tx: Transaction | Database,
+  scope: Scope,
+  project: { id: string; organizationId: string },
+): Promise<LockHolder | null> {
+  const mine = { holderId: scope.viewer.id, holderName: scope.viewer.name, expiresAt: lapse() };
+  const taken = await tx
+    .insert(projectLocks)
+    .values({ projectId: project.id, organizationId: project.organizationId, ...mine })
+    .onConflictDoUpdate({
+      target: projectLocks.projectId,
+      set: mine,
+      setWhere: mayTakeLock(scope.viewer.id),
+    })
+    .returning({ projectId: projectLocks.projectId });
+  return taken.length > 0 ? null : findLockHolder(project.id, tx);
+}
+
+/** @throws Problem "lock-lost" naming the holder, when somebody else holds the project. */
+export async function requireLock(
+  tx: Transaction | Database,
+  scope: Scope,
+  project: { id: string; organizationId: string },
+): Promise<void> {
+  const holder = await takeLock(tx, scope, project);
+  if (holder)
+    throw new Problem(
+      "lock-lost",
+      `${holder.name} holds this project now. Your answers are still on this page.`,
+    );
+}
+
+/** Who holds the project at this moment; a lapsed lock is no lock. The caller has the project in view. */
+export async function findLockHolder(
+  projectId: string,
+  tx: Transaction | Database = db,
+): Promise<LockHolder | null> {
+  const [row] = await tx
+    .select({ id: projectLocks.holderId, name: projectLocks.holderName })
+    .from(projectLocks)
+    .where(and(eq(projectLocks.projectId, projectId), sql`${projectLocks.expiresAt} > now()`))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Lets the viewer's own lock go; somebody else's stays. */
+export async function releaseLock(
+  tx: Transaction | Database,
+  scope: Scope,
+  projectId: string,
+): Promise<void> {
+  await tx
+    .delete(projectLocks)
+    .where(and(eq(projectLocks.projectId, projectId), eq(projectLocks.holderId, scope.viewer.id)));
+}
+
+/** Takes the lock away from whoever holds it, and says so in the log. Twice is the same as once. */
+export async function breakLock(scope: Scope, { project }: ProjectInView): Promise<void> {
+  if (!worksOn(scope.viewer, project)) throw new Problem("not-project-member");
+  await inTransaction(async (tx) => {
+    const broken = await tx
+      .delete(projectLocks)
+      .where(eq(projectLocks.projectId, project.id))
+      .returning({ holderName: projectLocks.holderName });
+    if (broken.length === 0) return;
+    await logProject(tx, scope, project, {
+      message: `broke the project lock held by ${broken[0]!.holderName}`,
+    });
+    await tellLive(
+      tx,
+      [project.organizationId, project.inspectorOrganizationId],
+      `project:${project.id}`,
+    );
+  });
+}
+
+/** Signing out lets every project of the person go. */
+export async function releaseAllLocks(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(projectLocks).where(eq(projectLocks.holderId, userId));
+}

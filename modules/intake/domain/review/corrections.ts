@@ -1,0 +1,66 @@
+/** What a reviewer asked to correct, against what was answered when it was asked. Pure. */
+import { questionText, type Answer } from "#modules/forms/public.ts";
+import type { Intake } from "../opening/get-intake.server.ts";
+
+/** An answer as it stood when the intake was sent back; a question without one has no values. */
+export interface FlaggedAnswer extends Answer {
+  /** Ids of its photos. */
+  photos: string[];
+}
+
+export interface CorrectionToMake {
+  id: string;
+  sectionId: string;
+  text: string;
+  /** Null when it is not known what was answered before. */
+  isChanged: boolean | null;
+}
+
+/** The flagged questions' answers, kept to be compared with. */
+export function answersAsFlagged(intake: Intake): Record<string, FlaggedAnswer> {
+  return Object.fromEntries(
+    Object.keys(intake.corrections).map((fieldId) => [fieldId, answerNow(intake, fieldId)]),
+  );
+}
+
+function answerNow({ answers, photos }: Intake, fieldId: string): FlaggedAnswer {
+  const { values = [], comment } = answers[fieldId] ?? {};
+  const own = photos.filter((photo) => photo.fieldId === fieldId);
+  return { values, ...(comment && { comment }), photos: own.map(({ id }) => id) };
+}
+
+/** The flagged questions in form order, with whether anything of their answers has changed. */
+export function listCorrections(intake: Intake): CorrectionToMake[] {
+  return intake.form.sections.flatMap(({ id: sectionId, fields }) =>
+    fields
+      .filter(({ id }) => id in intake.corrections)
+      .map((field) => {
+        const changes = changesSinceFlag(intake, field.id);
+        const isChanged = changes && changes.length > 0;
+        return { id: field.id, sectionId, text: questionText(field), isChanged };
+      }),
+  );
+}
+
+/** What changed in an answer since it was sent back, in words; null when that is not known. */
+export function changesSinceFlag(intake: Intake, fieldId: string): string[] | null {
+  const before = Object.hasOwn(intake.flaggedAnswers, fieldId)
+    ? intake.flaggedAnswers[fieldId]
+    : undefined;
+  if (!before) return null;
+  const now = answerNow(intake, fieldId);
+  const [was, is] = [wordsOf(before), wordsOf(now)];
+  const added = now.photos.filter((id) => !before.photos.includes(id)).length;
+  const removed = before.photos.filter((id) => !now.photos.includes(id)).length;
+  return [
+    was === is ? [] : `was ${was || "not answered"}`,
+    (before.comment ?? "") === (now.comment ?? "") ? [] : commentWords(before.comment),
+    added === 0 ? [] : `${photoWords(added)} added`,
+    removed === 0 ? [] : `${photoWords(removed)} removed`,
+  ].flat();
+}
+
+const wordsOf = ({ values }: Answer) => values.filter((value) => value !== "").join(", ");
+const commentWords = (comment?: string) =>
+  comment ? `the comment was “${comment}”` : "a comment was added";
+const photoWords = (count: number) => (count === 1 ? "1 photo" : `${count} photos`);

@@ -1,0 +1,16 @@
+import { Problem } from "#app/platform/problems.ts";
+import { missingFieldsMessage } from "#modules/forms/public.ts";
+import type { Intake } from "../opening/get-intake.server.ts";
+import { findMissing } from "../submit/submit-intake.server.ts";
+
+/** @throws Problem "invalid-input" with a message by question while something asked of everyone is missing or wrong. */
+export function requireSound(intake: Intake): void {
+  const missing = findMissing(intake, false);
+  if (missing.length === 0) return;
+  const errors: Record<string, string> = {};
+  for (const { fieldId, reasons } of missing)
+    errors[fieldId] = reasons.includes("invalid")
+      ? "has an answer that cannot be right"
+      : "lacks something required";
+  throw new Problem("invalid-input", missingFieldsMessage, errors);
+}

@@ -1,0 +1,73 @@
+/** Puts together what a reviewer reads: every visible question with its answer, photos, flags and what is missing. */
+import type { Scope } from "#app/platform/viewer.ts";
+import {
+  compileForm,
+  formProgress,
+  needsAttention,
+  questionText,
+  visibleFields,
+} from "#modules/forms/public.ts";
+import { canFinalize } from "#modules/projects/public.ts";
+import type { ProjectInView } from "#modules/projects/public.server.ts";
+import { recommendActions } from "#modules/scoring/public.server.ts";
+import type { ReviewView } from "../../ui/review/review-view.ts";
+import { countPhotos, type Intake } from "../opening/get-intake.server.ts";
+import { scoreSoFar } from "../scores/score-so-far.server.ts";
+import { changesSinceFlag } from "./corrections.ts";
+import { findLockHolder } from "../opening/project-lock.server.ts";
+
+export async function viewReview(
+  scope: Scope,
+  { project, site }: ProjectInView,
+  intake: Intake,
+): Promise<ReviewView> {
+  const compiled = compileForm(intake.form);
+  const visible = visibleFields(compiled, intake.answers);
+  const counts = countPhotos(intake.photos);
+  const [holder, score] = await Promise.all([
+    findLockHolder(project.id),
+    scoreSoFar(scope, project, intake),
+  ]);
+  const recommended = score ? await recommendActions(intake, score.scoredWith.rubric) : [];
+  const failures = new Map(score?.failures.map((failure) => [failure.fieldId, failure]));
+  return {
+    projectId: project.id,
+    title: intake.form.title,
+    siteOwner: site.siteOwnerName,
+    address: site.siteAddress,
+    inspector: project.inspectorName,
+    reviewer: project.reviewBegunAt ? project.reviewerName : null,
+    rubric: project.rubricName,
+    isReviewer: Boolean(project.reviewBegunAt) && project.reviewerId === scope.viewer.id,
+    heldBy: holder && holder.id !== scope.viewer.id ? holder.name : null,
+    canFinalize: canFinalize(scope.viewer, project),
+    flagged: Object.keys(intake.corrections).length,
+    score: score && { verdict: score.verdict, scoreText: score.scoreText },
+    progress: formProgress(compiled, intake.answers, visible).percent,
+    sections: intake.form.sections.map((section) => ({
+      id: section.id,
+      title: section.title,
+      questions: section.fields
+        .filter((field) => field.type !== "info-box" && visible.isVisible(field.id))
+        .map((field) => {
+          const answer = intake.answers[field.id];
+          return {
+            id: field.id,
+            text: questionText(field),
+            values: answer?.values ?? [],
+            comment: answer?.comment ?? null,
+            photos: intake.photos.filter((photo) => photo.fieldId === field.id),
+            note: intake.corrections[field.id] ?? null,
+            formerNote: intake.answeredCorrections[field.id] ?? null,
+            changes: changesSinceFlag(intake, field.id),
+            failed: failures.has(field.id),
+            category: failures.get(field.id)?.category ?? null,
+            actions: recommended.filter(({ questions }) =>
+              questions.some(({ fieldId }) => fieldId === field.id),
+            ),
+            attention: needsAttention(field, answer, counts[field.id] ?? 0, true),
+          };
+        }),
+    })),
+  };
+}

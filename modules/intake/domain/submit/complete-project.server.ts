@@ -1,0 +1,36 @@
+import type { Transaction } from "#db/client.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import {
+  moveProject,
+  type ProjectInView,
+  type TransitionName,
+} from "#modules/projects/public.server.ts";
+import { scoreProject } from "#modules/scoring/public.server.ts";
+import type { Intake } from "../opening/get-intake.server.ts";
+
+/**
+ * Scores the project and completes it, in the caller's transaction; the reviewer is who completes it.
+ * @throws Problem "invalid-input" with the literal sentence when it cannot be scored; nothing is changed then.
+ */
+export async function completeProject(
+  tx: Transaction,
+  scope: Scope,
+  project: ProjectInView["project"],
+  intake: Intake,
+  transition: TransitionName,
+): Promise<void> {
+  const { scoreText } = await scoreProject(tx, scope, {
+    projectId: project.id,
+    organizationId: project.organizationId,
+    form: intake.form,
+    answers: intake.answers,
+    rubricId: project.rubricId,
+  });
+  await moveProject(tx, scope, project, {
+    to: "Completed",
+    transition,
+    set: { reviewerId: scope.viewer.id, reviewerName: scope.viewer.name },
+    message: "finalized",
+    extended: { score: scoreText },
+  });
+}

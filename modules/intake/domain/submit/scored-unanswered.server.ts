@@ -1,0 +1,24 @@
+import { compileForm, questionText, scoredButUnanswered } from "#modules/forms/public.ts";
+import { loadRubric } from "#modules/scoring/public.server.ts";
+import type { Intake } from "../opening/get-intake.server.ts";
+
+export interface UnansweredQuestion {
+  id: string;
+  text: string;
+  sectionId: string;
+}
+
+/** The visible questions that would count as failures only because nobody answered them. */
+export async function listScoredUnanswered(
+  { form, answers }: Intake,
+  rubricId: string | null,
+): Promise<UnansweredQuestion[]> {
+  const loaded = await loadRubric(form.id, rubricId);
+  if (!loaded) return [];
+  const ids = new Set(scoredButUnanswered(compileForm(form), answers, loaded.rubric));
+  return form.sections.flatMap(({ id: sectionId, fields }) =>
+    fields
+      .filter(({ id }) => ids.has(id))
+      .map((field) => ({ id: field.id, text: questionText(field), sectionId })),
+  );
+}

@@ -1,0 +1,129 @@
+/** Hands an intake in: complete and valid, or refused with what is missing. */
+import { and, eq, notInArray } from "drizzle-orm";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { writeLog } from "#app/platform/audit.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import {
+  compileForm,
+  dropHidden,
+  missingFields,
+  missingFieldsMessage,
+  type MissingField,
+} from "#modules/forms/public.ts";
+import { getProject, moveProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { autoRubricName } from "#modules/scoring/public.ts";
+import { actsAsFieldUser, canWriteAnswers } from "../../policy.ts";
+import { intakeAnswers, intakes } from "../../schema.ts";
+import { completeProject } from "./complete-project.server.ts";
+import { countPhotos, readIntake, type Intake } from "../opening/get-intake.server.ts";
+import { releaseLock, requireLock } from "../opening/project-lock.server.ts";
+
+/** What stands in the way, named in the log as it is told. */
+export interface Refusal {
+  refused: true;
+  sentence: string;
+  missing: MissingField[];
+}
+
+type Project = ProjectInView["project"];
+
+export type Submission = { refused: false; status: "Review" | "Completed" } | Refusal;
+
+const rubricMessage = "Choose a scoring rubric for this project before submitting it.";
+const autoRubricMessage = "Answer the question that chooses the scoring rubric before submitting.";
+
+/** Why a project without a rubric cannot be handed in, else null; 'Auto-Rubric' is no rubric yet. */
+export function rubricLackOf(project: Pick<Project, "rubricId" | "rubricName">): string | null {
+  if (project.rubricId) return null;
+  return project.rubricName === autoRubricName ? autoRubricMessage : rubricMessage;
+}
+
+/**
+ * Looks, before anybody is asked to confirm, whether the intake can be handed in; nothing but the log changes.
+ * @returns null when it can.
+ * @throws as `submitIntake`.
+ */
+export function checkSubmission(scope: Scope, projectId: string): Promise<Refusal | null> {
+  return inTransaction(async (tx) => {
+    const { project, missing } = await examine(tx, scope, projectId);
+    if (missing.length > 0) return refuseSubmission(tx, scope, project, missing);
+    const sentence = rubricLackOf(project);
+    return sentence === null ? null : { refused: true, sentence, missing };
+  });
+}
+
+/**
+ * Submits for review, or completes the project when its form skips review.
+ * @throws Problem "illegal-transition", "lock-lost", or "invalid-input" without a rubric.
+ */
+export async function submitIntake(scope: Scope, projectId: string): Promise<Submission> {
+  return inTransaction(async (tx) => {
+    const { project, intake, missing } = await examine(tx, scope, projectId);
+    if (missing.length > 0) return refuseSubmission(tx, scope, project, missing);
+    const lack = rubricLackOf(project);
+    if (lack !== null) throw new Problem("invalid-input", lack);
+    await deleteHiddenAnswers(tx, projectId, intake);
+    await tx
+      .update(intakes)
+      .set({ corrections: {}, answeredCorrections: intake.corrections })
+      .where(eq(intakes.projectId, projectId));
+    await releaseLock(tx, scope, projectId);
+    // A skip-review form whose review has begun goes back to it.
+    if (project.skipReview && !project.reviewBegunAt) {
+      await completeProject(tx, scope, project, intake, "submit-without-review");
+      return { refused: false, status: "Completed" };
+    }
+    await moveProject(tx, scope, project, { to: "Review", message: "submitted for review" });
+    return { refused: false, status: "Review" };
+  });
+}
+
+/** The project held for its submission, and what is missing in its intake. */
+async function examine(tx: Transaction, scope: Scope, projectId: string) {
+  const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
+  if (project.status === "Review" || !canWriteAnswers(scope.viewer, project))
+    throw new Problem(
+      "illegal-transition",
+      `The project is ${project.status}, so it cannot be submitted.`,
+    );
+  await requireLock(tx, scope, project);
+  const intake = await readIntake(projectId, tx);
+  const missing = findMissing(intake, actsAsFieldUser(scope.viewer, project));
+  return { project, intake, missing };
+}
+
+export function findMissing(intake: Intake, asFieldUser: boolean): MissingField[] {
+  const compiled = compileForm(intake.form);
+  const by = asFieldUser ? "field-user" : "anyone";
+  return missingFields(compiled, intake.answers, countPhotos(intake.photos), { by });
+}
+
+async function refuseSubmission(
+  tx: Transaction,
+  scope: Scope,
+  project: { id: string; organizationId: string },
+  missing: MissingField[],
+): Promise<Refusal> {
+  await writeLog(tx, scope, {
+    category: "projects",
+    categoryId: project.id,
+    organizationId: project.organizationId,
+    message: missingFieldsMessage,
+    severity: 2,
+  });
+  return { refused: true, sentence: missingFieldsMessage, missing };
+}
+
+/** Until now they were only ignored, so that undoing an answer brought them back. */
+async function deleteHiddenAnswers(
+  tx: Transaction,
+  projectId: string,
+  intake: Intake,
+): Promise<void> {
+  const kept = Object.keys(dropHidden(compileForm(intake.form), intake.answers));
+  const ofProject = eq(intakeAnswers.projectId, projectId);
+  await tx
+    .delete(intakeAnswers)
+    .where(kept.length > 0 ? and(ofProject, notInArray(intakeAnswers.fieldId, kept)) : ofProject);
+}

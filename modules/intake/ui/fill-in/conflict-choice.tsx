@@ -1,0 +1,33 @@
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Conflict } from "../saving/post-answers.ts";
+
+interface ConflictChoiceProps {
+  conflict: Conflict;
+  onKeepMine(conflict: Conflict): void;
+  onTakeTheirs(conflict: Conflict): void;
+}
+
+/** The same question was answered twice: both answers are shown, and a person decides. */
+export function ConflictChoice({ conflict, onKeepMine, onTakeTheirs }: ConflictChoiceProps) {
+  const { by, answer, isOwn } = conflict;
+  return (
+    <Notice tone="bad">
+      <p role="alert" data-choice="">
+        {isOwn
+          ? "You answered this in another tab or on another device"
+          : `${by} answered this meanwhile`}
+        : <strong>{answer.values.join(", ") || "nothing"}</strong>
+        {answer.comment && <> ({answer.comment})</>}. Which answer is right?
+      </p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <Button type="button" onClick={() => onKeepMine(conflict)}>
+          {isOwn ? "Keep this one" : "Keep mine"}
+        </Button>
+        <Button type="button" onClick={() => onTakeTheirs(conflict)}>
+          {isOwn ? "Take the other" : "Take theirs"}
+        </Button>
+      </p>
+    </Notice>
+  );
+}

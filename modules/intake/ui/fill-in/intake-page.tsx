@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { Progress } from "#app/ui/progress.tsx";
+import { SummaryList } from "#app/ui/summary-list.tsx";
+import {
+  missingFieldsMessage,
+  withLiveSection,
+  type SectionFigures,
+} from "#modules/forms/public.ts";
+import { AutoRubricForm } from "./auto-rubric-form.tsx";
+import type { IntakeView } from "./intake-view.ts";
+import { LockKeeper } from "./lock-keeper.tsx";
+import { photoAddress } from "../photos/question-photos.tsx";
+import { PhotoPool } from "../photos/photo-pool.tsx";
+import { QuestionLinks } from "./question-links.tsx";
+import { SectionForm } from "./section-form.tsx";
+import { SectionTabs } from "./section-tabs.tsx";
+import { sectionKey } from "../saving/typed-early.ts";
+
+/** Asked for at twice the width it is shown in. */
+const logoPixels = 240;
+
+/** Sections at the left, the questions of one in the middle, details and photos at the right. */
+export function IntakePage({ view }: { view: IntakeView }) {
+  const under = useOrganizationPath();
+  return (
+    <div className="field-screen">
+      <Page
+        title={<FormTitle {...view} />}
+        width="wide"
+        breadcrumbs={[
+          { label: "Back to Project", to: under(`/projects/${view.projectId}/manage`) },
+        ]}
+      >
+        {view.readOnlyReason && <Notice tone="warn">{view.readOnlyReason}</Notice>}
+        <RefusedNotice view={view} />
+        <CorrectionsNotice view={view} />
+        <IntakeColumns view={view} />
+        {!view.readOnly && <LockKeeper projectId={view.projectId} />}
+      </Page>
+    </div>
+  );
+}
+
+function FormTitle({ title, logo }: Pick<IntakeView, "title" | "logo">) {
+  if (logo === null) return title;
+  return (
+    <span className="flex flex-wrap items-center gap-3">
+      <img src={photoAddress(logo, logoPixels)} alt="" className="h-10 max-w-32 object-contain" />
+      {title}
+    </span>
+  );
+}
+
+/** The figures at both sides follow the answers in the middle as they are typed. */
+function IntakeColumns({ view }: { view: IntakeView }) {
+  const under = useOrganizationPath();
+  const [live, setLive] = useState<SectionFigures | null>(null);
+  const here = live?.sectionId === view.section.id ? live : null;
+  const { tabs, progress } = withLiveSection(view, here);
+  return (
+    <div className="grid gap-6 lg:grid-cols-[14rem_minmax(0,1fr)_18rem]">
+      <SectionTabs view={view} tabs={tabs} />
+      <div className="min-w-0">
+        <AutoRubricForm view={view} />
+        <h2 className="mb-3">{view.section.title}</h2>
+        <SectionForm key={sectionKey(view)} view={view} onFigures={setLive} />
+      </div>
+      <aside className="grid content-start gap-4 lg:sticky lg:top-4 lg:self-start">
+        <Card title="Progress">
+          <Progress label={`${progress.percent}%`} value={progress.answered} max={progress.total} />
+        </Card>
+        <Card title="Intake details">
+          <SummaryList rows={view.details} />
+        </Card>
+        <Card title="Photos">
+          <PhotoPool
+            photos={view.photos}
+            section={view.section.id}
+            action={view.readOnly ? null : under(`/intake/${view.projectId}/photos`)}
+          />
+        </Card>
+      </aside>
+    </div>
+  );
+}
+
+/** After a refused submission: the literal sentence, and a link to each question with something missing. */
+function RefusedNotice({ view }: { view: IntakeView }) {
+  const { toMend, rubricLack } = view;
+  if (toMend.length === 0 && rubricLack === null) return null;
+  return (
+    <Notice tone="bad">
+      <div role="alert">
+        {toMend.length > 0 && <p>{missingFieldsMessage}</p>}
+        {rubricLack !== null && <p>{rubricLack}</p>}
+      </div>
+      <QuestionLinks questions={toMend} refused />
+    </Notice>
+  );
+}
+
+/** What a reviewer sent back, with a link to each question. */
+function CorrectionsNotice({ view }: { view: IntakeView }) {
+  const { toCorrect } = view;
+  if (toCorrect.length === 0 || view.readOnly) return null;
+  return (
+    <Notice tone="warn">
+      <p>{toCorrect.length === 1 ? "1 question" : `${toCorrect.length} questions`} to correct</p>
+      <QuestionLinks questions={toCorrect} />
+    </Notice>
+  );
+}

@@ -1,0 +1,53 @@
+import type {
+  Answers,
+  FormDefinition,
+  FormField,
+  FormSection,
+  MissingReason,
+} from "#modules/forms/public.ts";
+import type { AutoRubricQuestion } from "#modules/scoring/public.ts";
+import type { LinkedQuestion } from "./question-links.tsx";
+import type { IntakePhoto } from "../../domain/opening/get-intake.server.ts";
+
+export interface SectionTab {
+  id: string;
+  title: string;
+  answered: number;
+  total: number;
+  /** Questions of the section that hold back submission, after a refused one. */
+  missing: number;
+  flagged: number;
+}
+
+/** What the intake page is given: one section, and what surrounds it. */
+export interface IntakeView {
+  projectId: string;
+  title: string;
+  /** File of the form's logo. */
+  logo: string | null;
+  form: Omit<FormDefinition, "sections">;
+  section: FormSection;
+  sources: FormField[];
+  answers: Answers;
+  versions: Record<string, number>;
+  photos: IntakePhoto[];
+  corrections: Record<string, string>;
+  /** Reasons by field id, once a submission has been refused. */
+  missing: Record<string, MissingReason[]>;
+  /** The questions that hold back submission, and why else it was refused; both empty unless it was. */
+  toMend: LinkedQuestion[];
+  rubricLack: string | null;
+  /** The questions a reviewer sent back. */
+  toCorrect: LinkedQuestion[];
+  tabs: SectionTab[];
+  progress: { answered: number; total: number; percent: number };
+  readOnly: boolean;
+  /** Why nothing can be changed. */
+  readOnlyReason: string | null;
+  asFieldUser: boolean;
+  submitLabel: "Submit for Review" | "Finalize";
+  details: { label: string; value: string }[];
+  rubricName: string | null;
+  /** The question that chooses the project's rubric, if it has one. */
+  autoRubric: AutoRubricQuestion | null;
+}

@@ -1,0 +1,98 @@
+import { Notice } from "#app/ui/notice.tsx";
+import {
+  answerErrors,
+  followupsOf,
+  inputNames,
+  missingReasons,
+  type Answer,
+  type FormField,
+} from "#modules/forms/public.ts";
+import {
+  errorWords,
+  InfoBox,
+  QuestionComment,
+  QuestionControl,
+  QuestionFrame,
+} from "#modules/forms/public.ui.ts";
+import { ConflictChoice } from "./conflict-choice.tsx";
+import type { IntakeView } from "./intake-view.ts";
+import { QuestionPhotos } from "../photos/question-photos.tsx";
+import type { useAnswerQueue } from "../saving/use-answer-queue.ts";
+import type { usePhotoQueue } from "../photos/use-photo-queue.ts";
+
+interface QuestionProps {
+  field: FormField;
+  view: IntakeView;
+  queue: ReturnType<typeof useAnswerQueue>;
+  photos: ReturnType<typeof usePhotoQueue>;
+}
+
+/** One question with its comment, photos, the reviewer's note, and what is wrong with it. */
+export function Question({ field, view, queue, photos }: QuestionProps) {
+  const hidden = !queue.isVisible(field.id);
+  if (field.type === "info-box") return <InfoBox field={field} hidden={hidden} />;
+  const answer = queue.answers[field.id];
+  const note = view.corrections[field.id];
+  const own = photos.photos.filter((photo) => photo.fieldId === field.id);
+  const missing = field.id in view.missing ? missingNow(view, field, answer, own.length) : [];
+  const version = queue.versions[field.id] ?? 0;
+  const conflict = queue.conflicts[field.id];
+  const error = errorWords(answerErrors(field, answer), missing);
+  return (
+    <QuestionFrame
+      field={field}
+      hidden={hidden}
+      isMissing={missing.length > 0}
+      isFlagged={note !== undefined}
+    >
+      {note !== undefined && <Correction note={note} />}
+      {conflict && (
+        <ConflictChoice
+          conflict={conflict}
+          onKeepMine={queue.keepMine}
+          onTakeTheirs={queue.takeTheirs}
+        />
+      )}
+      {!view.readOnly && version > 0 && (
+        <input type="hidden" name={inputNames.version(field.id)} value={version} />
+      )}
+      <QuestionControl
+        field={field}
+        answer={answer}
+        error={error}
+        required={Boolean(field.required || (view.asFieldUser && field.requiredForFieldIntake))}
+        disabled={view.readOnly}
+      />
+      <QuestionComment field={field} answer={answer} readOnly={view.readOnly} />
+      <QuestionPhotos
+        field={field}
+        photos={own}
+        sending={photos.sending.filter((photo) => photo.fieldId === field.id)}
+        required={field.photoRequired === true || followupsOf(field, answer).photo}
+        readOnly={view.readOnly}
+        onFiles={(files) => photos.send(field.id, files)}
+        onRetry={photos.retry}
+        onDrop={photos.drop}
+      />
+    </QuestionFrame>
+  );
+}
+
+/** What a refused submission still lacks here: what has been mended since is no longer told. */
+function missingNow(
+  view: IntakeView,
+  field: FormField,
+  answer: Answer | undefined,
+  photoCount: number,
+) {
+  return missingReasons(field, answer, photoCount, view.asFieldUser ? "field-user" : "anyone");
+}
+
+function Correction({ note }: { note: string }) {
+  return (
+    <Notice tone="warn">
+      <strong>Needs correction</strong>
+      {note && <p className="whitespace-pre-line">{note}</p>}
+    </Notice>
+  );
+}

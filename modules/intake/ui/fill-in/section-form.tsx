@@ -1,0 +1,135 @@
+import { useNavigate, useSubmit } from "@remix-run/react";
+import { useEffect, useRef, type FormEvent } from "react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { readPostedAnswer, sectionProgress, type SectionFigures } from "#modules/forms/public.ts";
+import { addressAfter } from "../../domain/answers/section-steps.ts";
+import type { IntakeView } from "./intake-view.ts";
+import { CameraDrawing } from "../photos/question-photos.tsx";
+import { Question } from "./question.tsx";
+import { SaveStateLine } from "../saving/save-state.tsx";
+import { SavingFailedToast } from "../saving/saving-failed-toast.tsx";
+import { SectionButtons } from "./section-buttons.tsx";
+import { sectionKey, takeFilesChosenEarly } from "../saving/typed-early.ts";
+import { useAnswerQueue } from "../saving/use-answer-queue.ts";
+import { usePhotoQueue } from "../photos/use-photo-queue.ts";
+
+interface SectionFormProps {
+  view: IntakeView;
+  /** Told how far the section is, whenever that changes. */
+  onFigures(figures: SectionFigures): void;
+}
+
+/**
+ * The questions of one section. A plain multipart form that saves answers and photos together; with
+ * scripts each change is sent by itself and the buttons only wait until all is saved.
+ */
+export function SectionForm({ view, onFigures }: SectionFormProps) {
+  const under = useOrganizationPath();
+  const takeStep = useStep(view);
+  const queue = useAnswerQueue(view, under(`/intake/${view.projectId}/answers`));
+  const photos = usePhotoQueue(view.photos, under(`/intake/${view.projectId}/photos`));
+
+  const { answered, total } = useSectionFigures(view, queue, onFigures);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => takeFilesChosenEarly(element.current!), []);
+
+  const submitted = async (event: FormEvent<HTMLFormElement>) => {
+    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    const intent = button?.value ?? "save";
+    if (intent.startsWith("delete-photo")) return;
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!(await queue.flush())) return;
+    // Nobody hands in or leaves for good while an answer of theirs is neither saved nor given up.
+    if (leavesIntake(intent) && queue.hasOpenChoices()) scrollToChoice(form);
+    else takeStep(intent);
+  };
+
+  return (
+    <form
+      ref={element}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      // A browser that restores fields on a reload would bring back answers older than those stored.
+      autoComplete="off"
+      data-section={sectionKey(view)}
+      onChange={(event) => readChange(event, queue)}
+      onSubmit={(event) => void submitted(event)}
+      className="grid gap-4"
+      data-keeps-typing={view.readOnly ? undefined : ""}
+      aria-label={view.section.title}
+    >
+      <input type="hidden" name="section" value={view.section.id} />
+      <CameraDrawing />
+      {view.section.fields.map((field) => (
+        <Question
+          key={`${field.id} ${queue.revisions[field.id] ?? 0}`}
+          field={field}
+          view={view}
+          queue={queue}
+          photos={photos}
+        />
+      ))}
+      <SavingFailedToast state={queue.state} />
+      <SectionButtons view={view}>
+        <p className="text-sm font-semibold tabular-nums">
+          {answered} of {total} answered here
+        </p>
+        {!view.readOnly && <SaveStateLine state={queue.state} />}
+      </SectionButtons>
+    </form>
+  );
+}
+
+function readChange(event: FormEvent<HTMLFormElement>, queue: ReturnType<typeof useAnswerQueue>) {
+  const target = event.target as HTMLInputElement;
+  const fieldId = target.closest<HTMLElement>("[data-field]")?.dataset.field;
+  if (!fieldId || target.type === "file") return;
+  queue.change(fieldId, readPostedAnswer(new FormData(event.currentTarget), fieldId));
+}
+
+/** How far the section is as it is typed, told to whoever draws it elsewhere. */
+function useSectionFigures(
+  view: IntakeView,
+  queue: ReturnType<typeof useAnswerQueue>,
+  onFigures: SectionFormProps["onFigures"],
+) {
+  const { answered, total } = sectionProgress(view.section, queue.answers, queue);
+  const sectionId = view.section.id;
+  useEffect(
+    () => onFigures({ sectionId, answered, total }),
+    [onFigures, sectionId, answered, total],
+  );
+  return { answered, total };
+}
+
+/** Goes where a button leads once everything is saved; handing in is first checked by the server. */
+function useStep(view: IntakeView): (intent: string) => void {
+  const under = useOrganizationPath();
+  const navigate = useNavigate();
+  const submit = useSubmit();
+  return (intent) => {
+    const to = addressAfter(intent, placeOf(view));
+    if (to) navigate(under(to));
+    else if (intent === "submit")
+      submit(
+        { intent: "check" },
+        { method: "post", action: under(`/intake/${view.projectId}/submit`) },
+      );
+  };
+}
+
+const leavesIntake = (intent: string) => intent === "exit" || intent === "submit";
+
+function scrollToChoice(form: HTMLFormElement): void {
+  form.querySelector("[data-choice]")?.scrollIntoView({ block: "center" });
+}
+
+function placeOf(view: IntakeView) {
+  return {
+    projectId: view.projectId,
+    sectionId: view.section.id,
+    sectionIds: view.tabs.map((tab) => tab.id),
+  };
+}

@@ -1,0 +1,71 @@
+import { Button } from "#app/ui/button.tsx";
+import type { IntakePhoto } from "../../domain/opening/get-intake.server.ts";
+import { photoAddress, thumbnailWidth } from "./question-photos.tsx";
+
+interface PhotoPoolProps {
+  photos: readonly IntakePhoto[];
+  /** Where changes are posted; none in a read-only intake. */
+  action: string | null;
+  section: string;
+}
+
+/** All photos of the intake; those that are ticked can be marked or deleted together. */
+export function PhotoPool({ photos, action, section }: PhotoPoolProps) {
+  if (photos.length === 0) return <p className="text-base text-muted">This intake has no images</p>;
+  return (
+    <form method="post" action={action ?? undefined} className="grid gap-3">
+      <input type="hidden" name="section" value={section} />
+      <ul className="flex max-h-[400px] flex-wrap overflow-y-auto">
+        {photos.map((photo) => (
+          <li key={photo.id} className="w-1/4 p-1">
+            <label className="block">
+              <img
+                src={photoAddress(photo.id, thumbnailWidth)}
+                alt={photo.name}
+                width={120}
+                height={90}
+                loading="lazy"
+                className={`aspect-4/3 w-full rounded border object-cover ${photo.marked ? "border-2 border-warn" : "border-line"}`}
+              />
+              {action && (
+                <input
+                  type="checkbox"
+                  name="photo"
+                  value={photo.id}
+                  aria-label={`Select ${photo.name}`}
+                  className="mt-1 size-5"
+                />
+              )}
+            </label>
+          </li>
+        ))}
+      </ul>
+      {action && <PoolActions />}
+    </form>
+  );
+}
+
+function PoolActions() {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <p className="basis-full text-sm text-muted">
+        Tick photos first. Marked ones are framed for the reviewer to look at.
+      </p>
+      <Button name="intent" value="mark">
+        Mark
+      </Button>
+      <Button name="intent" value="unmark">
+        Unmark
+      </Button>
+      <details>
+        <summary className="flex min-h-control cursor-pointer items-center text-base text-bad underline">
+          Delete
+        </summary>
+        <p className="my-2 text-base">Delete selected images?</p>
+        <Button name="intent" value="delete" tone="danger">
+          Delete images
+        </Button>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { inputNames, questionText, type FormField } from "#modules/forms/public.ts";
+import type { IntakePhoto } from "../../domain/opening/get-intake.server.ts";
+import type { SendingPhoto } from "./photo-queue.ts";
+import { SendingThumbnail } from "./sending-thumbnail.tsx";
+
+interface QuestionPhotosProps {
+  field: FormField;
+  photos: readonly IntakePhoto[];
+  sending: readonly SendingPhoto[];
+  required: boolean;
+  readOnly: boolean;
+  /** Sends chosen files at once; without scripts they go with the form. */
+  onFiles(files: File[]): void;
+  onRetry(photo: SendingPhoto): void;
+  onDrop(photo: SendingPhoto): void;
+}
+
+export const thumbnailWidth = 240;
+
+const cameraId = "camera";
+
+/** The camera of every question on the page, drawn in full only here: thirty of them weigh more than the questions. */
+export function CameraDrawing() {
+  return (
+    <span hidden>
+      <Icon name="camera" id={cameraId} />
+    </span>
+  );
+}
+
+export function photoAddress(id: string, width?: number): string {
+  return width ? `/files/${id}?width=${width}` : `/files/${id}`;
+}
+
+/** Photos of one question, with their upload state, and the camera button. */
+export function QuestionPhotos(props: QuestionPhotosProps) {
+  const { field, photos, sending, required, readOnly } = props;
+  if (readOnly && photos.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      {(photos.length > 0 || sending.length > 0) && (
+        <ul className="flex flex-wrap gap-2">
+          {photos.map((photo) => (
+            <li key={photo.id} className="grid gap-1">
+              <Thumbnail photo={photo} />
+              {!readOnly && <RemovePhoto photo={photo} />}
+            </li>
+          ))}
+          {sending.map((photo) => (
+            <li key={photo.key}>
+              <SendingThumbnail photo={photo} onRetry={props.onRetry} onDrop={props.onDrop} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {required && photos.length === 0 && sending.length === 0 && (
+        <p className="grid h-24 w-32 place-items-center rounded-md border-2 border-dashed border-edge text-base text-muted">
+          Required
+        </p>
+      )}
+      {!readOnly && <AddPhotos field={field} onFiles={props.onFiles} />}
+    </div>
+  );
+}
+
+function AddPhotos({ field, onFiles }: Pick<QuestionPhotosProps, "field" | "onFiles">) {
+  return (
+    <label className={`${buttonClass()} files-label relative w-fit max-w-full`}>
+      <svg width="16" height="16" aria-hidden>
+        <use href={`#${cameraId}`} />
+      </svg>
+      Add photos
+      <span className="sr-only">{` to ${questionText(field)}`}</span>
+      <input
+        type="file"
+        name={inputNames.photo(field.id)}
+        accept="image/*,.heic"
+        multiple
+        className="file-behind-label max-w-full min-w-0"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+    </label>
+  );
+}
+
+function Thumbnail({ photo }: { photo: IntakePhoto }) {
+  return (
+    <a href={photoAddress(photo.id)} target="_blank" rel="noreferrer">
+      <img
+        src={photoAddress(photo.id, thumbnailWidth)}
+        alt={photo.name}
+        width={128}
+        height={96}
+        loading="lazy"
+        className={`h-24 w-32 rounded-md border object-cover ${photo.marked ? "border-2 border-warn" : "border-line"}`}
+      />
+    </a>
+  );
+}
+
+function RemovePhoto({ photo }: { photo: IntakePhoto }) {
+  return (
+    <Button
+      name="intent"
+      value={`delete-photo ${photo.id}`}
+      icon="trash"
+      aria-label={`Remove ${photo.name}`}
+    >
+      Remove
+    </Button>
+  );
+}

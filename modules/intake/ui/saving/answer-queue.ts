@@ -1,0 +1,178 @@
+/**
+ * Changes on their way to the server: sent within seconds, kept in the browser until the server has them,
+ * sent again when the line is back. One queue for an open intake page.
+ */
+import type { Answer } from "#modules/forms/public.ts";
+import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
+import { postAnswers, type Conflict, type SaveAnswer, type SaveRefusal } from "./post-answers.ts";
+
+/** After the last keystroke, before a change is sent. */
+const settleMilliseconds = 900;
+const longestRetryMilliseconds = 30_000;
+
+export type SaveState =
+  | { kind: "saved"; at: Date | null }
+  | { kind: "waiting" }
+  | { kind: "saving" }
+  /** The line is down; the changes wait in this browser. */
+  | { kind: "offline"; waiting: number }
+  /** All is saved or on its way, but for the answers that collide with somebody else's. */
+  | { kind: "choice"; open: number }
+  /** The server refuses: the lock is lost, the session has ended, the status has changed. */
+  | ({ kind: "refused" } & SaveRefusal);
+
+interface Pending {
+  basedOn: number;
+  answer: Answer;
+}
+
+export interface QueueOptions {
+  /** Where changes are posted. */
+  address: string;
+  /** Key of the kept changes; one for each project. */
+  storageKey: string;
+  versions: Record<string, number>;
+  fetch: typeof globalThis.fetch;
+  storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  onState(state: SaveState): void;
+  onConflict(conflict: Conflict): void;
+  onVersion(fieldId: string, version: number): void;
+}
+
+export class AnswerQueue {
+  readonly #options: QueueOptions;
+  readonly #versions: Record<string, number>;
+  readonly #pending = new Map<string, Pending>();
+  /** Questions whose change is kept but not sent, until a person has chosen. */
+  readonly #held = new Set<string>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #sending: Promise<void> | undefined;
+  #failures = 0;
+
+  constructor(options: QueueOptions) {
+    this.#options = options;
+    this.#versions = { ...options.versions };
+    this.#restore();
+  }
+
+  /** The changes not yet with the server, as a former visit may have left them. */
+  pendingAnswers(): Record<string, Answer> {
+    return Object.fromEntries([...this.#pending].map(([id, { answer }]) => [id, answer]));
+  }
+
+  /** How many answers collide with somebody else's and wait for a choice. */
+  get openChoices(): number {
+    return this.#held.size;
+  }
+
+  change(fieldId: string, answer: Answer): void {
+    // A change that is not yet saved goes on being based on what the person saw when it began.
+    const basedOn = this.#pending.get(fieldId)?.basedOn ?? this.#versions[fieldId] ?? 0;
+    this.#pending.set(fieldId, { basedOn, answer });
+    this.#keep();
+    if (this.#held.has(fieldId)) return;
+    this.#tell({ kind: "waiting" });
+    this.#schedule(settleMilliseconds);
+  }
+
+  /** Takes the person's own answer over the one that came in between. */
+  keepMine(conflict: Conflict, answer: Answer): void {
+    this.#choose(conflict);
+    this.change(conflict.fieldId, answer);
+  }
+
+  /** Takes what somebody else answered; nothing is sent. */
+  takeTheirs(conflict: Conflict): void {
+    this.#choose(conflict);
+    this.#keep();
+    this.#options.onVersion(conflict.fieldId, conflict.version);
+    this.#tell(this.#unsent().length > 0 ? { kind: "waiting" } : { kind: "saved", at: null });
+  }
+
+  /** Sends what waits now; resolves when it has been tried, with whether all is sent but what waits for a choice. */
+  async flush(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#sending) await this.#sending;
+    if (this.#unsent().length > 0) {
+      this.#sending = this.#send().finally(() => (this.#sending = undefined));
+      await this.#sending;
+    }
+    return this.#unsent().length === 0;
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #schedule(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), milliseconds);
+  }
+
+  #choose({ fieldId, version }: Conflict): void {
+    this.#held.delete(fieldId);
+    this.#pending.delete(fieldId);
+    this.#versions[fieldId] = version;
+  }
+
+  #unsent(): [string, Pending][] {
+    return [...this.#pending].filter(([fieldId]) => !this.#held.has(fieldId));
+  }
+
+  async #send(): Promise<void> {
+    const sent = new Map(this.#unsent());
+    this.#tell({ kind: "saving" });
+    const { fetch, address } = this.#options;
+    const changes = [...sent].map(([fieldId, pending]) => ({ fieldId, ...pending }));
+    const outcome = await postAnswers(fetch, address, changes);
+    if (outcome === "no line") return this.#tryLater();
+    this.#failures = 0;
+    if ("refusal" in outcome) this.#tell({ kind: "refused", ...outcome.refusal });
+    else this.#settle(sent, outcome.answer);
+  }
+
+  #settle(sent: Map<string, Pending>, { saved, conflicts }: SaveAnswer): void {
+    for (const { fieldId, version } of saved) this.#versions[fieldId] = version;
+    for (const { fieldId } of conflicts) this.#held.add(fieldId);
+    for (const [fieldId, { answer }] of sent) {
+      const now = this.#pending.get(fieldId);
+      if (!now || this.#held.has(fieldId)) continue;
+      // Typed on while it was sent: the next save is based on what has just been stored.
+      if (isSameAnswer(now.answer, answer)) this.#pending.delete(fieldId);
+      else now.basedOn = this.#versions[fieldId] ?? 0;
+    }
+    this.#keep();
+    for (const { fieldId, version } of saved) this.#options.onVersion(fieldId, version);
+    for (const conflict of conflicts) this.#options.onConflict(conflict);
+    const waits = this.#unsent().length > 0;
+    if (waits) this.#schedule(settleMilliseconds);
+    this.#tell(waits ? { kind: "waiting" } : { kind: "saved", at: new Date() });
+  }
+
+  #tryLater(): void {
+    this.#failures += 1;
+    this.#tell({ kind: "offline", waiting: this.#unsent().length });
+    this.#schedule(Math.min(longestRetryMilliseconds, 1_000 * 2 ** this.#failures));
+  }
+
+  /** An open choice is told before good news, and after bad. */
+  #tell(state: SaveState): void {
+    const bad = state.kind === "offline" || state.kind === "refused";
+    const open = this.#held.size;
+    this.#options.onState(open > 0 && !bad ? { kind: "choice", open } : state);
+  }
+
+  #keep(): void {
+    const { storage, storageKey } = this.#options;
+    if (this.#pending.size === 0) storage.removeItem(storageKey);
+    else storage.setItem(storageKey, JSON.stringify(Object.fromEntries(this.#pending)));
+  }
+
+  #restore(): void {
+    const kept = this.#options.storage.getItem(this.#options.storageKey);
+    if (!kept) return;
+    for (const [fieldId, pending] of Object.entries(JSON.parse(kept) as Record<string, Pending>))
+      this.#pending.set(fieldId, pending);
+  }
+}

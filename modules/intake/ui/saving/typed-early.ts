@@ -1,0 +1,45 @@
+/** What a person did on a page whose scripts were still on their way. Taking over, React would forget some of it. */
+import { readPostedSection } from "../../domain/answers/read-posted-section.ts";
+import type { IntakeView } from "../fill-in/intake-view.ts";
+
+/** Tells the form of one section of one intake from that of a page which is about to leave. */
+export const sectionKey = (view: IntakeView) => `${view.projectId} ${view.section.id}`;
+
+/** The answers that differ from what the server has drawn; read while the page is taken over, and empty ever after. */
+export function readTypedEarly(view: IntakeView): ReturnType<typeof readPostedSection> {
+  if (typeof document === "undefined" || view.readOnly) return [];
+  const form = [...document.querySelectorAll<HTMLFormElement>("form[data-section]")].find(
+    ({ dataset }) => dataset.section === sectionKey(view),
+  );
+  if (!form) return [];
+  const touched = new Set(
+    [...form.elements]
+      .filter(isTouched)
+      .map((control) => control.closest<HTMLElement>("[data-field]")?.dataset.field),
+  );
+  const fields = view.section.fields.filter(({ id }) => touched.has(id));
+  return readPostedSection(new FormData(form), fields, view.answers);
+}
+
+function isTouched(control: Element): boolean {
+  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+  if (control instanceof HTMLSelectElement) return isChosenAnew(control);
+  if (!(control instanceof HTMLInputElement) || control.type === "hidden") return false;
+  if (control.type === "checkbox" || control.type === "radio")
+    return control.checked !== control.defaultChecked;
+  return control.type !== "file" && control.value !== control.defaultValue;
+}
+
+/** A list that was drawn without a choice shows its first option. */
+function isChosenAnew({ options, multiple, selectedIndex }: HTMLSelectElement): boolean {
+  const all = [...options];
+  if (multiple) return all.some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  const drawn = all.findIndex(({ defaultSelected }) => defaultSelected);
+  return selectedIndex !== Math.max(0, drawn);
+}
+
+/** Sends the files that were chosen early, as if they were chosen now. */
+export function takeFilesChosenEarly(form: HTMLFormElement): void {
+  for (const input of form.querySelectorAll<HTMLInputElement>("input[type=file]"))
+    if (input.files?.length) input.dispatchEvent(new Event("change", { bubbles: true }));
+}

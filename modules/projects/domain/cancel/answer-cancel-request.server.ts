@@ -1,0 +1,63 @@
+/** A wish to cancel is approved or declined; a Canceled project can be taken up again. */
+import { Problem } from "#app/platform/problems.ts";
+import type { ProjectStatus } from "#app/platform/project-status.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { canAnswerCancelRequest, canReactivate, type PolicyProject } from "../../policy.ts";
+import { getProject } from "../get-project.server.ts";
+import { moveProject } from "../status/move-project.server.ts";
+import type { ProjectRow } from "../project-rows.ts";
+import { requireMove, type TransitionName } from "../status/transitions.ts";
+
+interface Step {
+  transition: TransitionName;
+  message: string;
+  to: (project: ProjectRow) => ProjectStatus;
+  isAllowed: (viewer: Scope["viewer"], project: PolicyProject) => boolean;
+  /** What the move takes from the project beside its status. */
+  set?: { inspectionAt: null; inspectionMinutes: null; inspectionEndsAt: null };
+}
+
+const steps = {
+  "approve-cancel": {
+    transition: "approve-cancel",
+    message: "approved cancel request",
+    to: () => "Canceled",
+    isAllowed: canAnswerCancelRequest,
+  },
+  "decline-cancel": {
+    transition: "decline-cancel",
+    message: "declined cancel request",
+    to: ({ statusBeforeCancel }) => statusBeforeCancel ?? "To Be Scheduled",
+    isAllowed: canAnswerCancelRequest,
+  },
+  reactivate: {
+    transition: "reactivate",
+    message: "reactivated project",
+    to: () => "To Be Scheduled",
+    isAllowed: canReactivate,
+    set: { inspectionAt: null, inspectionMinutes: null, inspectionEndsAt: null },
+  },
+} as const satisfies Record<string, Step>;
+
+export type CancelAnswer = keyof typeof steps;
+
+/**
+ * Takes one of the steps after a cancel; one that was taken already changes nothing.
+ * @throws Problem "not-found", "not-project-member", "illegal-transition".
+ */
+export async function answerCancel(
+  scope: Scope,
+  projectId: string,
+  answer: CancelAnswer,
+): Promise<void> {
+  const { transition, message, isAllowed, ...step }: Step = steps[answer];
+  await inTransaction(async (tx) => {
+    const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
+    const to = step.to(project);
+    if (project.status === to) return;
+    requireMove(project.status, to, transition);
+    if (!isAllowed(scope.viewer, project)) throw new Problem("not-project-member");
+    await moveProject(tx, scope, project, { to, transition, message, set: step.set });
+  });
+}

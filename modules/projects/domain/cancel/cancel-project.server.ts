@@ -1,0 +1,42 @@
+import { Problem } from "#app/platform/problems.ts";
+import { keepFile } from "#app/platform/files/store-file.server.ts";
+import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
+import type { ProjectStatus } from "#app/platform/project-status.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { canCancelProject, statusAfterCancel } from "../../policy.ts";
+import type { CancelProjectInput } from "./cancel-project.input.ts";
+import { getProject } from "../get-project.server.ts";
+import { moveProject } from "../status/move-project.server.ts";
+import { recordCancellation } from "./record-cancellation.server.ts";
+import { requireMove } from "../status/transitions.ts";
+
+/**
+ * Cancels a project, or asks for it when the viewer's type may only ask, and records why. A second cancel of a project
+ * that is there already changes nothing.
+ * @returns the status it led to.
+ * @throws Problem "not-found", "not-project-member", "illegal-transition".
+ */
+export async function cancelProject(
+  scope: Scope,
+  projectId: string,
+  { reason, comment }: CancelProjectInput,
+  photo?: ReceivedFile,
+): Promise<ProjectStatus> {
+  return inTransaction(async (tx) => {
+    const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
+    const to = statusAfterCancel(scope.viewer);
+    if (project.status === to) return to;
+    const transition = to === "Canceled" ? "cancel" : "request-cancel";
+    requireMove(project.status, to, transition);
+    if (!canCancelProject(scope.viewer, project)) throw new Problem("not-project-member");
+    const owner = { collection: "projects", recordId: project.id, kind: "misc" } as const;
+    const { organizationId } = project;
+    const kept = photo && (await keepFile(tx, scope, { ...owner, organizationId }, photo));
+    await recordCancellation(tx, scope, project, { reason, comment, photoFileId: kept?.id });
+    const message = to === "Canceled" ? "canceled project" : "requested to cancel project";
+    const extended = { reason };
+    await moveProject(tx, scope, project, { to, transition, message, comment, extended });
+    return to;
+  });
+}

@@ -1,0 +1,92 @@
+/** The documents of a project, beside the photos of its intake. */
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
+import { deleteFile, keepFile } from "#app/platform/files/store-file.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db, inTransaction } from "#db/client.server.ts";
+import { files } from "#db/schema.ts";
+import { canDeleteDocument } from "../../document-policy.ts";
+import { getProject } from "../get-project.server.ts";
+import { changeProject } from "../status/move-project.server.ts";
+import type { ProjectRow } from "../project-rows.ts";
+
+export interface Document {
+  id: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  createdAt: Date;
+  canDelete: boolean;
+}
+
+const most = 200;
+
+function documentsOf(projectId: string) {
+  return and(
+    eq(files.collection, "projects"),
+    eq(files.recordId, projectId),
+    inArray(files.kind, ["file", "misc"]),
+    isNull(files.deletedAt),
+  );
+}
+
+/** The newest first; the caller has read the project. */
+export async function listDocuments(scope: Scope, project: ProjectRow): Promise<Document[]> {
+  const found = await db
+    .select({
+      id: files.id,
+      name: files.name,
+      size: files.size,
+      createdAt: files.createdAt,
+      createdById: files.createdById,
+    })
+    .from(files)
+    .where(documentsOf(project.id))
+    .orderBy(desc(files.createdAt), desc(files.id))
+    .limit(most);
+  return found.map(({ createdById, ...document }) => ({
+    ...document,
+    canDelete: canDeleteDocument(scope.viewer, project, { createdById }),
+  }));
+}
+
+/**
+ * Keeps received files with the project, all or none.
+ * @throws Problem "not-found".
+ */
+export async function addDocuments(
+  scope: Scope,
+  projectId: string,
+  received: readonly ReceivedFile[],
+): Promise<void> {
+  if (received.length === 0) return;
+  await inTransaction(async (tx) => {
+    const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
+    const { organizationId } = project;
+    const owner = { collection: "projects", recordId: projectId, kind: "file" } as const;
+    for (const file of received) await keepFile(tx, scope, { ...owner, organizationId }, file);
+    const names = received.map(({ name }) => name).join(", ");
+    await changeProject(tx, scope, project, { message: `uploaded ${names}` });
+  });
+}
+
+/** @throws Problem "not-found"; "not-project-member" for who may not delete it. */
+export async function deleteDocument(
+  scope: Scope,
+  projectId: string,
+  documentId: string,
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
+    const [file] = await tx
+      .select({ name: files.name, createdById: files.createdById })
+      .from(files)
+      .where(and(eq(files.id, documentId), documentsOf(projectId)));
+    if (!file) throw new Problem("not-found");
+    if (!canDeleteDocument(scope.viewer, project, file)) throw new Problem("not-project-member");
+    const { organizationId } = project;
+    await changeProject(tx, scope, project, { message: `deleted ${file.name}` });
+    await deleteFile(tx, scope, documentId, { organizationId });
+  });
+}

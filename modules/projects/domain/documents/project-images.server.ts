@@ -1,0 +1,59 @@
+/** All images of a project as one archive. */
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { fileStore } from "#app/platform/files/file-store.server.ts";
+import { serveZip } from "#app/platform/files/serve-zip.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { files } from "#db/schema.ts";
+import { canReadIntake } from "../../policy.ts";
+import { getProject } from "../get-project.server.ts";
+
+export const someMissing = "Something went wrong!\nSome files are missing.";
+
+const most = 5_000;
+
+/** How many images the viewer may download; 0 for an installer the project does not show its intake to. */
+export async function countImages(scope: Scope, projectId: string): Promise<number> {
+  return (await listImages(scope, projectId)).length;
+}
+
+async function listImages(scope: Scope, projectId: string) {
+  const { project } = await getProject(scope, projectId);
+  if (!canReadIntake(scope.viewer, project)) return [];
+  return db
+    .select({
+      id: files.id,
+      key: files.key,
+      size: files.size,
+      path: files.name,
+      createdAt: files.createdAt,
+    })
+    .from(files)
+    .where(
+      and(
+        eq(files.collection, "projects"),
+        eq(files.recordId, projectId),
+        eq(files.kind, "photo"),
+        isNull(files.deletedAt),
+      ),
+    )
+    .orderBy(asc(files.createdAt), asc(files.id))
+    .limit(most);
+}
+
+/**
+ * Refuses before the first byte goes out, for an archive that breaks in the middle looks whole.
+ * @throws Problem "not-found" when there is no image, and with the literal sentence when one is missing.
+ */
+export async function requireImages(scope: Scope, projectId: string) {
+  const images = await listImages(scope, projectId);
+  if (images.length === 0) throw new Problem("not-found", "This project has no images.");
+  const there = await Promise.all(images.map(({ key }) => fileStore().exists(key)));
+  if (there.includes(false)) throw new Problem("not-found", someMissing);
+  return images;
+}
+
+export async function downloadImages(scope: Scope, projectId: string): Promise<Response> {
+  return serveZip(`images_${projectId}.zip`, await requireImages(scope, projectId));
+}

@@ -1,0 +1,61 @@
+/** Takes posted documents for a project and says what became of them. */
+import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { isProblem, Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { addDocuments } from "./documents.server.ts";
+import { getProject } from "../get-project.server.ts";
+
+export const uploadFailed = "Something went wrong uploading files to this project";
+
+export const uploadWithoutProject = (id: string) =>
+  `project provided to file uploader ${id} doesn't exist in DB`;
+
+export interface UploadAnswer {
+  added: number;
+  sentence: string;
+  /** HTTP status for a program that asked. */
+  status: number;
+}
+
+/**
+ * @throws Problem "not-found" with the literal sentence for a project that is not there for the viewer; Problem
+ * "upload-incomplete" and "file-too-large" as the whole upload is refused.
+ */
+export async function uploadDocuments(
+  scope: Scope,
+  projectId: string,
+  request: Request,
+): Promise<UploadAnswer> {
+  await requireProject(scope, projectId);
+  const upload = await receiveUpload(request, { kind: "file" });
+  try {
+    await addDocuments(scope, projectId, upload.files);
+  } catch (error) {
+    if (isProblem(error)) throw error;
+    log().error({ error, projectId }, uploadFailed);
+    return { added: 0, sentence: uploadFailed, status: 500 };
+  } finally {
+    await Promise.all(upload.files.map((file) => file.discard()));
+  }
+  const added = upload.files.length;
+  const [refused] = upload.refused;
+  if (refused) return { added, sentence: refused.problem.message, status: added > 0 ? 200 : 415 };
+  return { added, sentence: addedSentence(added), status: 200 };
+}
+
+async function requireProject(scope: Scope, projectId: string): Promise<void> {
+  try {
+    await getProject(scope, projectId);
+  } catch (error) {
+    if (!isProblem(error) || error.code !== "not-found") throw error;
+    const sentence = uploadWithoutProject(projectId);
+    log().warn({ projectId }, sentence);
+    throw new Problem("not-found", sentence);
+  }
+}
+
+function addedSentence(count: number): string {
+  if (count === 0) return "No document was chosen.";
+  return count === 1 ? "1 document added." : `${count} documents added.`;
+}

@@ -1,0 +1,44 @@
+import type { LogType } from "#db/schema.ts";
+import { writeLog } from "#app/platform/audit.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { Database, Transaction } from "#db/client.server.ts";
+import type { ProjectInsert, ProjectRow } from "../project-rows.ts";
+
+export interface ProjectLogEntry {
+  message: string;
+  type?: LogType;
+  /** 1 (worst) to 5; 5 unless said. */
+  severity?: number;
+  comment?: string;
+  newStatus?: string;
+  extended?: Record<string, unknown>;
+}
+
+/** Writes one entry of the project's log, with the parties as they stand, into the owner's organization. */
+export async function logProject(
+  tx: Transaction | Database,
+  scope: Scope,
+  project: ProjectRow,
+  entry: ProjectLogEntry,
+): Promise<void> {
+  await writeLog(tx, scope, {
+    ...entry,
+    category: "projects",
+    categoryId: project.id,
+    organizationId: project.organizationId,
+    actionDoneBy: partiesAtThatMoment(project),
+  });
+}
+
+type Named = string | null | undefined;
+
+const named = (id: Named, name: Named) => (id ? { id, name: name ?? null } : null);
+
+export function partiesAtThatMoment(project: ProjectInsert): Record<string, unknown> {
+  return {
+    inspector: named(project.inspectorId, project.inspectorName),
+    installer: named(project.installerId, project.installerName),
+    reviewer: named(project.reviewerId, project.reviewerName),
+    client: named(project.clientId, project.clientName),
+  };
+}

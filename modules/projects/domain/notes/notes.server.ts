@@ -1,0 +1,130 @@
+/** The notes of a project: read by everyone but installers, changed only by their authors. */
+import { and, asc, eq } from "drizzle-orm";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db, inTransaction, type Transaction } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { canChangeNote, canSeeNotes } from "../../policy.ts";
+import { siteNotes } from "../../schema.ts";
+import { getProject } from "../get-project.server.ts";
+import { changeProject } from "../status/move-project.server.ts";
+import { logProject } from "../log/log-project.server.ts";
+import type { NoteInput } from "./notes.input.ts";
+import type { ProjectRow } from "../project-rows.ts";
+
+export interface Note {
+  id: string;
+  note: string;
+  authorId: string;
+  authorName: string;
+  contactAttempted: boolean;
+  createdAt: Date;
+}
+
+const columns = {
+  id: siteNotes.id,
+  note: siteNotes.note,
+  authorId: siteNotes.authorId,
+  authorName: siteNotes.authorName,
+  contactAttempted: siteNotes.contactAttempted,
+  createdAt: siteNotes.createdAt,
+};
+
+const most = 200;
+
+/** In the order they were written; the caller has read the project. */
+export async function listNotes(scope: Scope, project: ProjectRow): Promise<Note[]> {
+  if (!canSeeNotes(scope.viewer, project)) return [];
+  return db
+    .select(columns)
+    .from(siteNotes)
+    .where(eq(siteNotes.projectId, project.id))
+    .orderBy(asc(siteNotes.createdAt), asc(siteNotes.id))
+    .limit(most);
+}
+
+/** @throws Problem "not-found"; "not-project-member" for who is not its author. */
+export async function getOwnNote(scope: Scope, projectId: string, noteId: string): Promise<Note> {
+  await getProject(scope, projectId);
+  return findOwn(db, scope, projectId, noteId);
+}
+
+async function findOwn(
+  tx: Transaction | typeof db,
+  scope: Scope,
+  projectId: string,
+  noteId: string,
+): Promise<Note> {
+  const [found] = await tx
+    .select(columns)
+    .from(siteNotes)
+    .where(and(eq(siteNotes.id, noteId), eq(siteNotes.projectId, projectId)));
+  if (!found) throw new Problem("not-found");
+  if (!canChangeNote(scope.viewer, found)) throw new Problem("not-project-member");
+  return found;
+}
+
+/** @throws Problem "not-found"; "not-project-member" for installers. */
+export async function addNote(scope: Scope, projectId: string, input: NoteInput): Promise<void> {
+  await inTransaction(async (tx) => {
+    const project = await notable(tx, scope, projectId);
+    const { viewer } = scope;
+    const added = await tx
+      .insert(siteNotes)
+      .values({
+        id: input.noteId || newId(),
+        organizationId: project.organizationId,
+        projectId,
+        note: input.note,
+        contactAttempted: input.contactAttempted,
+        authorId: viewer.id,
+        authorName: viewer.name,
+      })
+      .onConflictDoNothing()
+      .returning({ id: siteNotes.id });
+    if (added.length === 0) return;
+    const changed = await changeProject(tx, scope, project, { message: "added a note" });
+    if (input.contactAttempted) await logContact(tx, scope, changed);
+  });
+}
+
+/** @throws Problem "not-found"; "not-project-member" for who is not its author. */
+export async function changeNote(
+  scope: Scope,
+  projectId: string,
+  noteId: string,
+  { note, contactAttempted }: Pick<NoteInput, "note" | "contactAttempted">,
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const project = await notable(tx, scope, projectId);
+    const before = await findOwn(tx, scope, projectId, noteId);
+    if (before.note === note && before.contactAttempted === contactAttempted) return;
+    await tx.update(siteNotes).set({ note, contactAttempted }).where(eq(siteNotes.id, noteId));
+    const changed = await changeProject(tx, scope, project, { message: "changed a note" });
+    if (contactAttempted && !before.contactAttempted) await logContact(tx, scope, changed);
+  });
+}
+
+/** @throws Problem "not-found"; "not-project-member" for who is not its author. */
+export async function deleteNote(scope: Scope, projectId: string, noteId: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const project = await notable(tx, scope, projectId);
+    await findOwn(tx, scope, projectId, noteId);
+    await tx.delete(siteNotes).where(eq(siteNotes.id, noteId));
+    await changeProject(tx, scope, project, { message: "deleted a note" });
+  });
+}
+
+/** Ticking the box tells the log that somebody tried to reach the site. */
+function logContact(tx: Transaction, scope: Scope, project: ProjectRow): Promise<void> {
+  return logProject(tx, scope, project, {
+    message: "attempted to contact the site",
+    type: "event",
+  });
+}
+
+async function notable(tx: Transaction, scope: Scope, projectId: string): Promise<ProjectRow> {
+  const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
+  if (!canSeeNotes(scope.viewer, project)) throw new Problem("not-project-member");
+  return project;
+}

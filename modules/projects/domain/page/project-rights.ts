@@ -1,0 +1,55 @@
+import {
+  canAnswerCancelRequest,
+  canAnswerRequest,
+  canCancelProject,
+  canChangeForm,
+  canChangeRubric,
+  canDeleteProject,
+  canEditProject,
+  canReactivate,
+  canSeeIntakeInformation,
+  canToggleInstallerViewable,
+  ownsProject,
+  statusAfterCancel,
+  type PolicyProject,
+  type PolicyViewer,
+} from "../../policy.ts";
+
+/** What the project page offers its viewer. */
+export interface ProjectRights {
+  edit: boolean;
+  changeForm: boolean;
+  changeRubric: boolean;
+  answerRequest: boolean;
+  cancel: boolean;
+  /** Canceling only asks the owner's administrators to cancel. */
+  cancelAsks: boolean;
+  answerCancelRequest: boolean;
+  reactivate: boolean;
+  delete: boolean;
+  toggleInstallerViewable: boolean;
+  seeIntakeInformation: boolean;
+  /** The project's type lets its field user create further ones. */
+  createLike: boolean;
+}
+
+/** `createLike` is asked of the project's form, which is not here. */
+export function projectRights(
+  viewer: PolicyViewer,
+  project: PolicyProject,
+): Omit<ProjectRights, "createLike"> {
+  const own = ownsProject(viewer, project);
+  return {
+    edit: canEditProject(viewer, project),
+    changeForm: own && canChangeForm(viewer, project),
+    changeRubric: own && canChangeRubric(viewer, project),
+    answerRequest: canAnswerRequest(viewer, project),
+    cancel: canCancelProject(viewer, project),
+    cancelAsks: statusAfterCancel(viewer) === "Cancel Requested",
+    answerCancelRequest: canAnswerCancelRequest(viewer, project),
+    reactivate: canReactivate(viewer, project),
+    delete: canDeleteProject(viewer, project),
+    toggleInstallerViewable: canToggleInstallerViewable(viewer, project),
+    seeIntakeInformation: canSeeIntakeInformation(viewer, project),
+  };
+}

@@ -1,0 +1,159 @@
+import { desc, eq } from "drizzle-orm";
+import type { Panel } from "#app/platform/panels.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { organizations } from "#db/schema.ts";
+import { cancellations } from "../../schema.ts";
+import { canSeeNotes } from "../../policy.ts";
+import { listDocuments, type Document } from "../documents/documents.server.ts";
+import { getProject } from "../get-project.server.ts";
+import { listNotes, type Note } from "../notes/notes.server.ts";
+import { listProjectLog, type ProjectLogRow } from "../log/list-project-log.server.ts";
+import { loadPanels } from "#app/platform/load-panels.server.ts";
+import { mayCreateLike } from "../project-form/project-like.server.ts";
+import { countImages } from "../documents/project-images.server.ts";
+import { projectRights, type ProjectRights } from "./project-rights.ts";
+import type { ProjectRow, SiteRow } from "../project-rows.ts";
+
+/** Entries of the history on the project page; the log's own page shows them all. */
+const logEntriesShown = 10;
+const cancellationsShown = 5;
+
+export interface CancellationView {
+  id: string;
+  reason: string;
+  comment: string | null;
+  photoFileId: string | null;
+  canceledByName: string;
+  canceledAt: Date;
+}
+
+export interface ProjectView {
+  project: Pick<
+    ProjectRow,
+    | "id"
+    | "status"
+    | "clientName"
+    | "installerName"
+    | "installerViewable"
+    | "nabcepIds"
+    | "inspectorName"
+    | "restrictSchedule"
+    | "needsRescheduling"
+    | "formTitle"
+    | "rubricName"
+    | "completedAt"
+    | "completedByName"
+    | "createdAt"
+    | "updatedAt"
+    | "updatedByName"
+  > & { ownerName: string };
+  site: Pick<
+    SiteRow,
+    | "siteOwnerName"
+    | "siteAddress"
+    | "recordAddress"
+    | "siteRepName"
+    | "siteRepEmail"
+    | "siteRepPhone"
+    | "thumbnailFileId"
+  > & { near: string | null };
+  rights: ProjectRights;
+  /** Null when the viewer is not to see them. */
+  notes: Note[] | null;
+  documents: Document[];
+  /** Images of the intake that the viewer may download. */
+  imageCount: number;
+  history: { entries: ProjectLogRow[]; total: number };
+  cancellations: CancellationView[];
+  panels: Panel[];
+}
+
+/**
+ * Everything the project page shows.
+ * @throws Problem "not-found" with the literal sentence for a project that is not the viewer's to see.
+ */
+export async function viewProject(scope: Scope, id: string): Promise<ProjectView> {
+  const { project, site } = await getProject(scope, id);
+  const [ownerName, notes, documents, history, canceled, panels, createLike, imageCount] =
+    await Promise.all([
+      readOwnerName(project),
+      listNotes(scope, project),
+      listDocuments(scope, project),
+      listProjectLog(scope, id, { order: "newest first", limit: logEntriesShown }),
+      listCancellations(id),
+      loadPanels(scope, "project", id),
+      mayCreateLike(scope, project),
+      countImages(scope, id),
+    ]);
+  return {
+    project: { ...shownOfProject(project), ownerName },
+    site: shownOfSite(site),
+    rights: { ...projectRights(scope.viewer, project), createLike },
+    notes: canSeeNotes(scope.viewer, project) ? notes : null,
+    documents,
+    imageCount,
+    history,
+    cancellations: canceled,
+    panels,
+  };
+}
+
+async function readOwnerName(project: ProjectRow): Promise<string> {
+  const [owner] = await db
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, project.organizationId));
+  return owner?.name ?? "";
+}
+
+function listCancellations(projectId: string): Promise<CancellationView[]> {
+  return db
+    .select({
+      id: cancellations.id,
+      reason: cancellations.reason,
+      comment: cancellations.comment,
+      photoFileId: cancellations.photoFileId,
+      canceledByName: cancellations.canceledByName,
+      canceledAt: cancellations.canceledAt,
+    })
+    .from(cancellations)
+    .where(eq(cancellations.projectId, projectId))
+    .orderBy(desc(cancellations.canceledAt))
+    .limit(cancellationsShown);
+}
+
+function shownOfProject(project: ProjectRow): Omit<ProjectView["project"], "ownerName"> {
+  return {
+    id: project.id,
+    status: project.status,
+    clientName: project.clientName,
+    installerName: project.installerName,
+    installerViewable: project.installerViewable,
+    nabcepIds: project.nabcepIds,
+    inspectorName: project.inspectorName,
+    restrictSchedule: project.restrictSchedule,
+    needsRescheduling: project.needsRescheduling,
+    formTitle: project.formTitle,
+    rubricName: project.rubricName,
+    completedAt: project.completedAt,
+    completedByName: project.completedByName,
+    createdAt: project.createdAt,
+    updatedAt: project.updatedAt,
+    updatedByName: project.updatedByName,
+  };
+}
+
+function shownOfSite(site: SiteRow): ProjectView["site"] {
+  const near = site.geocodeResults?.formatted_address;
+  return {
+    siteOwnerName: site.siteOwnerName,
+    siteAddress: site.siteAddress,
+    recordAddress: site.recordAddress,
+    siteRepName: site.siteRepName,
+    siteRepEmail: site.siteRepEmail,
+    siteRepPhone: site.siteRepPhone,
+    thumbnailFileId: site.thumbnailFileId,
+    near: typeof near === "string" && near !== site.siteAddress ? near : null,
+  };
+}

@@ -1,0 +1,146 @@
+/** Who can be chosen as owner, client, installer and inspector. Only names are read, never how to reach somebody. */
+import { and, arrayContains, asc, eq, inArray, ne, or, type SQL } from "drizzle-orm";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { organizations, users } from "#db/schema.ts";
+import type { Choice, InstallerChoice, PartyChoice } from "./project-choices.ts";
+import { isLimitedToClients } from "../visible-projects.server.ts";
+
+const most = 500;
+
+/** Organizations that build systems. */
+export const installs = arrayContains(organizations.roles, ["Installer"]);
+
+/** A disabled or unnamed organization is offered nowhere. */
+const offered = and(eq(organizations.disabled, false), ne(organizations.name, ""));
+
+export function readOrganizations(where: SQL | undefined): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: organizations.id, name: organizations.name })
+    .from(organizations)
+    .where(and(offered, where))
+    .orderBy(asc(organizations.name), asc(organizations.id))
+    .limit(most);
+}
+
+export function readUsers(where: SQL | undefined) {
+  return db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      nabcepIds: users.nabcepIds,
+      organizationId: users.organizationId,
+      organizationName: organizations.name,
+    })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(and(offered, eq(users.disabled, false), where))
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(most);
+}
+
+type FoundUser = Awaited<ReturnType<typeof readUsers>>[number];
+
+type Named = Pick<FoundUser, "id" | "name" | "organizationId" | "organizationName">;
+
+function asParty({ id, name, organizationId, organizationName }: Named): PartyChoice {
+  return { value: id, label: `${name}, ${organizationName}`, name, organizationId };
+}
+
+/** Organizations that review projects. */
+export async function listOwners(): Promise<Choice[]> {
+  const found = await readOrganizations(arrayContains(organizations.roles, ["Project Reviewer"]));
+  return found.map(({ id, name }) => ({ value: id, label: name }));
+}
+
+/**
+ * Users of type client. Of another organization only its name is shown, as the directory allows, and its
+ * first client user stands for it (who it is stays on the server); whoever is limited to some clients chooses among those, by name.
+ */
+export async function listClients(scope: Scope): Promise<PartyChoice[]> {
+  const { viewer, organizationId } = scope;
+  const isClient = eq(users.type, "client");
+  if (isLimitedToClients(viewer)) {
+    const known = inArray(users.id, Object.keys(viewer.clients));
+    return (await readUsers(and(isClient, known))).map(asParty);
+  }
+  const own = await readUsers(and(isClient, eq(users.organizationId, organizationId)));
+  const foreign = await db
+    .selectDistinctOn([organizations.name, organizations.id], {
+      value: users.id,
+      label: organizations.name,
+      name: users.name,
+      organizationId: organizations.id,
+    })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(and(offered, isClient, eq(users.disabled, false), ne(organizations.id, organizationId)))
+    .orderBy(asc(organizations.name), asc(organizations.id), asc(users.createdAt), asc(users.id))
+    .limit(most);
+  return [...own.map(asParty), ...foreign];
+}
+
+/** Installers of the own organization and of those that install, and these organizations themselves. */
+export async function listInstallers(scope: Scope): Promise<InstallerChoice[]> {
+  const own = eq(users.organizationId, scope.organizationId);
+  const [people, companies] = await Promise.all([
+    readUsers(and(eq(users.type, "installer"), or(own, installs))),
+    readOrganizations(installs),
+  ]);
+  const numbersOf = (user: FoundUser) =>
+    (user.nabcepIds ?? "")
+      .split(",")
+      .map((id) => id.trim())
+      .filter((id) => id !== "");
+  return [
+    ...people.map((user) => ({
+      value: `user:${user.id}`,
+      label: `${user.name}, ${user.organizationName}`,
+      name: user.name,
+      nabcepIds: numbersOf(user),
+    })),
+    ...companies.map(({ id, name }) => ({
+      value: `organization:${id}`,
+      label: name,
+      name,
+      nabcepIds: [
+        ...new Set(people.filter((user) => user.organizationId === id).flatMap(numbersOf)),
+      ],
+    })),
+  ];
+}
+
+/** Field users of the own organization. */
+export async function listInternalInspectors(scope: Scope): Promise<PartyChoice[]> {
+  const own = eq(users.organizationId, scope.organizationId);
+  const found = await readUsers(and(own, eq(users.type, "field-user")));
+  return found.map((user) => ({ ...asParty(user), label: user.name }));
+}
+
+/** Other organizations that inspect for third parties. */
+export async function listThirdParties(scope: Scope): Promise<PartyChoice[]> {
+  const found = await readOrganizations(
+    and(eq(organizations.thirdPartyInspector, true), ne(organizations.id, scope.organizationId)),
+  );
+  return found.map(({ id, name }) => ({ value: id, label: name, name, organizationId: id }));
+}
+
+/** Somebody who stands in a project already, even when no longer offered. */
+export async function findUserAsParty(id: string): Promise<PartyChoice | null> {
+  const [user] = await db
+    .select({ name: users.name, organizationId: users.organizationId })
+    .from(users)
+    .where(eq(users.id, id));
+  return user ? { value: id, label: user.name, ...user } : null;
+}
+
+/** The client of a request: the viewer, or the first client of the viewer's organization. */
+export async function findRequester({ viewer }: Scope): Promise<PartyChoice> {
+  const asSelf = asParty(viewer);
+  if (viewer.type === "client") return asSelf;
+  const [first] = await readUsers(
+    and(eq(users.type, "client"), eq(users.organizationId, viewer.organizationId)),
+  );
+  return first ? asParty(first) : asSelf;
+}

@@ -1,0 +1,120 @@
+/** Projects as the search over HTTP finds them. */
+import { count, desc, eq, sql, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { readProjectStatus } from "#app/platform/project-status.ts";
+import type { SearchField, SearchSource } from "#app/platform/search/search-source.ts";
+import { db } from "#db/client.server.ts";
+import { files, organizations, projectParties, projects, sites, users } from "#db/schema.ts";
+import { projectHit, type PartyDetails, type Thumbnail } from "./project-search-hit.server.ts";
+import { matchesSearch } from "../lists/search-projects.server.ts";
+import { visibleProjects } from "../visible-projects.server.ts";
+
+const keyword = (value: SQL): SearchField => ({ kind: "keyword", value });
+const words = (value: SQL): SearchField => ({ kind: "text", value });
+const moment = (value: SQL): SearchField => ({ kind: "moment", value });
+const flag = (value: SQL): SearchField => ({ kind: "flag", value });
+
+const fields: Record<string, SearchField> = {
+  id: keyword(sql`${projects.id}`),
+  status: {
+    ...keyword(sql`${projects.status}`),
+    alias: (word) => readProjectStatus(word) ?? word,
+  },
+  "organization.id": keyword(sql`${projects.organizationId}`),
+  "organization.name": words(sql`${organizations.name}`),
+  "client.id": keyword(sql`${projects.clientId}`),
+  "client.name": words(sql`${projects.clientName}`),
+  "installer.id": keyword(sql`${projects.installerId}`),
+  "installer.name": words(sql`${projects.installerName}`),
+  installerViewable: flag(sql`${projects.installerViewable}`),
+  "inspection.inspector.id": keyword(sql`${projects.inspectorId}`),
+  "inspection.inspector.name": words(sql`${projects.inspectorName}`),
+  "inspection.inspector.organization.id": keyword(sql`${projects.inspectorOrganizationId}`),
+  "inspection.date": moment(sql`${projects.inspectionAt}`),
+  "inspection.duration": { kind: "number", value: sql`${projects.inspectionMinutes}` },
+  "intake.id": keyword(sql`${projects.formId}`),
+  "intake.title": words(sql`${projects.formTitle}`),
+  formId: keyword(sql`${projects.formId}`),
+  "rubric.id": keyword(sql`${projects.rubricId}`),
+  "rubric.name": words(sql`${projects.rubricName}`),
+  rubricName: words(sql`${projects.rubricName}`),
+  "reviewer.id": keyword(sql`${projects.reviewerId}`),
+  "reviewer.name": words(sql`${projects.reviewerName}`),
+  "completed_by.id": keyword(sql`${projects.completedById}`),
+  "site.siteOwnerName": words(sql`${sites.siteOwnerName}`),
+  "site.siteAddress": words(sql`${sites.siteAddress}`),
+  "site.geocode_results.formatted_address": words(
+    sql`(${sites.geocodeResults} ->> 'formatted_address')`,
+  ),
+  restrict_schedule: flag(sql`${projects.restrictSchedule}`),
+  needsRescheduling: flag(sql`${projects.needsRescheduling}`),
+  created: moment(sql`${projects.createdAt}`),
+  updated: moment(sql`${projects.updatedAt}`),
+  startedAt: moment(sql`${projects.startedAt}`),
+  completed_on: moment(sql`${projects.completedAt}`),
+};
+
+/** `user_index.{id}` is the role of a user or an organization in the project. */
+function roleOf(name: string): SearchField | null {
+  const id = name.startsWith("user_index.") ? name.slice("user_index.".length) : "";
+  if (!/^\w{1,64}$/.test(id)) return null;
+  const roles = sql`any(array(select ${projectParties.role} from ${projectParties}
+    where ${projectParties.projectId} = ${projects.id} and ${projectParties.partyId} = ${id}))`;
+  return { ...keyword(roles), many: true };
+}
+
+/** Of a party that is a person; null of an organization and of nobody. */
+const partyDetails = (id: AnyPgColumn) => sql<PartyDetails | null>`(select json_build_object(
+  'email', ${users.email}, 'qualifications', ${users.qualifications}) from ${users}
+  where ${users.id} = ${id})`;
+
+/** Every query joins the records that fields are of. */
+const read = <Columns extends Parameters<typeof db.select>[0]>(columns: NonNullable<Columns>) =>
+  db
+    .select(columns)
+    .from(projects)
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .innerJoin(organizations, eq(organizations.id, projects.organizationId))
+    .$dynamic();
+
+export const projectSearchSource: SearchSource = {
+  field: (name) => (Object.hasOwn(fields, name) ? fields[name]! : roleOf(name)),
+  matches: matchesSearch,
+  within: visibleProjects,
+  key: sql`${projects.id}`,
+  async find({ where, orderBy, limit, offset, sort }) {
+    const found = await read({
+      project: projects,
+      site: sites,
+      ownerName: organizations.name,
+      sort: sql<unknown[]>`json_build_array(${sql.join(sort, sql`, `)})`,
+      userIndex: sql<Record<string, string>>`(select coalesce(json_object_agg(
+        ${projectParties.partyId}, ${projectParties.role}), '{}') from ${projectParties}
+        where ${projectParties.projectId} = ${projects.id})`,
+      thumbnail: sql<Thumbnail | null>`(select json_build_object(
+        'fullPath', ${files.key}, 'name', ${files.name}) from ${files}
+        where ${files.id} = ${sites.thumbnailFileId})`,
+      client: partyDetails(projects.clientId),
+      installer: partyDetails(projects.installerId),
+      reviewer: partyDetails(projects.reviewerId),
+    })
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset);
+    return found.map(projectHit);
+  },
+  async count(where) {
+    const [row] = await read({ total: count() }).where(where);
+    return row?.total ?? 0;
+  },
+  async bucket(value, where, limit) {
+    const key = sql<unknown>`${value}`;
+    const total = sql<number>`count(*)`.mapWith(Number);
+    return read({ key, count: total })
+      .where(sql`${where ?? sql`true`} and ${value} is not null`)
+      .groupBy(sql`1`)
+      .orderBy(desc(sql`2`), sql`1`)
+      .limit(limit);
+  },
+};

@@ -1,0 +1,56 @@
+/** A request of another organization is accepted or rejected by the owner's administrators. */
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { canAnswerRequest } from "../../policy.ts";
+import { getProject } from "../get-project.server.ts";
+import { moveProject } from "./move-project.server.ts";
+import { recordCancellation } from "../cancel/record-cancellation.server.ts";
+import { requireMove } from "./transitions.ts";
+
+/** The reason a rejected request is canceled with. */
+const rejected = "Rejected";
+
+/**
+ * One that was accepted already stays as it is.
+ * @throws Problem "not-found", "not-project-member", "illegal-transition".
+ */
+export async function acceptProject(scope: Scope, projectId: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
+    const to = "To Be Scheduled";
+    if (project.status === to) return;
+    requireMove(project.status, to, "accept");
+    if (!canAnswerRequest(scope.viewer, project)) throw new Problem("not-project-member");
+    await moveProject(tx, scope, project, {
+      to,
+      transition: "accept",
+      message: "accepted project",
+    });
+  });
+}
+
+/**
+ * Cancels the request and keeps the comment with it; one that is Canceled already stays as it is.
+ * @throws Problem "not-found", "not-project-member", "illegal-transition".
+ */
+export async function rejectProject(
+  scope: Scope,
+  projectId: string,
+  comment: string,
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
+    const to = "Canceled";
+    if (project.status === to) return;
+    requireMove(project.status, to, "reject");
+    if (!canAnswerRequest(scope.viewer, project)) throw new Problem("not-project-member");
+    await recordCancellation(tx, scope, project, { reason: rejected, comment });
+    await moveProject(tx, scope, project, {
+      to,
+      transition: "reject",
+      message: "rejected project",
+      ...(comment !== "" && { comment }),
+    });
+  });
+}

@@ -1,0 +1,54 @@
+/** Deleting is soft: the row leaves every list and can be brought back from the trash. */
+import { and, eq } from "drizzle-orm";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import { canDeleteProject, canRestoreProject } from "../../policy.ts";
+import { changeProject } from "../status/move-project.server.ts";
+import type { ProjectRow } from "../project-rows.ts";
+import { projectsInScope } from "../visible-projects.server.ts";
+
+/**
+ * Puts a project into the trash; one that is there already stays there.
+ * @throws Problem "not-found", "not-project-member", or "illegal-transition" for a Canceled one.
+ */
+export async function deleteProject(scope: Scope, id: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const project = await findDeletedOrNot(tx, scope, id);
+    if (project.deletedAt) return;
+    if (project.status === "Canceled")
+      throw new Problem("illegal-transition", "A Canceled project cannot be deleted.");
+    if (!canDeleteProject(scope.viewer, project)) throw new Problem("not-project-member");
+    await changeProject(tx, scope, project, {
+      set: { deletedAt: new Date() },
+      message: "deleted project",
+    });
+  });
+}
+
+/**
+ * Takes a project out of the trash; one that is not there stays as it is.
+ * @throws Problem "not-found", "not-project-member".
+ */
+export async function restoreProject(scope: Scope, id: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const project = await findDeletedOrNot(tx, scope, id);
+    if (!project.deletedAt) return;
+    if (!canRestoreProject(scope.viewer, project)) throw new Problem("not-project-member");
+    await changeProject(tx, scope, project, {
+      set: { deletedAt: null },
+      message: "restored project",
+    });
+  });
+}
+
+async function findDeletedOrNot(tx: Transaction, scope: Scope, id: string): Promise<ProjectRow> {
+  const [project] = await tx
+    .select()
+    .from(projects)
+    .where(and(eq(projects.id, id), projectsInScope(scope)))
+    .for("update");
+  if (!project) throw new Problem("not-found");
+  return project;
+}

@@ -1,0 +1,44 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { enter } from "#app/platform/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { answerForm } from "#app/platform/forms.server.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { confirmBulkProjects, viewBulkProjects } from "../../domain/bulk/bulk-projects.server.ts";
+import { BulkProjectPreview } from "../../ui/bulk/bulk-project-preview.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Add Bulk Projects · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "projects.bulk");
+  return viewBulkProjects(scope, params.id ?? "", request.url);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "projects.bulk");
+  const id = params.id ?? "";
+  return answerForm(request, z.object({}), async () => {
+    await confirmBulkProjects(scope, id);
+    return redirect(href(`/projects/bulk/${id}`), { status: 303 });
+  });
+}
+
+export default function BulkProjectUpload() {
+  const under = useOrganizationPath();
+  const answer = useActionData<typeof action>();
+  return (
+    <DialogPage title="Add Bulk Projects" closeTo={under("/projects")} width="most">
+      <BulkProjectPreview
+        view={useLoaderData<typeof loader>()}
+        refusal={isFormRefusal(answer) ? answer : null}
+      />
+    </DialogPage>
+  );
+}

@@ -1,9 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/enter.server.ts";
-import { downloadImages } from "../domain/project-images.server.ts";
-
-/** All images of the project. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "projects.manage");
-  return downloadImages(scope, params.id ?? "");
-}

@@ -1,0 +1,40 @@
+import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { getRawProject } from "../../domain/search/get-raw-project.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Project Viewer · Fieldlight" }];
+
+/** `?id=` leads to the raw project, or back here with the sentence when there is none. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope, href } = await enter(request, params, "projects.inspect");
+  const id = new URL(request.url).searchParams.get("id")?.trim() ?? "";
+  if (id === "") return data({ id, error: null });
+  try {
+    await getRawProject(scope, id);
+  } catch (error) {
+    if (!isProblem(error)) throw error;
+    return data({ id, error: error.message }, { status: error.status });
+  }
+  throw redirect(href(`/utilities/get_project/${encodeURIComponent(id)}`));
+}
+
+export default function ProjectViewer() {
+  const { id, error } = useLoaderData<typeof loader>();
+  return (
+    <Page title="Project Viewer" width="narrow">
+      {error && <ErrorSummary errors={[{ field: "id", message: error }]} />}
+      <Form method="get" className="grid gap-4">
+        <TextField label="Project id" name="id" defaultValue={id} error={error ?? undefined} />
+        <div>
+          <Button tone="primary">Submit</Button>
+        </div>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { pack } from "#app/platform/packed.ts";
+import { Page } from "#app/ui/page.tsx";
+import { loadProjectList } from "../../domain/lists/load-project-list.server.ts";
+import { ProjectList } from "../../ui/lists/project-table.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Requests · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "projects.list");
+  return pack(await loadProjectList(scope, request.url, "requests"));
+}
+
+export default function Requests() {
+  return (
+    <Page width="wide">
+      <ProjectList strategy="requests" packed={useLoaderData<typeof loader>()} />
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { formValues } from "#app/platform/forms.server.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { Page } from "#app/ui/page.tsx";
+import { readTableQuery } from "#app/ui/table-query.ts";
+import { restoreProject } from "../../domain/trash/delete-project.server.ts";
+import { trashDays } from "../../domain/trash/trash-days.ts";
+import { listTrash } from "../../domain/trash/list-trash.server.ts";
+import { TrashTable } from "../../ui/lists/trash-table.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Trash · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "projects.trash");
+  const query = readTableQuery(request.url, { sortable: [], defaults: { sort: "-deleted" } });
+  return { query, ...(await listTrash(scope, query)) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "projects.trash");
+  const { id } = formValues(await request.formData());
+  await restoreProject(scope, typeof id === "string" ? id : "");
+  return redirectWithToast(href("/trash"), "Project restored.");
+}
+
+export default function Trash() {
+  return (
+    <Page width="wide">
+      <TrashTable {...useLoaderData<typeof loader>()} />
+      <p className="text-muted">
+        A deleted project can be restored for {trashDays} days; then it is removed for good.
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { answerForm } from "#app/platform/forms.server.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { safeReturn } from "#app/platform/safe-return.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { newId } from "#db/columns.ts";
+import { getProject } from "../../domain/get-project.server.ts";
+import { noteInput } from "../../domain/notes/notes.input.ts";
+import { addNote } from "../../domain/notes/notes.server.ts";
+import { NoteForm } from "../../ui/page/note-form.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Add Note · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope, href } = await enter(request, params, "projects.note");
+  const { project } = await getProject(scope, params.id ?? "");
+  return { back: backFrom(request, href(`/projects/${project.id}/manage`)), noteId: newId() };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "projects.note");
+  const id = params.id ?? "";
+  return answerForm(request, noteInput, async (input) => {
+    await addNote(scope, id, input);
+    return redirectWithToast(backFrom(request, href(`/projects/${id}/manage`)), "Note added.");
+  });
+}
+
+/** The page that asked for the note, when it named itself; else the project. */
+function backFrom(request: Request, projectPage: string): string {
+  const asked = new URL(request.url).searchParams.get("back");
+  return asked ? safeReturn(asked) : projectPage;
+}
+
+export default function AddNote() {
+  const { back, noteId } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <DialogPage title="Add Note" closeTo={back}>
+      <NoteForm
+        noteId={noteId}
+        closeTo={back}
+        saveLabel="Add Note"
+        refusal={isFormRefusal(answer) ? answer : null}
+      />
+    </DialogPage>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { getProject } from "../../domain/get-project.server.ts";
+import { postCancel } from "../../domain/cancel/post-cancel.server.ts";
+import { projectRights } from "../../domain/page/project-rights.ts";
+import { CancelForm } from "../../ui/page/cancel-form.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Cancel Project · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "projects.cancel");
+  const { project, site } = await getProject(scope, params.id ?? "");
+  const rights = projectRights(scope.viewer, project);
+  if (!rights.cancel) throw new Problem("not-project-member");
+  const { siteOwnerName: siteOwner, siteAddress: address } = site;
+  return { id: project.id, siteOwner, address, asks: rights.cancelAsks };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "projects.cancel");
+  const id = params.id ?? "";
+  const answer = await postCancel(scope, id, request);
+  if (typeof answer !== "string") return answer;
+  const toast =
+    answer === "Canceled"
+      ? "The project was canceled."
+      : "The project's owner was asked to cancel it.";
+  return redirectWithToast(href(`/projects/${id}/manage`), toast);
+}
+
+export default function Cancel() {
+  const { id, ...site } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const back = useOrganizationPath()(`/projects/${id}/manage`);
+  return (
+    <DialogPage title="Cancel Project" closeTo={back}>
+      <CancelForm {...site} closeTo={back} refusal={isFormRefusal(answer) ? answer : null} />
+    </DialogPage>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { formValues } from "#app/platform/forms.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { defaultQuestion } from "#app/ui/confirm.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { FormActions } from "#app/ui/form-section.tsx";
+import { deleteProject } from "../../domain/trash/delete-project.server.ts";
+import { getProject } from "../../domain/get-project.server.ts";
+import { safeListPath } from "../../domain/lists/safe-list-path.ts";
+import { canDeleteProject } from "../../policy.ts";
+
+export const meta: MetaFunction = () => [{ title: "Delete project · Fieldlight" }];
+
+/** The question stays where it was asked from. */
+export const shouldRevalidate = () => false;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope, href } = await enter(request, params, "projects.delete");
+  const { project, site } = await getProject(scope, params.id ?? "");
+  if (!canDeleteProject(scope.viewer, project)) throw new Problem("not-project-member");
+  const from = request.headers.get("Referer");
+  const { pathname, search } = (from ? URL.parse(from) : null) ?? { pathname: "", search: "" };
+  const { siteOwnerName, siteAddress } = site;
+  return { siteOwnerName, siteAddress, back: href(safeListPath(pathname + search)) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "projects.delete");
+  const { back } = formValues(await request.formData());
+  await deleteProject(scope, params.id ?? "");
+  return redirectWithToast(
+    href(safeListPath(typeof back === "string" ? back : null)),
+    "Project deleted. It can be restored from the trash.",
+  );
+}
+
+export default function Delete() {
+  const { siteOwnerName, siteAddress, back } = useLoaderData<typeof loader>();
+  return (
+    <DialogPage title={defaultQuestion} closeTo={back}>
+      <Form method="post" replace className="grid gap-4">
+        <input type="hidden" name="back" value={back} />
+        <p className="wrap-anywhere">
+          {siteOwnerName}, {siteAddress}
+        </p>
+        <FormActions>
+          <Button tone="danger" busy={useNavigation().state === "submitting"}>
+            Delete
+          </Button>
+          <LinkButton to={back} replace>
+            Keep
+          </LinkButton>
+        </FormActions>
+      </Form>
+    </DialogPage>
+  );
+}

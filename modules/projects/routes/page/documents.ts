@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/enter.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { deleteDocument } from "../../domain/documents/documents.server.ts";
+import { uploadDocuments } from "../../domain/documents/upload-documents.server.ts";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await enter(request, params, "projects.manage");
+  throw new Problem("method-not-allowed");
+}
+
+/**
+ * A multipart post adds documents; a plain one deletes the document it names. A page that shows its progress asks for
+ * JSON, any other goes back to the project.
+ */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "projects.manage");
+  const id = params.id ?? "";
+  const back = href(`/projects/${id}/manage`);
+  if (!request.headers.get("content-type")?.startsWith("multipart/form-data")) {
+    const documentId = (await request.formData()).get("delete");
+    await deleteDocument(scope, id, typeof documentId === "string" ? documentId : "");
+    return redirectWithToast(back, "The document was deleted.");
+  }
+  const answer = await uploadDocuments(scope, id, request);
+  if (request.headers.get("accept")?.includes("application/json"))
+    return Response.json(answer, { status: answer.status });
+  return redirectWithToast(back, answer.sentence);
+}

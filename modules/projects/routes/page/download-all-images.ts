@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { enter } from "#app/platform/enter.server.ts";
+import { isProblem, Problem } from "#app/platform/problems.ts";
+import { requireImages } from "../../domain/documents/project-images.server.ts";
+
+const input = z.object({ id: z.string().max(100) });
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await enter(request, params, "projects.manage");
+  throw new Problem("method-not-allowed");
+}
+
+/** The address of the archive of a project's images, as text; a refusal is its sentence. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "projects.manage");
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+  const parsed = input.safeParse(await request.json().catch(() => null));
+  if (!parsed.success) return new Response("query failed to validate", { status: 400, headers });
+  const { id } = parsed.data;
+  try {
+    await requireImages(scope, id);
+    return new Response(href(`/projects/${id}/images.zip`), { headers });
+  } catch (error) {
+    if (!isProblem(error)) throw error;
+    return new Response(error.message, { status: error.status, headers });
+  }
+}

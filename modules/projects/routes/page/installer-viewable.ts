@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/enter.server.ts";
+import { formValues } from "#app/platform/forms.server.ts";
+import { isProblem, Problem } from "#app/platform/problems.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { setInstallerViewable } from "../../domain/status/installer-viewable.server.ts";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await enter(request, params, "projects.answer");
+  throw new Problem("method-not-allowed");
+}
+
+/** Back to the page either way; without an installer the message says what is missing. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "projects.answer");
+  const id = params.id ?? "";
+  const viewable = formValues(await request.formData()).viewable === "yes";
+  const back = href(`/projects/${id}/manage`);
+  try {
+    await setInstallerViewable(scope, id, viewable);
+  } catch (error) {
+    if (!isProblem(error) || error.code !== "invalid-input") throw error;
+    return redirectWithToast(back, error.message);
+  }
+  const done = viewable
+    ? "The installer can see the intake now."
+    : "The installer no longer sees the intake.";
+  return redirectWithToast(back, done);
+}

@@ -1,0 +1,14 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/enter.server.ts";
+import { getProject } from "../../domain/get-project.server.ts";
+import { screenOf } from "../../domain/status/where-to-go.ts";
+
+/** Leads to the screen where the viewer goes on with the project. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope, viewer, href } = await enter(request, params, "projects.open");
+  const { project } = await getProject(scope, params.id ?? "");
+  const screen = screenOf(viewer, project);
+  return redirect(
+    href(screen === "manage" ? `/projects/${project.id}/manage` : `/${screen}/${project.id}`),
+  );
+}

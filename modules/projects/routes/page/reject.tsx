@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { isFormRefusal, typed } from "#app/platform/form-refusal.ts";
+import { answerForm } from "#app/platform/forms.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { TextArea } from "#app/ui/field.tsx";
+import { FormActions } from "#app/ui/form-section.tsx";
+import { rejectProject } from "../../domain/status/answer-request.server.ts";
+import { rejectProjectInput } from "../../domain/cancel/cancel-project.input.ts";
+import { getProject } from "../../domain/get-project.server.ts";
+import { canAnswerRequest } from "../../policy.ts";
+
+export const meta: MetaFunction = () => [{ title: "Reject Project · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "projects.answer");
+  const { project, site } = await getProject(scope, params.id ?? "");
+  if (!canAnswerRequest(scope.viewer, project)) throw new Problem("not-project-member");
+  return { id: project.id, siteOwner: site.siteOwnerName, address: site.siteAddress };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "projects.answer");
+  const id = params.id ?? "";
+  return answerForm(request, rejectProjectInput, async ({ comment }) => {
+    await rejectProject(scope, id, comment);
+    return redirectWithToast(href(`/projects/${id}/manage`), "The project was rejected.");
+  });
+}
+
+export default function Reject() {
+  const { id, siteOwner, address } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refusal = isFormRefusal(answer) ? answer : null;
+  const back = useOrganizationPath()(`/projects/${id}/manage`);
+  return (
+    <DialogPage title="Reject Project" closeTo={back}>
+      <Form method="post" data-keeps-typing className="grid gap-4">
+        <p>
+          {siteOwner}, {address}
+        </p>
+        <TextArea
+          name="comment"
+          label="Comment"
+          hint="Kept with the project and its log."
+          defaultValue={typed(refusal, "comment")}
+          error={refusal ? (refusal.errors.comment ?? refusal.sentence) : undefined}
+        />
+        <FormActions>
+          <Button tone="danger" busy={useNavigation().state !== "idle"}>
+            Reject
+          </Button>
+          <LinkButton to={back} replace>
+            Keep
+          </LinkButton>
+        </FormActions>
+      </Form>
+    </DialogPage>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { enter } from "#app/platform/enter.server.ts";
+import { formValues } from "#app/platform/forms.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { answerCancel } from "../../domain/cancel/answer-cancel-request.server.ts";
+import { acceptProject } from "../../domain/status/answer-request.server.ts";
+
+const toasts = {
+  accept: "The project was accepted.",
+  "approve-cancel": "The project was canceled.",
+  "decline-cancel": "The cancel request was declined.",
+  reactivate: "The project was reactivated.",
+};
+
+const statusInput = z.object({
+  intent: z.enum(["accept", "approve-cancel", "decline-cancel", "reactivate"]),
+});
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await enter(request, params, "projects.move");
+  throw new Problem("method-not-allowed");
+}
+
+/** The steps of a project that need no words. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "projects.move");
+  const id = params.id ?? "";
+  const parsed = statusInput.safeParse(formValues(await request.formData()));
+  if (!parsed.success) throw new Problem("invalid-input");
+  const { intent } = parsed.data;
+  if (intent === "accept") await acceptProject(scope, id);
+  else await answerCancel(scope, id, intent);
+  return redirectWithToast(href(`/projects/${id}/manage`), toasts[intent]);
+}

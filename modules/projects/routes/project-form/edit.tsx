@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { editProject, withClosedFields } from "../../domain/project-form/edit-project.server.ts";
+import { getEditableProject } from "../../domain/project-form/get-editable-project.server.ts";
+import { pickOnMap } from "../../domain/project-form/pick-on-map.server.ts";
+import { readProjectForm } from "../../domain/project-form/project-form-values.ts";
+import { refuseProjectForm, showProjectForm } from "../../domain/project-form/show-project-form.server.ts";
+import { storedProjectForm } from "../../domain/project-form/stored-project-form.ts";
+import { ProjectForm } from "../../ui/project-form/project-form.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Edit Project · Fieldlight" }];
+
+/** What is being typed stands above what is stored. */
+export const shouldRevalidate = () => false;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "projects.edit");
+  const existing = await getEditableProject(scope, params.id ?? "");
+  const stored = storedProjectForm(existing, scope.organizationId);
+  return showProjectForm(scope, stored, { existing, keepsType: true });
+}
+
+/** Any intent but saving draws the form again with what follows from what was typed and chosen. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "projects.edit");
+  const id = params.id ?? "";
+  const form = await request.formData();
+  const existing = await getEditableProject(scope, id);
+  const values = withClosedFields(scope, existing, { ...readProjectForm(form), projectId: id });
+  const picked = await pickOnMap(scope, form, values, { existing });
+  if (picked) return picked;
+  if (form.get("intent") !== "save") return showProjectForm(scope, values, { existing });
+  try {
+    const { siteAddress } = await editProject(scope, id, values);
+    const done = `Project with address ${siteAddress} was successfully updated`;
+    return await redirectWithToast(href(`/projects/${id}/manage`), done);
+  } catch (error) {
+    const failed = "Something went wrong, please try reloading the page.";
+    return refuseProjectForm(scope, error, {
+      values,
+      failed,
+      existing: await getEditableProject(scope, id),
+    });
+  }
+}
+
+export default function EditProject() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() ?? page;
+  const under = useOrganizationPath();
+  const back = under(`/projects/${page.values.projectId}/manage`);
+  return (
+    <DialogPage title="Edit Project" closeTo={back} width="most">
+      <ProjectForm page={answer} closeTo={back} saveLabel="Save Project" />
+    </DialogPage>
+  );
+}

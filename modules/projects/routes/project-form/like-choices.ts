@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/enter.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { readProjectForm } from "../../domain/project-form/project-form-values.ts";
+import { choicesLike, followProject, getProjectToFollow } from "../../domain/project-form/project-like.server.ts";
+import { showProjectForm } from "../../domain/project-form/show-project-form.server.ts";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await enter(request, params, "projects.create-like");
+  throw new Problem("method-not-allowed");
+}
+
+/** What follows from the form of a project like another as it stands, as JSON, while somebody types. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope } = await enter(request, params, "projects.create-like");
+  const original = await getProjectToFollow(scope, params.id ?? "");
+  const values = followProject(scope, original, readProjectForm(await request.formData()));
+  const choices = await choicesLike(scope, original);
+  return Response.json(await showProjectForm(scope, values, { choices, keepsType: true }));
+}

@@ -1,0 +1,54 @@
+import { Link } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import type { Column } from "#app/ui/table.tsx";
+import type { BulkProjectsView } from "../../domain/bulk/bulk-projects.server.ts";
+
+type Row = BulkProjectsView["rows"][number];
+
+const tones = {
+  waiting: "text-muted",
+  ready: "font-semibold",
+  created: "font-semibold text-ok",
+  "not processed": "font-semibold text-warn",
+  error: "font-semibold text-bad",
+};
+
+export function useBulkProjectColumns(): Column<Row>[] {
+  const under = useOrganizationPath();
+  const text = (key: string, label: string, of: (row: Row) => string | null): Column<Row> => ({
+    key,
+    label,
+    cell: (row) => <span className="wrap-anywhere">{of(row) || "–"}</span>,
+  });
+  return [
+    { key: "line", label: "Row", align: "end", cell: (row) => row.line },
+    text("geocoded", "Geocoded address", (row) => row.geocodedAddress),
+    text("address", "Supplied address", (row) => row.address || pointOf(row)),
+    text("owner", "Owner", (row) => row.siteOwner),
+    text("contact", "Contact", (row) => row.siteContact || row.siteOwner),
+    text("phone", "Phone", (row) => row.phone),
+    text("email", "Email", (row) => row.email),
+    text("installer", "Installer", (row) => row.installerName ?? row.installer),
+    text("fieldUser", "Field user", (row) => row.fieldUserName ?? row.fieldUser),
+    {
+      key: "verdict",
+      label: "Verdict",
+      cell: (row) => (
+        <span>
+          <span className={tones[row.verdict]}>{row.verdict}</span>
+          {row.problem && <span className="block wrap-anywhere">{row.problem}</span>}
+          {row.createdProjectId && (
+            <Link
+              to={under(`/projects/${row.createdProjectId}/manage`)}
+              className="text-link block"
+            >
+              Open
+            </Link>
+          )}
+        </span>
+      ),
+    },
+  ];
+}
+
+const pointOf = ({ latitude, longitude }: Row) => [latitude, longitude].filter(Boolean).join(", ");

@@ -1,0 +1,82 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useState } from "react";
+import type { FormRefusal } from "#app/platform/form-refusal.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { BulkFileActions, BulkFileField } from "#app/ui/bulk-file.tsx";
+import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import type { BulkChoices } from "../../domain/bulk/receive-bulk-projects.server.ts";
+
+interface BulkProjectFormProps {
+  choices: BulkChoices;
+  refusal: FormRefusal | null;
+}
+
+/** Takes a file of projects, dropped or chosen, of one owner, type and client. */
+export function BulkProjectForm({ choices, refusal }: BulkProjectFormProps) {
+  const under = useOrganizationPath();
+  const busy = useNavigation().formMethod === "POST";
+  const errors = refusal?.errors ?? {};
+  const typed = (name: string) => {
+    const value = refusal?.values[name];
+    return typeof value === "string" ? value : "";
+  };
+  return (
+    <Form method="post" encType="multipart/form-data" className="grid gap-6">
+      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
+      <p>One row for each site. You see what becomes of every row before anything is written.</p>
+      <Picks choices={choices} typed={typed} errors={errors} />
+      <BulkFileField limit="At most 2,000 projects." error={errors.file} />
+      <BulkFileActions busy={busy} template={under("/projects/bulk/template.csv")} />
+    </Form>
+  );
+}
+
+interface PicksProps {
+  choices: BulkChoices;
+  typed: (name: string) => string;
+  errors: Record<string, string>;
+}
+
+/** Whose projects they become; of another owner's, type and client are not the viewer's to choose. */
+function Picks({ choices, typed, errors }: PicksProps) {
+  const own = choices.owners.some(({ value }) => value === choices.own) ? choices.own : "";
+  const [ownerId, setOwnerId] = useState(typed("ownerId") || own);
+  const closed = ownerId !== "" && ownerId !== choices.own;
+  return (
+    <>
+      <SelectField
+        label="Project Owner"
+        name="ownerId"
+        placeholder="Choose the owner"
+        options={choices.owners}
+        defaultValue={ownerId}
+        onChange={(event) => setOwnerId(event.currentTarget.value)}
+        error={errors.ownerId}
+        required
+      />
+      <SelectField
+        label="Project Type"
+        name="formId"
+        placeholder="Choose the type"
+        hint={closed ? "The owner chooses the type of a request." : undefined}
+        options={choices.forms}
+        defaultValue={typed("formId")}
+        error={errors.formId}
+        disabled={closed}
+        required={!closed}
+      />
+      <SelectField
+        label="Client"
+        name="clientId"
+        placeholder="Choose the client"
+        hint={closed ? "You stand as the client of a request." : undefined}
+        options={choices.clients}
+        defaultValue={typed("clientId")}
+        error={errors.clientId}
+        disabled={closed}
+        required={!closed}
+      />
+    </>
+  );
+}

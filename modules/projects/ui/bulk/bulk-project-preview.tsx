@@ -1,0 +1,82 @@
+import type { FormRefusal } from "#app/platform/form-refusal.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { BulkConfirmForm, BulkFileProgress, useClosingAfter } from "#app/ui/bulk-file.tsx";
+import { formatCount } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { Table } from "#app/ui/table.tsx";
+import type { BulkProjectsView } from "../../domain/bulk/bulk-projects.server.ts";
+import { useBulkProjectColumns } from "./bulk-project-columns.tsx";
+
+interface BulkProjectPreviewProps {
+  view: BulkProjectsView;
+  refusal: FormRefusal | null;
+}
+
+/** A file of projects row by row, from its lookup over its preview to its result. */
+export function BulkProjectPreview({ view, refusal }: BulkProjectPreviewProps) {
+  const under = useOrganizationPath();
+  const list = under("/projects");
+  useClosingAfter(view.status, list);
+  return (
+    <div className="grid gap-6">
+      <BulkFileProgress
+        file={view}
+        underWay={underWay[view.status] ?? null}
+        page={under(`/projects/bulk/${view.id}`)}
+        list={{ to: list, label: "Go to projects" }}
+      />
+      <Unprocessed view={view} />
+      {view.canConfirm && (
+        <BulkConfirmForm
+          refusal={refusal}
+          ready={readySentence(view.readyCount)}
+          readyCount={view.readyCount}
+          cancel={list}
+        />
+      )}
+      <Table
+        title={view.fileName}
+        titleLevel={2}
+        query={view.query}
+        tabs={view.counts}
+        columns={useBulkProjectColumns()}
+        rows={view.rows}
+        rowKey={(row) => String(row.line)}
+        total={view.total}
+        empty={{ title: "No rows" }}
+      />
+    </div>
+  );
+}
+
+const underWay: Partial<Record<BulkProjectsView["status"], string>> = {
+  locating: "Looking up addresses",
+  queued: "Creating projects",
+  running: "Creating projects",
+};
+
+function readySentence(count: number): string {
+  return count === 1
+    ? "One project is ready to be created."
+    : `${formatCount(count)} projects are ready to be created.`;
+}
+
+const notAllLocated = "could not geocode all sites";
+const unprocessedTitle = "The following addresses are not processed:";
+
+function Unprocessed({ view }: Pick<BulkProjectPreviewProps, "view">) {
+  const { addresses, count } = view.unprocessed;
+  if (count === 0) return null;
+  return (
+    <Notice tone="warn">
+      <p className="font-semibold">{notAllLocated}</p>
+      <p>{unprocessedTitle}</p>
+      <ul className="list-disc pl-5 wrap-anywhere">
+        {addresses.map((address, at) => (
+          <li key={`${address} ${at}`}>{address}</li>
+        ))}
+      </ul>
+      {count > addresses.length && <p>and {formatCount(count - addresses.length)} more...</p>}
+    </Notice>
+  );
+}

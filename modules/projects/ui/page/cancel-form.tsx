@@ -1,0 +1,95 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useState, type FormEvent } from "react";
+import { acceptedPictures } from "#app/platform/files/accepted-types.ts";
+import { typed, type FormRefusal } from "#app/platform/form-refusal.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { errorList, ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FileField, RadioGroup, TextArea } from "#app/ui/field.tsx";
+import { FormActions } from "#app/ui/form-section.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { cancelReasons, commentMissing } from "../../domain/cancel/cancel-reasons.ts";
+
+interface CancelFormProps {
+  siteOwner: string;
+  address: string;
+  /** The viewer's type may only ask for it. */
+  asks: boolean;
+  closeTo: string;
+  refusal: FormRefusal | null;
+}
+
+interface Filled {
+  reason: boolean;
+  comment: boolean;
+}
+
+/** Whether reason and comment are there, once scripts can tell; null before. */
+function useFilled(refusal: FormRefusal | null) {
+  const [filled, setFilled] = useState<Filled | null>(null);
+  useEffect(() => {
+    const reason = typed(refusal, "reason") !== "";
+    setFilled({ reason, comment: typed(refusal, "comment").trim() !== "" });
+  }, [refusal]);
+  const onChange = (event: FormEvent<HTMLFormElement>) => {
+    const form = new FormData(event.currentTarget);
+    const comment = form.get("comment");
+    const isCommented = typeof comment === "string" && comment.trim() !== "";
+    setFilled({ reason: form.has("reason"), comment: isCommented });
+  };
+  return { filled, onChange };
+}
+
+/** A reason and a comment. With scripts the button waits for both; without, the server says what is missing. */
+export function CancelForm({ siteOwner, address, asks, closeTo, refusal }: CancelFormProps) {
+  const { filled, onChange } = useFilled(refusal);
+  const busy = useNavigation().state !== "idle";
+  const waits = filled !== null && !(filled.reason && filled.comment);
+  const prompt = filled?.reason && !filled.comment ? commentMissing : undefined;
+  const errors = refusal ? errorList(refusal.errors) : [];
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      onChange={onChange}
+      data-keeps-typing
+      className="grid gap-4"
+    >
+      <ErrorSummary errors={errors} />
+      {refusal && errors.length === 0 && <Notice tone="bad">{refusal.sentence}</Notice>}
+      <p>
+        {siteOwner}, {address}
+      </p>
+      {asks && <Notice>The owner of the project decides on your request.</Notice>}
+      <RadioGroup
+        label="Select a Reason for Cancelling this Project"
+        name="reason"
+        choices={cancelReasons}
+        defaultValue={typed(refusal, "reason")}
+        error={refusal?.errors.reason}
+        required
+      />
+      <TextArea
+        label="Comment"
+        name="comment"
+        defaultValue={typed(refusal, "comment")}
+        error={filled?.comment ? undefined : (prompt ?? refusal?.errors.comment)}
+        required
+      />
+      <FileField
+        label="Photo"
+        name="photo"
+        accept={acceptedPictures}
+        hint="Only where one helps to explain."
+        error={refusal?.errors.photo}
+      />
+      <FormActions>
+        <Button tone="danger" busy={busy} disabled={waits}>
+          Cancel Project
+        </Button>
+        <LinkButton to={closeTo} replace>
+          Keep
+        </LinkButton>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,36 @@
+import { useShell } from "#app/platform/shell-data.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Moment } from "#app/ui/time.tsx";
+import type { CancellationView } from "../../domain/page/view-project.server.ts";
+
+/** Why the project was given up, or is to be; the newest first. */
+export function ProjectCancellations({ cancellations }: { cancellations: CancellationView[] }) {
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
+  if (cancellations.length === 0) return null;
+  return (
+    <Card title="Cancellations">
+      <ul className="divide-y divide-line">
+        {cancellations.map((cancellation) => (
+          <li key={cancellation.id} className="py-2">
+            <p className="font-semibold">{cancellation.reason}</p>
+            {cancellation.comment && (
+              <p className="wrap-anywhere whitespace-pre-line">{cancellation.comment}</p>
+            )}
+            <p className="text-sm text-muted">
+              {cancellation.canceledByName},{" "}
+              <Moment at={cancellation.canceledAt} zone={zone} year />
+              {cancellation.photoFileId && (
+                <>
+                  {" · "}
+                  <a href={`/files/${cancellation.photoFileId}`} className="text-link">
+                    Photo
+                  </a>
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { useShell } from "#app/platform/shell-data.ts";
+import { Card } from "#app/ui/card.tsx";
+import { SummaryList } from "#app/ui/summary-list.tsx";
+import { Moment } from "#app/ui/time.tsx";
+import type { ProjectView } from "../../domain/page/view-project.server.ts";
+
+/** The panel at the right: who stands in the project and when it changed. */
+export function ProjectDetails({ view: { project } }: { view: ProjectView }) {
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
+  return (
+    <Card title="Project Details">
+      <div className="[&_time]:text-sm [&_time]:whitespace-normal">
+        <SummaryList
+          rows={[
+            { label: "Project Owner", value: project.ownerName },
+            { label: "Client", value: project.clientName },
+            { label: "Installer", value: project.installerName },
+            { label: "Inspector", value: project.inspectorName },
+            { label: "Created", value: <Moment at={project.createdAt} zone={zone} year /> },
+            { label: "Updated", value: <Moment at={project.updatedAt} zone={zone} year /> },
+            { label: "Updated By", value: project.updatedByName },
+            { label: "Project ID", value: <span className="text-sm">{project.id}</span> },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}

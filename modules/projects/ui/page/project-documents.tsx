@@ -1,0 +1,108 @@
+import { acceptedUploads } from "#app/platform/files/accepted-types.ts";
+import { useOrganizationPath, useShell } from "#app/platform/shell-data.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Confirm } from "#app/ui/confirm.tsx";
+import { FileField } from "#app/ui/field.tsx";
+import { formatFileSize } from "#app/ui/format.ts";
+import { Progress } from "#app/ui/progress.tsx";
+import { Moment } from "#app/ui/time.tsx";
+import type { Document } from "../../domain/documents/documents.server.ts";
+import { useDocumentUpload } from "./use-document-upload.ts";
+
+interface DocumentsProps {
+  projectId: string;
+  documents: Document[];
+  /** Images of the intake that the viewer may download. */
+  imageCount: number;
+}
+
+/** Uploaded documents; files are picked, or dropped on the field. */
+export function ProjectDocuments({ projectId, documents, imageCount }: DocumentsProps) {
+  const under = useOrganizationPath();
+  const action = under(`/projects/${projectId}/documents`);
+  return (
+    <Card
+      title="Uploaded Documents"
+      actions={
+        imageCount > 0 && (
+          <LinkButton
+            to={under(`/projects/${projectId}/images.zip`)}
+            icon="download"
+            reloadDocument
+          >
+            Download all images
+          </LinkButton>
+        )
+      }
+    >
+      {documents.length === 0 ? (
+        <p className="text-muted">No document was uploaded yet.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {documents.map((document) => (
+            <DocumentRow key={document.id} document={document} action={action} />
+          ))}
+        </ul>
+      )}
+      <UploadForm action={action} />
+    </Card>
+  );
+}
+
+function DocumentRow({ document, action }: { document: Document; action: string }) {
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
+  const { id, name, size, createdAt, canDelete } = document;
+  return (
+    <li className="flex items-start justify-between gap-2 py-2">
+      <div className="min-w-0">
+        <a href={`/files/${id}/${encodeURIComponent(name)}`} className="text-link wrap-anywhere">
+          {name}
+        </a>
+        <p className="text-sm text-muted">
+          {formatFileSize(size)}, <Moment at={createdAt} zone={zone} dateOnly />
+        </p>
+      </div>
+      {canDelete && (
+        <Confirm
+          label={`Delete ${name}`}
+          confirmLabel="Delete"
+          icon="trash"
+          iconOnly
+          action={action}
+          fields={{ delete: id }}
+        />
+      )}
+    </li>
+  );
+}
+
+function UploadForm({ action }: { action: string }) {
+  const { percent, sentence, onSubmit } = useDocumentUpload(action);
+  return (
+    <form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      onSubmit={onSubmit}
+      className="mt-3 grid gap-2 print:hidden"
+    >
+      <FileField
+        label="Add documents"
+        name="documents"
+        accept={acceptedUploads}
+        hint="Pictures, PDF, Word, Excel, PowerPoint, CSV; up to 50 MB each."
+        multiple
+      />
+      <div>
+        <Button busy={percent !== null}>Upload</Button>
+      </div>
+      {percent !== null && (
+        <Progress label="Uploading" value={percent} max={100} text={`${percent}%`} />
+      )}
+      <p role="status" className="empty:hidden">
+        {sentence}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatExact, formatLogTime } from "#app/ui/format.ts";
+import type { ProjectLogRow } from "../../domain/log/list-project-log.server.ts";
+
+/** The entries of a project's log as a table of created date and message. */
+export function ProjectLog({ entries, zone }: { entries: ProjectLogRow[]; zone: string }) {
+  if (entries.length === 0) return <p className="text-muted">Nothing was logged yet.</p>;
+  return (
+    <table className="w-full text-left text-sm">
+      <caption className="sr-only">Project log</caption>
+      <thead className="text-muted">
+        <tr>
+          <th scope="col" className="py-1 pr-4 font-semibold">
+            Created
+          </th>
+          <th scope="col" className="py-1 font-semibold">
+            Message
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id} className="border-t border-line align-top">
+            <td className="py-2 pr-4 whitespace-nowrap tabular-nums">
+              <time
+                dateTime={entry.createdAt.toISOString()}
+                title={formatExact(entry.createdAt, zone)}
+              >
+                {formatLogTime(entry.createdAt, zone)}
+              </time>
+            </td>
+            <td className="py-2 wrap-anywhere">
+              {entry.message}
+              {entry.comment && <span className="block text-muted">{entry.comment}</span>}
+              {entry.actorName && <span className="block text-muted">{entry.actorName}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,65 @@
+import { useOrganizationPath, useShell } from "#app/platform/shell-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Confirm } from "#app/ui/confirm.tsx";
+import { Moment } from "#app/ui/time.tsx";
+import type { Note } from "../../domain/notes/notes.server.ts";
+
+/** Notes with their authors; only the author changes or deletes one. */
+export function ProjectNotes({ projectId, notes }: { projectId: string; notes: Note[] }) {
+  const under = useOrganizationPath();
+  return (
+    <Card
+      title="Notes"
+      actions={
+        <LinkButton to={under(`/projects/${projectId}/notes/add`)} icon="plus">
+          Add Note
+        </LinkButton>
+      }
+    >
+      {notes.length === 0 ? (
+        <p className="text-muted">No note was written yet.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {notes.map((note) => (
+            <NoteRow
+              key={note.id}
+              note={note}
+              to={under(`/projects/${projectId}/notes/${note.id}`)}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function NoteRow({ note, to }: { note: Note; to: string }) {
+  const viewer = useShell()?.viewer;
+  const isMine = viewer?.id === note.authorId;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-2 py-2">
+      <div className="min-w-0">
+        <p className="wrap-anywhere whitespace-pre-line">{note.note}</p>
+        <p className="text-sm text-muted">
+          {note.authorName}, <Moment at={note.createdAt} zone={viewer?.timeZone ?? "UTC"} year />
+          {note.contactAttempted && " · Contact attempted"}
+        </p>
+      </div>
+      {isMine && (
+        <span className="flex gap-2">
+          <LinkButton to={to} icon="pencil" iconOnly>
+            Edit note
+          </LinkButton>
+          <Confirm
+            label="Delete note"
+            icon="trash"
+            iconOnly
+            action={to}
+            fields={{ intent: "delete" }}
+          />
+        </span>
+      )}
+    </li>
+  );
+}

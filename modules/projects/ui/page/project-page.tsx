@@ -1,0 +1,81 @@
+import { useOrganizationPath, useShell } from "#app/platform/shell-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { StatusBadge } from "#app/ui/status.tsx";
+import type { ProjectView } from "../../domain/page/view-project.server.ts";
+import { PanelCard } from "#app/ui/panel-card.tsx";
+import { ProjectActions } from "./project-actions.tsx";
+import { ProjectCancellations } from "./project-cancellations.tsx";
+import { ProjectDetails } from "./project-details.tsx";
+import { ProjectDocuments } from "./project-documents.tsx";
+import { IntakeInformation, ProjectInstaller, SiteOwner, SiteRep } from "./project-facts.tsx";
+import { ProjectLog } from "./project-log.tsx";
+import { ProjectNotes } from "./project-notes.tsx";
+
+/** One project: what is known, what other modules add, what can be done, and its history. */
+export function ProjectPage({ view }: { view: ProjectView }) {
+  const under = useOrganizationPath();
+  const { project, site, rights } = view;
+  return (
+    <Page
+      width="wide"
+      breadcrumbs={[{ label: "Projects", to: under("/projects") }]}
+      title={
+        <span className="flex flex-wrap items-center gap-3">
+          <span className="min-w-0">{site.siteOwnerName}</span>
+          <StatusBadge status={project.status} />
+        </span>
+      }
+      action={<ProjectActions id={project.id} rights={rights} />}
+    >
+      <p className="-mt-4 wrap-anywhere text-muted">{site.siteAddress}</p>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 gap-6">
+          <ProjectCancellations cancellations={view.cancellations} />
+          {rights.seeIntakeInformation && <IntakeInformation view={view} />}
+          {view.panels.map((panel) => (
+            <PanelCard key={panel.id} panel={panel} />
+          ))}
+          <div className="grid items-start gap-6 md:grid-cols-2">
+            <SiteOwner site={site} />
+            <SiteRep site={site} />
+          </div>
+          {view.notes && <ProjectNotes projectId={project.id} notes={view.notes} />}
+          <History view={view} />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <ProjectDetails view={view} />
+          <ProjectInstaller project={project} rights={rights} />
+          <ProjectDocuments
+            projectId={project.id}
+            documents={view.documents}
+            imageCount={view.imageCount}
+          />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function History({ view: { project, history } }: { view: ProjectView }) {
+  const under = useOrganizationPath();
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
+  const rest = history.total - history.entries.length;
+  return (
+    <Card
+      title="History"
+      actions={
+        <span className="flex flex-wrap gap-2">
+          <LinkButton to={under(`/projects/${project.id}/logs`)}>Review Project Logs</LinkButton>
+          <LinkButton to={under(`/projects/${project.id}/logs.csv`)} icon="download" reloadDocument>
+            Export as CSV
+          </LinkButton>
+        </span>
+      }
+    >
+      <ProjectLog entries={history.entries} zone={zone} />
+      {rest > 0 && <p className="mt-2 text-sm text-muted">and {rest} more...</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { useRevalidator } from "@remix-run/react";
+import { useRef, useState, type FormEvent } from "react";
+import type { UploadAnswer } from "../../domain/documents/upload-documents.server.ts";
+
+export interface UploadState {
+  /** 0 to 100 while files travel, null otherwise. */
+  percent: number | null;
+  /** What became of the last upload. */
+  sentence: string | null;
+}
+
+const lost = "The upload stopped before the file was complete. Nothing was stored; send it again.";
+
+/** Sends a form of files and follows how much of it has gone out, which only XMLHttpRequest tells. */
+export function useDocumentUpload(action: string) {
+  const [state, setState] = useState<UploadState>({ percent: null, sentence: null });
+  const { revalidate } = useRevalidator();
+  const running = useRef(false);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (running.current) return;
+    running.current = true;
+    const form = event.currentTarget;
+    const request = new XMLHttpRequest();
+    const end = (sentence: string) => {
+      running.current = false;
+      setState({ percent: null, sentence });
+      revalidate();
+    };
+    request.upload.addEventListener("progress", ({ loaded, total }) =>
+      setState({ percent: Math.round((loaded / Math.max(1, total)) * 100), sentence: null }),
+    );
+    request.addEventListener("load", () => {
+      if (request.status === 200) form.reset();
+      end(sentenceOf(request));
+    });
+    request.addEventListener("error", () => end(lost));
+    request.open("POST", action);
+    request.setRequestHeader("Accept", "application/json");
+    request.send(new FormData(form));
+    setState({ percent: 0, sentence: null });
+  };
+  return { ...state, onSubmit };
+}
+
+const failed = "Something went wrong, please try reloading the page.";
+
+function sentenceOf({ responseText }: XMLHttpRequest): string {
+  try {
+    return (JSON.parse(responseText) as Partial<UploadAnswer>).sentence ?? failed;
+  } catch {
+    return failed;
+  }
+}

@@ -1,0 +1,110 @@
+import type { PdfDocument } from "#app/platform/pdf/pdf-document.server.ts";
+import type { PdfCell } from "#app/platform/pdf/pdf-table.ts";
+import {
+  answerOf,
+  compileForm,
+  questionText,
+  visibleFields,
+  type FormField,
+} from "#modules/forms/public.ts";
+import { answerWords, noAnswer } from "./answer-words.ts";
+import type { KeptFile, ReportContent } from "./read-report-content.server.ts";
+import type { ReportOptions } from "../custom/report-options.input.ts";
+import { photoForReport } from "./report-pictures.server.ts";
+
+const photosInRow = 3;
+
+/** What is drawn, and the signal that ends it when the time is up. */
+interface Drawing {
+  pdf: PdfDocument;
+  content: ReportContent;
+  shown: ReportOptions["contents"];
+  signal?: AbortSignal | undefined;
+}
+
+/** Sections in order with the questions that these answers show; hidden ones are not part of the report. */
+export async function drawAnswers(drawing: Drawing): Promise<void> {
+  const { pdf, content, shown } = drawing;
+  const { intake } = content;
+  if (!intake) return;
+  const visibility = visibleFields(compileForm(intake.form), intake.answers);
+  for (const section of intake.form.sections) {
+    const asked = section.fields.filter(
+      (field) => field.type !== "info-box" && visibility.isVisible(field.id),
+    );
+    const told = asked.filter((field) => shown.includeBlankFields || !isBlank(content, field));
+    if (told.length === 0) continue;
+    if (shown.intakeReport) pdf.heading(section.title, 2);
+    await drawQuestions(drawing, told);
+  }
+  await drawLoosePhotos(drawing);
+}
+
+const photosOf = ({ photos }: ReportContent, field: FormField) =>
+  photos.filter((photo) => photo.fieldId === field.id);
+
+function isBlank(content: ReportContent, field: FormField): boolean {
+  const answer = answerOf(content.intake?.answers ?? {}, field.id);
+  const commented = Boolean(answer?.comment?.trim());
+  return (
+    answerWords(field, answer) === noAnswer && !commented && photosOf(content, field).length === 0
+  );
+}
+
+/** Rows until one with photos, its photos, and on. */
+async function drawQuestions(drawing: Drawing, fields: readonly FormField[]): Promise<void> {
+  const { pdf, content, shown } = drawing;
+  const columns = [{ width: 1.4 }, { width: 1 }];
+  let rows: PdfCell[][] = [];
+  const flush = (photoCount: number) => {
+    const picturesNext = { count: photoCount, columns: photosInRow };
+    if (rows.length > 0 && shown.intakeReport) pdf.table({ columns, rows, picturesNext });
+    rows = [];
+  };
+  for (const field of fields) {
+    rows.push(rowOf(content, field));
+    const photos = shown.intakePhotos ? photosOf(content, field) : [];
+    if (photos.length === 0) continue;
+    flush(photos.length);
+    await drawPhotos(drawing, photos, questionText(field));
+  }
+  flush(0);
+}
+
+function rowOf({ intake, result }: ReportContent, field: FormField): PdfCell[] {
+  const answer = answerOf(intake?.answers ?? {}, field.id);
+  const words = answerWords(field, answer);
+  const comment = answer?.comment?.trim();
+  const failed = result?.failures.some((failure) => failure.fieldId === field.id) ?? false;
+  const tone = failed ? "bad" : words === noAnswer ? "muted" : "plain";
+  return [
+    questionText(field),
+    { text: comment ? `${words}\nComment: ${comment}` : words, tone, bold: failed },
+  ];
+}
+
+/** Three photos are in memory at a time, besides their small copies in the document. */
+async function drawPhotos(
+  { pdf, shown, signal }: Drawing,
+  photos: readonly KeptFile[],
+  question: string,
+): Promise<void> {
+  for (let first = 0; first < photos.length; first += photosInRow) {
+    signal?.throwIfAborted();
+    const row = photos.slice(first, first + photosInRow);
+    const images = await Promise.all(row.map((photo) => photoForReport(photo)));
+    const pictures = row.map((photo, position) => ({
+      image: images[position]!,
+      caption: shown.intakeReport ? photo.name : `${question}: ${photo.name}`,
+    }));
+    pdf.pictures(pictures, { columns: photosInRow });
+  }
+}
+
+/** Photos of the pool that answer no question. */
+async function drawLoosePhotos(drawing: Drawing): Promise<void> {
+  const loose = drawing.content.photos.filter((photo) => photo.fieldId === null);
+  if (!drawing.shown.intakePhotos || loose.length === 0) return;
+  drawing.pdf.heading("Other photos", 2);
+  await drawPhotos(drawing, loose, "Other photos");
+}

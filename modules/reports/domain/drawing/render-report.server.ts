@@ -1,0 +1,122 @@
+import { PassThrough } from "node:stream";
+import { eq } from "drizzle-orm";
+import { receiveFile, type ReceivedFile } from "#app/platform/files/receive-file.server.ts";
+import { deleteFile, keepFile } from "#app/platform/files/store-file.server.ts";
+import { tellLive } from "#app/platform/live.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db, inTransaction, type Transaction } from "#db/client.server.ts";
+import { logProject, organizationsOf } from "#modules/projects/public.server.ts";
+import { reportReads, reports } from "../../schema.ts";
+import { drawReport } from "./draw-report.server.ts";
+import type { ReportRow } from "../get-report.server.ts";
+import { ownerScope } from "../owner-scope.server.ts";
+import { readReportContent, type ReportContent } from "./read-report-content.server.ts";
+import { wholeReport } from "../custom/report-options.input.ts";
+import { reportFileName, reportTitle } from "./report-title.ts";
+import { reportsTopic } from "../lists/reports-topic.ts";
+
+/** Largest report kept, in bytes. */
+const mostBytes = 250_000_000;
+
+/**
+ * Makes a report from its project as it stands and puts it in the place of the file before. Run twice, the second
+ * file replaces the first. A report deleted meanwhile stays deleted.
+ * @throws whatever kept it from being made, after noting the failure; nothing when the project itself is gone.
+ */
+export async function renderReport(reportId: string): Promise<void> {
+  const [report] = await db.select().from(reports).where(eq(reports.id, reportId));
+  if (!report) return;
+  try {
+    const author = { id: report.requestedById, name: report.requestedByName };
+    const scope = await ownerScope(report.organizationId, author);
+    const content = await readReportContent(scope, report.projectId);
+    const received = await drawToFile(content, report.requestedAt);
+    try {
+      await inTransaction((tx) => keepReport(tx, scope, { report, content, received }));
+    } finally {
+      await received.discard();
+    }
+  } catch (error) {
+    await noteFailure(report).catch((second: unknown) =>
+      log().error({ error: second }, "the failure of a report could not be noted"),
+    );
+    if (!isProblem(error) || error.code !== "not-found") throw error;
+  }
+}
+
+async function drawToFile(content: ReportContent, createdAt: Date): Promise<ReceivedFile> {
+  const pdf = await drawReport(content, wholeReport, { createdAt });
+  const name = reportFileName(reportTitle(content.project, content.site));
+  const stream = new PassThrough();
+  const [received] = await Promise.all([
+    receiveFile({ name, kind: "report", stream, maxBytes: mostBytes }),
+    pdf.writeTo(stream),
+  ]);
+  return received;
+}
+
+interface Made {
+  report: ReportRow;
+  content: ReportContent;
+  received: ReceivedFile;
+}
+
+async function keepReport(tx: Transaction, scope: Scope, { report, content, received }: Made) {
+  const { project, site } = content;
+  const { organizationId } = report;
+  const mine = eq(reports.id, report.id);
+  // Two makings of one report end one after the other.
+  const [before] = await tx.select().from(reports).where(mine).for("update");
+  if (!before) return;
+  const owner = {
+    collection: "projects",
+    recordId: project.id,
+    kind: "report",
+    organizationId,
+  } as const;
+  // First, so that the new file gets its plain name; should this fail, the old one is still found.
+  if (before.fileId) await deleteFile(tx, scope, before.fileId, { organizationId });
+  const file = await keepFile(tx, scope, owner, received);
+  await tx
+    .update(reports)
+    .set({
+      fileId: file.id,
+      readyAt: new Date(),
+      status: "ready",
+      title: reportTitle(project, site),
+    })
+    .where(mine);
+  const told = await organizationsOf(tx, project);
+  await writeReaders(tx, report, told);
+  await logProject(tx, scope, project, { message: "report generated", type: "log" });
+  await tellLive(tx, told, `project:${project.id}`);
+  await tellLive(tx, told, reportsTopic);
+}
+
+/** A new file is unread for everyone: its organizations have an entry, and nobody one of their own. */
+async function writeReaders(
+  tx: Transaction,
+  report: ReportRow,
+  organizationIds: readonly string[],
+) {
+  await tx.delete(reportReads).where(eq(reportReads.reportId, report.id));
+  await tx.insert(reportReads).values(
+    [...new Set(organizationIds)].map((partyId) => ({
+      reportId: report.id,
+      organizationId: report.organizationId,
+      partyKind: "organization" as const,
+      partyId,
+      state: "Unread" as const,
+    })),
+  );
+}
+
+async function noteFailure({ id, projectId, organizationId }: ReportRow): Promise<void> {
+  await inTransaction(async (tx) => {
+    await tx.update(reports).set({ status: "failed" }).where(eq(reports.id, id));
+    const told = await organizationsOf(tx, { id: projectId, organizationId });
+    await tellLive(tx, told, `project:${projectId}`);
+  });
+}

@@ -1,0 +1,103 @@
+import { and, asc, count, desc, eq, ilike, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Scope } from "#app/platform/viewer.ts";
+import { allTab, type TableQuery } from "#app/ui/table-query.ts";
+import { db } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import { canDeleteReport } from "../../policy.ts";
+import { reportReads, reports, type ReadState } from "../../schema.ts";
+import { visibleReports } from "./visible-reports.server.ts";
+
+export const readStates: readonly ReadState[] = ["Unread", "Read"];
+export const sortableReportColumns = ["title", "created", "status"];
+
+export interface ListedReport {
+  id: string;
+  projectId: string;
+  title: string;
+  /** When its file was made. */
+  readyAt: Date | null;
+  state: ReadState;
+  canDelete: boolean;
+}
+
+/** Reports of a page, how many there are in the tab, and the counts of the tabs. */
+export async function listReports(
+  scope: Scope,
+  query: TableQuery,
+): Promise<{
+  rows: ListedReport[];
+  total: number;
+  tabs: { status: ReadState; count: number }[];
+}> {
+  const listed = listedReports(scope);
+  const asked = and(
+    query.tab === allTab ? undefined : sql`${listed.state} = ${query.tab}`,
+    query.q === "" ? undefined : ilike(listed.title, containing(query.q)),
+  );
+  const [found, [counted], byState] = await Promise.all([
+    db
+      .select()
+      .from(listed)
+      .where(asked)
+      .orderBy(...orderOf(listed, query))
+      .limit(query.size)
+      .offset((query.page - 1) * query.size),
+    db.select({ total: count() }).from(listed).where(asked),
+    db.select({ status: listed.state, count: count() }).from(listed).groupBy(listed.state),
+  ]);
+  const rows = found.map(({ id, projectId, title, readyAt, state, organizationId }) => ({
+    id,
+    projectId,
+    title,
+    readyAt,
+    state,
+    canDelete: canDeleteReport(scope.viewer, { organizationId }),
+  }));
+  const tabs = readStates.map((status) => ({
+    status,
+    count: byState.find((one) => one.status === status)?.count ?? 0,
+  }));
+  return { rows, total: counted?.total ?? 0, tabs };
+}
+
+/** A subquery of all the viewer may list, with the viewer's own state, else that of the viewer's organization. */
+export function listedReports(scope: Scope) {
+  const { viewer, organizationId } = scope;
+  const own = alias(reportReads, "own_read");
+  const shared = alias(reportReads, "organization_read");
+  return db
+    .select({
+      id: reports.id,
+      organizationId: reports.organizationId,
+      projectId: reports.projectId,
+      title: reports.title,
+      fileId: reports.fileId,
+      readyAt: reports.readyAt,
+      state: sql<ReadState>`coalesce(${own.state}, ${shared.state}, 'Unread')`.as("state"),
+    })
+    .from(reports)
+    .innerJoin(projects, eq(projects.id, reports.projectId))
+    .leftJoin(
+      own,
+      and(eq(own.reportId, reports.id), eq(own.partyKind, "user"), eq(own.partyId, viewer.id)),
+    )
+    .leftJoin(
+      shared,
+      and(
+        eq(shared.reportId, reports.id),
+        eq(shared.partyKind, "organization"),
+        eq(shared.partyId, organizationId),
+      ),
+    )
+    .where(visibleReports(scope))
+    .as("listed");
+}
+
+const containing = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+
+function orderOf(listed: ReturnType<typeof listedReports>, { sort, direction }: TableQuery): SQL[] {
+  const turn = direction === "asc" ? asc : desc;
+  const column = { title: sql`lower(${listed.title})`, status: listed.state }[sort];
+  return [turn(column ?? listed.readyAt), desc(listed.id)];
+}

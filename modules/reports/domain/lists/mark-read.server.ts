@@ -1,0 +1,32 @@
+import { tellLive } from "#app/platform/live.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { reportReads } from "../../schema.ts";
+import type { MadeReport } from "../get-report.server.ts";
+import { reportsTopic } from "./reports-topic.ts";
+
+/** Notes that this person has read the reports; nobody else's state changes. */
+export async function markRead(
+  scope: Scope,
+  read: readonly Pick<MadeReport, "id" | "organizationId">[],
+): Promise<void> {
+  if (read.length === 0) return;
+  await inTransaction(async (tx) => {
+    await tx
+      .insert(reportReads)
+      .values(
+        read.map(({ id, organizationId }) => ({
+          reportId: id,
+          organizationId,
+          partyKind: "user" as const,
+          partyId: scope.viewer.id,
+          state: "Read" as const,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [reportReads.reportId, reportReads.partyKind, reportReads.partyId],
+        set: { state: "Read" },
+      });
+    await tellLive(tx, [scope.organizationId], reportsTopic);
+  });
+}

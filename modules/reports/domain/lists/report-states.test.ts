@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import type { ReportStatus } from "../../schema.ts";
+import { causeOfRequest, pauseLeft } from "./report-states.ts";
+
+const now = new Date("2026-03-03T12:00:00Z");
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+
+test.each<[string, ReportStatus, string | null, number, "missing" | "regenerate" | null]>([
+  ["one that is there", "ready", "file", 60, "regenerate"],
+  ["one asked for nine seconds ago", "ready", "file", 9, null],
+  ["one asked for eleven seconds ago", "processing", "file", 11, "regenerate"],
+  ["a first one being made", "processing", null, 60, null],
+  ["a first one nobody makes any more", "processing", null, 3600, "missing"],
+  ["a first one that failed", "failed", null, 1, "missing"],
+])("%s", (_, status, fileId, seconds, cause) => {
+  expect(causeOfRequest({ status, fileId, requestedAt: ago(seconds) }, now)).toBe(cause);
+});
+
+test("without any it is missing", () => {
+  expect(causeOfRequest(null, now)).toBe("missing");
+});
+
+test("the pause ends after ten seconds", () => {
+  expect(pauseLeft({ requestedAt: ago(9) }, now)).toBe(1000);
+  expect(pauseLeft({ requestedAt: ago(10) }, now)).toBe(0);
+});

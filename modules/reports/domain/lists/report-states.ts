@@ -1,0 +1,39 @@
+/** Rules about time and state of a stored report. Pure. */
+import type { ReportCause, ReportStatus } from "../../schema.ts";
+
+/** After a press the button rests this long, in milliseconds. */
+export const regeneratePause = 10_000;
+
+/** A making that has said nothing for this long is given up, in milliseconds. */
+const patience = 15 * 60_000;
+
+export const confirmRegenerate =
+  "Please confirm you wish to regenerate the report. Note that the completion notification will not be re-sent.";
+export const regenerated = "Report is generated successfully.";
+
+interface Making {
+  status: ReportStatus;
+  requestedAt: Date;
+}
+
+/** Milliseconds until the report may be asked for again; 0 when it may be now. */
+export function pauseLeft({ requestedAt }: Pick<Making, "requestedAt">, now: Date): number {
+  return Math.max(0, requestedAt.getTime() + regeneratePause - now.getTime());
+}
+
+export function isBeingMade({ status, requestedAt }: Making, now: Date): boolean {
+  return status === "processing" && now.getTime() - requestedAt.getTime() < patience;
+}
+
+/**
+ * Why a report may be asked for now, or null while one is being made or was asked for a moment ago.
+ * A report whose file is there is made again; one without is missing.
+ */
+export function causeOfRequest(
+  report: (Making & { fileId: string | null }) | null,
+  now: Date,
+): Exclude<ReportCause, "completion"> | null {
+  if (!report) return "missing";
+  if (!report.fileId) return isBeingMade(report, now) ? null : "missing";
+  return pauseLeft(report, now) > 0 ? null : "regenerate";
+}

@@ -1,0 +1,41 @@
+/** Availability as the address of its page fills it in; light, for the browser too. */
+import { calendarSearch, type CalendarQuery } from "../calendar/calendar-query.ts";
+import { isDay } from "../booking/schedule-draft.ts";
+
+export interface AvailabilityDraft {
+  /** YYYY-MM-DD. */
+  first: string;
+  last: string;
+  /** HH:mm. */
+  from: string;
+  to: string;
+}
+
+export const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+const isWell: Record<keyof AvailabilityDraft, (word: string) => boolean> = {
+  first: isDay,
+  last: isDay,
+  from: (word) => timePattern.test(word),
+  to: (word) => timePattern.test(word),
+};
+
+/** What the address says of the draft; unreadable words are left out. */
+export function readAvailabilityDraft(url: string): Partial<AvailabilityDraft> {
+  const { searchParams } = new URL(url);
+  const said = Object.entries(isWell).flatMap(([name, well]) => {
+    const word = searchParams.get(name) ?? "";
+    return well(word) ? [[name, word]] : [];
+  });
+  return Object.fromEntries(said) as Partial<AvailabilityDraft>;
+}
+
+/** The bare path of the page that adds availability, some of it filled in. */
+export function addAvailabilityPath(
+  query: CalendarQuery,
+  draft: Partial<AvailabilityDraft> = {},
+): string {
+  const search = new URLSearchParams(calendarSearch(query));
+  for (const [name, word] of Object.entries(draft)) search.set(name, word);
+  return `/calendar/availability/add${search.size > 0 ? `?${search.toString()}` : ""}`;
+}

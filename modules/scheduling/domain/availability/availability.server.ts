@@ -1,0 +1,149 @@
+/** A field user's own times of being available. Nobody else writes them. */
+import { and, count, eq, sql, type SQL } from "drizzle-orm";
+import { tellLive } from "#app/platform/live.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
+import { calendarEntries } from "../../schema.ts";
+import type { AddAvailabilityInput, ChangeAvailabilityInput } from "./availability.input.ts";
+import type { CalendarEntry } from "../calendar/calendar-entries.server.ts";
+import { dayOf, daysBetween, daysFrom, instantAt, timeOf, type Day } from "../time/local-time.ts";
+
+const skipped = "The clocks skip this time on that day; choose another";
+
+/** Adds one entry a day. The same range sent twice is added once. @returns how many days were added. */
+export async function addAvailability(scope: Scope, input: AddAvailabilityInput): Promise<number> {
+  const { viewer, organizationId } = scope;
+  const days = daysFrom(input.first, daysBetween(input.first, input.last) + 1);
+  const times = days.map((day) => timesOn(day, input, viewer.timeZone));
+  return inTransaction(async (tx) => {
+    const added = await tx
+      .insert(calendarEntries)
+      .values(
+        times.map((time) => ({
+          ...time,
+          organizationId,
+          ownerId: viewer.id,
+          ownerName: viewer.name,
+          type: "Availability" as const,
+          // Another person's range of the same id is never met: the day and the id together are unique.
+          parentId: `${viewer.id}:${input.id}`,
+        })),
+      )
+      .onConflictDoNothing()
+      .returning({ id: calendarEntries.id });
+    await tell(tx, scope);
+    return added.length;
+  });
+}
+
+function timesOn(day: Day, { from, to }: { from: string; to: string }, zone: string) {
+  const [startsAt, endsAt] = [instantAt(day, from, zone), instantAt(day, to, zone)];
+  if (!startsAt) throw new Problem("invalid-input", undefined, { from: skipped });
+  if (!endsAt) throw new Problem("invalid-input", undefined, { to: skipped });
+  return { startsAt, endsAt, minutes: (endsAt.getTime() - startsAt.getTime()) / 60_000 };
+}
+
+export interface OwnAvailability {
+  id: string;
+  date: Day;
+  /** HH:mm. */
+  from: string;
+  to: string;
+  version: number;
+  /** Days added together with this one, itself included. */
+  rangeDays: number;
+}
+
+/** @throws Problem "not-found" unless it is the viewer's own availability. */
+export async function getAvailability(scope: Scope, id: string): Promise<OwnAvailability> {
+  const entry = await getOwn(db, scope, id);
+  const [range] = await db
+    .select({ days: count() })
+    .from(calendarEntries)
+    .where(rangeOf(scope, entry));
+  const { timeZone } = scope.viewer;
+  return {
+    id,
+    date: dayOf(entry.startsAt, timeZone),
+    from: timeOf(entry.startsAt, timeZone),
+    to: timeOf(entry.endsAt, timeZone),
+    version: entry.version,
+    rangeDays: range?.days ?? 1,
+  };
+}
+
+/** @throws Problem "not-found"; "stale-version" when it has changed since it was read. */
+export async function changeAvailability(
+  scope: Scope,
+  id: string,
+  { date, version, ...times }: ChangeAvailabilityInput,
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    await getOwn(tx, scope, id);
+    const changed = await tx
+      .update(calendarEntries)
+      .set({
+        ...timesOn(date, times, scope.viewer.timeZone),
+        version: sql`${calendarEntries.version} + 1`,
+        // A day that was changed by itself leaves its range, so that two days of one range never meet.
+        parentId: null,
+      })
+      .where(
+        and(
+          ownAvailability(scope),
+          eq(calendarEntries.id, id),
+          eq(calendarEntries.version, version),
+        ),
+      )
+      .returning({ id: calendarEntries.id });
+    if (changed.length === 0) throw new Problem("stale-version");
+    await tell(tx, scope);
+  });
+}
+
+/** Deletes one day, or the whole range it was added with. @throws Problem "not-found". */
+export async function deleteAvailability(
+  scope: Scope,
+  id: string,
+  { wholeRange = false } = {},
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const entry = await getOwn(tx, scope, id);
+    const which = wholeRange
+      ? rangeOf(scope, entry)
+      : and(ownAvailability(scope), eq(calendarEntries.id, id));
+    await tx.delete(calendarEntries).where(which);
+    await tell(tx, scope);
+  });
+}
+
+function ownAvailability(scope: Scope): SQL {
+  return and(
+    eq(calendarEntries.type, "Availability"),
+    eq(calendarEntries.ownerId, scope.viewer.id),
+    eq(calendarEntries.organizationId, scope.organizationId),
+  )!;
+}
+
+function rangeOf(scope: Scope, { id, parentId }: CalendarEntry): SQL {
+  const range = parentId ? eq(calendarEntries.parentId, parentId) : eq(calendarEntries.id, id);
+  return and(ownAvailability(scope), range)!;
+}
+
+async function getOwn(
+  tx: Transaction | Database,
+  scope: Scope,
+  id: string,
+): Promise<CalendarEntry> {
+  const [entry] = await tx
+    .select()
+    .from(calendarEntries)
+    .where(and(ownAvailability(scope), eq(calendarEntries.id, id)));
+  if (!entry) throw new Problem("not-found");
+  return entry;
+}
+
+async function tell(tx: Transaction, scope: Scope): Promise<void> {
+  await tellLive(tx, [scope.organizationId], `calendar:${scope.viewer.id}`);
+}

@@ -1,0 +1,48 @@
+/** The rules a booking is held against. Pure. */
+import { covers, overlaps, type Span } from "./free-times.ts";
+import { addDays, type Day } from "../time/local-time.ts";
+
+export interface BookingQuestion {
+  /** The project's restrict_schedule. */
+  restricted: boolean;
+  /** Of the inspection, in the site's zone. */
+  day: Day;
+  today: Day;
+  wanted: Span;
+  availability: readonly Span[];
+  /** The inspector's other bookings. */
+  bookings: readonly Span[];
+  /** The person was warned of an overlap and books anyway. */
+  overridden: boolean;
+}
+
+export const bookingMessages = {
+  past: "This project restricts scheduling: choose yesterday or a later date",
+  unavailable: "The inspector is not available for the whole of this time",
+  booked: "The inspector has another inspection in this time",
+  tooLong: "The duration reaches into the inspector's next inspection",
+  overlap:
+    "The inspector has another inspection in this time. Book it anyway, or choose another time.",
+  bygone: "This day has passed. Book it anyway, or choose a later date.",
+} as const;
+
+/** Message by field; empty when the booking may be made. "override" is a warning that the person may set aside. */
+export function bookingErrors(question: BookingQuestion): Record<string, string> {
+  const { restricted, wanted, bookings } = question;
+  const clash = bookings.filter((booking) => overlaps(booking, wanted));
+  if (!restricted) return warnings(question, clash.length > 0);
+  if (question.day < addDays(question.today, -1)) return { date: bookingMessages.past };
+  if (clash.some((booking) => booking.from <= wanted.from)) return { time: bookingMessages.booked };
+  if (clash.length > 0) return { duration: bookingMessages.tooLong };
+  if (!covers(question.availability, wanted)) return { time: bookingMessages.unavailable };
+  return {};
+}
+
+/** A booking without restriction may be entered afterwards, and beside another one, once that is meant. */
+function warnings(question: BookingQuestion, clashes: boolean): Record<string, string> {
+  if (question.overridden) return {};
+  const messages: string[] = [];
+  if (question.day < question.today) messages.push(bookingMessages.bygone);
+  if (clashes) messages.push(bookingMessages.overlap);
+  return messages.length > 0 ? { override: messages.join(" ") } : {};
+}

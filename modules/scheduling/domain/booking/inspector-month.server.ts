@@ -1,0 +1,144 @@
+/** A month of one inspector's calendar beside the booking form: dots a day, what may be picked, and the day's entries. */
+import { and, inArray } from "drizzle-orm";
+import type { Scope } from "#app/platform/viewer.ts";
+import { formatTime } from "#app/ui/format.ts";
+import { db } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import { visibleProjects } from "#modules/projects/public.server.ts";
+import { listEntries, spansOf, type CalendarEntry } from "../calendar/calendar-entries.server.ts";
+import { overlaps, subtract, type Span } from "./free-times.ts";
+import {
+  addDays,
+  addMonths,
+  clockMinutes,
+  dayInWords,
+  dayOf,
+  firstOfMonth,
+  monthGrid,
+  monthInWords,
+  startOfDay,
+  type Day,
+} from "../time/local-time.ts";
+import { intakeTitle } from "../calendar/intake-title.ts";
+import type { DayEntry, InspectorMonth, MonthDay } from "./inspector-month.ts";
+import { leastMinutes, monthsShown, mostDots } from "./scheduling-constants.ts";
+
+interface Asked {
+  /** Null before an inspector is chosen. */
+  ownerId: string | null;
+  /** Any day of the month. */
+  month: Day;
+  date: Day | null;
+  zone: string;
+  now: Date;
+  restricted: boolean;
+  exceptProjectId: string | null;
+}
+
+export async function loadInspectorMonth(scope: Scope, asked: Asked): Promise<InspectorMonth> {
+  const { zone, month, date } = asked;
+  const today = dayOf(asked.now, zone);
+  const grid = monthGrid(month);
+  const entries = await readEntries(asked, grid, today);
+  const first = firstOfMonth(month);
+  const earliest = firstOfMonth(addMonths(today, -monthsShown));
+  const latest = firstOfMonth(addMonths(today, monthsShown));
+  const ofDate = date ? onDay(entries, date, zone) : [];
+  return {
+    title: monthInWords(month),
+    today,
+    previous: first > earliest ? addMonths(first, -1) : null,
+    next: first < latest ? addMonths(first, 1) : null,
+    days: grid.map((day) => describeDay(day, entries, asked, today)),
+    entries: await nameEntries(scope, ofDate, zone),
+    windows: asked.restricted ? (date ? windowsOf(entries, date, zone) : []) : null,
+  };
+}
+
+/** Of the days shown and of the date, though never more than six months from today. */
+async function readEntries(asked: Asked, grid: Day[], today: Day): Promise<CalendarEntry[]> {
+  const { ownerId, zone, exceptProjectId, date } = asked;
+  if (!ownerId) return [];
+  const limit = (from: Day, to: Day) => ({
+    from: startOfDay(later(from, addMonths(today, -monthsShown)), zone),
+    to: startOfDay(earlier(to, addMonths(today, monthsShown)), zone),
+  });
+  const shown = limit(grid[0]!, addDays(grid.at(-1)!, 2));
+  const inside = !date || grid.includes(date);
+  const ranges = inside ? [shown] : [shown, limit(date, addDays(date, 2))];
+  const found = await Promise.all(
+    ranges
+      .filter(({ from, to }) => from < to)
+      .map((range) => listEntries(db, { ownerId, exceptProjectId, ...range })),
+  );
+  return [...new Map(found.flat().map((entry) => [entry.id, entry])).values()];
+}
+
+const later = (a: Day, b: Day) => (a > b ? a : b);
+const earlier = (a: Day, b: Day) => (a < b ? a : b);
+
+function onDay(entries: readonly CalendarEntry[], day: Day, zone: string): CalendarEntry[] {
+  const span = spanOfDay(day, zone);
+  return entries.filter(({ startsAt, endsAt }) =>
+    overlaps(span, { from: startsAt.getTime(), to: endsAt.getTime() }),
+  );
+}
+
+function spanOfDay(day: Day, zone: string): Span {
+  return {
+    from: startOfDay(day, zone).getTime(),
+    to: startOfDay(addDays(day, 1), zone).getTime(),
+  };
+}
+
+/** What is left of the availability between the bookings, as far as a booking may begin on the day. */
+export function windowsOf(entries: readonly CalendarEntry[], day: Day, zone: string): Span[] {
+  const whole = spanOfDay(day, zone);
+  const minutes = (at: number) => clockMinutes(new Date(at), day, zone);
+  return subtract(spansOf(entries, "Availability"), spansOf(entries, "Intake"))
+    .filter((span) => overlaps(span, whole))
+    .map(({ from, to }) => ({ from: minutes(Math.max(from, whole.from)), to: minutes(to) }))
+    .filter(({ from, to }) => to - from >= leastMinutes);
+}
+
+function describeDay(
+  day: Day,
+  entries: readonly CalendarEntry[],
+  { month, zone, restricted }: Asked,
+  today: Day,
+): MonthDay {
+  const found = onDay(entries, day, zone);
+  const free = () => day >= addDays(today, -1) && windowsOf(entries, day, zone).length > 0;
+  const counted = found.length === 1 ? "1 entry" : `${found.length} entries`;
+  return {
+    day,
+    number: Number(day.slice(8)),
+    words: found.length > 0 ? `${dayInWords(day)}, ${counted}` : dayInWords(day),
+    inMonth: firstOfMonth(day) === firstOfMonth(month),
+    selectable: !restricted || free(),
+    dots: found.slice(0, mostDots).map(({ type }) => type),
+    more: Math.max(0, found.length - mostDots),
+  };
+}
+
+/** A booking is named by its client only to those who may see the project. */
+async function nameEntries(
+  scope: Scope,
+  entries: readonly CalendarEntry[],
+  zone: string,
+): Promise<DayEntry[]> {
+  const ids = entries.flatMap(({ projectId }) => (projectId ? [projectId] : []));
+  const visible = ids.length
+    ? await db
+        .select({ id: projects.id, client: projects.clientName })
+        .from(projects)
+        .where(and(inArray(projects.id, ids), visibleProjects(scope)))
+    : [];
+  const titles = new Map(visible.map(({ id, client }) => [id, intakeTitle(client)]));
+  return entries.map(({ id, type, projectId, startsAt, endsAt }) => ({
+    id,
+    type,
+    title: type === "Availability" ? type : (titles.get(projectId ?? "") ?? "Booked"),
+    time: `${formatTime(startsAt, zone)} – ${formatTime(endsAt, zone)}`,
+  }));
+}

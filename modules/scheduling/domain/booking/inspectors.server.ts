@@ -1,0 +1,63 @@
+/** The people an inspection can be booked with. */
+import { and, asc, eq, or, type SQL } from "drizzle-orm";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db, type Database, type Transaction } from "#db/client.server.ts";
+import { users } from "#db/schema.ts";
+import { mayBeBooked } from "../../policy.ts";
+
+const longestList = 500;
+
+/** What the card of an inspector shows. */
+export interface InspectorChoice {
+  id: string;
+  name: string;
+  address: string | null;
+  /** Names of forms; "All" for every form. */
+  qualifications: string[];
+  /** Names of clients; "All" for every client. */
+  clients: string[];
+  latitude: number | null;
+  longitude: number | null;
+}
+
+export type InspectorRow = typeof users.$inferSelect;
+
+function candidates({ viewer, organizationId }: Scope): SQL {
+  const colleagues = and(eq(users.organizationId, organizationId), eq(users.type, "field-user"));
+  const choice = viewer.type === "field-user" ? undefined : colleagues;
+  return and(eq(users.disabled, false), or(choice, eq(users.id, viewer.id)))!;
+}
+
+/** Field users of the organization that are not disabled, and a viewer of type client; by name. */
+export async function listInspectors(scope: Scope): Promise<InspectorChoice[]> {
+  const rows = await db
+    .select()
+    .from(users)
+    .where(candidates(scope))
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(longestList);
+  return rows
+    .filter((row) => mayBeBooked(scope.viewer, row))
+    .map((row) => ({
+      id: row.id,
+      name: row.name,
+      address: row.address,
+      qualifications: row.qualificationsAll ? ["All"] : Object.values(row.qualifications),
+      clients: row.clientsAll ? ["All"] : Object.values(row.clients),
+      latitude: row.latitude,
+      longitude: row.longitude,
+    }));
+}
+
+/** The user to book, or null when the viewer may not book that one. */
+export async function findInspector(
+  tx: Transaction | Database,
+  scope: Scope,
+  id: string,
+): Promise<InspectorRow | null> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(candidates(scope), eq(users.id, id)));
+  return row && mayBeBooked(scope.viewer, row) ? row : null;
+}

@@ -1,0 +1,165 @@
+/** Everything the scheduling screen shows for an address. */
+import { estimateTravel } from "#app/platform/maps/travel.ts";
+import { stateMapView } from "#app/platform/maps/state-map.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { formatMoment } from "#app/ui/format.ts";
+import type { MapPin } from "#app/ui/state-map.tsx";
+import { getProject, listNotes, type ProjectInView } from "#modules/projects/public.server.ts";
+import { isOnScheduleOf, mayBook } from "../../policy.ts";
+import { loadInspectorMonth } from "./inspector-month.server.ts";
+import { listInspectors, type InspectorChoice } from "./inspectors.server.ts";
+import { dayOf, dayInWords, timeOf, zoneAbbreviation } from "../time/local-time.ts";
+import { listProjectsToSchedule, type ProjectToSchedule } from "./schedulable-projects.server.ts";
+import { schedulePath, type ScheduleQuery } from "./schedule-query.ts";
+import { mapCenter, mapZoom } from "./scheduling-constants.ts";
+import { zoneOfProject } from "../time/site-zone.server.ts";
+
+/** Closer than the country, wide enough for the inspectors around. */
+const zoomOnProject = 6;
+
+type Href = (path: string) => string;
+
+export async function loadSchedule(scope: Scope, query: ScheduleQuery, href: Href) {
+  const now = new Date();
+  const chosen = await findChosen(scope, query.id || query.selected);
+  const [zone, list, inspectors, notes] = await Promise.all([
+    chosen ? zoneOfProject(scope, chosen) : scope.viewer.timeZone,
+    listProjectsToSchedule(scope, { q: query.q, only: query.id }),
+    listInspectors(scope),
+    chosen ? listNotes(scope, chosen.project) : [],
+  ]);
+  const wanted = query.inspector ?? chosen?.project.inspectorId ?? "";
+  const inspector = inspectors.find(({ id }) => id === wanted) ?? null;
+  const project = chosen && describeChosen(scope, chosen, zone);
+  const date = query.date || project?.date || null;
+  const month = query.month || date || dayOf(now, zone);
+  const calendar = await loadInspectorMonth(scope, {
+    ownerId: inspector?.id ?? null,
+    month,
+    date,
+    zone,
+    now,
+    restricted: project?.restricted ?? false,
+    exceptProjectId: chosen?.project.id ?? null,
+  });
+  return {
+    query,
+    project,
+    notes,
+    inspector,
+    inspectors: inspector ? [] : inspectors.map(withoutPlace),
+    calendar,
+    date,
+    dateInWords: date ? dayInWords(date) : null,
+    zone: { name: zone, abbreviation: zoneAbbreviation(now, zone) },
+    travel: chosen && inspector ? travelTo(chosen, inspector) : null,
+    list: { more: list.more, rows: list.projects.map(asRow) },
+    map:
+      query.view === "map"
+        ? drawMap(query, list.projects, inspectors, chosen, inspector, href)
+        : null,
+  };
+}
+
+export type ScheduleScreen = Awaited<ReturnType<typeof loadSchedule>>;
+
+async function findChosen(scope: Scope, id: string): Promise<ProjectInView | null> {
+  if (!id) return null;
+  const found = await getProject(scope, id);
+  if (!isOnScheduleOf(scope.viewer, found.project)) throw new Problem("not-found");
+  return found;
+}
+
+function describeChosen(scope: Scope, { project, site }: ProjectInView, zone: string) {
+  const at = project.inspectionAt;
+  return {
+    id: project.id,
+    version: project.version,
+    siteOwner: site.siteOwnerName,
+    address: site.siteAddress,
+    status: project.status,
+    restricted: project.restrictSchedule,
+    needsRescheduling: project.needsRescheduling,
+    mayBook: mayBook(scope.viewer, project),
+    inspectorName: project.inspectorName,
+    booked: at ? formatMoment(at, zone, { year: true }) : null,
+    date: at ? dayOf(at, zone) : null,
+    time: at ? timeOf(at, zone) : null,
+    minutes: project.inspectionMinutes,
+  };
+}
+
+const withoutPlace = ({ id, name, address, qualifications, clients }: InspectorChoice) => ({
+  id,
+  name,
+  address,
+  qualifications,
+  clients,
+});
+
+function asRow(project: ProjectToSchedule) {
+  const { id, siteOwner, address, status, type, inspectionAt, timeZone } = project;
+  // A project to be scheduled shows no date, though it may remember one.
+  const date = status === "To Be Scheduled" ? null : inspectionAt;
+  return { id, siteOwner, address, status, type, inspectionAt: date, timeZone };
+}
+
+interface Placed {
+  latitude: number | null;
+  longitude: number | null;
+}
+
+function pointOf({ latitude, longitude }: Placed) {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+function travelTo({ site }: ProjectInView, inspector: InspectorChoice) {
+  const [from, to] = [pointOf(inspector), pointOf(site)];
+  if (!from || !to) return null;
+  const place = (point: typeof from) => `${point.latitude},${point.longitude}`;
+  const route = new URLSearchParams({
+    api: "1",
+    origin: place(from),
+    destination: place(to),
+    travelmode: "driving",
+  });
+  const { miles, minutes } = estimateTravel(from, to);
+  const address = `https://www.google.com/maps/dir/?${route.toString()}`;
+  return { miles: Math.round(miles), minutes, directions: address };
+}
+
+function drawMap(
+  query: ScheduleQuery,
+  list: readonly ProjectToSchedule[],
+  inspectors: readonly InspectorChoice[],
+  chosen: ProjectInView | null,
+  inspector: InspectorChoice | null,
+  href: Href,
+) {
+  const pins: MapPin[] = [];
+  for (const project of list) {
+    const point = pointOf(project);
+    const to = href(schedulePath(query, query.id ? {} : { selected: project.id }));
+    const { id, siteOwner: title, address, status } = project;
+    if (point)
+      pins.push({
+        id,
+        kind: "project",
+        title,
+        detail: `${address}, ${status}`,
+        href: to,
+        ...point,
+      });
+  }
+  for (const { id, name: title, address, ...place } of inspectors) {
+    const point = pointOf(place);
+    const to = href(schedulePath(query, { inspector: id }));
+    const detail = address ?? undefined;
+    if (point) pins.push({ id, kind: "inspector", title, detail, href: to, ...point });
+  }
+  const center = chosen && pointOf(chosen.site);
+  const view = center ? { center, zoom: zoomOnProject } : { center: mapCenter, zoom: mapZoom };
+  const [from, to] = [inspector && pointOf(inspector), center];
+  return stateMapView({ pins, ...view, route: from && to ? { from, to } : null });
+}

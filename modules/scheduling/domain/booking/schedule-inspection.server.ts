@@ -1,0 +1,194 @@
+/** Booking an inspection, for the first time or anew: project, calendar, record and log in one transaction. */
+import { emit } from "#app/platform/emit.server.ts";
+import { tellLive } from "#app/platform/live.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { formatMoment } from "#app/ui/format.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import type { InspectorKind } from "#db/schema.ts";
+import { projectSearchText, type ProjectRow } from "#modules/projects/public.ts";
+import {
+  getProject,
+  moveProject,
+  writeParties,
+  type ProjectInView,
+} from "#modules/projects/public.server.ts";
+import { isPossible, needsNoScheduling, requireMove } from "#modules/projects/public.ts";
+import { isOnScheduleOf, mayBook } from "../../policy.ts";
+import { bookingErrors } from "./booking-rules.ts";
+import { holdCalendar, listEntries, spansOf, writeBooking } from "../calendar/calendar-entries.server.ts";
+import { findInspector, type InspectorRow } from "./inspectors.server.ts";
+import { recordGivenUp } from "../cancel/intake-cancellations.server.ts";
+import { addDays, dayOf, instantAt, startOfDay } from "../time/local-time.ts";
+import { scheduleMessages } from "./schedule-draft.ts";
+import type { ScheduleInput } from "./schedule-inspection.input.ts";
+import { zoneOfProject } from "../time/site-zone.server.ts";
+
+export interface ScheduledInspection {
+  project: ProjectRow;
+  inspector: { id: string; name: string };
+  /** IANA zone the date was entered in. */
+  zone: string;
+}
+
+interface Plan {
+  inspector: InspectorRow;
+  startsAt: Date;
+  endsAt: Date;
+  minutes: number;
+  zone: string;
+}
+
+/**
+ * Books the inspection of a project. The very same booking sent twice is made once.
+ * @throws Problem "not-found", "not-authorized", "illegal-transition", "stale-version"; "invalid-input" with a message by
+ * field, of which "override" goes away with `override`.
+ */
+export async function scheduleInspection(
+  scope: Scope,
+  input: ScheduleInput,
+): Promise<ScheduledInspection> {
+  return inTransaction(async (tx) => {
+    const found = await getProject(scope, input.project, { tx, forUpdate: true });
+    requireBookable(scope, found.project);
+    const plan = await makePlan(tx, scope, found, input);
+    const done = { inspector: plan.inspector, zone: plan.zone };
+    if (isBookedAs(found.project, plan)) return { ...done, project: found.project };
+    if (input.version !== found.project.version) throw new Problem("stale-version");
+    await requireFree(tx, found.project, plan, input);
+    return { ...done, project: await book(tx, scope, found, plan) };
+  });
+}
+
+function requireBookable(scope: Scope, project: ProjectRow): void {
+  if (mayBook(scope.viewer, project)) return;
+  if (!isOnScheduleOf(scope.viewer, project)) throw new Problem("not-found");
+  if (needsNoScheduling(project))
+    throw new Problem("illegal-transition", "This project's type takes no booking.");
+  requireMove(project.status, "Scheduled");
+  throw new Problem("not-authorized");
+}
+
+async function makePlan(
+  tx: Transaction,
+  scope: Scope,
+  found: ProjectInView,
+  input: ScheduleInput,
+): Promise<Plan> {
+  const zone = await zoneOfProject(scope, found, tx);
+  const startsAt = instantAt(input.date, input.time, zone);
+  if (!startsAt)
+    throw new Problem("invalid-input", undefined, {
+      time: "The clocks skip this time on that day; choose another",
+    });
+  const inspector = await findInspector(tx, scope, input.inspector);
+  if (!inspector)
+    throw new Problem("invalid-input", undefined, { inspector: scheduleMessages.inspector });
+  const endsAt = new Date(startsAt.getTime() + input.duration * 60_000);
+  return { inspector, startsAt, endsAt, minutes: input.duration, zone };
+}
+
+function isBookedAs(project: ProjectRow, plan: Plan): boolean {
+  return (
+    project.status === "Scheduled" &&
+    project.inspectorId === plan.inspector.id &&
+    project.inspectionAt?.getTime() === plan.startsAt.getTime() &&
+    project.inspectionMinutes === plan.minutes
+  );
+}
+
+async function requireFree(
+  tx: Transaction,
+  project: ProjectRow,
+  plan: Plan,
+  input: ScheduleInput,
+): Promise<void> {
+  await holdCalendar(tx, plan.inspector.id);
+  const day = dayOf(plan.startsAt, plan.zone);
+  const entries = await listEntries(tx, {
+    ownerId: plan.inspector.id,
+    // A booking may go on past midnight.
+    from: startOfDay(day, plan.zone),
+    to: startOfDay(addDays(day, 2), plan.zone),
+    exceptProjectId: project.id,
+  });
+  const errors = bookingErrors({
+    restricted: project.restrictSchedule,
+    day,
+    today: dayOf(new Date(), plan.zone),
+    wanted: { from: plan.startsAt.getTime(), to: plan.endsAt.getTime() },
+    availability: spansOf(entries, "Availability"),
+    bookings: spansOf(entries, "Intake"),
+    overridden: input.override === "yes",
+  });
+  const [sentence] = Object.values(errors);
+  if (sentence !== undefined) throw new Problem("invalid-input", undefined, errors);
+}
+
+async function book(
+  tx: Transaction,
+  scope: Scope,
+  { project, site }: ProjectInView,
+  plan: Plan,
+): Promise<ProjectRow> {
+  const { inspector, startsAt, endsAt, minutes } = plan;
+  const again = project.inspectionAt !== null;
+  const newInspector = project.inspectorId !== inspector.id;
+  const moved = await moveProject(tx, scope, project, {
+    to: "Scheduled",
+    transition: isPossible("reschedule", project.status) ? "reschedule" : "schedule",
+    message: logMessage(project, plan),
+    set: {
+      inspectionAt: startsAt,
+      inspectionEndsAt: endsAt,
+      inspectionMinutes: minutes,
+      needsRescheduling: false,
+      inspectorKind: inspectorKindOf(project, inspector),
+      inspectorId: inspector.id,
+      inspectorName: inspector.name,
+      inspectorOrganizationId: inspector.organizationId,
+      searchText: projectSearchText({ ...site, ...project, inspectorName: inspector.name }),
+    },
+  });
+  await writeParties(tx, moved);
+  await tellLive(tx, [inspector.organizationId], `project:${project.id}`);
+  if (again)
+    await recordGivenUp(tx, scope, project, {
+      canceledDate: project.inspectionAt,
+      newScheduledDate: startsAt,
+      inspector: { id: project.inspectorId, name: project.inspectorName },
+      newInspector: newInspector ? inspector : null,
+      rescheduled: true,
+    });
+  await writeBooking(tx, {
+    organizationId: project.organizationId,
+    projectId: project.id,
+    ownerId: inspector.id,
+    ownerName: inspector.name,
+    startsAt,
+    endsAt,
+    minutes,
+    rescheduled: again,
+    reassigned: again && newInspector,
+  });
+  if (newInspector)
+    await emit(tx, scope, "project.inspector-changed", {
+      projectId: project.id,
+      from: project.inspectorId,
+      to: inspector.id,
+    });
+  return moved;
+}
+
+function inspectorKindOf(project: ProjectRow, inspector: InspectorRow): InspectorKind {
+  if (inspector.type === "client") return "self-submit";
+  return inspector.organizationId === project.organizationId ? "internal" : "third-party";
+}
+
+/** Day and time in the site's zone; the entry itself says who and when. */
+function logMessage(project: ProjectRow, { inspector, startsAt, zone }: Plan): string {
+  const to = `${formatMoment(startsAt, zone, { year: true })} with ${inspector.name}`;
+  if (!project.inspectionAt) return `Inspection scheduled for ${to}`;
+  const from = formatMoment(project.inspectionAt, zone, { year: true });
+  return `Inspection rescheduled from ${from} to ${to}`;
+}

@@ -1,0 +1,105 @@
+/** Reading and writing the entries of one person's calendar. */
+import { and, asc, eq, isNull, ne, or, sql, type SQL } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.server.ts";
+import { calendarEntries, type EntryType } from "../../schema.ts";
+import type { Span } from "../booking/free-times.ts";
+
+export type CalendarEntry = typeof calendarEntries.$inferSelect;
+
+/** Holds a person's calendar until the transaction ends, so that two bookings at once see each other. */
+export async function holdCalendar(tx: Transaction, ownerId: string): Promise<void> {
+  const key = `calendar:${ownerId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+/** Entries that share any time with the range; served by the index over person and range. */
+export function within(from: Date, to: Date): SQL {
+  const { startsAt, endsAt } = calendarEntries;
+  const range = sql`tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz)`;
+  return sql`tstzrange(${startsAt}, ${endsAt}) && ${range}`;
+}
+
+/** Availability and bookings that are to take place, of one person, in order. */
+export async function listEntries(
+  tx: Transaction | Database,
+  asked: { ownerId: string; from: Date; to: Date; exceptProjectId?: string | null },
+): Promise<CalendarEntry[]> {
+  const { ownerId, from, to, exceptProjectId } = asked;
+  const others = exceptProjectId
+    ? or(isNull(calendarEntries.projectId), ne(calendarEntries.projectId, exceptProjectId))
+    : undefined;
+  return tx
+    .select()
+    .from(calendarEntries)
+    .where(
+      and(
+        eq(calendarEntries.ownerId, ownerId),
+        within(from, to),
+        isNull(calendarEntries.customCancelDate),
+        others,
+      ),
+    )
+    .orderBy(asc(calendarEntries.startsAt), asc(calendarEntries.id));
+}
+
+/** The times of the entries of one type, in milliseconds. */
+export function spansOf(entries: readonly CalendarEntry[], type: EntryType): Span[] {
+  return entries
+    .filter((entry) => entry.type === type)
+    .map(({ startsAt, endsAt }) => ({ from: startsAt.getTime(), to: endsAt.getTime() }));
+}
+
+export interface Booking {
+  organizationId: string;
+  projectId: string;
+  ownerId: string;
+  ownerName: string;
+  startsAt: Date;
+  endsAt: Date;
+  minutes: number;
+  rescheduled: boolean;
+  /** The booking came over from another inspector. */
+  reassigned: boolean;
+}
+
+/** Writes the project's one booking: a new entry, or the old one at its new time. */
+export async function writeBooking(
+  tx: Transaction,
+  { reassigned, ...booking }: Booking,
+): Promise<void> {
+  const values = { ...booking, customPrefix: reassigned ? ("R" as const) : null };
+  const changed = await tx
+    .update(calendarEntries)
+    .set({ ...values, version: sql`${calendarEntries.version} + 1` })
+    .where(isBookingOf(booking.projectId))
+    .returning({ id: calendarEntries.id });
+  if (changed.length === 0) await tx.insert(calendarEntries).values({ ...values, type: "Intake" });
+}
+
+/** Marks the project's booking as canceled; it stays in the calendar. Nothing when there is none. */
+export async function cancelBooking(tx: Transaction, projectId: string): Promise<void> {
+  await tx
+    .update(calendarEntries)
+    .set({ customCancelDate: new Date(), version: sql`${calendarEntries.version} + 1` })
+    .where(isBookingOf(projectId));
+}
+
+/** Takes a project's booking out of a person's calendar; canceled ones stay as they are. */
+export async function deleteBooking(
+  tx: Transaction,
+  { projectId, ownerId }: { projectId: string; ownerId: string },
+): Promise<CalendarEntry | null> {
+  const [gone] = await tx
+    .delete(calendarEntries)
+    .where(and(isBookingOf(projectId), eq(calendarEntries.ownerId, ownerId)))
+    .returning();
+  return gone ?? null;
+}
+
+function isBookingOf(projectId: string): SQL {
+  return and(
+    eq(calendarEntries.projectId, projectId),
+    eq(calendarEntries.type, "Intake"),
+    isNull(calendarEntries.customCancelDate),
+  )!;
+}

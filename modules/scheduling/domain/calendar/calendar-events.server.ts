@@ -1,0 +1,146 @@
+/** Which entries a viewer finds in the calendar, and how they read. */
+import { and, asc, eq, gte, inArray, lt, or, sql, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { formatExact } from "#app/ui/format.ts";
+import { db } from "#db/client.server.ts";
+import { organizations, projects, sites } from "#db/schema.ts";
+import { visibleProjects } from "#modules/projects/public.server.ts";
+import { scheduleTypes } from "../../policy.ts";
+import { calendarEntries } from "../../schema.ts";
+import { badgeOf, labelOf, type CalendarEvent } from "./calendar-events.ts";
+import { showsIntakes, type CalendarFilter, type CalendarQuery } from "./calendar-query.ts";
+import { intakeTitle } from "./intake-title.ts";
+import { calendarTime, dayOf, zoneAbbreviation } from "../time/local-time.ts";
+import { namesLike } from "./names-like.ts";
+
+/** More than a person reads; a larger organization narrows by the filter. */
+const mostEvents = 2_000;
+
+/** Intakes by type of viewer, within what the viewer may see at all. */
+function intakesOf(scope: Scope): SQL {
+  const { viewer, organizationId } = scope;
+  const own = eq(projects.organizationId, organizationId);
+  const byType: Partial<Record<typeof viewer.type, SQL | undefined>> = {
+    scheduler: or(own, eq(projects.inspectorOrganizationId, organizationId)),
+    client: or(own, eq(projects.clientId, viewer.id)),
+    "field-user": eq(calendarEntries.ownerId, viewer.id),
+  };
+  return and(eq(calendarEntries.type, "Intake"), visibleProjects(scope), byType[viewer.type])!;
+}
+
+/** A field user's own; of the whole organization for those who schedule. */
+function availabilityOf({ viewer, organizationId }: Scope): SQL | undefined {
+  const type = eq(calendarEntries.type, "Availability");
+  if (viewer.type === "field-user") return and(type, eq(calendarEntries.ownerId, viewer.id));
+  if (!scheduleTypes.includes(viewer.type)) return undefined;
+  return and(type, eq(calendarEntries.organizationId, organizationId));
+}
+
+const filtered: Record<CalendarFilter, AnyPgColumn> = {
+  User: calendarEntries.ownerName,
+  Client: projects.clientName,
+  ProjectType: projects.formTitle,
+};
+
+/** The events of those whose names are like what is asked for; undefined when nothing is. */
+async function matches({ by, q }: CalendarQuery, seen: SQL): Promise<SQL | undefined> {
+  if (q === "") return undefined;
+  const column = filtered[by];
+  const rows = await db
+    .selectDistinct({ name: sql<string | null>`${column}` })
+    .from(calendarEntries)
+    .leftJoin(projects, eq(projects.id, calendarEntries.projectId))
+    .where(seen)
+    .limit(mostEvents);
+  const names = rows.flatMap(({ name }) => name ?? []);
+  return inArray(column, namesLike(q, names));
+}
+
+function select() {
+  return db
+    .select({
+      entry: calendarEntries,
+      status: projects.status,
+      client: projects.clientName,
+      type: projects.formTitle,
+      siteOwner: sites.siteOwnerName,
+      address: sites.siteAddress,
+      zone: sql<string>`coalesce(${sites.timeZone}, ${organizations.timeZone})`,
+    })
+    .from(calendarEntries)
+    .innerJoin(organizations, eq(organizations.id, calendarEntries.organizationId))
+    .leftJoin(projects, eq(projects.id, calendarEntries.projectId))
+    .leftJoin(sites, eq(sites.id, projects.siteId));
+}
+
+type EventRow = Awaited<ReturnType<typeof select>>[number];
+
+/** Events that start within the range, in order; `more` when there are too many to show. */
+export async function listCalendarEvents(
+  scope: Scope,
+  query: CalendarQuery,
+  range: { from: Date; to: Date },
+): Promise<{ events: CalendarEvent[]; more: boolean }> {
+  const kinds = [showsIntakes(query) ? intakesOf(scope) : undefined, availabilityOf(scope)];
+  if (kinds.every((kind) => kind === undefined)) return { events: [], more: false };
+  const seen = and(
+    gte(calendarEntries.startsAt, range.from),
+    lt(calendarEntries.startsAt, range.to),
+    or(...kinds),
+  )!;
+  const rows = await select()
+    .where(and(seen, await matches(query, seen)))
+    .orderBy(asc(calendarEntries.startsAt), asc(calendarEntries.id))
+    .limit(mostEvents + 1);
+  const events = rows.slice(0, mostEvents).map((row) => describe(scope, row));
+  return { events, more: rows.length > mostEvents };
+}
+
+function describe(scope: Scope, { entry, status, client, zone }: EventRow): CalendarEvent {
+  const badge = badgeOf({ ...entry, status });
+  const prefix = entry.customPrefix === "R" ? "(Reassigned) " : "";
+  const title = entry.type === "Availability" ? entry.type : prefix + intakeTitle(client);
+  return {
+    id: entry.id,
+    type: entry.type,
+    badge,
+    title,
+    label: labelOf(badge),
+    owner: entry.ownerName,
+    day: dayOf(entry.startsAt, zone),
+    from: calendarTime(entry.startsAt, zone),
+    to: calendarTime(entry.endsAt, zone),
+    zone: zone === scope.viewer.timeZone ? null : zoneAbbreviation(entry.startsAt, zone),
+    version: mayEdit(scope, entry) ? entry.version : null,
+  };
+}
+
+/** As the door of availability: field users, their own. */
+function mayEdit({ viewer }: Scope, { type, ownerId }: EventRow["entry"]): boolean {
+  return type === "Availability" && viewer.type === "field-user" && ownerId === viewer.id;
+}
+
+/** One event with what its page tells. @throws Problem "not-found" when the viewer's calendar has no such event. */
+export async function getCalendarEvent(scope: Scope, id: string) {
+  const [row] = await select()
+    .where(and(eq(calendarEntries.id, id), or(intakesOf(scope), availabilityOf(scope))))
+    .limit(1);
+  if (!row) throw new Problem("not-found");
+  const { entry, zone } = row;
+  return {
+    event: describe(scope, row),
+    projectId: entry.projectId,
+    siteOwner: row.siteOwner,
+    address: row.address,
+    client: row.client,
+    projectType: row.type,
+    status: row.status,
+    startsAt: entry.startsAt,
+    minutes: entry.minutes,
+    zone,
+    canceledAt: entry.customCancelDate ? formatExact(entry.customCancelDate, zone) : null,
+    mayEdit: mayEdit(scope, entry),
+  };
+}

@@ -1,0 +1,52 @@
+/** What the address of the calendar says; light, for the browser too. */
+import { isDay } from "../booking/schedule-draft.ts";
+
+export const calendarViews = ["month", "week", "list"] as const;
+export type CalendarView = (typeof calendarViews)[number];
+
+export const calendarFilters = ["User", "Client", "ProjectType"] as const;
+export type CalendarFilter = (typeof calendarFilters)[number];
+
+export interface CalendarQuery {
+  view: CalendarView;
+  /** Any day of what is shown; "" is today. */
+  date: string;
+  /** What `q` is looked for in. */
+  by: CalendarFilter;
+  q: string;
+  hidden: boolean;
+}
+
+const defaults = { view: "month", date: "", by: "User", q: "", hidden: false } as const;
+
+export function readCalendarQuery(url: string): CalendarQuery {
+  const { searchParams } = new URL(url);
+  const word = (name: string) => (searchParams.get(name) ?? "").trim().slice(0, 200);
+  return {
+    view: calendarViews.find((view) => view === word("view")) ?? defaults.view,
+    date: isDay(word("date")) ? word("date") : "",
+    by: calendarFilters.find((by) => by === word("by")) ?? defaults.by,
+    q: word("q"),
+    hidden: word("intakes") === "hide",
+  };
+}
+
+/** Choosing Client with text turns on intakes, whatever the button says. */
+export function showsIntakes(query: CalendarQuery): boolean {
+  return !query.hidden || (query.by === "Client" && query.q !== "");
+}
+
+/** The search part of an address, "" or beginning with "?". */
+export function calendarSearch(query: CalendarQuery, changes: Partial<CalendarQuery> = {}): string {
+  const { hidden, ...words } = { ...query, ...changes };
+  const search = new URLSearchParams();
+  for (const name of ["view", "date", "by", "q"] as const)
+    if (words[name] !== defaults[name]) search.set(name, words[name]);
+  if (hidden) search.set("intakes", "hide");
+  return search.size > 0 ? `?${search.toString()}` : "";
+}
+
+/** The bare path of the calendar with some of it changed. */
+export function calendarPath(query: CalendarQuery, changes: Partial<CalendarQuery> = {}): string {
+  return `/calendar${calendarSearch(query, changes)}`;
+}

@@ -1,0 +1,77 @@
+/** What the calendar shows for an address: its days, and the events of each. */
+import type { Scope } from "#app/platform/viewer.ts";
+import { listCalendarEvents } from "./calendar-events.server.ts";
+import type { CalendarEvent } from "./calendar-events.ts";
+import { showsIntakes, type CalendarQuery, type CalendarView } from "./calendar-query.ts";
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  daysFrom,
+  dayInWords,
+  dayOf,
+  firstOfMonth,
+  firstOfWeek,
+  monthGrid,
+  monthInWords,
+  startOfDay,
+  type Day,
+} from "../time/local-time.ts";
+
+export interface CalendarDay {
+  day: Day;
+  words: string;
+  /** Of the month. */
+  number: number;
+  /** Belongs to the month shown; always so in a week. */
+  inside: boolean;
+  events: CalendarEvent[];
+}
+
+export async function loadCalendar(scope: Scope, query: CalendarQuery) {
+  const { timeZone } = scope.viewer;
+  const today = dayOf(new Date(), timeZone);
+  const date = query.date || today;
+  const days = daysOf(query.view, date);
+  const { events, more } = await listCalendarEvents(scope, query, {
+    // A site's own day may begin hours before or after the viewer's.
+    from: startOfDay(addDays(days[0]!, -1), timeZone),
+    to: startOfDay(addDays(days.at(-1)!, 2), timeZone),
+  });
+  const byDay = Map.groupBy(events, ({ day }) => day);
+  const month = firstOfMonth(date);
+  return {
+    query,
+    today,
+    more,
+    title: query.view === "week" ? weekInWords(days) : monthInWords(date),
+    intakesShown: showsIntakes(query),
+    previous: step(query.view, date, -1),
+    next: step(query.view, date, 1),
+    mayAdd: scope.viewer.type === "field-user",
+    days: days.map((day): CalendarDay => ({
+      day,
+      words: dayInWords(day),
+      number: Number(day.slice(8)),
+      inside: query.view === "week" || firstOfMonth(day) === month,
+      events: byDay.get(day) ?? [],
+    })),
+  };
+}
+
+function daysOf(view: CalendarView, date: Day): Day[] {
+  if (view === "month") return monthGrid(date);
+  if (view === "week") return daysFrom(firstOfWeek(date), 7);
+  const first = firstOfMonth(date);
+  return daysFrom(first, daysBetween(first, addMonths(first, 1)));
+}
+
+function step(view: CalendarView, date: Day, count: 1 | -1): Day {
+  return view === "week" ? addDays(date, 7 * count) : addMonths(firstOfMonth(date), count);
+}
+
+/** "1 March to 7 March 2026". */
+function weekInWords(days: readonly Day[]): string {
+  const short = (day: Day) => dayInWords(day).split(" ").slice(1).join(" ");
+  return `${short(days[0]!).replace(/ \d{4}$/, "")} to ${short(days.at(-1)!)}`;
+}

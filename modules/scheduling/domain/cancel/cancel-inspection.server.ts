@@ -1,0 +1,102 @@
+/** Canceling a booked inspection: the project goes back to To Be Scheduled and keeps its inspector. */
+import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
+import { keepFile } from "#app/platform/files/store-file.server.ts";
+import { isProblem, Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { isPossible, requireMove, type ProjectRow } from "#modules/projects/public.ts";
+import { getProject, moveProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { isOnScheduleOf, mayCancelBooking } from "../../policy.ts";
+import { cancelBooking } from "../calendar/calendar-entries.server.ts";
+import type { CancelInput } from "./cancel-inspection.input.ts";
+import { cancelMessages, missingExtras } from "./cancel-reasons.ts";
+import { recordGivenUp } from "./intake-cancellations.server.ts";
+
+interface Cancellation extends CancelInput {
+  photo: ReceivedFile | null;
+}
+
+/**
+ * Cancels the inspection of a project. The photo is stored when the reason asks for one or one was given.
+ * @throws Problem "not-found", "not-authorized", "illegal-transition", "stale-version"; "invalid-input" with a message by field.
+ */
+export async function cancelInspection(
+  scope: Scope,
+  projectId: string,
+  given: Cancellation,
+): Promise<ProjectRow> {
+  return inTransaction(async (tx) => {
+    const { project } = await getBooked(tx, scope, projectId);
+    requireCancelable(scope, project);
+    if (given.version !== project.version) throw new Problem("stale-version");
+    const missing = missingExtras(given.reason, {
+      comment: given.comment,
+      photo: given.photo !== null,
+    });
+    if (Object.keys(missing).length > 0) throw new Problem("invalid-input", undefined, missing);
+    return cancel(tx, scope, project, given);
+  });
+}
+
+async function getBooked(tx: Transaction, scope: Scope, id: string): Promise<ProjectInView> {
+  try {
+    return await getProject(scope, id, { tx, forUpdate: true });
+  } catch (error) {
+    if (isProblem(error) && error.code === "not-found")
+      throw new Problem("not-found", cancelMessages.unknown);
+    throw error;
+  }
+}
+
+/** @throws Problem when the viewer may not cancel this inspection, or there is none to cancel. */
+export function requireCancelable(scope: Scope, project: ProjectRow): void {
+  if (mayCancelBooking(scope.viewer, project)) return;
+  if (!isOnScheduleOf(scope.viewer, project))
+    throw new Problem("not-found", cancelMessages.unknown);
+  if (!isPossible("cancel-inspection", project.status))
+    requireMove(project.status, "To Be Scheduled", "cancel-inspection");
+  throw new Problem("not-authorized");
+}
+
+async function cancel(
+  tx: Transaction,
+  scope: Scope,
+  project: ProjectRow,
+  { reason, comment, photo }: Cancellation,
+): Promise<ProjectRow> {
+  const file =
+    photo &&
+    (await keepFile(
+      tx,
+      scope,
+      // Not a "photo": those are answers of the intake.
+      {
+        collection: "projects",
+        recordId: project.id,
+        kind: "misc",
+        organizationId: project.organizationId,
+      },
+      photo,
+    ));
+  await recordGivenUp(tx, scope, project, {
+    canceledDate: project.inspectionAt,
+    inspector: { id: project.inspectorId, name: project.inspectorName },
+    reason: reason.reason,
+    comment: comment || null,
+    photoFileId: file?.id ?? null,
+    rescheduled: false,
+  });
+  await cancelBooking(tx, project.id);
+  return moveProject(tx, scope, project, {
+    to: "To Be Scheduled",
+    transition: "cancel-inspection",
+    message: `Inspection canceled: ${reason.reason}`,
+    ...(comment !== "" && { comment }),
+    set: {
+      inspectionAt: null,
+      inspectionEndsAt: null,
+      inspectionMinutes: null,
+      needsRescheduling: reason.reschedule === true,
+    },
+  });
+}

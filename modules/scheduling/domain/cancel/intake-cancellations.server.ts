@@ -1,0 +1,55 @@
+/** The record of inspections given up. */
+import { desc, eq } from "drizzle-orm";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db, type Transaction } from "#db/client.server.ts";
+import type { ProjectRow } from "#modules/projects/public.ts";
+import { intakeCancellations } from "../../schema.ts";
+
+interface Person {
+  id: string | null;
+  name: string | null;
+}
+
+export interface GivenUp {
+  /** The inspection date given up. */
+  canceledDate: Date | null;
+  inspector: Person;
+  newScheduledDate?: Date;
+  /** Only when the inspector changed. */
+  newInspector?: Person | null;
+  reason?: string;
+  comment?: string | null;
+  photoFileId?: string | null;
+  rescheduled: boolean;
+}
+
+export async function recordGivenUp(
+  tx: Transaction,
+  scope: Scope,
+  project: Pick<ProjectRow, "id" | "organizationId">,
+  { inspector, newInspector, ...given }: GivenUp,
+): Promise<void> {
+  await tx.insert(intakeCancellations).values({
+    ...given,
+    organizationId: project.organizationId,
+    projectId: project.id,
+    inspectorId: inspector.id,
+    inspectorName: inspector.name,
+    newInspectorId: newInspector?.id ?? null,
+    newInspectorName: newInspector?.name ?? null,
+    canceledById: scope.viewer.id,
+    canceledByName: scope.viewer.name,
+  });
+}
+
+export type IntakeCancellation = typeof intakeCancellations.$inferSelect;
+
+/** The newest first. The caller has found the project within the viewer's scope. */
+export async function listGivenUp(projectId: string, limit: number): Promise<IntakeCancellation[]> {
+  return db
+    .select()
+    .from(intakeCancellations)
+    .where(eq(intakeCancellations.projectId, projectId))
+    .orderBy(desc(intakeCancellations.canceledAt), desc(intakeCancellations.id))
+    .limit(limit);
+}

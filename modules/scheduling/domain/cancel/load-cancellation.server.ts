@@ -1,0 +1,24 @@
+import type { Scope } from "#app/platform/viewer.ts";
+import { formatMoment } from "#app/ui/format.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { requireCancelable } from "./cancel-inspection.server.ts";
+import { zoneOfProject } from "../time/site-zone.server.ts";
+
+/** What the cancel dialog says about the inspection. @throws Problem as `cancelInspection` does. */
+export async function loadCancellation(scope: Scope, projectId: string) {
+  const found = await getProject(scope, projectId);
+  const { project, site } = found;
+  requireCancelable(scope, project);
+  const zone = await zoneOfProject(scope, found);
+  const when = project.inspectionAt && formatMoment(project.inspectionAt, zone, { year: true });
+  const who = project.inspectorName ? ` with ${project.inspectorName}` : "";
+  return {
+    project: {
+      id: project.id,
+      version: project.version,
+      siteOwner: site.siteOwnerName,
+      address: site.siteAddress,
+      booked: when ? when + who : null,
+    },
+  };
+}

@@ -1,0 +1,76 @@
+/**
+ * Between the words of the calendar and FullCalendar, which here counts in times without a zone, such as
+ * "2027-03-10T09:00": each is the time on the clock of the event's own place.
+ */
+import type { AvailabilityDraft } from "../availability/availability-draft.ts";
+import type { CalendarEvent } from "../calendar/calendar-events.ts";
+
+export interface WallSpan {
+  start: string;
+  end: string;
+}
+
+const dayPart = (time: string) => time.slice(0, 10);
+const clockPart = (time: string) => time.slice(11, 16);
+
+/** The last minute of a day, which may not end at the midnight after it. */
+const lastMinute = "23:59";
+
+function dayBeside(day: string, count: 1 | -1): string {
+  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** "14:15" for "02:15 PM". */
+function clockOf(words: string): string {
+  const [hour = 0, minute = 0] = words.slice(0, 5).split(":").map(Number);
+  const hours = (hour % 12) + (words.endsWith("PM") ? 12 : 0);
+  return `${String(hours).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
+}
+
+/** "02:15 PM" for "2027-03-10T14:15". */
+export function timeInWords(time: string): string {
+  const [hour = 0, minute = 0] = clockPart(time).split(":").map(Number);
+  const digits = [hour % 12 || 12, minute].map((count) => String(count).padStart(2, "0"));
+  return `${digits.join(":")} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+/** When an event stands in the calendar; an end that is not after the start is that of the next day. */
+export function spanOf({ day, from, to }: Pick<CalendarEvent, "day" | "from" | "to">): WallSpan {
+  const [start, end] = [clockOf(from), clockOf(to)];
+  return { start: `${day}T${start}`, end: `${end > start ? day : dayBeside(day, 1)}T${end}` };
+}
+
+/** A span that ends at midnight ends on the day before. */
+function lastOf(end: string): { last: string; to: string } {
+  if (clockPart(end) === "00:00") return { last: dayBeside(dayPart(end), -1), to: lastMinute };
+  return { last: dayPart(end), to: clockPart(end) };
+}
+
+/** What a selection asks for: whole days without times, or days with them. */
+export function draftOf({ start, end }: WallSpan): Partial<AvailabilityDraft> {
+  if (clockPart(start) === "") return { first: start, last: dayBeside(end, -1) };
+  return { first: dayPart(start), from: clockPart(start), ...lastOf(end) };
+}
+
+/** Availability begins and ends on the same day. */
+export function isWithinDay({ start, end }: WallSpan): boolean {
+  return dayPart(start) === lastOf(end).last;
+}
+
+/** The fields of the form that changes one day of availability. */
+export function changeOf({ start, end }: WallSpan): { date: string; from: string; to: string } {
+  return { date: dayPart(start), from: clockPart(start), to: lastOf(end).to };
+}
+
+/** Whole hours the week has to show, in any case those of a working day: "06:00:00" to "20:00:00". */
+export function hoursOf(spans: readonly WallSpan[]): { first: string; last: string } {
+  let [first, last] = [6, 20];
+  for (const { start, end } of spans) {
+    const endsLater = dayPart(end) > dayPart(start);
+    const [endHour = 0, endMinute = 0] = clockPart(end).split(":").map(Number);
+    first = Math.min(first, Number(clockPart(start).slice(0, 2)));
+    last = Math.max(last, endsLater ? 24 : Math.ceil(endHour + endMinute / 60));
+  }
+  const written = (hour: number) => `${String(hour).padStart(2, "0")}:00:00`;
+  return { first: written(first), last: written(last) };
+}

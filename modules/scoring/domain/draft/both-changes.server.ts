@@ -1,0 +1,132 @@
+/** Where the viewer's draft and what others have saved since meet, in words; and keeping both. */
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { logEntries } from "#db/schema.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import {
+  optionsOf,
+  questionText,
+  type FormDefinition,
+  type FormField,
+  type RubricQuestion,
+} from "#modules/forms/public.ts";
+import type { BothView, ClashView } from "./both-view.ts";
+import { changeDraft, findDraft } from "./rubric-drafts.server.ts";
+import { loadRubricSet } from "../rubrics/rubric-set.server.ts";
+import type { RubricSet } from "./rubric-draft.ts";
+import {
+  findClashes,
+  goneRubrics,
+  isAutoRubricStale,
+  isStale,
+  rebaseDraft,
+  staleRubrics,
+} from "./stale-draft.ts";
+
+const autoName = "theirs.auto";
+const clashName = (rubricId: string, fieldId: string) => `theirs.${rubricId}.${fieldId}`;
+
+/** Null when nobody has saved since. The caller has found the form to be the organization's own. */
+export async function viewBoth(scope: Scope, form: FormDefinition): Promise<BothView | null> {
+  const [draft, stored] = await Promise.all([
+    findDraft(scope, form.id),
+    loadRubricSet(scope, form.id),
+  ]);
+  if (!isStale(draft, stored)) return null;
+  const fields = new Map(
+    form.sections.flatMap((section) => section.fields).map((field) => [field.id, field]),
+  );
+  const nameOf = (fieldId: string) => {
+    const field = fields.get(fieldId);
+    return field ? questionText(field) : "a question of an older version";
+  };
+  const clashes = findClashes(draft, stored).map((clash): ClashView => ({
+    name: clashName(clash.rubricId, clash.fieldId),
+    question: nameOf(clash.fieldId),
+    rubricName: clash.rubricName,
+    mine: questionWords(clash.mine, fields.get(clash.fieldId)),
+    theirs: questionWords(clash.theirs, fields.get(clash.fieldId)),
+  }));
+  if (isAutoRubricStale(draft, stored))
+    clashes.push({
+      name: autoName,
+      question: "Auto-Rubric",
+      rubricName: "",
+      mine: draft.autoRubric?.after.autoRubricQuestion ?? "",
+      theirs: stored.autoRubric.autoRubricQuestion,
+    });
+  const stale = staleRubrics(draft, stored);
+  const since = (id: string) => draft.versions[id] ?? 0;
+  const saves = await listSaves(stale.map(({ id }) => id));
+  return {
+    seen: versionsOf(stored),
+    saves: saves
+      .filter(({ rubricId, version }) => version > since(rubricId))
+      .map(({ fieldIds, ...save }) => ({ ...save, questions: fieldIds.map(nameOf) })),
+    clashes,
+    gone: goneRubrics(draft, stored).length,
+  };
+}
+
+function versionsOf({ rubrics, autoVersion }: RubricSet): string {
+  return JSON.stringify([autoVersion, ...rubrics.map(({ id, version }) => [id, version])]);
+}
+
+async function listSaves(rubricIds: readonly string[]) {
+  if (rubricIds.length === 0) return [];
+  const rows = await db
+    .select({
+      id: logEntries.id,
+      rubricId: logEntries.categoryId,
+      who: logEntries.actorName,
+      what: logEntries.message,
+      extended: logEntries.extended,
+      at: logEntries.createdAt,
+    })
+    .from(logEntries)
+    .where(and(eq(logEntries.category, "rubrics"), inArray(logEntries.categoryId, [...rubricIds])))
+    .orderBy(desc(logEntries.createdAt))
+    .limit(20);
+  return rows.map(({ extended, rubricId, who, ...row }) => ({
+    ...row,
+    rubricId: rubricId ?? "",
+    who: who ?? "Somebody",
+    version: Number(extended?.version ?? 0),
+    fieldIds: readIds(extended?.questions),
+  }));
+}
+
+function readIds(questions: unknown): string[] {
+  return Array.isArray(questions) ? questions.filter((id) => typeof id === "string") : [];
+}
+
+/** "Yes: Pass, No: Fail; Major", or that the question is not scored. */
+function questionWords(question: RubricQuestion | null, field: FormField | undefined): string {
+  if (!question) return "Not scored";
+  const labels = field ? optionsOf(field).map(({ label }) => label) : Object.keys(question.options);
+  const scores = labels
+    .filter((label) => Object.hasOwn(question.options, label))
+    .map((label) => `${label}: ${question.options[label]}`);
+  const words = scores.length > 0 ? scores.join(", ") : "No scores";
+  return question.criticalityCategory ? `${words}; ${question.criticalityCategory}` : words;
+}
+
+/**
+ * Brings the viewer's draft onto what is stored: everything of both, and what was chosen where they differ.
+ * @returns false when somebody has saved since the choice was shown; nothing is changed then.
+ */
+export async function keepBoth(
+  scope: Scope,
+  formId: string,
+  { seen, isTheirs }: { seen: string; isTheirs: (name: string) => boolean },
+): Promise<boolean> {
+  let isCurrent = false;
+  await changeDraft(scope, formId, (draft, stored) => {
+    isCurrent = versionsOf(stored) === seen;
+    if (!isCurrent) return draft;
+    return rebaseDraft(draft, stored, (rubricId, fieldId) =>
+      isTheirs(rubricId === "" ? autoName : clashName(rubricId, fieldId)),
+    );
+  });
+  return isCurrent;
+}

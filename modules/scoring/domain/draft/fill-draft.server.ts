@@ -1,0 +1,59 @@
+/** Buttons of the rubric page that change many questions of the author's draft at once. */
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { FormDefinition, RubricQuestion } from "#modules/forms/public.ts";
+import { fillQuestion, isFillRule } from "./fill-section.ts";
+import { isScorable } from "../rubrics/is-scorable.ts";
+import type { PostedRubricPage } from "../page/posted-rubric-page.ts";
+import { changeDraft } from "./rubric-drafts.server.ts";
+import { applyDraft, setQuestions, storedQuestion } from "./rubric-draft.ts";
+import { listCategories } from "../systems/scoring-systems.server.ts";
+import { unknownCategories } from "../rubrics/unknown-categories.ts";
+
+/** Fills the questions of a whole section, on whatever page of it they stand, or clears one of them. */
+export async function fill(
+  scope: Scope,
+  definition: FormDefinition,
+  { step, target, ...posted }: PostedRubricPage,
+): Promise<void> {
+  const section = definition.sections.find(({ id }) => id === posted.sectionId);
+  const asked = section?.fields.filter((field) => isScorable(field.type)) ?? [];
+  const fields = step === "clear" ? asked.filter(({ id }) => id === target) : asked;
+  await changeDraft(scope, definition.id, (draft, stored) => {
+    const rubric = applyDraft(stored, draft).rubrics.find(({ id }) => id === posted.rubricId);
+    if (!rubric) throw new Problem("not-found");
+    const filled = fields.map((field): [string, RubricQuestion | null] => {
+      const question = storedQuestion(rubric, field.id);
+      if (step === "clear") return [field.id, null];
+      if (isFillRule(target)) return [field.id, fillQuestion(field, question, target)];
+      const criticalityCategory = posted.fillCategory || null;
+      return [field.id, question && { ...question, criticalityCategory }];
+    });
+    return setQuestions(draft, stored, rubric.id, Object.fromEntries(filled));
+  });
+}
+
+/**
+ * Takes the criticalities away that a rubric's scoring system does not have. `consent` is "rubric:system" as the page
+ * listed them; when the rubric has another system by now, nothing is taken away.
+ */
+export async function clearUnknownCategories(
+  scope: Scope,
+  definition: FormDefinition,
+  consent: string,
+): Promise<void> {
+  const [rubricId = "", systemId = ""] = consent.split(":");
+  const categories = (await listCategories(scope, [systemId]))[systemId];
+  if (!categories) throw new Problem("not-found");
+  await changeDraft(scope, definition.id, (draft, stored) => {
+    const rubric = applyDraft(stored, draft).rubrics.find(({ id }) => id === rubricId);
+    if (rubric?.scoringSystemId !== systemId) return draft;
+    const unknown = new Set(
+      unknownCategories(rubric.questions, categories).map(({ name }) => name),
+    );
+    const cleared = Object.entries(rubric.questions)
+      .filter(([, { criticalityCategory: name }]) => name !== null && unknown.has(name))
+      .map(([fieldId, question]) => [fieldId, { ...question, criticalityCategory: null }] as const);
+    return setQuestions(draft, stored, rubricId, Object.fromEntries(cleared));
+  });
+}

@@ -1,0 +1,141 @@
+/** The actions of a question's options, in the author's draft of a rubric. */
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import {
+  describeConditions,
+  draftOf,
+  optionsOf,
+  questionText,
+  type ConditionDraft,
+  type FormField,
+  type OptionAction,
+  type RubricQuestion,
+} from "#modules/forms/public.ts";
+import {
+  getConditionSources,
+  getFormToScore,
+  listActions,
+  type ConditionSources,
+  type ListedAction,
+} from "#modules/forms/public.server.ts";
+import { changeDraft, findDraft } from "./rubric-drafts.server.ts";
+import { applyDraft, setQuestions, storedQuestion } from "./rubric-draft.ts";
+import { loadRubricSet } from "../rubrics/rubric-set.server.ts";
+
+/** Which question of which rubric; `option` and `at` count from 0 and name one of its actions. */
+export interface ActionPlace {
+  rubricId: string;
+  fieldId: string;
+  option: number;
+  at: number;
+}
+
+/** An action may look at any question, its own too. */
+export const noOwnQuestion = "";
+
+export interface ActionsView {
+  form: { id: string; title: string };
+  rubric: { id: string; name: string };
+  question: { id: string; text: string; sectionId: string };
+  options: { label: string; actions: { name: string; when: string }[] }[];
+  actions: ListedAction[];
+  /** The action whose conditions are edited. */
+  editing: (ConditionSources & { name: string; label: string; draft: ConditionDraft }) | null;
+}
+
+async function load(scope: Scope, formId: string, place: ActionPlace) {
+  const form = await getFormToScore(scope, formId);
+  const [stored, draft] = await Promise.all([
+    loadRubricSet(scope, form.id),
+    findDraft(scope, form.id),
+  ]);
+  const rubric = applyDraft(stored, draft).rubrics.find(({ id }) => id === place.rubricId);
+  const section = form.definition.sections.find(({ fields }) =>
+    fields.some(({ id }) => id === place.fieldId),
+  );
+  const field = section?.fields.find(({ id }) => id === place.fieldId);
+  const question = rubric ? storedQuestion(rubric, place.fieldId) : null;
+  if (!rubric || !section || !field || !question) throw new Problem("not-found");
+  return { form, rubric, section, field, question };
+}
+
+/**
+ * What the page of a question's actions shows. `typed` are the conditions as they came back from a form.
+ * @throws Problem "not-found" for a question that the rubric does not score, and for forms of others.
+ */
+export async function loadActions(
+  scope: Scope,
+  formId: string,
+  place: ActionPlace,
+  typed: ConditionDraft | null = null,
+): Promise<ActionsView> {
+  const { form, rubric, section, field, question } = await load(scope, formId, place);
+  const actions = await listActions(scope, form.id);
+  const names = new Map(actions.map(({ id, strategy }) => [id, strategy]));
+  const nameOf = (id: string) => names.get(id) ?? "An action that was deleted";
+  const fields = new Map(
+    form.definition.sections.flatMap((one) => one.fields).map((one) => [one.id, one]),
+  );
+  const labels = optionsOf(field).map(({ label }) => label);
+  const label = labels[place.option] ?? "";
+  const edited = actionsOf(question, label)[place.at];
+  const draft = typed ?? draftOf(edited?.conditionGroup);
+  return {
+    form: { id: form.id, title: form.title },
+    rubric: { id: rubric.id, name: rubric.name },
+    question: { id: field.id, text: questionText(field), sectionId: section.id },
+    options: labels.map((one) => ({
+      label: one,
+      actions: actionsOf(question, one).map(({ actionId, conditionGroup }) => ({
+        name: nameOf(actionId),
+        when: describeConditions(conditionGroup, (id) => fields.get(id)) ?? "Always.",
+      })),
+    })),
+    actions,
+    editing: edited
+      ? {
+          ...(await getConditionSources(scope, form.id, noOwnQuestion, draft)),
+          name: nameOf(edited.actionId),
+          label,
+          draft,
+        }
+      : null,
+  };
+}
+
+function actionsOf(question: RubricQuestion, label: string): OptionAction[] {
+  const byLabel = question.OptionActions ?? {};
+  return Object.hasOwn(byLabel, label) ? (byLabel[label] ?? []) : [];
+}
+
+/**
+ * Changes the actions of one option in the viewer's draft.
+ * @throws Problem "not-found" as `loadActions` does, and for an option the question does not have.
+ */
+export async function changeActions(
+  scope: Scope,
+  formId: string,
+  place: ActionPlace,
+  change: (actions: OptionAction[]) => OptionAction[],
+): Promise<void> {
+  const { form, field } = await load(scope, formId, place);
+  const label = labelAt(field, place.option);
+  await changeDraft(scope, form.id, (draft, stored) => {
+    const rubric = applyDraft(stored, draft).rubrics.find(({ id }) => id === place.rubricId);
+    const question = rubric ? storedQuestion(rubric, place.fieldId) : null;
+    if (!question) throw new Problem("not-found");
+    const { OptionActions: before = {}, selectedActions: _named, ...rest } = question;
+    const entries = Object.entries(before).filter(([one]) => one !== label);
+    const changed = change(actionsOf(question, label));
+    if (changed.length > 0) entries.push([label, changed]);
+    const after =
+      entries.length > 0 ? { ...rest, OptionActions: Object.fromEntries(entries) } : rest;
+    return setQuestions(draft, stored, place.rubricId, { [place.fieldId]: after });
+  });
+}
+
+function labelAt(field: FormField, option: number): string {
+  const found = optionsOf(field)[option];
+  if (!found) throw new Problem("not-found");
+  return found.label;
+}

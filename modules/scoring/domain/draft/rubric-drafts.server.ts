@@ -1,0 +1,69 @@
+import { and, eq } from "drizzle-orm";
+import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { rubricDrafts } from "../../schema.ts";
+import { countChanges, emptyDraft, type RubricDraft, type RubricSet } from "./rubric-draft.ts";
+import { loadRubricSet } from "../rubrics/rubric-set.server.ts";
+
+function ofViewer(scope: Scope, formId: string) {
+  return and(
+    eq(rubricDrafts.formId, formId),
+    eq(rubricDrafts.userId, scope.viewer.id),
+    eq(rubricDrafts.organizationId, scope.organizationId),
+  );
+}
+
+/** What the viewer has changed on a form's rubric page and not saved; the empty draft when there is nothing. */
+export async function findDraft(
+  scope: Scope,
+  formId: string,
+  tx: Transaction | Database = db,
+): Promise<RubricDraft> {
+  const [row] = await tx
+    .select({ draft: rubricDrafts.draft })
+    .from(rubricDrafts)
+    .where(ofViewer(scope, formId))
+    .limit(1);
+  return wholeDraft(row);
+}
+
+/** A draft that was kept before a part of it existed lacks that part. */
+function wholeDraft(row: { draft: Partial<RubricDraft> } | undefined): RubricDraft {
+  return { ...emptyDraft, ...row?.draft };
+}
+
+/**
+ * Changes the viewer's draft of a form the caller has found to be the organization's own. Two windows of one person
+ * change it one after the other; a draft that changes nothing any more is gone.
+ */
+export function changeDraft(
+  scope: Scope,
+  formId: string,
+  change: (draft: RubricDraft, stored: RubricSet) => RubricDraft,
+): Promise<RubricDraft> {
+  return inTransaction(async (tx) => {
+    const key = { formId, userId: scope.viewer.id, organizationId: scope.organizationId };
+    await tx
+      .insert(rubricDrafts)
+      .values({ ...key, draft: emptyDraft })
+      .onConflictDoNothing();
+    const [row] = await tx
+      .select({ draft: rubricDrafts.draft })
+      .from(rubricDrafts)
+      .where(ofViewer(scope, formId))
+      .for("update");
+    const draft = change(wholeDraft(row), await loadRubricSet(scope, formId, { tx }));
+    if (countChanges(draft) === 0 && !draft.adding) await dropDraft(tx, scope, formId);
+    else await tx.update(rubricDrafts).set({ draft }).where(ofViewer(scope, formId));
+    return draft;
+  });
+}
+
+/** Forgets what the viewer has not saved. */
+export async function dropDraft(
+  tx: Transaction | Database,
+  scope: Scope,
+  formId: string,
+): Promise<void> {
+  await tx.delete(rubricDrafts).where(ofViewer(scope, formId));
+}

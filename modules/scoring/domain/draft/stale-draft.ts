@@ -1,0 +1,119 @@
+/** Where two authors changed the same thing: what one has drafted against what the other has saved since. Pure. */
+import type { RubricQuestion } from "#modules/forms/public.ts";
+import {
+  storedQuestion,
+  type RubricDraft,
+  type RubricInSet,
+  type RubricSet,
+} from "./rubric-draft.ts";
+import { isSame } from "../rubrics/same-value.ts";
+
+/** A question both have changed, and not to the same. */
+export interface Clash {
+  rubricId: string;
+  rubricName: string;
+  fieldId: string;
+  mine: RubricQuestion | null;
+  theirs: RubricQuestion | null;
+}
+
+/** The stored rubrics that somebody saved after the draft's first change of them. */
+export function staleRubrics(draft: RubricDraft, stored: RubricSet): RubricInSet[] {
+  return stored.rubrics.filter(
+    ({ id, version }) => Object.hasOwn(draft.versions, id) && draft.versions[id] !== version,
+  );
+}
+
+/** Ids of rubrics the draft changes that somebody has removed since. */
+export function goneRubrics(draft: RubricDraft, stored: RubricSet): string[] {
+  const known = new Set(stored.rubrics.map(({ id }) => id));
+  return Object.keys(draft.versions).filter((id) => !known.has(id));
+}
+
+export function isAutoRubricStale(draft: RubricDraft, stored: RubricSet): boolean {
+  return draft.autoRubric !== null && draft.autoVersion !== stored.autoVersion;
+}
+
+export function isStale(draft: RubricDraft, stored: RubricSet): boolean {
+  return (
+    staleRubrics(draft, stored).length > 0 ||
+    goneRubrics(draft, stored).length > 0 ||
+    isAutoRubricStale(draft, stored)
+  );
+}
+
+/** The questions that need a choice; all others can be kept from both. */
+export function findClashes(draft: RubricDraft, stored: RubricSet): Clash[] {
+  return staleRubrics(draft, stored).flatMap((rubric) =>
+    Object.entries(draft.questions[rubric.id] ?? {}).flatMap(([fieldId, { before, after }]) => {
+      const theirs = storedQuestion(rubric, fieldId);
+      if (isSame(theirs, before) || isSame(theirs, after)) return [];
+      return [{ rubricId: rubric.id, rubricName: rubric.name, fieldId, mine: after, theirs }];
+    }),
+  );
+}
+
+/**
+ * The draft brought onto what is stored now. `keepTheirs` says for which questions, and whether for the Auto-Rubric
+ * (an empty field id and rubric id), the stored one stands; changes of removed rubrics are dropped.
+ */
+export function rebaseDraft(
+  draft: RubricDraft,
+  stored: RubricSet,
+  keepTheirs: (rubricId: string, fieldId: string) => boolean,
+): RubricDraft {
+  const byId = new Map(stored.rubrics.map((rubric) => [rubric.id, rubric]));
+  const isAdded = (id: string) => draft.added.some((rubric) => rubric.id === id);
+  const questions = Object.entries(draft.questions)
+    .filter(([id]) => byId.has(id) || isAdded(id))
+    .map(([id, changes]): [string, RubricDraft["questions"][string]] => [
+      id,
+      rebaseQuestions(byId.get(id), changes, (fieldId) => keepTheirs(id, fieldId)),
+    ]);
+  const takesTheirs = isAutoRubricStale(draft, stored) && keepTheirs("", "");
+  const after = takesTheirs ? null : (draft.autoRubric?.after ?? null);
+  return {
+    adding: draft.adding,
+    added: draft.added,
+    removed: draft.removed.filter((id) => byId.has(id)),
+    renamed: rebaseChanges(draft.renamed, (id) => byId.get(id)?.name),
+    systems: rebaseChanges(draft.systems, (id) => byId.get(id)?.scoringSystemId),
+    questions: Object.fromEntries(questions),
+    autoRubric: after && { before: stored.autoRubric, after },
+    versions: Object.fromEntries(
+      Object.keys(draft.versions).flatMap((id) => {
+        const rubric = byId.get(id);
+        return rubric ? [[id, rubric.version]] : [];
+      }),
+    ),
+    autoVersion: after ? stored.autoVersion : null,
+  };
+}
+
+/** The author's own stands over what is stored; changes of what is gone are dropped. */
+function rebaseChanges(
+  changes: RubricDraft["renamed"],
+  storedOf: (id: string) => string | undefined,
+): RubricDraft["renamed"] {
+  return Object.fromEntries(
+    Object.entries(changes).flatMap(([id, { after }]) => {
+      const before = storedOf(id);
+      return before === undefined ? [] : [[id, { before, after }]];
+    }),
+  );
+}
+
+function rebaseQuestions(
+  rubric: RubricInSet | undefined,
+  changes: RubricDraft["questions"][string],
+  keepTheirs: (fieldId: string) => boolean,
+): RubricDraft["questions"][string] {
+  return Object.fromEntries(
+    Object.entries(changes).flatMap(([fieldId, { before, after }]) => {
+      const theirs = storedQuestion(rubric, fieldId);
+      const isClash = !isSame(theirs, before) && !isSame(theirs, after);
+      if (isSame(theirs, after) || (isClash && keepTheirs(fieldId))) return [];
+      return [[fieldId, { before: theirs, after }]];
+    }),
+  );
+}

@@ -1,0 +1,92 @@
+/**
+ * What the rubric page showed when it was drawn travels with its form. So what comes back as it was drawn is known to
+ * be nobody's change, and what was changed is laid against what its author saw, not what others saved since. Pure.
+ */
+import type { RubricQuestion } from "#modules/forms/public.ts";
+import type { AutoRubricData } from "../rubrics/auto-rubric.ts";
+import type { RubricSet } from "../draft/rubric-draft.ts";
+
+/** The posted names; questions count from 0 on their page. */
+export const drawnNames = {
+  version: "drawn.version",
+  question: (place: number) => `drawn.${place}`,
+  rubricName: (rubricId: string) => `drawn.name.${rubricId}`,
+  rubricSystem: (rubricId: string) => `drawn.system.${rubricId}`,
+  auto: "drawn.auto",
+  autoVersion: "drawn.autoVersion",
+};
+
+/** A category and the scores of a question's options in their order, empty where there is none. */
+export type QuestionValues = readonly [category: string, ...scores: string[]];
+
+export function wordsOfQuestion(values: QuestionValues): string {
+  return JSON.stringify(values);
+}
+
+export function readQuestionValues(words: string): QuestionValues | null {
+  const read = readJson(words);
+  if (!Array.isArray(read) || !read.every((value) => typeof value === "string")) return null;
+  const [category = "", ...scores] = read;
+  return [category, ...scores];
+}
+
+export function readDrawnAutoRubric(words: string): AutoRubricData | null {
+  const read = readJson(words);
+  return isAutoRubric(read) ? read : null;
+}
+
+/** It came from outside like everything posted. */
+function isAutoRubric(read: unknown): read is AutoRubricData {
+  if (typeof read !== "object" || read === null) return false;
+  const said = new Map<string, unknown>(Object.entries(read));
+  const options: unknown = said.get("options");
+  return (
+    ["label", "autoRubricQuestion", "tipText"].every((key) => typeof said.get(key) === "string") &&
+    typeof said.get("enableAutoRubric") === "boolean" &&
+    Array.isArray(options) &&
+    options.every(
+      (row: unknown) =>
+        typeof row === "object" &&
+        row !== null &&
+        Object.values(row).every((value) => typeof value === "string"),
+    )
+  );
+}
+
+function readJson(words: string): unknown {
+  try {
+    return JSON.parse(words) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+export interface DrawnPage {
+  rubricId: string;
+  /** Of the stored rubric; null when the page did not say. */
+  version: number | null;
+  autoVersion: number | null;
+  /** The changed questions as they were drawn. */
+  questions: Record<string, RubricQuestion | null>;
+  autoRubric: AutoRubricData | null;
+}
+
+/** The stored rubrics as the author saw them, where somebody has saved since. */
+export function asDrawn(stored: RubricSet, drawn: DrawnPage): RubricSet {
+  const isAutoOlder = drawn.autoVersion !== null && drawn.autoVersion < stored.autoVersion;
+  const auto =
+    isAutoOlder && drawn.autoRubric
+      ? { autoRubric: drawn.autoRubric, autoVersion: drawn.autoVersion ?? 0 }
+      : {};
+  const rubrics = stored.rubrics.map((rubric) => {
+    const { version } = drawn;
+    if (rubric.id !== drawn.rubricId || version === null || version >= rubric.version)
+      return rubric;
+    const questions = new Map(Object.entries(rubric.questions));
+    for (const [fieldId, question] of Object.entries(drawn.questions))
+      if (question) questions.set(fieldId, question);
+      else questions.delete(fieldId);
+    return { ...rubric, version, questions: Object.fromEntries(questions) };
+  });
+  return { ...stored, ...auto, rubrics };
+}

@@ -1,0 +1,88 @@
+/** Reads the questions that the rubric page posts: what each option is worth, and how grave a failure is. Pure. */
+import { Problem } from "#app/platform/problems.ts";
+import {
+  optionScores,
+  optionsOf,
+  type FormDefinition,
+  type FormField,
+  type OptionScore,
+  type RubricQuestion,
+} from "#modules/forms/public.ts";
+import { controlNames } from "./control-names.ts";
+import {
+  drawnNames,
+  readQuestionValues,
+  wordsOfQuestion,
+  type QuestionValues,
+} from "./drawn-page.ts";
+import { isScorable } from "../rubrics/is-scorable.ts";
+import { readName, textOf } from "./posted-text.ts";
+import type { RubricSet } from "../draft/rubric-draft.ts";
+
+/** Questions by field id; null is not scored. */
+type Questions = Record<string, RubricQuestion | null>;
+
+/**
+ * The questions that are not as the page was drawn, and those as they were drawn.
+ * @throws Problem "invalid-input" for a score that is not Pass, Fail or Ignore.
+ */
+export function readQuestions(
+  form: FormData,
+  definition: FormDefinition,
+  set: RubricSet,
+  rubricId: string,
+): { questions: Questions; drawn: Questions } {
+  const rubric = set.rubrics.find(({ id }) => id === rubricId);
+  if (!rubric) return { questions: {}, drawn: {} };
+  const fields = new Map(
+    definition.sections.flatMap((section) => section.fields).map((field) => [field.id, field]),
+  );
+  const questions: [string, RubricQuestion | null][] = [];
+  const drawn: [string, RubricQuestion | null][] = [];
+  form.getAll("field").forEach((id, place) => {
+    const field = typeof id === "string" ? fields.get(id) : undefined;
+    if (!field || !isScorable(field.type)) return;
+    const before = Object.hasOwn(rubric.questions, field.id) ? rubric.questions[field.id] : null;
+    const values = readValues(form, place, field);
+    const shown = textOf(form, drawnNames.question(place));
+    if (wordsOfQuestion(values) === shown) return;
+    const shownValues = readQuestionValues(shown);
+    if (shownValues) drawn.push([field.id, asQuestion(shownValues, field, before ?? null)]);
+    questions.push([field.id, asQuestion(values, field, before ?? null)]);
+  });
+  return { questions: Object.fromEntries(questions), drawn: Object.fromEntries(drawn) };
+}
+
+function readValues(form: FormData, place: number, field: FormField): QuestionValues {
+  const category = readName(textOf(form, controlNames.category(place)), "criticality's");
+  const scores = optionsOf(field).map((_option, at) => textOf(form, controlNames.score(place, at)));
+  return [category, ...scores];
+}
+
+/** Scores of options that only older versions of the form have stay; so do the actions. */
+function asQuestion(
+  [category, ...scores]: QuestionValues,
+  field: FormField,
+  before: RubricQuestion | null,
+): RubricQuestion | null {
+  const labels = optionsOf(field).map(({ label }) => label);
+  const kept = Object.entries(before?.options ?? {}).filter(([label]) => !labels.includes(label));
+  const given = labels.flatMap((label, option): [string, OptionScore][] => {
+    const score = readScore(scores[option] ?? "");
+    return score ? [[label, score]] : [];
+  });
+  if (given.length === 0 && category === "" && !before?.OptionActions) return null;
+  return {
+    ...before,
+    criticalityCategory: category === "" ? null : category,
+    options: Object.fromEntries([...kept, ...given]),
+  };
+}
+
+function readScore(text: string): OptionScore | null {
+  if (text === "") return null;
+  const score = optionScores.find((known) => known === text);
+  if (!score)
+    throw new Problem("invalid-input", `An option is worth Pass, Fail or Ignore, not "${text}".`);
+  return score;
+}

@@ -1,0 +1,207 @@
+/** What the rubric page shows: one page of one section of one rubric, and where the rest is. Pure. */
+import {
+  optionsOf,
+  questionText,
+  type FormDefinition,
+  type FormField,
+  type OptionScore,
+  type RubricQuestion,
+} from "#modules/forms/public.ts";
+import type { AutoRubricData } from "../rubrics/auto-rubric.ts";
+import type { RubricFault } from "../rubrics/check-rubrics.ts";
+import { storedQuestion, type AddingRow, type RubricSet } from "../draft/rubric-draft.ts";
+import { isScorable } from "../rubrics/is-scorable.ts";
+import { unknownCategories, type UnknownCategory } from "../rubrics/unknown-categories.ts";
+
+/** Questions on one page of a section. */
+export const questionsPerPage = 50;
+
+/** Faults listed at once. */
+const mostFaults = 25;
+
+export interface QuestionView {
+  id: string;
+  text: string;
+  /** Short name, when it says something else. */
+  label: string;
+  criticality: string;
+  /** Score null: blank. */
+  options: { label: string; score: OptionScore | null; actions: number }[];
+  isScored: boolean;
+  /** What is missing. */
+  fault: string | null;
+}
+
+export interface FaultView {
+  message: string;
+  /** Where to mend it. */
+  href: string;
+}
+
+export interface RubricView {
+  id: string;
+  name: string;
+  systemId: string;
+  systemName: string;
+  /** Questions. */
+  scored: number;
+  /** Criticalities of its questions that its scoring system lacks. */
+  unknown: UnknownCategory[];
+}
+
+export interface RubricPageView {
+  form: { id: string; title: string; shared: boolean };
+  systems: { id: string; name: string }[];
+  rubrics: RubricView[];
+  /** The row that adds a rubric, as the author left it. */
+  adding: AddingRow | null;
+  /** Stored ones that are gone once this is saved. */
+  removed: { id: string; name: string }[];
+  autoRubric: AutoRubricData;
+  /** 0 while none is stored; so with the active rubric's. */
+  autoVersion: number;
+  active: { id: string; name: string; version: number; categories: string[] } | null;
+  /** `faults` of the active rubric, and how many of the questions that can be scored it leaves out. */
+  sections: { id: string; title: string; faults: number; scorable: number; unscored: number }[];
+  section: {
+    id: string;
+    title: string;
+    questions: QuestionView[];
+    /** From 1. */
+    page: number;
+    pages: number;
+    total: number;
+  } | null;
+  hasActions: boolean;
+  /** How much is not saved yet. */
+  changes: number;
+  faults: FaultView[];
+  faultCount: number;
+}
+
+interface PageParts {
+  form: { id: string; title: string; shared: boolean; definition: FormDefinition };
+  set: RubricSet;
+  adding: AddingRow | null;
+  removed: { id: string; name: string }[];
+  systems: { id: string; name: string }[];
+  /** By scoring system. */
+  categories: Record<string, string[]>;
+  faults: RubricFault[];
+  hasActions: boolean;
+  changes: number;
+  address: URLSearchParams;
+}
+
+type Rubric = RubricSet["rubrics"][number];
+
+export function viewRubricPage(parts: PageParts): RubricPageView {
+  const { form, set, systems, categories, faults, address } = parts;
+  const sections = form.definition.sections;
+  const asked = set.rubrics.find(({ id }) => id === address.get("rubric"));
+  const active = asked ?? set.rubrics.find(({ isSelected }) => isSelected) ?? set.rubrics[0];
+  const section = sections.find(({ id }) => id === address.get("section")) ?? sections[0];
+  const ofActive = faults.filter(({ rubricId }) => rubricId === active?.id);
+  const nameOf = new Map(systems.map(({ id, name }) => [id, name]));
+  return {
+    form: { id: form.id, title: form.title, shared: form.shared },
+    systems,
+    rubrics: set.rubrics.map(({ id, name, scoringSystemId, questions }) => ({
+      id,
+      name,
+      systemId: scoringSystemId,
+      systemName: nameOf.get(scoringSystemId) ?? "",
+      scored: Object.keys(questions).length,
+      unknown: unknownCategories(questions, categories[scoringSystemId] ?? []),
+    })),
+    adding: parts.adding,
+    removed: parts.removed,
+    autoRubric: set.autoRubric,
+    autoVersion: set.autoVersion,
+    active: active
+      ? {
+          id: active.id,
+          name: active.name,
+          version: active.version,
+          categories: categories[active.scoringSystemId] ?? [],
+        }
+      : null,
+    sections: sections.map(({ id, title, fields }) => {
+      const scorable = fields.filter(({ type }) => isScorable(type));
+      return {
+        id,
+        title,
+        faults: ofActive.filter(({ sectionId }) => sectionId === id).length,
+        scorable: scorable.length,
+        unscored: scorable.filter((field) => !active || !storedQuestion(active, field.id)).length,
+      };
+    }),
+    section:
+      active && section
+        ? viewSection(section, active, ofActive, Number(address.get("page")))
+        : null,
+    hasActions: parts.hasActions,
+    changes: parts.changes,
+    faults: faults
+      .slice(0, mostFaults)
+      .map((fault) => ({ message: fault.message, href: placeOf(form.definition, fault) })),
+    faultCount: faults.length,
+  };
+}
+
+function viewSection(
+  section: FormDefinition["sections"][number],
+  rubric: Rubric,
+  faults: RubricFault[],
+  asked: number,
+): NonNullable<RubricPageView["section"]> {
+  const fields = section.fields.filter(({ type }) => isScorable(type));
+  const pages = Math.max(1, Math.ceil(fields.length / questionsPerPage));
+  const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1;
+  const messages = new Map(faults.map(({ fieldId, message }) => [fieldId, message]));
+  const questions = fields
+    .slice((page - 1) * questionsPerPage, page * questionsPerPage)
+    .map((field) => viewQuestion(field, storedQuestion(rubric, field.id), messages.get(field.id)));
+  return { id: section.id, title: section.title, questions, page, pages, total: fields.length };
+}
+
+function viewQuestion(
+  field: FormField,
+  question: RubricQuestion | null,
+  fault: string | undefined,
+): QuestionView {
+  const text = questionText(field);
+  return {
+    id: field.id,
+    text,
+    label: field.label === text ? "" : field.label,
+    criticality: question?.criticalityCategory ?? "",
+    options: optionsOf(field).map(({ label }) => ({
+      label,
+      score: ownOf(question?.options, label) ?? null,
+      actions: ownOf(question?.OptionActions, label)?.length ?? 0,
+    })),
+    isScored: question !== null,
+    fault: fault ?? null,
+  };
+}
+
+/** Labels are typed by people: one may be called "constructor". */
+function ownOf<Value>(record: Record<string, Value> | undefined, key: string): Value | undefined {
+  return record && Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+/** The address within the page of the question a fault is about. */
+function placeOf(
+  definition: FormDefinition,
+  { rubricId, sectionId, fieldId }: RubricFault,
+): string {
+  if (!rubricId || !sectionId || !fieldId) return "#auto-rubric";
+  const fields = definition.sections
+    .find(({ id }) => id === sectionId)
+    ?.fields.filter(({ type }) => isScorable(type));
+  const place = fields?.findIndex(({ id }) => id === fieldId) ?? 0;
+  const page = Math.floor(place / questionsPerPage) + 1;
+  const search = new URLSearchParams({ rubric: rubricId, section: sectionId, page: String(page) });
+  return `?${search}#q-${fieldId}`;
+}

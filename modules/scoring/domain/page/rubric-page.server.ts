@@ -1,0 +1,42 @@
+import type { Scope } from "#app/platform/viewer.ts";
+import { getFormToScore, listActions } from "#modules/forms/public.server.ts";
+import { checkRubrics } from "../rubrics/check-rubrics.ts";
+import { findDraft } from "../draft/rubric-drafts.server.ts";
+import { applyDraft, countChanges } from "../draft/rubric-draft.ts";
+import { viewRubricPage, type RubricPageView } from "./rubric-page-view.ts";
+import { loadRubricSet } from "../rubrics/rubric-set.server.ts";
+import { listCategories, listSystemNames } from "../systems/scoring-systems.server.ts";
+
+/**
+ * The rubric page of a form as the viewer's draft has it; `address` says which rubric, section and page.
+ * @throws Problem "not-found" for a form that is not the organization's own.
+ */
+export async function loadRubricPage(
+  scope: Scope,
+  formId: string,
+  address: URLSearchParams,
+): Promise<RubricPageView> {
+  const form = await getFormToScore(scope, formId);
+  const [stored, draft, systems, actions] = await Promise.all([
+    loadRubricSet(scope, form.id),
+    findDraft(scope, form.id),
+    listSystemNames(scope),
+    listActions(scope, form.id),
+  ]);
+  const set = applyDraft(stored, draft);
+  const systemIds = set.rubrics.map(({ scoringSystemId }) => scoringSystemId);
+  return viewRubricPage({
+    form,
+    set,
+    adding: draft.adding,
+    removed: stored.rubrics
+      .filter(({ id }) => draft.removed.includes(id))
+      .map(({ id, name }) => ({ id, name })),
+    systems,
+    categories: await listCategories(scope, systemIds),
+    faults: checkRubrics(form.definition, set),
+    hasActions: actions.length > 0,
+    changes: countChanges(draft),
+    address,
+  });
+}

@@ -1,0 +1,69 @@
+import { and, desc, eq, or, sql, type SQL } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { projectParties, projects } from "#db/schema.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { IntakeResult } from "#modules/forms/public.ts";
+import { intakeResults } from "../../schema.ts";
+import type { ResultLine } from "./result-line.ts";
+
+/** The outcome of a scoring with what it was scored by and when. */
+export interface StoredResult extends IntakeResult {
+  rubricName: string;
+  scoredAt: Date;
+}
+
+/**
+ * The newest result of a project, null when it was never scored or is not the viewer's to see.
+ * Call it after getProject has found the project visible: who sees a project is decided there, and
+ * this floor keeps only strangers out, and installers whom the project does not show its intake.
+ */
+export async function findResult(scope: Scope, projectId: string): Promise<StoredResult | null> {
+  const [row] = await db
+    .select({
+      result: intakeResults.result,
+      rubricName: intakeResults.rubricName,
+      scoredAt: intakeResults.scoredAt,
+    })
+    .from(intakeResults)
+    .innerJoin(projects, eq(projects.id, intakeResults.projectId))
+    .where(and(eq(projects.id, projectId), eq(intakeResults.current, true), withinReach(scope)))
+    .limit(1);
+  return row ? { ...row.result, rubricName: row.rubricName, scoredAt: row.scoredAt } : null;
+}
+
+/** The newest 50 scorings of a project, newest first. The same callers as `findResult`. */
+export async function listResults(scope: Scope, projectId: string): Promise<ResultLine[]> {
+  const rows = await db
+    .select({
+      id: intakeResults.id,
+      current: intakeResults.current,
+      verdict: intakeResults.verdict,
+      scoreText: sql<string>`${intakeResults.result}->>'scoreText'`,
+      rubricName: intakeResults.rubricName,
+      formVersion: intakeResults.formVersion,
+      scoredAt: intakeResults.scoredAt,
+      scoredByName: intakeResults.scoredByName,
+    })
+    .from(intakeResults)
+    .innerJoin(projects, eq(projects.id, intakeResults.projectId))
+    .where(and(eq(projects.id, projectId), withinReach(scope)))
+    .orderBy(desc(intakeResults.scoredAt), desc(intakeResults.id))
+    .limit(50);
+  return rows;
+}
+
+function withinReach({ viewer, organizationId }: Scope): SQL | undefined {
+  const isParty = sql`exists (
+    select 1 from ${projectParties}
+    where ${projectParties.projectId} = ${projects.id}
+      and ${projectParties.partyId} in (${viewer.id}, ${organizationId})
+      and (${projectParties.role} in ('client', 'inspector') or ${projects.installerViewable})
+  )`;
+  const known = or(
+    eq(projects.organizationId, organizationId),
+    eq(projects.inspectorOrganizationId, organizationId),
+    isParty,
+  );
+  // An installer of the owner's own organization is no more than an installer.
+  return viewer.type === "installer" ? and(eq(projects.installerViewable, true), known) : known;
+}

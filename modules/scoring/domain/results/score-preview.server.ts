@@ -1,0 +1,35 @@
+import type { Scope } from "#app/platform/viewer.ts";
+import {
+  compileForm,
+  scoredButUnanswered,
+  scoreIntake,
+  type PreviewScore,
+} from "#modules/forms/public.ts";
+import type { PostedPreview } from "#modules/forms/public.server.ts";
+import { loadRubric } from "../rubrics/load-rubric.server.ts";
+import { listRubrics } from "../rubrics/rubrics.server.ts";
+
+/** Scores what somebody answered in a preview, by the rubric they chose or else the first; stores nothing. */
+export async function scorePreview(
+  scope: Scope,
+  { id, definition, state }: Pick<PostedPreview, "id" | "definition" | "state">,
+  rubricId: string | null,
+): Promise<PreviewScore> {
+  const offered = await listRubrics(scope, id);
+  const chosen = offered.find((rubric) => rubric.id === rubricId) ?? offered[0];
+  const loaded = await loadRubric(id, chosen?.id ?? null);
+  if (!loaded) return { rubrics: offered, result: null };
+  const { rubric, system } = loaded;
+  const compiled = compileForm(definition);
+  const { verdict, scoreText, criticalities, failures } = scoreIntake(
+    compiled,
+    state.answers,
+    rubric,
+    system,
+  );
+  const unanswered = scoredButUnanswered(compiled, state.answers, rubric).length;
+  return {
+    rubrics: offered,
+    result: { rubricId: rubric.id, verdict, scoreText, criticalities, failures, unanswered },
+  };
+}

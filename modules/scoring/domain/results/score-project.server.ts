@@ -1,0 +1,74 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import {
+  compileForm,
+  scoreIntake,
+  type Answers,
+  type FormDefinition,
+  type IntakeResult,
+} from "#modules/forms/public.ts";
+import { intakeResults } from "../../schema.ts";
+import { loadRubric } from "../rubrics/load-rubric.server.ts";
+import { scoringFailedMessage } from "./scoring-failed-message.ts";
+
+export interface ProjectToScore {
+  projectId: string;
+  /** The project's owner, who is not always the viewer's organization. */
+  organizationId: string;
+  /** The intake's own copy of its form. */
+  form: FormDefinition;
+  answers: Answers;
+  rubricId: string | null;
+  /** When it is scored: now, unless an older scoring is brought in. */
+  scoredAt?: Date;
+}
+
+/**
+ * Scores a project and keeps the result, with copies of rubric and scoring system, as its current
+ * one; earlier results stay as history. The caller has found the project visible, may complete it
+ * and writes the log entry.
+ * @throws Problem "invalid-input" with the literal sentence when the rubric is not set, gone or of
+ * another form; Problem "not-found" when the project is not of that organization.
+ */
+export async function scoreProject(
+  tx: Transaction,
+  scope: Scope,
+  { projectId, organizationId, form, answers, rubricId, scoredAt = new Date() }: ProjectToScore,
+): Promise<IntakeResult> {
+  await lockProject(tx, projectId, organizationId);
+  const loaded = await loadRubric(form.id, rubricId, tx);
+  if (!loaded) throw new Problem("invalid-input", scoringFailedMessage);
+  const { rubric, system } = loaded;
+  const result = scoreIntake(compileForm(form), answers, rubric, system);
+  await tx
+    .update(intakeResults)
+    .set({ current: false })
+    .where(and(eq(intakeResults.projectId, projectId), eq(intakeResults.current, true)));
+  await tx.insert(intakeResults).values({
+    organizationId,
+    projectId,
+    formId: form.id,
+    formVersion: form.version,
+    rubricId: rubric.id,
+    rubricName: rubric.name,
+    verdict: result.verdict,
+    result,
+    scoredAt,
+    scoredById: scope.viewer.id,
+    scoredByName: scope.viewer.name,
+  });
+  return result;
+}
+
+/** Two scorings of one project at once would both be current. */
+async function lockProject(tx: Transaction, projectId: string, organizationId: string) {
+  const [row] = await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.id, projectId), eq(projects.organizationId, organizationId)))
+    .for("update");
+  if (!row) throw new Problem("not-found");
+}

@@ -1,0 +1,33 @@
+import { sql, type SQL } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import type { Tally } from "#modules/forms/public.ts";
+import { intakeResults } from "../../schema.ts";
+
+/**
+ * The dashboard's tallies of the projects that `taken` lets through, a condition over the `projects` table: the rule of
+ * `dashboardTally`, counted by the database.
+ */
+export async function tallyProjects(taken: SQL): Promise<Record<Tally, number>> {
+  const figure = (name: string) =>
+    sql`(${intakeResults.result} -> 'rawData' ->> ${sql.raw(`'${name}'`)})::float8`;
+  const asked = figure("percentage_failure");
+  const tally = sql<Tally>`case
+    when ${projects.status} <> 'Completed' then 'Incomplete'
+    when ${intakeResults.id} is null or ${figure("total")} = 0 then 'Unscored'
+    when ${asked} is null then 'Passed'
+    when floor(${figure("pass")} * 100 / ${figure("total")} + 0.5) > ${asked} then 'Passed'
+    else 'Failed' end`;
+  const rows = await db
+    .select({ tally, count: sql<number>`count(*)`.mapWith(Number) })
+    .from(projects)
+    .leftJoin(
+      intakeResults,
+      sql`${intakeResults.projectId} = ${projects.id} and ${intakeResults.current}`,
+    )
+    .where(taken)
+    .groupBy(sql`1`);
+  const counts: Record<Tally, number> = { Passed: 0, Failed: 0, Unscored: 0, Incomplete: 0 };
+  for (const row of rows) counts[row.tally] = row.count;
+  return counts;
+}

@@ -1,0 +1,44 @@
+import { and, eq } from "drizzle-orm";
+import { db, type Database, type Transaction } from "#db/client.server.ts";
+import type { Rubric, ScoringSystem } from "#modules/forms/public.ts";
+import { rubrics, scoringSystems } from "../../schema.ts";
+
+/** A rubric with the limits it is read against. */
+export interface RubricToScoreBy {
+  rubric: Rubric;
+  system: ScoringSystem;
+}
+
+/**
+ * By form, not by organization: a shared form is scored with its owner's rubric, and goes on being so when it is no
+ * longer shared. Null when the rubric is gone or of another form.
+ */
+export async function loadRubric(
+  formId: string,
+  rubricId: string | null,
+  tx: Transaction | Database = db,
+): Promise<RubricToScoreBy | null> {
+  const [row] = await tx
+    .select({ rubric: rubrics, system: scoringSystems })
+    .from(rubrics)
+    .innerJoin(scoringSystems, eq(scoringSystems.id, rubrics.scoringSystemId))
+    .where(and(eq(rubrics.id, rubricId ?? ""), eq(rubrics.formId, formId)))
+    .limit(1);
+  if (!row) return null;
+  const { rubric, system } = row;
+  return {
+    rubric: {
+      id: rubric.id,
+      name: rubric.name,
+      formId: rubric.formId,
+      scoringSystemId: rubric.scoringSystemId,
+      questions: rubric.questions,
+    },
+    system: {
+      id: system.id,
+      name: system.name,
+      criticalityMap: system.criticalityMap,
+      percentageFailure: system.percentageFailure,
+    },
+  };
+}

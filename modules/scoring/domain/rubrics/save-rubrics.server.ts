@@ -1,0 +1,196 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { writeLog } from "#app/platform/audit.server.ts";
+import { tellLive } from "#app/platform/live.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { FormDefinition, RubricQuestion } from "#modules/forms/public.ts";
+import {
+  keepRubricCount,
+  keepRubricUses,
+  setAutoRubricEnabled,
+} from "#modules/forms/public.server.ts";
+import { autoRubrics, rubrics, scoringSystems } from "../../schema.ts";
+import { checkRubrics, type RubricFault } from "./check-rubrics.ts";
+import { dropDraft, findDraft } from "../draft/rubric-drafts.server.ts";
+import {
+  applyDraft,
+  countChanges,
+  maxRubrics,
+  type RubricDraft,
+  type RubricInSet,
+  type RubricSet,
+} from "../draft/rubric-draft.ts";
+import { requireUnusedRubric } from "./require-unused-rubric.server.ts";
+import { rubricMessages } from "./rubric-messages.ts";
+import { loadRubricSet } from "./rubric-set.server.ts";
+import { rubricUses } from "./rubric-uses.ts";
+import { isStale } from "../draft/stale-draft.ts";
+
+export type SavedRubrics =
+  | { outcome: "saved" }
+  /** Somebody else has saved since; nothing was written. */
+  | { outcome: "stale" }
+  /** Nothing was written. */
+  | { outcome: "refused"; faults: RubricFault[] };
+
+/**
+ * Saves what the viewer has drafted on a form's rubric page: all of it or nothing. `selectedId` is the rubric the page
+ * shows, null to leave that as it is. The caller has found the form to be the organization's own.
+ * @throws Problem "invalid-input" for names, too many rubrics, and a removed rubric that projects or invites still need.
+ */
+export function saveRubrics(
+  scope: Scope,
+  definition: FormDefinition,
+  selectedId: string | null,
+): Promise<SavedRubrics> {
+  const formId = definition.id;
+  return inTransaction(async (tx) => {
+    await holdForm(tx, formId);
+    const draft = await findDraft(scope, formId, tx);
+    const stored = await loadRubricSet(scope, formId, { tx, forUpdate: true });
+    if (isStale(draft, stored)) return { outcome: "stale" };
+    const set = applyDraft(stored, draft);
+    checkNames(set);
+    await checkSystems(tx, scope, draft);
+    const faults = checkRubrics(definition, set);
+    if (faults.length > 0) return { outcome: "refused", faults };
+    await remove(tx, scope, stored, draft);
+    for (const rubric of set.rubrics) await write(tx, scope, formId, rubric, draft);
+    if (draft.autoRubric) await writeAutoRubric(tx, scope, formId, set);
+    if (selectedId !== null) await select(tx, scope, formId, selectedId);
+    await keepRubricCount(tx, scope, formId, set.rubrics.length);
+    await keepRubricUses(tx, scope, formId, rubricUses(set.rubrics));
+    await dropDraft(tx, scope, formId);
+    if (countChanges(draft) > 0) await tellLive(tx, [scope.organizationId], `rubrics:${formId}`);
+    return { outcome: "saved" };
+  });
+}
+
+/** Two saves of one form happen one after the other, the first rubrics of all too. */
+async function holdForm(tx: Transaction, formId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`rubrics:${formId}`}))`);
+}
+
+function checkNames({ rubrics: all }: RubricSet): void {
+  if (all.length > maxRubrics) throw new Problem("invalid-input", rubricMessages.noneRemaining);
+  const names = all.map(({ name }) => name);
+  if (names.includes("")) throw new Problem("invalid-input", rubricMessages.name);
+  if (new Set(names).size < names.length) throw new Problem("invalid-input", rubricMessages.unique);
+}
+
+/** Those that the draft newly names are the organization's own. */
+async function checkSystems(
+  tx: Transaction,
+  scope: Scope,
+  { added, systems }: RubricDraft,
+): Promise<void> {
+  const named = [
+    ...added.map(({ scoringSystemId }) => scoringSystemId),
+    ...Object.values(systems).map(({ after }) => after),
+  ];
+  const ids = [...new Set(named)];
+  if (ids.length === 0) return;
+  const found = await tx
+    .select({ id: scoringSystems.id })
+    .from(scoringSystems)
+    .where(
+      and(inArray(scoringSystems.id, ids), eq(scoringSystems.organizationId, scope.organizationId)),
+    );
+  if (found.length < ids.length) throw new Problem("invalid-input", rubricMessages.system);
+}
+
+async function remove(
+  tx: Transaction,
+  scope: Scope,
+  stored: RubricSet,
+  { removed }: RubricDraft,
+): Promise<void> {
+  for (const rubric of stored.rubrics.filter(({ id }) => removed.includes(id))) {
+    await requireUnusedRubric(tx, scope, rubric);
+    await tx.delete(rubrics).where(eq(rubrics.id, rubric.id));
+    await log(tx, scope, rubric.id, `removed the rubric ${rubric.name}`);
+  }
+}
+
+async function write(
+  tx: Transaction,
+  scope: Scope,
+  formId: string,
+  rubric: RubricInSet,
+  draft: RubricDraft,
+): Promise<void> {
+  const { id, name, scoringSystemId, version } = rubric;
+  const changed = Object.keys(draft.questions[id] ?? {});
+  const isOther = Object.hasOwn(draft.renamed, id) || Object.hasOwn(draft.systems, id);
+  const columns = {
+    name,
+    scoringSystemId,
+    questions: withSelectedActions(rubric.questions),
+    updatedByName: scope.viewer.name,
+    version: version + 1,
+  };
+  if (version === 0) {
+    const { organizationId } = scope;
+    await tx.insert(rubrics).values({ id, organizationId, formId, ...columns });
+    await log(tx, scope, id, `added the rubric ${name}`, { version: 1, questions: changed });
+  } else if (changed.length > 0 || isOther) {
+    await tx.update(rubrics).set(columns).where(eq(rubrics.id, id));
+    await log(tx, scope, id, `changed the rubric ${name}`, {
+      version: columns.version,
+      questions: changed,
+      ...(Object.hasOwn(draft.systems, id) ? { scoringSystemId } : {}),
+    });
+  }
+}
+
+/** `selectedActions` follows from what the options name. */
+function withSelectedActions(
+  questions: Record<string, RubricQuestion>,
+): Record<string, RubricQuestion> {
+  return Object.fromEntries(
+    Object.entries(questions).map(([fieldId, question]) => {
+      const named = Object.values(question.OptionActions ?? {}).flat();
+      const selectedActions = [...new Set(named.map(({ actionId }) => actionId))];
+      return [fieldId, { ...question, selectedActions }];
+    }),
+  );
+}
+
+async function writeAutoRubric(
+  tx: Transaction,
+  scope: Scope,
+  formId: string,
+  { autoRubric: data, autoVersion }: RubricSet,
+): Promise<void> {
+  const columns = { data, version: autoVersion + 1, updatedByName: scope.viewer.name };
+  const { organizationId } = scope;
+  await tx
+    .insert(autoRubrics)
+    .values({ formId, organizationId, ...columns })
+    .onConflictDoUpdate({ target: autoRubrics.formId, set: { ...columns, updatedAt: new Date() } });
+  await setAutoRubricEnabled(tx, scope, formId, data.enableAutoRubric);
+  await writeLog(tx, scope, {
+    category: "forms",
+    categoryId: formId,
+    message: "changed the Auto-Rubric",
+  });
+}
+
+/** Which rubric the page opens with next. It changes no rubric, so their dates stay. */
+async function select(tx: Transaction, scope: Scope, formId: string, selectedId: string) {
+  await tx
+    .update(rubrics)
+    .set({ isSelected: sql`${rubrics.id} = ${selectedId}`, updatedAt: rubrics.updatedAt })
+    .where(and(eq(rubrics.formId, formId), eq(rubrics.organizationId, scope.organizationId)));
+}
+
+function log(
+  tx: Transaction,
+  scope: Scope,
+  categoryId: string,
+  message: string,
+  extended?: Record<string, unknown>,
+): Promise<void> {
+  return writeLog(tx, scope, { category: "rubrics", categoryId, message, extended });
+}

@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, sql } from "drizzle-orm";
+import { newId } from "#db/columns.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { writeLog } from "#app/platform/audit.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { scoringSystems } from "../../schema.ts";
+import type { ScoringSystemInput } from "./scoring-system.input.ts";
+
+const shapeOfId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+
+/**
+ * Adds a scoring system to the viewer's organization. The same form sent twice adds it once; the
+ * form changed and sent again from a page gone back to adds a second one.
+ * @returns the system's id.
+ * @throws Problem "invalid-input" beside the name that another system of the organization has.
+ */
+export function addScoringSystem(scope: Scope, input: ScoringSystemInput): Promise<string> {
+  return inTransaction(async (tx) => {
+    const asked = shapeOfId.test(input.id) ? input.id : newId();
+    // Two forms sent at once are added one after the other, so that the second sees the name of the first.
+    const lock = `scoring-systems:${scope.organizationId}`;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${lock}))`);
+    if (await isSame(tx, scope, asked, input)) return asked;
+    await requireFreeName(tx, scope, input.name);
+    if (await insert(tx, scope, asked, input)) return asked;
+    const other = newId();
+    await insert(tx, scope, other, input);
+    return other;
+  });
+}
+
+/** False when the id is taken. */
+async function insert(tx: Transaction, scope: Scope, id: string, input: ScoringSystemInput) {
+  const [row] = await tx
+    .insert(scoringSystems)
+    .values({
+      id,
+      organizationId: scope.organizationId,
+      name: input.name,
+      criticalityMap: input.criticalityMap,
+      percentageFailure: input.percentageFailure,
+      createdById: scope.viewer.id,
+    })
+    .onConflictDoNothing()
+    .returning({ id: scoringSystems.id });
+  if (!row) return false;
+  await writeLog(tx, scope, {
+    category: "scoring_systems",
+    categoryId: id,
+    type: "event",
+    message: `added the scoring system ${input.name}`,
+  });
+  return true;
+}
+
+async function isSame(tx: Transaction, scope: Scope, id: string, input: ScoringSystemInput) {
+  const [row] = await tx
+    .select({
+      name: scoringSystems.name,
+      criticalityMap: scoringSystems.criticalityMap,
+      percentageFailure: scoringSystems.percentageFailure,
+    })
+    .from(scoringSystems)
+    .where(and(eq(scoringSystems.id, id), eq(scoringSystems.organizationId, scope.organizationId)));
+  const { name, criticalityMap, percentageFailure } = input;
+  return isDeepStrictEqual(row, { name, criticalityMap, percentageFailure });
+}
+
+/** Capitals, and letters written two ways, make no other name. */
+async function requireFreeName(tx: Transaction, scope: Scope, name: string): Promise<void> {
+  const plain = (text: unknown) => sql`lower(normalize(${text}::text, NFC))`;
+  const [taken] = await tx
+    .select({ name: scoringSystems.name })
+    .from(scoringSystems)
+    .where(
+      and(
+        eq(scoringSystems.organizationId, scope.organizationId),
+        eq(plain(scoringSystems.name), plain(name)),
+      ),
+    )
+    .limit(1);
+  if (!taken) return;
+  const message = `There is a scoring system called ${taken.name}. Choose another name.`;
+  throw new Problem("invalid-input", undefined, { name: message });
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import {
+  addressFault,
+  addressOfMail,
+  line,
+  lineThat,
+  nabcepFault,
+  nameFault,
+  optionalPhone,
+  placeFault,
+  whenGiven,
+  zipFault,
+} from "../user-fields.ts";
+import { permissionFields } from "../user-permissions.input.ts";
+
+/** What must not be missing, in the order of the specification. */
+const needed = ["email", "type", "name"] as const;
+
+/** "missing X field, user cannot be created" for the first that is missing. */
+export function missingFieldMessage(values: Record<string, unknown>): string | null {
+  const missing = needed.find((name) => {
+    const value = values[name];
+    return typeof value !== "string" || value.trim() === "";
+  });
+  return missing ? `missing ${missing} field, user cannot be created` : null;
+}
+
+const company = (text: string) =>
+  text.length > 100 ? "may be no longer than 100 characters" : null;
+
+/** The Add User form. An address is optional: a field user without one only stays off the map. */
+export const addUserInput = z
+  .object({
+    name: lineThat(nameFault),
+    email: lineThat(addressOfMail),
+    phone: optionalPhone,
+    type: line,
+    company: lineThat(company),
+    nabcepIds: lineThat(whenGiven(nabcepFault)),
+    organizationId: line,
+    address: lineThat(whenGiven(addressFault)),
+    city: lineThat(whenGiven(placeFault)),
+    state: lineThat(whenGiven(placeFault)),
+    zip: lineThat(whenGiven(zipFault)),
+    ...permissionFields,
+  })
+  .superRefine((input, context) => {
+    if (input.type === "client" && input.company === "")
+      context.addIssue({ code: "custom", path: ["company"], message: "this field is required" });
+    if (input.type === "")
+      context.addIssue({ code: "custom", path: ["type"], message: "this field is required" });
+  });
+
+export type AddUserInput = z.output<typeof addUserInput>;

@@ -1,0 +1,71 @@
+import { writeLog } from "#app/platform/audit.server.ts";
+import { tellLive } from "#app/platform/live.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope, UserType } from "#app/platform/viewer.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { canGrantType, limitedTypes } from "../../policy.ts";
+import type { AddUserInput } from "./add-user.input.ts";
+import { emailTakenMessage, noAddressMessage } from "./add-user-messages.ts";
+import { choosePermissions, listPermissionOptions } from "../choose-permissions.server.ts";
+import { findTakenEmails } from "../bulk/find-taken-emails.server.ts";
+import { listRoles } from "../find-roles.server.ts";
+import { placeUser } from "./place-user.server.ts";
+import { noPermissions } from "../user-permissions.input.ts";
+import { writeUsers, type NewUser } from "../write-users.server.ts";
+
+/**
+ * Adds a user with an account that has no password yet; a mail brings its owner the link to set one.
+ * @throws Problem invalid-input with the literal sentence for an address in use, a type the viewer
+ * may not give or another organization; nothing is written then.
+ */
+export async function addUser(
+  scope: Scope,
+  input: AddUserInput,
+): Promise<{ id: string; name: string; email: string }> {
+  const type = await grantedType(scope, input.type);
+  refuseOtherOrganization(scope, type, input.organizationId);
+  await refuseTakenEmail(input);
+  const permissions = limitedTypes.includes(type)
+    ? choosePermissions(await listPermissionOptions(scope), input)
+    : noPermissions;
+  const place = await placeUser(input);
+  return inTransaction(async (tx) => {
+    const nabcepIds = type === "installer" ? input.nabcepIds : "";
+    const made = { ...input, type, place, permissions, nabcepIds };
+    const [id] = (await writeUsers(tx, scope, [made])).values();
+    if (!id) throw takenEmail(input);
+    await tell(tx, scope, id, made);
+    return { id, name: input.name, email: input.email };
+  });
+}
+
+async function grantedType(scope: Scope, wanted: string): Promise<UserType> {
+  const type = (await listRoles()).find((role) => role === wanted);
+  if (!type || !canGrantType(scope.viewer, type))
+    throw new Problem("invalid-input", undefined, { type: "Choose from the list." });
+  return type;
+}
+
+/** A field user keeps a given organization, which can only be one's own; the others are never asked. */
+function refuseOtherOrganization(scope: Scope, type: UserType, given: string): void {
+  if (type === "field-user" && given !== "" && given !== scope.organizationId)
+    throw new Problem("not-found");
+}
+
+async function refuseTakenEmail(input: AddUserInput): Promise<void> {
+  const taken = await findTakenEmails([input.email]);
+  if (taken.size > 0) throw takenEmail(input);
+}
+
+function takenEmail({ name, email }: { name: string; email: string }): Problem {
+  const sentence = `User creation for ${name} failed. There is already a user with this email address`;
+  return new Problem("invalid-input", sentence, { email: emailTakenMessage(email) });
+}
+
+async function tell(tx: Transaction, scope: Scope, id: string, made: NewUser): Promise<void> {
+  const entry = { category: "users", categoryId: id };
+  await writeLog(tx, scope, { ...entry, message: `Created user ${made.name}` });
+  if (made.type === "field-user" && made.place.columns.address === null)
+    await writeLog(tx, scope, { ...entry, type: "event", message: noAddressMessage });
+  await tellLive(tx, [scope.organizationId], `user:${id}`);
+}

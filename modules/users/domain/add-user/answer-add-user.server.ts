@@ -1,0 +1,36 @@
+import { answerForm, fieldErrors, formValues, refuse } from "#app/platform/forms.server.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { canGrantType } from "../../policy.ts";
+import { addUserInput, missingFieldMessage } from "./add-user.input.ts";
+import { addUser } from "./add-user.server.ts";
+import { listPermissionOptions } from "../choose-permissions.server.ts";
+import { listRoles } from "../find-roles.server.ts";
+
+/** What the form offers; a type the viewer may not give is shown but cannot be chosen. */
+export async function loadAddUser(scope: Scope) {
+  const [roles, options] = await Promise.all([listRoles(), listPermissionOptions(scope)]);
+  const types = roles.map((type) => ({
+    value: type,
+    label: type,
+    disabled: !canGrantType(scope.viewer, type),
+  }));
+  return { types, options };
+}
+
+/** Adds the posted user and goes to `to`, or answers the form with what is wrong. */
+export async function answerAddUser(request: Request, scope: Scope, to: string) {
+  const values = formValues(await request.clone().formData());
+  const sentence = missingFieldMessage(values);
+  if (sentence) {
+    const parsed = addUserInput.safeParse(values);
+    return refuse({ values, sentence, errors: parsed.error ? fieldErrors(parsed.error) : {} });
+  }
+  return answerForm(request, addUserInput, async (input) => {
+    const user = await addUser(scope, input);
+    return redirectWithToast(
+      to,
+      `Added ${user.name}. A mail to ${user.email} brings them a link to set a password.`,
+    );
+  });
+}

@@ -1,0 +1,123 @@
+/** What becomes of each row of a bulk file, before anything is written. Pure. */
+import type { UserType } from "#app/platform/viewer.ts";
+import type { BulkRowVerdict } from "../../schema.ts";
+import { emailTakenMessage } from "../add-user/add-user-messages.ts";
+import { bulkHeader, type ParsedRow } from "./parse-bulk-file.ts";
+import {
+  addressFault,
+  addressOfMail,
+  nabcepFault,
+  nameFault,
+  placeFault,
+  whenGiven,
+  zipFault,
+} from "../user-fields.ts";
+
+export const invalidTypeMessage = "invalid user type";
+
+export interface BulkRow {
+  line: number;
+  name: string;
+  email: string;
+  address: string;
+  city: string;
+  state: string;
+  zip: string;
+  /** Lower-cased. */
+  type: string;
+  nabcepIds: string;
+}
+
+export interface JudgedRow extends BulkRow {
+  verdict: BulkRowVerdict;
+  problem: string | null;
+}
+
+/** Types the file may name; saving refuses the first all the same. */
+const parsedTypes: readonly UserType[] = ["client", "field-user", "quality-manager", "scheduler"];
+const savedTypes: readonly UserType[] = ["field-user", "quality-manager", "scheduler"];
+
+/** The type of a row as it may be saved. @throws Error 'invalid user type' for any other. */
+export function savedType(type: string): UserType {
+  const found = savedTypes.find((one) => one === type);
+  if (!found) throw new Error(invalidTypeMessage);
+  return found;
+}
+
+/** `taken` holds the addresses of users there are already, lower-cased. */
+export function judgeBulkRows(rows: readonly ParsedRow[], taken: ReadonlySet<string>): JudgedRow[] {
+  const lineOf = new Map<string, number>();
+  return rows.map((parsed) => {
+    const row = asRow(parsed);
+    const wrong = skipped(row) ?? faulty(row, parsed.cells.length, taken, lineOf);
+    if (!wrong) lineOf.set(row.email.toLowerCase(), row.line);
+    return { ...row, ...(wrong ?? { verdict: "ready" as const, problem: null }) };
+  });
+}
+
+/** Longer than any sound value, short enough to be shown. */
+const longestKept = 500;
+
+function asRow({ line, cells }: ParsedRow): BulkRow {
+  const [
+    name = "",
+    email = "",
+    address = "",
+    city = "",
+    state = "",
+    zip = "",
+    type = "",
+    ids = "",
+  ] = cells.map((cell) => cell.slice(0, longestKept));
+  return { line, name, email, address, city, state, zip, type: type.toLowerCase(), nabcepIds: ids };
+}
+
+type Wrong = Pick<JudgedRow, "verdict" | "problem">;
+
+function skipped({ type }: BulkRow): Wrong | null {
+  if (parsedTypes.some((one) => one === type)) return null;
+  return { verdict: "skipped", problem: `Invalid type supplied (${type})` };
+}
+
+function faulty(
+  row: BulkRow,
+  cells: number,
+  taken: ReadonlySet<string>,
+  lineOf: ReadonlyMap<string, number>,
+): Wrong | null {
+  const problem = problemOf(row, cells, taken, lineOf);
+  return problem === null ? null : { verdict: "error", problem };
+}
+
+function problemOf(
+  row: BulkRow,
+  cells: number,
+  taken: ReadonlySet<string>,
+  lineOf: ReadonlyMap<string, number>,
+): string | null {
+  if (row.type === "client") return invalidTypeMessage;
+  if (cells !== bulkHeader.length)
+    return `This row has ${cells} columns instead of ${bulkHeader.length}`;
+  const fault = fieldFault(row);
+  if (fault) return fault;
+  const email = row.email.toLowerCase();
+  if (taken.has(email)) return emailTakenMessage(row.email);
+  const before = lineOf.get(email);
+  return before === undefined ? null : `Row ${before} has the same email`;
+}
+
+/** A field user stands on the map, so the address must be there. */
+function fieldFault(row: BulkRow): string | null {
+  const needsAddress = row.type === "field-user";
+  const checks: [string, string | null][] = [
+    ["name", nameFault(row.name)],
+    ["email", addressOfMail(row.email)],
+    ["address", needsAddress ? addressFault(row.address) : whenGiven(addressFault)(row.address)],
+    ["city", whenGiven(placeFault)(row.city)],
+    ["state", whenGiven(placeFault)(row.state)],
+    ["zip", whenGiven(zipFault)(row.zip)],
+    ["nabcep_ids", whenGiven(nabcepFault)(row.nabcepIds)],
+  ];
+  const found = checks.find(([, message]) => message !== null);
+  return found ? `${found[0]}: ${found[1]}` : null;
+}

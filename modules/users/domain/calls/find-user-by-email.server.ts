@@ -1,0 +1,30 @@
+import { and, eq } from "drizzle-orm";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { users } from "#db/schema.ts";
+import { cleanLine } from "../user-fields.ts";
+
+/** A user as the call of the specification answers it. */
+export interface AuthUser {
+  uid: string;
+  email: string;
+  displayName: string;
+  phoneNumber: string | null;
+  disabled: boolean;
+}
+
+/** Within the organization: an address of another one is as unknown as one of nobody. */
+export async function findUserByEmail(scope: Scope, email: string): Promise<AuthUser | null> {
+  const [user] = await db
+    .select({
+      uid: users.id,
+      email: users.email,
+      displayName: users.name,
+      phoneNumber: users.phone,
+      disabled: users.disabled,
+    })
+    .from(users)
+    .where(and(eq(users.email, cleanLine(email)), eq(users.organizationId, scope.organizationId)))
+    .limit(1);
+  return user ?? null;
+}

@@ -1,0 +1,72 @@
+/** One page of the organizations that have a client user and deal with the viewer's. */
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { readTableQuery, type TableQuery } from "#app/ui/table-query.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { organizations } from "#db/schema.ts";
+import { clientOrganizations } from "../organization/client-organizations.server.ts";
+
+export interface ClientRow {
+  id: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  address: string | null;
+  createdAt: Date;
+  roles: string[];
+  thirdPartyInspector: boolean;
+}
+
+const expressions = {
+  company: sql`lower(${organizations.name})`,
+  address: sql`lower(${organizations.address})`,
+  created: sql`${organizations.createdAt}`,
+};
+
+/** Reads the address of the clients list; the newest organization comes first unless said. */
+export function readClientQuery(url: string): TableQuery {
+  return readTableQuery(url, {
+    sortable: Object.keys(expressions),
+    defaults: { sort: "-created", size: 10 },
+  });
+}
+
+export async function listClients(
+  scope: Scope,
+  query: TableQuery,
+): Promise<{ rows: ClientRow[]; total: number }> {
+  const found = and(
+    inArray(organizations.id, clientOrganizations(scope)),
+    eq(organizations.disabled, false),
+    sql`exists (select 1 from users where users.organization_id = ${organizations.id} and users.type = 'client')`,
+    matchesCompany(query.q),
+  );
+  const turn = query.direction === "asc" ? asc : desc;
+  const sort = expressions[query.sort as keyof typeof expressions] ?? expressions.created;
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({
+        id: organizations.id,
+        name: organizations.name,
+        email: organizations.email,
+        phone: organizations.phone,
+        address: organizations.address,
+        createdAt: organizations.createdAt,
+        roles: organizations.roles,
+        thirdPartyInspector: organizations.thirdPartyInspector,
+      })
+      .from(organizations)
+      .where(found)
+      .orderBy(turn(sort), turn(organizations.id))
+      .limit(query.size)
+      .offset((query.page - 1) * query.size),
+    db.select({ total: count() }).from(organizations).where(found),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+function matchesCompany(q: string): SQL | undefined {
+  if (q === "") return undefined;
+  const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return sql`lower(${organizations.name}) like ${pattern}`;
+}

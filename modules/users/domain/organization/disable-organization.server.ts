@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import { writeLog } from "#app/platform/audit.server.ts";
+import { tellLive } from "#app/platform/live.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { organizations } from "#db/schema.ts";
+import { canDisableOrganization } from "../../policy.ts";
+
+/**
+ * Disables or enables the viewer's own organization; doing it again changes nothing. While it is disabled nobody but its
+ * super-admins signs in, and others find it in no list.
+ * @returns the sentence to show. @throws Problem not-authorized.
+ */
+export async function setOrganizationDisabled(scope: Scope, disabled: boolean): Promise<string> {
+  if (!canDisableOrganization(scope.viewer)) throw new Problem("not-authorized");
+  const id = scope.organizationId;
+  return inTransaction(async (tx) => {
+    const own = eq(organizations.id, id);
+    const [before] = await tx.select().from(organizations).where(own).for("update");
+    if (!before) throw new Problem("not-found");
+    const message = `${disabled ? "Disabled" : "Enabled"} organization ${before.name}`;
+    if (before.disabled === disabled) return message;
+    await tx.update(organizations).set({ disabled }).where(own);
+    await writeLog(tx, scope, { category: "organizations", categoryId: id, message });
+    await tellLive(tx, [id], `organization:${id}`);
+    return message;
+  });
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { phoneFault } from "#app/platform/field-rules.ts";
+import { organizationRoles } from "./organization-choices.ts";
+import {
+  addressOfMail,
+  line,
+  lineThat,
+  manyOf,
+  placeFault,
+  ticked,
+  whenGiven,
+} from "../user-fields.ts";
+
+function zoneFault(zone: string): string | null {
+  if (zone === "") return "this field is required";
+  return isTimeZone(zone) ? null : "Choose from the list.";
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return Intl.DateTimeFormat("en-US", { timeZone: zone }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** The Organization Configuration form. */
+export const organizationInput = z.object({
+  version: line,
+  name: lineThat(placeFault),
+  phone: lineThat(whenGiven(phoneFault)),
+  email: lineThat(whenGiven(addressOfMail)),
+  roles: manyOf.transform((roles) => organizationRoles.filter((role) => roles.includes(role))),
+  thirdPartyInspector: ticked,
+  allowSpecialRegistration: ticked,
+  timeZone: lineThat(zoneFault),
+});
+
+export type OrganizationInput = z.output<typeof organizationInput>;

@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import { writeLog } from "#app/platform/audit.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db, inTransaction } from "#db/client.server.ts";
+import { userDetails } from "../../schema.ts";
+import { lockUser } from "../profile/get-user.server.ts";
+import { reportEntries, type ReportConfiguration } from "../profile/report-entries.ts";
+
+export async function findReportConfiguration(userId: string): Promise<ReportConfiguration> {
+  const [row] = await db
+    .select({ stored: userDetails.reportConfiguration })
+    .from(userDetails)
+    .where(eq(userDetails.userId, userId))
+    .limit(1);
+  return row?.stored ?? {};
+}
+
+/**
+ * Stores which entries each qualification's report holds. `chosen` maps a form's id to the ticked
+ * entries; forms that are not offered and words that are no entries are left out.
+ */
+export async function saveReportConfiguration(
+  scope: Scope,
+  id: string,
+  offered: readonly { id: string; name: string }[],
+  chosen: (formId: string) => readonly string[],
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const user = await lockUser(tx, scope, id);
+    const reportConfiguration: ReportConfiguration = Object.fromEntries(
+      offered.map(({ id: formId, name }) => {
+        const ticked = new Set(chosen(formId));
+        return [formId, { name, entries: reportEntries.filter((entry) => ticked.has(entry)) }];
+      }),
+    );
+    await tx
+      .insert(userDetails)
+      .values({ userId: id, organizationId: user.organizationId, reportConfiguration })
+      .onConflictDoUpdate({ target: userDetails.userId, set: { reportConfiguration } });
+    await writeLog(tx, scope, {
+      category: "users",
+      categoryId: id,
+      message: `Updated the report configuration of ${user.name}`,
+    });
+  });
+}

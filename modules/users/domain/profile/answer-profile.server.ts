@@ -1,0 +1,65 @@
+/** The posts of a user's page, one for each tab. */
+import { data } from "@remix-run/node";
+import { answerForm, formValues } from "#app/platform/forms.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { requestApiKey, revokeApiKey } from "./api-keys.server.ts";
+import { configureOrganization } from "../organization/configure-organization.server.ts";
+import { setOrganizationDisabled } from "../organization/disable-organization.server.ts";
+import { editProfileInput } from "./edit-profile.input.ts";
+import { editProfile } from "./edit-profile.server.ts";
+import { getUser } from "./get-user.server.ts";
+import { organizationInput } from "../organization/organization.input.ts";
+import { profileTabOf } from "./profile-tabs.ts";
+import { saveReportConfiguration } from "../organization/report-configuration.server.ts";
+import { viewProfile } from "./view-profile.server.ts";
+
+export async function answerProfile(request: Request, scope: Scope, id: string, page: string) {
+  const tab = profileTabOf(request.url);
+  const user = await getUser(scope, id);
+  if (tab === "api") return answerApiKey(request, scope, id, page);
+  if (tab === "reports") return answerReports(request, scope, id, page);
+  if (tab === "organization") return answerOrganization(request, scope, page);
+  return answerForm(request, editProfileInput, async (input) => {
+    const saved = await editProfile(scope, id, input);
+    const entered = saved.type !== user.type ? ` They are now of type ${saved.type}.` : "";
+    return redirectWithToast(page, `Saved ${saved.name}.${entered}`);
+  });
+}
+
+async function answerOrganization(request: Request, scope: Scope, page: string) {
+  const back = `${page}?tab=organization`;
+  const { intent } = formValues(await request.clone().formData());
+  if (intent === "disable" || intent === "enable")
+    return redirectWithToast(back, await setOrganizationDisabled(scope, intent === "disable"));
+  return answerForm(request, organizationInput, async (input) => {
+    await configureOrganization(scope, input);
+    return redirectWithToast(back, "The organization was saved.");
+  });
+}
+
+/** A new key is answered in the page itself, the only time it is ever shown. */
+async function answerApiKey(request: Request, scope: Scope, id: string, page: string) {
+  const { intent } = formValues(await request.formData());
+  if (intent === "revoke") {
+    await revokeApiKey(scope, id);
+    return redirectWithToast(`${page}?tab=api`, "The API key was revoked.");
+  }
+  if (intent !== "request") throw new Problem("invalid-input");
+  const issuedKey = await requestApiKey(scope, id);
+  if (issuedKey) return data({ issuedKey }, { headers: { "Cache-Control": "no-store" } });
+  return redirectWithToast(
+    `${page}?tab=api`,
+    "Your request for an API key is noted; it is pending until your type is given access.",
+  );
+}
+
+async function answerReports(request: Request, scope: Scope, id: string, page: string) {
+  const form = await request.formData();
+  const { reports } = await viewProfile(scope, id, request.url);
+  const entriesOf = (formId: string) =>
+    form.getAll(`entries:${formId}`).filter((value) => typeof value === "string");
+  await saveReportConfiguration(scope, id, reports?.qualifications ?? [], entriesOf);
+  return redirectWithToast(`${page}?tab=reports`, "The report configuration was saved.");
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import {
+  addressFault,
+  line,
+  lineThat,
+  nabcepFault,
+  nameFault,
+  optionalPhone,
+  placeFault,
+  whenGiven,
+  zipFault,
+} from "../user-fields.ts";
+import { permissionFields } from "../user-permissions.input.ts";
+
+/** The User Information form. `type` and `email` are looked at only where the viewer may change them. */
+export const editProfileInput = z.object({
+  version: line,
+  name: lineThat(nameFault),
+  email: line,
+  phone: optionalPhone,
+  type: line,
+  company: lineThat((text) => (text.length > 100 ? "may be no longer than 100 characters" : null)),
+  nabcepIds: lineThat(whenGiven(nabcepFault)),
+  address: lineThat(addressFault),
+  city: lineThat(placeFault),
+  state: lineThat(placeFault),
+  zip: lineThat(zipFault),
+  ...permissionFields,
+});
+
+export type EditProfileInput = z.output<typeof editProfileInput>;

@@ -1,0 +1,151 @@
+import { eq } from "drizzle-orm";
+import { writeLog } from "#app/platform/audit.server.ts";
+import { tellLive } from "#app/platform/live.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope, UserType } from "#app/platform/viewer.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { users } from "#db/schema.ts";
+import {
+  canChangeEmail,
+  canChangePermissions,
+  canChangeType,
+  canGrantType,
+  limitedTypes,
+} from "../../policy.ts";
+import { userDetails } from "../../schema.ts";
+import {
+  choosePermissions,
+  listPermissionOptions,
+  type PermissionOptions,
+} from "../choose-permissions.server.ts";
+import type { EditProfileInput } from "./edit-profile.input.ts";
+import { listRoles } from "../find-roles.server.ts";
+import { getUser, lockUser, type UserRow } from "./get-user.server.ts";
+import { moveEmail } from "./move-email.server.ts";
+import { formatAddress, placeUser, type PlacedAddress } from "../add-user/place-user.server.ts";
+import { addressOfMail, commaList } from "../user-fields.ts";
+import { noPermissions, type Permissions } from "../user-permissions.input.ts";
+
+export function badEmailMessage(email: string): string {
+  return `"${email}" is not a valid email address`;
+}
+
+/**
+ * Saves a user's own fields, and, where the viewer may, type and permissions.
+ * @throws Problem invalid-input, stale-version when the user was changed since the form was drawn,
+ * not-found for a foreign id; nothing is written then.
+ */
+export async function editProfile(
+  scope: Scope,
+  id: string,
+  input: EditProfileInput,
+): Promise<UserRow> {
+  const before = await getUser(scope, id);
+  const email = emailOf(scope, before, input);
+  const type = await typeOf(scope, before, input);
+  const options = await listPermissionOptions(scope);
+  const place = isAtSamePlace(before, input) ? null : await placeUser(input);
+  return inTransaction(async (tx) => {
+    const user = await lockUser(tx, scope, id);
+    const set = {
+      name: input.name,
+      email,
+      phone: input.phone || null,
+      type,
+      company: type === "client" ? input.company || user.company : user.company,
+      nabcepIds: type === "installer" ? commaList(input.nabcepIds) || null : user.nabcepIds,
+      ...place?.columns,
+      ...permissionsOf(scope, user, type, input, options),
+    };
+    if (isSame(user, set)) return user;
+    if (user.updatedAt.toISOString() !== input.version) throw new Problem("stale-version");
+    return save(tx, scope, user, { set, place });
+  });
+}
+
+/** An address that stays is not looked up again. */
+function isAtSamePlace(user: UserRow, input: EditProfileInput): boolean {
+  const parts = [user.locality, user.state, user.postalCode];
+  const typed = [input.city, input.state, input.zip];
+  return formatAddress(input) === user.address && typed.every((part, at) => part === parts[at]);
+}
+
+function emailOf(scope: Scope, user: UserRow, { email }: EditProfileInput): string {
+  if (!canChangeEmail(scope.viewer, user) || email === user.email) return user.email;
+  if (addressOfMail(email))
+    throw new Problem("invalid-input", badEmailMessage(email), {
+      email: "is not a valid email address",
+    });
+  return email;
+}
+
+async function typeOf(scope: Scope, user: UserRow, input: EditProfileInput): Promise<UserType> {
+  if (input.type === "" || input.type === user.type) return user.type;
+  const type = (await listRoles()).find((role) => role === input.type && role !== "client");
+  if (!type || !canChangeType(scope.viewer, user) || !canGrantType(scope.viewer, type))
+    throw new Problem("invalid-input", undefined, { type: "Choose from the list." });
+  return type;
+}
+
+/** Leaving a limited type takes the permissions away; entering one begins with those of the form. */
+function permissionsOf(
+  scope: Scope,
+  user: UserRow,
+  type: UserType,
+  input: EditProfileInput,
+  options: PermissionOptions,
+): Permissions | null {
+  const isLimited = limitedTypes.includes(type);
+  if (!isLimited && limitedTypes.includes(user.type)) return noPermissions;
+  if (!isLimited || !canChangePermissions(scope.viewer, user)) return null;
+  return choosePermissions(options, input, user.type === type ? user : null);
+}
+
+function isSame(user: UserRow, set: Partial<UserRow>): boolean {
+  const current: Partial<UserRow> = user;
+  return Object.entries(set).every(
+    ([name, value]) => sorted(current[name as keyof UserRow]) === sorted(value),
+  );
+}
+
+/** Stored JSON comes back with its keys in another order. */
+function sorted(value: unknown): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  return JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function changeMessage(before: UserRow, saved: UserRow): string {
+  const { name } = saved;
+  if (saved.type !== before.type)
+    return `Changed user ${name} from ${before.type} to ${saved.type}`;
+  if (saved.email !== before.email)
+    return `Changed the email address of ${name} from ${before.email} to ${saved.email}`;
+  return `Updated user ${name}`;
+}
+
+async function save(
+  tx: Transaction,
+  scope: Scope,
+  user: UserRow,
+  change: { set: Partial<UserRow>; place: PlacedAddress | null },
+): Promise<UserRow> {
+  const { set, place } = change;
+  if (set.email !== undefined && set.email !== user.email)
+    await moveEmail(tx, scope, user, set.email);
+  const [saved] = await tx.update(users).set(set).where(eq(users.id, user.id)).returning();
+  if (!saved) throw new Problem("not-found");
+  if (place) {
+    const { geocodeResults } = place;
+    await tx
+      .insert(userDetails)
+      .values({ userId: user.id, organizationId: user.organizationId, geocodeResults })
+      .onConflictDoUpdate({ target: userDetails.userId, set: { geocodeResults } });
+  }
+  await writeLog(tx, scope, {
+    category: "users",
+    categoryId: user.id,
+    message: changeMessage(user, saved),
+  });
+  await tellLive(tx, [scope.organizationId], `user:${user.id}`);
+  return saved;
+}

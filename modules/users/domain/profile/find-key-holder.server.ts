@@ -1,0 +1,32 @@
+import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { hashToken } from "#app/platform/session.server.ts";
+import type { KeyReader } from "#app/platform/define-module.ts";
+import { db } from "#db/client.server.ts";
+import { users } from "#db/schema.ts";
+import { apiKeys } from "../../schema.ts";
+import { listApiTypes } from "../find-roles.server.ts";
+
+/** Whose key it is, while it is issued and its holder's type is listed. Notes its use. */
+export const findKeyHolder: KeyReader = async (key) => {
+  const [row] = await db
+    .select({ userId: apiKeys.userId, lastUsedAt: apiKeys.lastUsedAt, type: users.type })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.userId))
+    .where(eq(apiKeys.keyHash, hashToken(key)))
+    .limit(1);
+  if (!row || !(await listApiTypes()).includes(row.type)) return null;
+  await noteUse(row.userId, row.lastUsedAt);
+  return row.userId;
+};
+
+/** To the minute, so that a busy program does not write with each call. */
+async function noteUse(userId: string, lastUsedAt: Date | null): Promise<void> {
+  const now = new Date();
+  const minuteAgo = new Date(now.getTime() - 60_000);
+  if (lastUsedAt && lastUsedAt > minuteAgo) return;
+  const before = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, minuteAgo));
+  await db
+    .update(apiKeys)
+    .set({ lastUsedAt: now })
+    .where(and(eq(apiKeys.userId, userId), before));
+}

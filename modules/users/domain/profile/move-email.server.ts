@@ -1,0 +1,29 @@
+import { and, eq, ne } from "drizzle-orm";
+import { emit } from "#app/platform/emit.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { Transaction } from "#db/client.server.ts";
+import { users } from "#db/schema.ts";
+import { moveAccount } from "#modules/accounts/public.server.ts";
+import { emailTakenMessage } from "../add-user/add-user-messages.ts";
+
+/**
+ * Lets a user sign in by a new address. Call it before the user's own row is written.
+ * @throws Problem invalid-input when another user or account has the address.
+ */
+export async function moveEmail(
+  tx: Transaction,
+  scope: Scope,
+  user: { id: string; email: string },
+  email: string,
+): Promise<void> {
+  const [other] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, user.id)))
+    .limit(1);
+  const taken = emailTakenMessage(email);
+  if (other) throw new Problem("invalid-input", taken, { email: taken });
+  await moveAccount(tx, user.id, email);
+  await emit(tx, scope, "user.email-changed", { userId: user.id, from: user.email, to: email });
+}

@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import { writeLog } from "#app/platform/audit.server.ts";
+import { emit } from "#app/platform/emit.server.ts";
+import { tellLive } from "#app/platform/live.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { users } from "#db/schema.ts";
+import { canDisable, disablingRefusal } from "../../policy.ts";
+import { getUser, lockUser } from "./get-user.server.ts";
+
+export const ownDisablingMessage = "You cannot disable yourself; ask another administrator.";
+
+const words = { true: ["Disable", "Disabled"], false: ["Enable", "Enabled"] } as const;
+
+/**
+ * Disables or enables a user of the organization; doing it again changes nothing.
+ * @returns the sentence to show, also when the viewer may not or the write failed.
+ * @throws Problem not-found for a foreign id.
+ */
+export async function setDisabled(scope: Scope, id: string, disabled: boolean): Promise<string> {
+  const user = await getUser(scope, id);
+  const refusal = disablingRefusal(scope.viewer, user);
+  if (refusal) return refusal;
+  if (disabled && !canDisable(scope.viewer, user)) return ownDisablingMessage;
+  const [verb, done] = words[`${disabled}`];
+  try {
+    await inTransaction((tx) => write(tx, scope, id, disabled, done));
+    return `${done} user ${user.name}; it may take a few seconds to complete this operation`;
+  } catch (error) {
+    if (isProblem(error)) throw error;
+    log().error({ error, userId: id }, "a user could not be disabled or enabled");
+    return `Failed to ${verb} user ${user.name}, contact your system administrator`;
+  }
+}
+
+async function write(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+  disabled: boolean,
+  done: string,
+): Promise<void> {
+  const user = await lockUser(tx, scope, id);
+  if (user.disabled === disabled) return;
+  // Calendar and sessions go first; their modules listen.
+  if (disabled) await emit(tx, scope, "user.disabled", { userId: id });
+  await tx.update(users).set({ disabled }).where(eq(users.id, id));
+  await writeLog(tx, scope, {
+    category: "users",
+    categoryId: id,
+    message: `${done} user ${user.name}`,
+  });
+  await tellLive(tx, [scope.organizationId], `user:${id}`);
+}

@@ -1,0 +1,137 @@
+/** What the page of one user shows on each tab. */
+import { eq } from "drizzle-orm";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { organizations } from "#db/schema.ts";
+import { listSelectableForms } from "#modules/forms/public.server.ts";
+import {
+  canChangeEmail,
+  canChangeLogo,
+  canChangePermissions,
+  canChangeType,
+  canConfigureOrganization,
+  canDisableOrganization,
+  canGrantType,
+  isAdministrator,
+  limitedTypes,
+} from "../../policy.ts";
+import { findApiKey } from "./api-keys.server.ts";
+import { listPermissionOptions } from "../choose-permissions.server.ts";
+import { listRoles } from "../find-roles.server.ts";
+import { getUser, type UserRow } from "./get-user.server.ts";
+import { streetOf } from "../add-user/place-user.server.ts";
+import { profileTabOf } from "./profile-tabs.ts";
+import { findReportConfiguration } from "../organization/report-configuration.server.ts";
+
+export async function viewProfile(scope: Scope, id: string, url: string) {
+  const user = await getUser(scope, id);
+  const tab = profileTabOf(url);
+  const organization = await ownOrganization(scope);
+  const edit = new URL(url).searchParams.get("edit") === "1";
+  return {
+    id: user.id,
+    name: user.name,
+    tab,
+    edit,
+    /** Who opens pages of others comes back to the list. */
+    showsDone: isAdministrator(scope.viewer),
+    avatarFileId: user.avatarFileId,
+    logoFileId: organization.logoFileId,
+    canChangeLogo: canChangeLogo(scope.viewer),
+    user: tab === "user" ? await viewUser(scope, user, edit) : null,
+    api: tab === "api" ? await findApiKey(scope, user) : null,
+    reports: tab === "reports" ? await viewReports(scope, user) : null,
+    organization:
+      tab === "organization"
+        ? {
+            ...organization,
+            canEdit: canConfigureOrganization(scope.viewer),
+            canDisable: canDisableOrganization(scope.viewer),
+          }
+        : null,
+  };
+}
+
+export type ProfileView = Awaited<ReturnType<typeof viewProfile>>;
+
+async function ownOrganization(scope: Scope) {
+  const [row] = await db
+    .select()
+    .from(organizations)
+    .where(eq(organizations.id, scope.organizationId))
+    .limit(1);
+  if (!row) throw new Error("The viewer's organization is gone.");
+  const { createdAt: _made, updatedAt, address: _address, ...shown } = row;
+  return { ...shown, version: updatedAt.toISOString() };
+}
+
+async function viewUser(scope: Scope, user: UserRow, edit: boolean) {
+  const { viewer } = scope;
+  const canSetType = canChangeType(viewer, user);
+  const canSetPermissions = canChangePermissions(viewer, user);
+  const needsOptions =
+    edit && canSetPermissions && (canSetType || limitedTypes.includes(user.type));
+  return {
+    version: user.updatedAt.toISOString(),
+    name: user.name,
+    email: user.email,
+    phone: user.phone ?? "",
+    type: user.type,
+    organizationName: viewer.organizationName,
+    company: user.company ?? "",
+    nabcepIds: user.nabcepIds ?? "",
+    address: user.address ?? "",
+    street: streetOf(user),
+    city: user.locality ?? "",
+    state: user.state ?? "",
+    zip: user.postalCode ?? "",
+    disabled: user.disabled,
+    verified: user.verified,
+    isLimited: limitedTypes.includes(user.type),
+    clientsAll: user.clientsAll,
+    clients: user.clients,
+    qualificationsAll: user.qualificationsAll,
+    qualifications: user.qualifications,
+    canChangeEmail: canChangeEmail(viewer, user),
+    /** Where devices and the second step of this user are looked after. */
+    signInPath: viewer.id === user.id ? "/settings/devices" : `/users/${user.id}/sign-in`,
+    types: edit && canSetType ? await typeOptions(scope) : null,
+    options: needsOptions ? withHeld(await listPermissionOptions(scope), user) : null,
+  };
+}
+
+async function typeOptions(scope: Scope) {
+  const roles = await listRoles();
+  return roles
+    .filter((type) => type !== "client")
+    .map((type) => ({ value: type, label: type, disabled: !canGrantType(scope.viewer, type) }));
+}
+
+type Options = Awaited<ReturnType<typeof listPermissionOptions>>;
+
+/** What a user holds is offered too, though its client may be disabled or its form withdrawn. */
+function withHeld(options: Options, user: UserRow): Options {
+  const add = (list: Options["clients"], held: Record<string, string>) => [
+    ...list,
+    ...Object.entries(held)
+      .filter(([id]) => !list.some(({ value }) => value === id))
+      .map(([value, label]) => ({ value, label })),
+  ];
+  return {
+    clients: add(options.clients, user.clients),
+    qualifications: add(options.qualifications, user.qualifications),
+  };
+}
+
+/** A line for each form the user may review; for others, for each form there is. */
+async function viewReports(scope: Scope, user: UserRow) {
+  const [forms, stored] = await Promise.all([
+    listSelectableForms(scope),
+    findReportConfiguration(user.id),
+  ]);
+  const isPicked = limitedTypes.includes(user.type) && !user.qualificationsAll;
+  const offered = isPicked
+    ? Object.entries(user.qualifications).map(([id, name]) => ({ id, name }))
+    : forms.map(({ id, title }) => ({ id, name: title }));
+  return { qualifications: offered, stored };
+}
