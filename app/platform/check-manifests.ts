@@ -23,6 +23,10 @@ export function checkManifests(
       manifests.flatMap((m) => (m.savedViews ?? []).map((list) => list.id)),
     ),
     ...repeated(
+      "Search source",
+      manifests.flatMap((m) => Object.keys(m.searchSources ?? {})),
+    ),
+    ...repeated(
       "Job",
       manifests.flatMap((m) => (m.jobs ?? []).map((j) => j.job.name)),
     ),

@@ -5,6 +5,7 @@ import type { EventListener } from "./domain-events.ts";
 import type { RecordFinder } from "./find-records.ts";
 import type { PanelLoader, PanelPage } from "./panels.ts";
 import type { SavedViewList } from "./saved-views.ts";
+import type { SearchSource } from "./search/search-source.ts";
 import type { ShortcutGroup } from "./shortcuts.ts";
 import type { Scope, UserType } from "./viewer.ts";
 
@@ -85,6 +86,8 @@ export interface ModuleManifest {
   pages?: readonly { label: string; to: string; guard: string }[];
   /** Records that may be found by their words, by viewers who hold `guard` under the organization. */
   search?: { label: string; guard: string; load: () => Promise<{ findRecords: RecordFinder }> };
+  /** What programs may search over HTTP, by the word that names the type of record. */
+  searchSources?: Record<string, () => Promise<{ searchSource: SearchSource }>>;
   /** Lists whose filters people keep under names. */
   savedViews?: readonly SavedViewList[];
   /** Shortcuts of the keyboard that work on this module's pages. */

@@ -74,7 +74,12 @@ const frame = ["app/shell/frame.tsx", "app/shell/error-page.tsx"];
 
 describe.each([
   { sheet: "door.css", pages: doors, lazily: false, one: "modules/accounts/routes/login.tsx" },
-  { sheet: "daily.css", pages: daily, lazily: true, one: "modules/projects/routes/lists/projects.tsx" },
+  {
+    sheet: "daily.css",
+    pages: daily,
+    lazily: true,
+    one: "modules/projects/routes/lists/projects.tsx",
+  },
 ])("$sheet", ({ sheet, pages, lazily, one }) => {
   test("has its pages", () => {
     expect(pages).toContain(one);

@@ -231,5 +231,6 @@ export default defineModule({
     },
   ],
   fileAccess: { forms: () => import("./file-access.server.ts") },
+  searchSources: { forms: () => import("./domain/form-search-source.server.ts") },
   seed: () => import("./seed.server.ts"),
 });

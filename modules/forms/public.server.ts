@@ -5,7 +5,6 @@ export {
   readPostedConditions,
   type ConditionSources,
 } from "./domain/condition-sources.server.ts";
-export { formSearchSource } from "./domain/form-search-source.server.ts";
 export { getFormFrame, type FormFrame } from "./domain/form-frame.server.ts";
 export { findFormLogo } from "./domain/form-logo.server.ts";
 export { getForm, type FormToRead } from "./domain/get-form.server.ts";

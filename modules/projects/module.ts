@@ -12,7 +12,6 @@ export default defineModule({
   purpose: "Projects and their sites: lists, the project page, statuses, notes and the log.",
   needs: ["forms", "scoring"],
   permissions: {
-    "projects.home": { prefixed: "everyone" },
     "projects.list": { prefixed: "everyone" },
     "projects.open": { prefixed: "everyone" },
     "projects.logs": { prefixed: "everyone" },
@@ -32,7 +31,6 @@ export default defineModule({
     "projects.inspect": { prefixed: ["admin", "super-admin"] },
   },
   menu: [
-    { id: "home", label: "My Home", to: "/", icon: "home", order: 10, holders: "everyone" },
     {
       id: "projects",
       label: "Projects",
@@ -47,7 +45,6 @@ export default defineModule({
     },
   ],
   routes: [
-    { id: "home", path: "", file: "routes/home.tsx", guard: "projects.home" },
     {
       id: "projects",
       path: "projects",
@@ -69,7 +66,12 @@ export default defineModule({
       guard: "projects.list",
       daily: true,
     },
-    { id: "add", path: "projects/add", file: "routes/project-form/add.tsx", guard: "projects.create" },
+    {
+      id: "add",
+      path: "projects/add",
+      file: "routes/project-form/add.tsx",
+      guard: "projects.create",
+    },
     {
       id: "bulk",
       path: "projects/bulk",
@@ -101,7 +103,12 @@ export default defineModule({
       file: "routes/project-form/form-choices.ts",
       guard: "projects.create",
     },
-    { id: "edit", path: "projects/:id/edit", file: "routes/project-form/edit.tsx", guard: "projects.edit" },
+    {
+      id: "edit",
+      path: "projects/:id/edit",
+      file: "routes/project-form/edit.tsx",
+      guard: "projects.edit",
+    },
     {
       id: "change-form",
       path: "projects/:id/change-form",
@@ -133,7 +140,12 @@ export default defineModule({
       guard: "projects.manage",
       daily: true,
     },
-    { id: "status", path: "projects/:id/status", file: "routes/page/status.ts", guard: "projects.move" },
+    {
+      id: "status",
+      path: "projects/:id/status",
+      file: "routes/page/status.ts",
+      guard: "projects.move",
+    },
     {
       id: "reject",
       path: "projects/:id/reject",
@@ -240,5 +252,6 @@ export default defineModule({
     { job: "projects.draw-missing-thumbnails", cron: "37 4 * * *" },
   ],
   fileAccess: { projects: () => import("./file-access.server.ts") },
+  searchSources: { projects: () => import("./domain/search/project-search-source.server.ts") },
   seed: () => import("./seed.server.ts"),
 });

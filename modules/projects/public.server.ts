@@ -10,7 +10,6 @@ export {
   type Change,
   type MoveToStatus,
 } from "./domain/status/move-project.server.ts";
-export { projectSearchSource } from "./domain/search/project-search-source.server.ts";
 export { listClients } from "./domain/project-form/project-parties.server.ts";
 export { listNotes, type Note } from "./domain/notes/notes.server.ts";
 export { visibleProjects } from "./domain/visible-projects.server.ts";

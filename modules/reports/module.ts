@@ -77,5 +77,6 @@ export default defineModule({
   ],
   listens: { "project.completed": () => import("./events/project-completed.server.ts") },
   panels: [{ page: "project", order: 60, load: () => import("./panels/report-panel.server.ts") }],
+  searchSources: { reports: () => import("./domain/report-search-source.server.ts") },
   seed: () => import("./seed.server.ts"),
 });

@@ -1,2 +1,1 @@
 /** The module's door for the server: plain data, within the viewer's scope. */
-export { reportSearchSource } from "./domain/report-search-source.server.ts";

@@ -4,7 +4,10 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { formatDuration, formatExact, formatMoment } from "#app/ui/format.ts";
 import { canSeeIntakeInformation, type ProjectRow } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { listGivenUp, type IntakeCancellation } from "./domain/cancel/intake-cancellations.server.ts";
+import {
+  listGivenUp,
+  type IntakeCancellation,
+} from "./domain/cancel/intake-cancellations.server.ts";
 import { zoneOfProject } from "./domain/time/site-zone.server.ts";
 import { mayBook, mayCancelBooking } from "./policy.ts";
 

@@ -1,8 +1,14 @@
 /** What other modules may ask of scoring: plain data. */
-export { answerAutoRubric, findAutoRubricQuestion } from "./domain/rubrics/auto-rubric-answers.server.ts";
+export {
+  answerAutoRubric,
+  findAutoRubricQuestion,
+} from "./domain/rubrics/auto-rubric-answers.server.ts";
 export { findResult, listResults, type StoredResult } from "./domain/results/results.server.ts";
 export { loadRubric } from "./domain/rubrics/load-rubric.server.ts";
-export { recommendActions, type RecommendedAction } from "./domain/results/recommend-actions.server.ts";
+export {
+  recommendActions,
+  type RecommendedAction,
+} from "./domain/results/recommend-actions.server.ts";
 export { listRubrics } from "./domain/rubrics/rubrics.server.ts";
 export { tallyProjects } from "./domain/results/tally-projects.server.ts";
 export { scoreProject, type ProjectToScore } from "./domain/results/score-project.server.ts";

@@ -1,6 +1,10 @@
 /** What other modules know of scores: shapes and sentences, for browser and server alike. */
 export type { Criticalities, IntakeResult, ScoredFailure, Verdict } from "#modules/forms/public.ts";
-export { compareScores, type ScoreComparison, type ScoreSide } from "./domain/results/compare-scores.ts";
+export {
+  compareScores,
+  type ScoreComparison,
+  type ScoreSide,
+} from "./domain/results/compare-scores.ts";
 export type { RecommendedAction } from "./domain/results/recommend-actions.server.ts";
 export type { ResultLine } from "./domain/results/result-line.ts";
 export { criticalityWords } from "./domain/results/score-words.ts";

@@ -14,7 +14,6 @@ const calls = (["full_search", "query_count", "counts", "free_query"] as const).
 export default defineModule({
   id: "search",
   purpose: "The search that programs use over HTTP: records, counts and buckets.",
-  needs: ["forms", "projects", "reports"],
   permissions: { "search.call": { prefixed: "everyone" } },
   routes: calls,
 });

@@ -130,5 +130,6 @@ export default defineModule({
     organizations: () => import("./domain/organization/organization-files.server.ts"),
   },
   keys: () => import("./domain/profile/find-key-holder.server.ts"),
+  searchSources: { users: () => import("./domain/user-search-source.server.ts") },
   seed: () => import("./seed.server.ts"),
 });

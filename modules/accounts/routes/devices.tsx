@@ -12,7 +12,11 @@ import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { hasPassword, listDevices, ownSession } from "../domain/sessions/devices.server.ts";
 import { endSessionInput } from "../domain/sign-in/sign-in.input.ts";
-import { askPasswordAgain, endEverySession, endSession } from "../domain/sessions/end-sessions.server.ts";
+import {
+  askPasswordAgain,
+  endEverySession,
+  endSession,
+} from "../domain/sessions/end-sessions.server.ts";
 import { signOut } from "../domain/sign-in/sign-out.server.ts";
 import { DeviceForm } from "../ui/device-form.tsx";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";

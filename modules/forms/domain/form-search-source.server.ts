@@ -24,7 +24,7 @@ const fields: Record<string, SearchField> = {
   updated: { kind: "moment", value: sql`${forms.updatedAt}` },
 };
 
-export const formSearchSource: SearchSource = {
+export const searchSource: SearchSource = {
   field: (name) => (Object.hasOwn(fields, name) ? fields[name]! : null),
   matches(words) {
     const parts = words.toLowerCase().split(/\s+/).filter(Boolean);

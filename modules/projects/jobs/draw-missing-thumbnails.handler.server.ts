@@ -1,6 +1,9 @@
 import type { JobHandler } from "#app/platform/define-job.ts";
 import { log } from "#app/platform/log.server.ts";
-import { drawSiteThumbnail, projectsWithoutThumbnail } from "../domain/page/site-thumbnail.server.ts";
+import {
+  drawSiteThumbnail,
+  projectsWithoutThumbnail,
+} from "../domain/page/site-thumbnail.server.ts";
 
 export const handle: JobHandler = async () => {
   for (const projectId of await projectsWithoutThumbnail()) {

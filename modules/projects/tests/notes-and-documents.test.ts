@@ -12,8 +12,18 @@ import { inTransaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { makeProject, makeUser, type ProjectRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { addDocuments, deleteDocument, listDocuments } from "../domain/documents/documents.server.ts";
-import { addNote, changeNote, deleteNote, getOwnNote, listNotes } from "../domain/notes/notes.server.ts";
+import {
+  addDocuments,
+  deleteDocument,
+  listDocuments,
+} from "../domain/documents/documents.server.ts";
+import {
+  addNote,
+  changeNote,
+  deleteNote,
+  getOwnNote,
+  listNotes,
+} from "../domain/notes/notes.server.ts";
 import { makeProjectWorld, readLog, scopeOf, type ProjectWorld } from "./project-world.ts";
 
 useTestDatabase();

@@ -13,7 +13,10 @@ import {
 } from "#db/testing/factories.ts";
 import type { FormDefinition } from "#modules/forms/public.ts";
 import { makeRubric } from "#modules/scoring/tests/factories.ts";
-import { emptyProjectForm, type ProjectFormValues } from "../domain/project-form/project-form-values.ts";
+import {
+  emptyProjectForm,
+  type ProjectFormValues,
+} from "../domain/project-form/project-form-values.ts";
 
 export interface ProjectWorld {
   owner: OrganizationRow;

@@ -17,7 +17,6 @@ import {
 } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import * as deleteRoute from "../routes/page/delete.tsx";
-import * as home from "../routes/home.tsx";
 import * as logsCsv from "../routes/page/logs-csv.ts";
 import * as logs from "../routes/page/logs.tsx";
 import * as viewer from "../routes/inspect/project-viewer.tsx";
@@ -245,73 +244,5 @@ describe("the raw project", () => {
     const refused = await ask("unknown");
     expect(refused.data).toEqual({ id: "unknown", error: "Could not get project" });
     expect(refused.init?.status).toBe(404);
-  });
-});
-
-describe("My Home", () => {
-  it("has the tiles of the viewer's type", async () => {
-    const names = async (type: UserType) =>
-      (await visit(home.loader, people[type])).tiles.map((tile) => tile.status);
-    expect(await names("admin")).toContain("Cancel Requested");
-    expect(await names("client")).not.toContain("Cancel Requested");
-    expect((await names("quality-manager")).toSorted()).toEqual([
-      "Completed",
-      "Needs Corrections",
-      "Review",
-    ]);
-  });
-
-  it("counts within the time span: last week at first, the last 3 months once cleared", async () => {
-    const { id: organizationId } = await makeOrganization();
-    const reviewer = await makeUser({
-      type: "quality-manager",
-      organizationId,
-      clientsAll: true,
-      qualificationsAll: true,
-    });
-    for (const days of [1, 20, 80, 300]) {
-      const createdAt = new Date(Date.now() - days * 86_400_000);
-      await make({ organizationId, status: "Review", createdAt });
-    }
-    const counted = async (search: string) => {
-      const { tiles } = await visit(home.loader, reviewer, { search });
-      return tiles.find((tile) => tile.status === "Review")?.count;
-    };
-    expect(await counted("")).toBe(1);
-    expect(await counted("?span=last+month")).toBe(2);
-    expect(await counted("?span=")).toBe(3);
-    expect(await counted("?span=last+a+year")).toBe(4);
-  });
-
-  it("lists the next inspections, the field user's own with a link to start", async () => {
-    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-    const scheduled = (hours: number, set: Partial<MadeProject> = {}) =>
-      make({ status: "Scheduled", inspectionAt: inHours(hours), ...set });
-    const [later, sooner] = [await scheduled(48), await scheduled(2)];
-    const others = await scheduled(1, { inspectorId: "somebody" });
-    await scheduled(-30);
-    const upcoming = async (type: UserType) =>
-      (await visit(home.loader, people[type])).upcoming.map(({ id, canStart }) => [id, canStart]);
-    expect(await upcoming("field-user")).toEqual([
-      [sooner.id, true],
-      [later.id, true],
-    ]);
-    expect(await upcoming("scheduler")).toEqual([
-      [others.id, false],
-      [sooner.id, false],
-      [later.id, false],
-    ]);
-  });
-
-  it("tells what happened last, of what the viewer sees", async () => {
-    await visit(deleteRoute.action, people.admin, { form: {} });
-    const restoring = visit(trash.action, people.admin, { form: { id: project.id } });
-    await restoring;
-    const activity = async (user: UserRow) => (await visit(home.loader, user)).activity;
-    expect((await activity(people.admin)).slice(0, 2)).toMatchObject([
-      { projectId: project.id, message: "restored project", actorName: people.admin.name },
-      { projectId: project.id, message: "deleted project" },
-    ]);
-    expect(await activity(stranger)).toEqual([]);
   });
 });

@@ -3,14 +3,14 @@ import { expect, it } from "vitest";
 import { projects } from "#db/schema.ts";
 import { makeProject, makeUser, type MadeProject } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { projectSearchSource } from "../domain/search/project-search-source.server.ts";
+import { searchSource } from "../domain/search/project-search-source.server.ts";
 
 useTestDatabase();
 
 async function hitOf(set: Partial<MadeProject> & { organizationId: string }) {
   const { id } = await makeProject(set);
-  const query = { orderBy: [], limit: 1, offset: 0, sort: [projectSearchSource.key] };
-  const [hit] = await projectSearchSource.find({ where: eq(projects.id, id), ...query });
+  const query = { orderBy: [], limit: 1, offset: 0, sort: [searchSource.key] };
+  const [hit] = await searchSource.find({ where: eq(projects.id, id), ...query });
   return hit?.source;
 }
 

@@ -12,7 +12,7 @@ import { db, inTransaction } from "#db/client.server.ts";
 import { files, logEntries, projects, sites } from "#db/schema.ts";
 import { makeProject, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { projectSearchSource } from "../domain/search/project-search-source.server.ts";
+import { searchSource } from "../domain/search/project-search-source.server.ts";
 import { purgeDeletedProjects } from "../domain/trash/purge-trash.server.ts";
 import { someMissing } from "../domain/documents/project-images.server.ts";
 import { handle as drawMissing } from "../jobs/draw-missing-thumbnails.handler.server.ts";
@@ -68,8 +68,8 @@ describe("the picture of a site", () => {
       height: 200,
     });
     const where = eq(projects.id, id);
-    const query = { where, orderBy: [], limit: 1, offset: 0, sort: [projectSearchSource.key] };
-    const [hit] = await projectSearchSource.find(query);
+    const query = { where, orderBy: [], limit: 1, offset: 0, sort: [searchSource.key] };
+    const [hit] = await searchSource.find(query);
     const { key, name } = (await fileOf(first!))!;
     expect(hit?.source).toMatchObject({
       site: { thumbnail: { bucket: "files", fullPath: key, name } },

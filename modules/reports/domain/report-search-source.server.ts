@@ -36,7 +36,7 @@ const read = <Columns extends Parameters<typeof db.select>[0]>(columns: NonNulla
     .leftJoin(files, eq(files.id, reports.fileId))
     .$dynamic();
 
-export const reportSearchSource: SearchSource = {
+export const searchSource: SearchSource = {
   field: (name) => (Object.hasOwn(fields, name) ? fields[name]! : stateOf(name)),
   matches: (words) =>
     words.trim() === ""

@@ -3,7 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { readTableQuery } from "#app/ui/table-query.ts";
-import { listReports, readStates, sortableReportColumns } from "../domain/lists/list-reports.server.ts";
+import {
+  listReports,
+  readStates,
+  sortableReportColumns,
+} from "../domain/lists/list-reports.server.ts";
 import { bulkDownloadTypes } from "../policy.ts";
 import { ReportTable } from "../ui/report-table.tsx";
 

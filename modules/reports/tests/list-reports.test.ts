@@ -6,7 +6,11 @@ import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { makeOrganization, makeUser, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { listReports, readStates, sortableReportColumns } from "../domain/lists/list-reports.server.ts";
+import {
+  listReports,
+  readStates,
+  sortableReportColumns,
+} from "../domain/lists/list-reports.server.ts";
 import { reportReads, reports } from "../schema.ts";
 import { makeCompleted, makeReport, useDataFolder, type Completed } from "./factories.ts";
 

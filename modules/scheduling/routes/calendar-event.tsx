@@ -10,7 +10,11 @@ import { StatusBadge } from "#app/ui/status.tsx";
 import { SummaryList, type SummaryRow } from "#app/ui/summary-list.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import { getCalendarEvent } from "../domain/calendar/calendar-events.server.ts";
-import { calendarPath, calendarSearch, readCalendarQuery } from "../domain/calendar/calendar-query.ts";
+import {
+  calendarPath,
+  calendarSearch,
+  readCalendarQuery,
+} from "../domain/calendar/calendar-query.ts";
 
 export const meta: MetaFunction = () => [{ title: "Calendar event · Fieldlight" }];
 

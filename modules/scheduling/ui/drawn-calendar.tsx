@@ -4,7 +4,11 @@ import { isFormRefusal } from "#app/platform/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Toast } from "#app/ui/toast.tsx";
 import { addAvailabilityPath } from "../domain/availability/availability-draft.ts";
-import { calendarPath, calendarSearch, type CalendarQuery } from "../domain/calendar/calendar-query.ts";
+import {
+  calendarPath,
+  calendarSearch,
+  type CalendarQuery,
+} from "../domain/calendar/calendar-query.ts";
 import { changeOf } from "../domain/time/wall-clock.ts";
 import type { CalendarHandlers, CalendarPicture, LiveDrawing } from "./full-calendar.ts";
 

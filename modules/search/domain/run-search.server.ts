@@ -25,7 +25,7 @@ function conditions(source: SearchSource, scope: Scope, asked: SearchConditions)
 const asTerms = (given: Record<string, unknown>) => ("terms" in given ? given : { terms: given });
 
 export async function fullSearch(scope: Scope, asked: SearchInput) {
-  const source = sourceOf(asked.type);
+  const source = await sourceOf(asked.type);
   const where = conditions(source, scope, asked);
   const order = orderOf(source, asked);
   const [hits, total] = await Promise.all([
@@ -50,12 +50,12 @@ export async function fullSearch(scope: Scope, asked: SearchInput) {
 }
 
 export async function queryCount(scope: Scope, asked: SearchConditions) {
-  const source = sourceOf(asked.type);
+  const source = await sourceOf(asked.type);
   return { count: await source.count(conditions(source, scope, asked)) };
 }
 
 export async function countBuckets(scope: Scope, asked: SearchConditions & { sortField: string }) {
-  const source = sourceOf(asked.type);
+  const source = await sourceOf(asked.type);
   const field = fieldOf(source, asked.sortField);
   if (field.many) throw notValid();
   const where = conditions(source, scope, asked);

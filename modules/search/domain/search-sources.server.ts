@@ -1,17 +1,14 @@
+import { loadModules } from "#app/platform/modules.server.ts";
 import type { SearchSource } from "#app/platform/search/search-source.ts";
-import { formSearchSource } from "#modules/forms/public.server.ts";
-import { projectSearchSource } from "#modules/projects/public.server.ts";
-import { reportSearchSource } from "#modules/reports/public.server.ts";
-import type { SearchType } from "./read-search-body.ts";
-import { userSearchSource } from "#modules/users/domain/user-search-source.server.ts";
+import { notValid } from "./read-search-body.ts";
 
-const sources: Record<SearchType, SearchSource> = {
-  projects: projectSearchSource,
-  forms: formSearchSource,
-  users: userSearchSource,
-  reports: reportSearchSource,
-};
-
-export function sourceOf(type: SearchType): SearchSource {
-  return sources[type];
+/**
+ * The source that a module's manifest brings for a type of record.
+ * @throws Problem "invalid-input" for a type nobody brings.
+ */
+export async function sourceOf(type: string): Promise<SearchSource> {
+  for (const { searchSources = {} } of await loadModules()) {
+    if (Object.hasOwn(searchSources, type)) return (await searchSources[type]!()).searchSource;
+  }
+  throw notValid();
 }

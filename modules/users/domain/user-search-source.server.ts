@@ -1,4 +1,4 @@
-/** Users as the search over HTTP finds them; they stand in the spine, so that no door is needed. */
+/** Users as the search over HTTP finds them. */
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import {
   searchMoment,
@@ -34,7 +34,7 @@ const read = <Columns extends Parameters<typeof db.select>[0]>(columns: NonNulla
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
     .$dynamic();
 
-export const userSearchSource: SearchSource = {
+export const searchSource: SearchSource = {
   field: (name) => (Object.hasOwn(fields, name) ? fields[name]! : null),
   matches(words) {
     const parts = words.toLowerCase().split(/\s+/).filter(Boolean);

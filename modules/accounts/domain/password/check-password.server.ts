@@ -1,5 +1,10 @@
 import { hash, verify } from "@node-rs/argon2";
-import { countTry, clientAddress, forgetTry, type ThrottleKey } from "../sign-in/throttle.server.ts";
+import {
+  countTry,
+  clientAddress,
+  forgetTry,
+  type ThrottleKey,
+} from "../sign-in/throttle.server.ts";
 import { db } from "#db/client.server.ts";
 
 /** Of no password; verified when there is none, so that an unknown address takes as long as a wrong password. */

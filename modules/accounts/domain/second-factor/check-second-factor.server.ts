@@ -9,7 +9,12 @@ import { bareCode, stepOfCode } from "./one-time-codes.ts";
 import { findRecoveryCode, useRecoveryCode } from "./recovery-codes.server.ts";
 import { openSecret, sealSecret } from "./seal-secret.server.ts";
 import { findFactorRow, type SecondFactorRow } from "./second-factor.server.ts";
-import { clientAddress, countTry, forgetTry, type ThrottleKey } from "../sign-in/throttle.server.ts";
+import {
+  clientAddress,
+  countTry,
+  forgetTry,
+  type ThrottleKey,
+} from "../sign-in/throttle.server.ts";
 
 export const tooManyCodes = "Too many wrong codes were typed. Wait 15 minutes and try again.";
 export const wrongCode =

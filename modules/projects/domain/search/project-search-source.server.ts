@@ -77,7 +77,7 @@ const read = <Columns extends Parameters<typeof db.select>[0]>(columns: NonNulla
     .innerJoin(organizations, eq(organizations.id, projects.organizationId))
     .$dynamic();
 
-export const projectSearchSource: SearchSource = {
+export const searchSource: SearchSource = {
   field: (name) => (Object.hasOwn(fields, name) ? fields[name]! : roleOf(name)),
   matches: matchesSearch,
   within: visibleProjects,

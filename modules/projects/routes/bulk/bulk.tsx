@@ -9,7 +9,10 @@ import { enter } from "#app/platform/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
-import { loadBulkChoices, receiveBulkProjects } from "../../domain/bulk/receive-bulk-projects.server.ts";
+import {
+  loadBulkChoices,
+  receiveBulkProjects,
+} from "../../domain/bulk/receive-bulk-projects.server.ts";
 import { BulkProjectForm } from "../../ui/bulk/bulk-project-form.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Add Bulk Projects · Fieldlight" }];

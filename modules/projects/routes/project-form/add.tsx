@@ -9,7 +9,10 @@ import { createdMessage } from "../../domain/project-form/created-message.ts";
 import { newProjectForm } from "../../domain/project-form/new-project-form.server.ts";
 import { pickOnMap } from "../../domain/project-form/pick-on-map.server.ts";
 import { readProjectForm } from "../../domain/project-form/project-form-values.ts";
-import { refuseProjectForm, showProjectForm } from "../../domain/project-form/show-project-form.server.ts";
+import {
+  refuseProjectForm,
+  showProjectForm,
+} from "../../domain/project-form/show-project-form.server.ts";
 import { ProjectForm } from "../../ui/project-form/project-form.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Add Project · Fieldlight" }];

@@ -14,7 +14,10 @@ import {
   followProject,
   getProjectToFollow,
 } from "../../domain/project-form/project-like.server.ts";
-import { refuseProjectForm, showProjectForm } from "../../domain/project-form/show-project-form.server.ts";
+import {
+  refuseProjectForm,
+  showProjectForm,
+} from "../../domain/project-form/show-project-form.server.ts";
 import { ProjectForm } from "../../ui/project-form/project-form.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Create a Project like this · Fieldlight" }];

@@ -8,7 +8,10 @@ import { editProject, withClosedFields } from "../../domain/project-form/edit-pr
 import { getEditableProject } from "../../domain/project-form/get-editable-project.server.ts";
 import { pickOnMap } from "../../domain/project-form/pick-on-map.server.ts";
 import { readProjectForm } from "../../domain/project-form/project-form-values.ts";
-import { refuseProjectForm, showProjectForm } from "../../domain/project-form/show-project-form.server.ts";
+import {
+  refuseProjectForm,
+  showProjectForm,
+} from "../../domain/project-form/show-project-form.server.ts";
 import { storedProjectForm } from "../../domain/project-form/stored-project-form.ts";
 import { ProjectForm } from "../../ui/project-form/project-form.tsx";
 

@@ -2,7 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { readProjectForm } from "../../domain/project-form/project-form-values.ts";
-import { choicesLike, followProject, getProjectToFollow } from "../../domain/project-form/project-like.server.ts";
+import {
+  choicesLike,
+  followProject,
+  getProjectToFollow,
+} from "../../domain/project-form/project-like.server.ts";
 import { showProjectForm } from "../../domain/project-form/show-project-form.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

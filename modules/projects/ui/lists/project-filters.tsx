@@ -1,6 +1,10 @@
 import { DateField, SelectField } from "#app/ui/field.tsx";
 import type { ProjectListPage } from "../../domain/lists/list-projects.server.ts";
-import { projectLists, type ListStrategy, type ProjectListQuery } from "../../domain/lists/project-lists.ts";
+import {
+  projectLists,
+  type ListStrategy,
+  type ProjectListQuery,
+} from "../../domain/lists/project-lists.ts";
 
 interface ProjectFiltersProps {
   strategy: ListStrategy;

@@ -1,7 +1,10 @@
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, RadioGroup, TextField } from "#app/ui/field.tsx";
 import { FormSection } from "#app/ui/form-section.tsx";
-import type { FoundAddress, ProjectFormPage } from "../../domain/project-form/show-project-form.server.ts";
+import type {
+  FoundAddress,
+  ProjectFormPage,
+} from "../../domain/project-form/show-project-form.server.ts";
 import type { SectionProps } from "./project-type-fields.tsx";
 import { SiteMap } from "./site-map.tsx";
 import { UpdateButton } from "../page/update-button.tsx";

@@ -2,7 +2,11 @@ import { SelectField } from "#app/ui/field.tsx";
 import { FormSection } from "#app/ui/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ProjectFaults } from "../../domain/project-form/check-project-form.ts";
-import { choosesForOwn, type Choice, type ProjectChoices } from "../../domain/project-form/project-choices.ts";
+import {
+  choosesForOwn,
+  type Choice,
+  type ProjectChoices,
+} from "../../domain/project-form/project-choices.ts";
 import type { ProjectFormValues } from "../../domain/project-form/project-form-values.ts";
 import { UpdateButton } from "../page/update-button.tsx";
 

@@ -7,7 +7,10 @@ import {
   type ProjectField,
 } from "../../domain/project-form/check-project-form.ts";
 import { settleChoices } from "../../domain/project-form/project-choices.ts";
-import { readProjectForm, type ProjectFormValues } from "../../domain/project-form/project-form-values.ts";
+import {
+  readProjectForm,
+  type ProjectFormValues,
+} from "../../domain/project-form/project-form-values.ts";
 import type { ProjectFormPage } from "../../domain/project-form/show-project-form.server.ts";
 
 /** Milliseconds after the last key before an address is looked up. */

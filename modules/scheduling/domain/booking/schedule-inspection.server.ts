@@ -16,7 +16,12 @@ import {
 import { isPossible, needsNoScheduling, requireMove } from "#modules/projects/public.ts";
 import { isOnScheduleOf, mayBook } from "../../policy.ts";
 import { bookingErrors } from "./booking-rules.ts";
-import { holdCalendar, listEntries, spansOf, writeBooking } from "../calendar/calendar-entries.server.ts";
+import {
+  holdCalendar,
+  listEntries,
+  spansOf,
+  writeBooking,
+} from "../calendar/calendar-entries.server.ts";
 import { findInspector, type InspectorRow } from "./inspectors.server.ts";
 import { recordGivenUp } from "../cancel/intake-cancellations.server.ts";
 import { addDays, dayOf, instantAt, startOfDay } from "../time/local-time.ts";

@@ -7,7 +7,7 @@ import { projects } from "#db/schema.ts";
 import { tallyProjects } from "#modules/scoring/public.server.ts";
 import type { HomeQuery } from "./home-query.ts";
 import { startOf, tilesOf } from "./home-tiles.ts";
-import { visibleProjects } from "./visible-projects.server.ts";
+import { visibleProjects } from "#modules/projects/public.server.ts";
 
 export interface HomeTile {
   status: ProjectStatus;

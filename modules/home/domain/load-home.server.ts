@@ -3,8 +3,8 @@ import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { logEntries, projects, sites } from "#db/schema.ts";
-import { canOpenIntake } from "../policy.ts";
-import { visibleProjects } from "./visible-projects.server.ts";
+import { canOpenIntake } from "#modules/projects/public.ts";
+import { visibleProjects } from "#modules/projects/public.server.ts";
 
 const shownInspections = 10;
 const shownActivity = 10;

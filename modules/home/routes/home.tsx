@@ -20,7 +20,7 @@ import { UpcomingInspections } from "../ui/upcoming-inspections.tsx";
 export const meta: MetaFunction = () => [{ title: "My Home · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "projects.home");
+  const { scope } = await enter(request, params, "home.open");
   const now = new Date();
   const query = readHomeQuery(request.url);
   const [tiles, tallies, flow, choices, clients, upcoming, activity, panels] = await Promise.all([

@@ -4,8 +4,12 @@ import type { TableQuery } from "#app/ui/table-query.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, projects, users } from "#db/schema.ts";
-import type { Choice } from "./project-form/project-choices.ts";
-import { visibleProjects } from "./visible-projects.server.ts";
+import { visibleProjects } from "#modules/projects/public.server.ts";
+
+export interface ClientChoice {
+  value: string;
+  label: string;
+}
 
 const mostChoices = 500;
 
@@ -23,7 +27,7 @@ function knownClients(scope: Scope): SQL {
 }
 
 /** A client chooses itself, an admin among all clients, the others among those they hold. */
-export async function listClientChoices(scope: Scope): Promise<Choice[]> {
+export async function listClientChoices(scope: Scope): Promise<ClientChoice[]> {
   const { viewer } = scope;
   if (viewer.type === "client") return [{ value: viewer.id, label: viewer.name }];
   const isAdmin = viewer.type === "admin" || viewer.type === "super-admin";

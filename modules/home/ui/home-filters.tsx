@@ -4,11 +4,11 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { CheckboxGroup, SelectField } from "#app/ui/field.tsx";
 import type { HomeQuery } from "../domain/home-query.ts";
 import { timeSpans } from "../domain/home-tiles.ts";
-import type { Choice } from "../domain/project-form/project-choices.ts";
+import type { ClientChoice } from "../domain/home-clients.server.ts";
 
 interface HomeFiltersProps {
   query: HomeQuery;
-  choices: Choice[];
+  choices: ClientChoice[];
 }
 
 /** The time span and the clients that tiles, tallies and charts are counted for. */

@@ -12,7 +12,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { dashboardTally } from "#modules/forms/public.ts";
 import { storeResult } from "#modules/scoring/tests/store-result.ts";
 import * as home from "../routes/home.tsx";
-import { makeProjectWorld, type ProjectWorld } from "./project-world.ts";
+import { makeProjectWorld, type ProjectWorld } from "#modules/projects/tests/project-world.ts";
 
 useTestDatabase();
 
