@@ -1,1 +1,0 @@
-/** The module's door for the server: plain data, within the viewer's scope. */
