@@ -5,7 +5,7 @@ import { ensureDatabaseUrl, releaseDatabase } from "#db/ensure-database.ts";
 import { migrate } from "#db/migrate.ts";
 import { fillWithDemoData } from "./start/demo-data.ts";
 
-await migrate(await ensureDatabaseUrl());
+await migrate(await ensureDatabaseUrl(env()));
 await fillWithDemoData(env(), console.log);
 await closeDatabase();
 await releaseDatabase();

@@ -1,6 +1,6 @@
 /** `npm start`, and `npm run dev` with --dev: the database, demo data, the client build, then web and worker until Ctrl+C. */
 import { env } from "#app/platform/env.server.ts";
-import { explainStart } from "#app/platform/start-refusal.ts";
+import { explainStart } from "#db/start-refusal.ts";
 import { closeDatabase } from "#db/client.server.ts";
 import { ensureDatabaseUrl, releaseDatabase } from "#db/ensure-database.ts";
 import { migrate } from "#db/migrate.ts";
@@ -44,7 +44,7 @@ function startProcesses(url: string, hasDemoData: boolean): void {
 async function start(): Promise<void> {
   const settings = env();
   await refuseTakenPort(settings);
-  const url = await ensureDatabaseUrl();
+  const url = await ensureDatabaseUrl(settings);
   await migrate(url);
   const logins = await fillWithDemoData(settings, say);
   await closeDatabase();

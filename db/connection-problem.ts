@@ -1,4 +1,4 @@
-import { Problem } from "#app/platform/problems.ts";
+import { DatabaseAway } from "./database-away.ts";
 
 /** What postgres.js and the operating system say when a connection cannot be made or is lost. */
 const lostConnection = new Set([
@@ -28,8 +28,9 @@ export function isLostConnection(error: unknown, depth = 0): boolean {
   return isLostConnection(error.cause, depth + 1);
 }
 
-/** `Problem("unavailable")`, with the error as its cause, when the database could not be reached; else the error itself. */
+/** The problem "unavailable", with the error as its cause, when the database could not be reached; else the error itself. */
 export function asProblem(error: unknown): unknown {
-  if (error instanceof Problem || !isLostConnection(error)) return error;
-  return Object.assign(new Problem("unavailable"), { cause: error });
+  const isTold = error instanceof Error && error.name === "Problem";
+  if (isTold || !isLostConnection(error)) return error;
+  return new DatabaseAway(error);
 }

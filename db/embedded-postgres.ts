@@ -5,7 +5,7 @@ import { connect, type Socket } from "node:net";
 import { basename, dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { StartRefusal } from "#app/platform/start-refusal.ts";
+import { StartRefusal } from "#db/start-refusal.ts";
 import { findBinaries } from "./postgres-binaries.ts";
 import { connectionUrl, placesOf, readPassword } from "./postgres-places.ts";
 

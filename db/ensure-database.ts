@@ -1,12 +1,17 @@
 import { join } from "node:path";
-import { env } from "#app/platform/env.server.ts";
 import type { EmbeddedPostgres } from "./embedded-postgres.ts";
+
+/** Of the settings: the server somebody runs, else the folder in which the embedded one keeps its files. */
+export interface DatabasePlace {
+  DATABASE_URL?: string | undefined;
+  DATA_DIR: string;
+}
 
 let embedded: Promise<EmbeddedPostgres> | undefined;
 
-async function startEmbedded(): Promise<EmbeddedPostgres> {
+async function startEmbedded({ DATA_DIR }: DatabasePlace): Promise<EmbeddedPostgres> {
   const { startEmbeddedPostgres } = await import("./embedded-postgres.ts");
-  return await startEmbeddedPostgres({ dataDir: join(env().DATA_DIR, "postgres") });
+  return await startEmbeddedPostgres({ dataDir: join(DATA_DIR, "postgres") });
 }
 
 /**
@@ -14,10 +19,10 @@ async function startEmbedded(): Promise<EmbeddedPostgres> {
  * server runs for as long as any process that asked for it.
  * @throws Error with one sentence when the embedded server cannot be started.
  */
-export async function ensureDatabaseUrl(): Promise<string> {
-  const given = process.env.DATABASE_URL || env().DATABASE_URL;
+export async function ensureDatabaseUrl(place: DatabasePlace): Promise<string> {
+  const given = process.env.DATABASE_URL || place.DATABASE_URL;
   if (given && !embedded) return (process.env.DATABASE_URL = given);
-  embedded ??= startEmbedded();
+  embedded ??= startEmbedded(place);
   const { url } = await embedded;
   process.env.DATABASE_URL = url;
   return url;

@@ -2,7 +2,7 @@ import { execFileSync, type SpawnOptions } from "node:child_process";
 import { accessSync, constants, existsSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
-import { StartRefusal } from "#app/platform/start-refusal.ts";
+import { StartRefusal } from "#db/start-refusal.ts";
 
 export interface Binaries {
   initdb: string;

@@ -18,8 +18,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { ProjectStatus } from "#app/platform/project-status.ts";
-import type { UserType } from "#app/platform/viewer.ts";
+import type { ProjectStatus, UserType } from "./stored-words.ts";
 import { createdAt, idColumn, moment, updatedAt } from "./columns.ts";
 
 const citext = customType<{ data: string }>({ dataType: () => "citext" });

@@ -4,7 +4,13 @@ import { z } from "zod";
 import { defineJob, type JobHandler } from "#app/platform/define-job.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { enqueue, queueIsUp, queueOverview, retryJob, stopQueue } from "./queue.server.ts";
+import {
+  enqueue,
+  queueIsUp,
+  queueOverview,
+  retryJob,
+  stopQueue,
+} from "#app/platform/queue/queue.server.ts";
 import { runWorker } from "./run-worker.server.ts";
 
 useTestDatabase();

@@ -1,11 +1,12 @@
 /** The worker process: runs the jobs that modules declare. Start it with `npm run worker`, any number of times. */
+import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { loadModules } from "#app/platform/modules.server.ts";
-import { explainStart } from "#app/platform/start-refusal.ts";
+import { explainStart } from "#db/start-refusal.ts";
 import { closeDatabase } from "#db/client.server.ts";
 import { ensureDatabaseUrl, releaseDatabase } from "#db/ensure-database.ts";
 import { migrate } from "#db/migrate.ts";
-import { stopQueue } from "./queue.server.ts";
+import { stopQueue } from "#app/platform/queue/queue.server.ts";
 import { runWorker } from "./run-worker.server.ts";
 
 let stopping: Promise<void> | undefined;
@@ -26,7 +27,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 }
 
 try {
-  await migrate(await ensureDatabaseUrl());
+  await migrate(await ensureDatabaseUrl(env()));
   await runWorker(await loadModules());
   log().info("worker is up");
 } catch (error) {

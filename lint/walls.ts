@@ -7,13 +7,7 @@ const serverFile = "\\.server\\.tsx?$";
 
 /** Where a module's own code may reach besides packages: itself, the platform, the queue, its needs' doors. */
 function openTo(manifest: ManifestFacts): string[] {
-  const own = [
-    `^modules/${manifest.id}/`,
-    "^app/platform/",
-    "^app/ui/",
-    "^db/[^/]+\\.ts$",
-    "^jobs/queue\\.server\\.ts$",
-  ];
+  const own = [`^modules/${manifest.id}/`, "^app/platform/", "^app/ui/", "^db/[^/]+\\.ts$"];
   const doors = manifest.needs.map((need) => `^modules/${need}/public(\\.server|\\.ui)?\\.ts$`);
   return [...own, ...doors];
 }
@@ -29,7 +23,7 @@ function moduleWalls(manifest: ManifestFacts): IForbiddenRuleType[] {
     {
       name: `wall-of-${manifest.id}`,
       comment:
-        `modules/${manifest.id} may import itself, #app/platform, #app/ui, #db, #jobs/queue.server.ts, packages and the doors ` +
+        `modules/${manifest.id} may import itself, #app/platform, #app/ui, #db, packages and the doors ` +
         `(public.ts, public.server.ts, public.ui.ts) of what it needs: ${manifest.needs.join(", ") || "nothing"}.`,
       severity: "error",
       from: { path: inside, pathNot: [testFiles, seeds] },
@@ -61,6 +55,36 @@ const frameWalls: IForbiddenRuleType[] = [
     to: { path: "^modules/" },
   },
   {
+    name: "db-is-the-ground",
+    comment: "The database knows nothing of what stands on it: no frame, no module, no job.",
+    severity: "error",
+    from: { path: "^db/", pathNot: testFiles },
+    to: { path: "^(app|modules|jobs)/" },
+  },
+  {
+    name: "app-runs-no-worker",
+    comment: "The worker stands on the frame; jobs are sent by app/platform/queue.",
+    severity: "error",
+    from: { path: "^app/", pathNot: testFiles },
+    to: { path: "^jobs/" },
+  },
+  {
+    name: "platform-draws-nothing",
+    comment:
+      "What pages are drawn with stands on the platform, which serves rules, jobs and pages alike.",
+    severity: "error",
+    from: { path: "^app/platform/", pathNot: testFiles },
+    to: { path: "^app/(ui|shell|server)/" },
+  },
+  {
+    name: "domain-draws-nothing",
+    comment:
+      "Rules know no component, not even its types: what a page is given is described beside the rule that makes it.",
+    severity: "error",
+    from: { path: "^modules/[^/]+/(domain|logic)/", pathNot: testFiles },
+    to: { path: "^(app|modules/[^/]+)/(ui|shell|server)/" },
+  },
+  {
     name: "ui-has-no-server-file",
     comment:
       "What is drawn in the browser imports no server file; types alone are erased and allowed.",
@@ -89,6 +113,14 @@ const frameWalls: IForbiddenRuleType[] = [
     severity: "error",
     from: { path: ownFolders },
     to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only", "dynamic-import"] } },
+  },
+  {
+    name: "no-circle-of-types",
+    comment:
+      "Files that need each other's types alone lack a third, which says what both speak of.",
+    severity: "error",
+    from: { path: ownFolders, pathNot: "^modules/forms/" },
+    to: { circular: true, viaOnly: { dependencyTypesNot: ["dynamic-import"] } },
   },
   {
     name: "tests-are-not-used-by-the-product",

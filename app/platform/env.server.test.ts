@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { environmentNames, readEnv } from "./env.server.ts";
-import { StartRefusal } from "./start-refusal.ts";
+import { StartRefusal } from "#db/start-refusal.ts";
 
 describe("readEnv", () => {
   it("has a default for everything a fresh machine leaves unset", () => {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { z } from "zod";
 import { boundNames, type BoundName } from "./bounds.ts";
-import { StartRefusal } from "./start-refusal.ts";
+import { StartRefusal } from "#db/start-refusal.ts";
 
 const toggle = (fallback: "yes" | "no") =>
   z

@@ -1,3 +1,5 @@
+import { databaseAway } from "#db/database-away.ts";
+
 /** The one catalogue of errors: a code, the HTTP status it answers with, and its sentence. */
 export const problemCatalogue = {
   "not-signed-in": [401, "Sign in to continue."],
@@ -23,10 +25,7 @@ export const problemCatalogue = {
     429,
     "Incorrect password has been used too many times, Please check your password.",
   ],
-  unavailable: [
-    503,
-    "The service cannot reach its database at the moment. Nothing was lost; try again shortly.",
-  ],
+  unavailable: databaseAway,
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ProblemCode = keyof typeof problemCatalogue;

@@ -1,17 +1,6 @@
-/** The statuses a project can have, as stored and shown. */
-export const projectStatuses = [
-  "Requested",
-  "To Be Scheduled",
-  "Scheduled",
-  "In Progress",
-  "Review",
-  "Needs Corrections",
-  "Completed",
-  "Cancel Requested",
-  "Canceled",
-] as const;
+import { projectStatuses, type ProjectStatus } from "#db/stored-words.ts";
 
-export type ProjectStatus = (typeof projectStatuses)[number];
+export { projectStatuses, type ProjectStatus };
 
 /** Other spellings accepted in filters, searches and imports. */
 const aliases: Record<string, ProjectStatus> = { Finalized: "Completed", Cancelled: "Canceled" };

@@ -1,15 +1,6 @@
-/** The seven types of user, as the specification spells them. */
-export const userTypes = [
-  "client",
-  "admin",
-  "super-admin",
-  "scheduler",
-  "quality-manager",
-  "field-user",
-  "installer",
-] as const;
+import { userTypes, type UserType } from "#db/stored-words.ts";
 
-export type UserType = (typeof userTypes)[number];
+export { userTypes, type UserType };
 
 /** The three types that run an organization. */
 export const administratorTypes: readonly UserType[] = ["admin", "super-admin", "client"];

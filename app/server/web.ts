@@ -2,11 +2,11 @@
 import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { closeDatabase } from "#db/client.server.ts";
-import { stopQueue } from "#jobs/queue.server.ts";
+import { stopQueue } from "#app/platform/queue/queue.server.ts";
 import { ensureDatabaseUrl, releaseDatabase } from "#db/ensure-database.ts";
 import { bound } from "#app/platform/bounds.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { explainStart, StartRefusal } from "#app/platform/start-refusal.ts";
+import { explainStart, StartRefusal } from "#db/start-refusal.ts";
 import { log } from "#app/platform/log.server.ts";
 import { createApp } from "./create-app.ts";
 
@@ -21,7 +21,7 @@ const development = process.argv.includes("--dev");
 async function start(): Promise<Server> {
   if (!development && !existsSync("build/server/index.js"))
     throw new StartRefusal("The client is not built. Run npm start, or npm run build first.");
-  await ensureDatabaseUrl();
+  await ensureDatabaseUrl(env());
   const { HOST, PORT } = env();
   const app = await createApp({ development });
   const server = createServer({ maxHeaderSize: bound("headerBytes") }, app);

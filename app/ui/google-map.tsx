@@ -1,24 +1,13 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
+import type { LiveMapView, PlacedPin } from "#app/platform/maps/map-view.ts";
 import type {
   GoogleDrawing,
   GoogleMapView,
   GooglePin,
 } from "#app/platform/maps/google-map-drawing.ts";
-import {
-  pinKinds,
-  pinText,
-  StateMap,
-  type PlacedPin,
-  type StateMapProps,
-  type StateMapView,
-} from "./state-map.tsx";
-
-export interface LiveMapView extends StateMapView {
-  /** Null without a key: then the map of the server is all there is, and nothing is fetched. */
-  google: GoogleMapView | null;
-}
+import { pinKinds, pinText, StateMap, type StateMapProps } from "./state-map.tsx";
 
 type LiveMapProps = StateMapProps &
   LiveMapView & {

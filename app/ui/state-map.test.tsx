@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { StateMap, type PlacedPin } from "./state-map.tsx";
+import type { PlacedPin } from "#app/platform/maps/map-view.ts";
+import { StateMap } from "./state-map.tsx";
 
 const viewBox = { x: 0, y: 0, width: 975, height: 610 };
 const pins: PlacedPin[] = [

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import type { SavedView } from "#app/platform/saved-views.ts";
 import { Button, buttonClass } from "./button.tsx";
 import { controlClass } from "./field-frame.tsx";
-import { formatCount } from "./format.ts";
+import { formatCount } from "../platform/format.ts";
 import { Icon } from "./icon.tsx";
 import { SavedViews } from "./saved-views.tsx";
-import { allTab, keptParameters, tableHref, type TableQuery } from "./table-query.ts";
+import { allTab, keptParameters, tableHref, type TableQuery } from "../platform/table-query.ts";
 import { Tabs } from "./tabs.tsx";
 
 export interface TableToolbarProps {

@@ -1,4 +1,10 @@
-import { formatDate, formatDay, formatExact, formatMoment, type Instant } from "./format.ts";
+import {
+  formatDate,
+  formatDay,
+  formatExact,
+  formatMoment,
+  type Instant,
+} from "../platform/format.ts";
 
 interface MomentProps {
   at: Instant;

@@ -52,8 +52,9 @@ async function start(): Promise<Started> {
   });
   process.env.DATABASE_URL = database.url;
   await migrate(database.url);
+  const { loadModules } = await import("#app/platform/modules.server.ts");
   const { seedDemoData } = await import("#db/seed/seed.ts");
-  await seedDemoData();
+  await seedDemoData(await loadModules());
   const web = await startMeasured({
     file: resolve("app/server/web.ts"),
     healthPath: "/healthz",

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { StartRefusal } from "#app/platform/start-refusal.ts";
+import { StartRefusal } from "#db/start-refusal.ts";
 
 const sources = [
   "{app,modules,db,jobs}/**/*.{ts,tsx,css,json,svg,png,woff2}",

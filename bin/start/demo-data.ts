@@ -32,8 +32,9 @@ export async function fillWithDemoData(
   if (!mayHaveDemoData(settings)) return [];
   if (await isEmpty()) {
     say("The database is empty: filling it with demo data.");
+    const { loadModules } = await import("#app/platform/modules.server.ts");
     const { seedDemoData } = await import("#db/seed/seed.ts");
-    await seedDemoData();
+    await seedDemoData(await loadModules());
   }
   return await listDemoLogins();
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { expect, it } from "vitest";
-import { StartRefusal } from "#app/platform/start-refusal.ts";
+import { StartRefusal } from "#db/start-refusal.ts";
 import { mayHaveDemoData } from "./demo-data.ts";
 import { refuseTakenPort } from "./web-address.ts";
 import { welcome } from "./welcome.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { StartRefusal } from "#app/platform/start-refusal.ts";
+import { StartRefusal } from "#db/start-refusal.ts";
 
 interface WebAddress {
   HOST: string;

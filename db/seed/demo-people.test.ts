@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { userTypes } from "#app/platform/viewer.ts";
+import { userTypes } from "../stored-words.ts";
 import { demoOrganizations, demoUsers, ownerOrganizationId } from "./demo-people.ts";
 import { seededRandom } from "./seeded-random.ts";
 

@@ -1,4 +1,4 @@
-import type { UserType } from "#app/platform/viewer.ts";
+import type { UserType } from "../stored-words.ts";
 
 /** The people of the demo. All of them sign in with this password. */
 export const demoPassword = "inspect-the-sun";

@@ -1,22 +1,26 @@
 /** Fills an empty database with the demo: organizations, people who can sign in, then what each module brings. */
 import { hash } from "@node-rs/argon2";
 import { sql } from "drizzle-orm";
-import { loadModules } from "#app/platform/modules.server.ts";
 import { db, inTransaction } from "../client.server.ts";
 import { accounts, organizations, users } from "../schema.ts";
 import { demoOrganizations, demoPassword, demoUsers } from "./demo-people.ts";
 
+/** As much of a manifest as the demo needs. */
+interface BringsDemoData {
+  seed?: () => Promise<{ seed: () => Promise<void> }>;
+}
+
 /**
- * Does nothing when there is an organization already. A fault leaves the database as empty as it was.
+ * `bringers` are the modules, each after those it needs. Does nothing when there is an organization already. A fault leaves the database as empty as it was.
  * @returns whether anything was written.
  */
-export async function seedDemoData(): Promise<boolean> {
+export async function seedDemoData(bringers: readonly BringsDemoData[]): Promise<boolean> {
   const [there] = await db.select({ id: organizations.id }).from(organizations).limit(1);
   if (there) return false;
   try {
     await seedPeople();
-    for (const manifest of await loadModules()) {
-      const bring = await manifest.seed?.();
+    for (const bringer of bringers) {
+      const bring = await bringer.seed?.();
       await bring?.seed();
     }
   } catch (error) {

@@ -5,7 +5,7 @@ import postgres from "postgres";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "../embedded-postgres.ts";
 import { migrate } from "../migrate.ts";
-import { installQueue } from "#jobs/queue-connection.server.ts";
+import { installQueue } from "#app/platform/queue/queue-connection.server.ts";
 import { databaseUrl } from "./database-url.ts";
 
 declare module "vitest" {

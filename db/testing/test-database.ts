@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, inject } from "vitest";
 import { closeDatabase } from "#db/client.server.ts";
-import { stopQueue } from "#jobs/queue-connection.server.ts";
+import { stopQueue } from "#app/platform/queue/queue-connection.server.ts";
 import { databaseUrl } from "./database-url.ts";
 
 /**

@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg
 import type { Answer, Answers, FormDefinition } from "#modules/forms/public.ts";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { organizations, projects } from "#db/schema.ts";
-import type { FlaggedAnswer } from "./domain/review/corrections.ts";
+import type { FlaggedAnswer } from "./domain/opening/intake.ts";
 
 const owner = () =>
   text("organization_id")

@@ -3,7 +3,7 @@ import { enterAs } from "#app/platform/enter.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { logEntries, projectParties, projects, sites } from "#db/schema.ts";
 import { batteryCheck, photoSurvey, rooftopInspection } from "#modules/forms/public.server.ts";
-import { enqueue, stopQueue } from "#jobs/queue.server.ts";
+import { enqueue, stopQueue } from "#app/platform/queue/queue.server.ts";
 import type { FormDefinition } from "#modules/forms/public.ts";
 import { listRubrics } from "#modules/scoring/public.server.ts";
 import { drawMissingThumbnails } from "./jobs/draw-missing-thumbnails.job.ts";

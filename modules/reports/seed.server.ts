@@ -4,7 +4,7 @@ import { enterAs } from "#app/platform/enter.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { demoUsers, ownerOrganizationId } from "#db/seed/demo-people.ts";
-import { stopQueue } from "#jobs/queue.server.ts";
+import { stopQueue } from "#app/platform/queue/queue.server.ts";
 import { requestReport } from "./domain/request-report.server.ts";
 
 const howMany = 10;

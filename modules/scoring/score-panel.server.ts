@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import type { Panel, PanelLoader } from "#app/platform/panels.ts";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
-import { formatExact, formatMoment } from "#app/ui/format.ts";
+import { formatExact, formatMoment } from "#app/platform/format.ts";
 import type { IntakeResult } from "#modules/forms/public.ts";
 import { findResult } from "./domain/results/results.server.ts";
 import { criticalityWords } from "./domain/results/score-words.ts";

@@ -1,8 +1,7 @@
 import { geoAlbersUsa, geoPath } from "d3-geo";
 import { feature, mesh } from "topojson-client";
 import { env } from "#app/platform/env.server.ts";
-import type { LiveMapView } from "#app/ui/google-map.tsx";
-import type { MapPin, PlacedPin, StateMapView } from "#app/ui/state-map.tsx";
+import type { LiveMapView, MapPin, PlacedPin, StateMapView } from "./map-view.ts";
 import { projectedStates } from "./atlas.server.ts";
 import { placesWithin } from "./gazetteer.server.ts";
 import type { Coordinates } from "./geocode-types.ts";

@@ -5,7 +5,7 @@ import { geoPath } from "d3-geo";
 import sharp from "sharp";
 import { feature } from "topojson-client";
 import { describe, expect, test } from "vitest";
-import type { MapPin } from "#app/ui/state-map.tsx";
+import type { MapPin } from "./map-view.ts";
 import { projectedStates, stateShapes, type StateShapes } from "./atlas.server.ts";
 import {
   mapProjection,

@@ -1,5 +1,5 @@
 import { databaseIsUp } from "#db/client.server.ts";
-import { queueIsUp } from "#jobs/queue.server.ts";
+import { queueIsUp } from "#app/platform/queue/queue.server.ts";
 
 /** Whether this process can serve: its database and its queue answer. */
 export async function loader() {

@@ -1,5 +1,5 @@
 import type { EventListener } from "#app/platform/domain-events.ts";
-import { enqueue } from "#jobs/queue.server.ts";
+import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { sendSecurityNotice } from "../jobs/send-security-notice.job.ts";
 
 /** The address that was left is told, for whoever reads it may not have asked for the change. */

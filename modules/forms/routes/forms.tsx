@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { newId } from "#db/columns.ts";
 import { enter } from "#app/platform/enter.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { readTableQuery } from "#app/ui/table-query.ts";
+import { readTableQuery } from "#app/platform/table-query.ts";
 import { findDeletedForm } from "../domain/delete-form.server.ts";
 import { formStates } from "../domain/form-states.ts";
 import { listForms, sortableFormColumns } from "../domain/list-forms.server.ts";

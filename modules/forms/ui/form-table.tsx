@@ -5,7 +5,7 @@ import { Confirm } from "#app/ui/confirm.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
-import { allTab, type TableQuery } from "#app/ui/table-query.ts";
+import { allTab, type TableQuery } from "#app/platform/table-query.ts";
 import { Moment } from "#app/ui/time.tsx";
 import { formListWords } from "../domain/form-list-words.ts";
 import { formState, formStates } from "../domain/form-states.ts";

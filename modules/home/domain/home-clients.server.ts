@@ -1,6 +1,6 @@
 /** The clients of My Home: the choices of its filter, and the table of an admin. */
 import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
-import type { TableQuery } from "#app/ui/table-query.ts";
+import type { TableQuery } from "#app/platform/table-query.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, projects, users } from "#db/schema.ts";

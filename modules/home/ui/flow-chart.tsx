@@ -1,7 +1,7 @@
 import { scaleLinear } from "d3-scale";
 import { useId } from "react";
 import { chartFill } from "#app/ui/chart-frame.tsx";
-import { formatCount } from "#app/ui/format.ts";
+import { formatCount } from "#app/platform/format.ts";
 import type { FlowWeek } from "../domain/home-charts.server.ts";
 
 const title = "Weekly Project Flow";

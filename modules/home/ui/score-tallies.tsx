@@ -1,5 +1,5 @@
 import { Card } from "#app/ui/card.tsx";
-import { formatCount } from "#app/ui/format.ts";
+import { formatCount } from "#app/platform/format.ts";
 import type { Tally } from "#modules/forms/public.ts";
 
 const tones: Record<Tally, string> = {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useOrganizationPath, useShell } from "#app/platform/shell-data.ts";
-import { formatCount } from "#app/ui/format.ts";
+import { formatCount } from "#app/platform/format.ts";
 import { statusFill } from "#app/ui/status.tsx";
 import type { HomeTile } from "../domain/home-charts.server.ts";
 import type { HomeQuery } from "../domain/home-query.ts";

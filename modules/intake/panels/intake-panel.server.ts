@@ -1,5 +1,5 @@
 import type { Panel, PanelLoader } from "#app/platform/panels.ts";
-import { formatMoment } from "#app/ui/format.ts";
+import { formatMoment } from "#app/platform/format.ts";
 import {
   canBreakLock,
   canReadIntake,

@@ -5,7 +5,7 @@ import { usePacked, type Packed } from "#app/platform/packed.ts";
 import { answerPostedIntake } from "../domain/answers/answer-posted-intake.server.ts";
 import { openIntake } from "../domain/opening/open-intake.server.ts";
 import { IntakePage } from "../ui/fill-in/intake-page.tsx";
-import type { IntakeView } from "../ui/fill-in/intake-view.ts";
+import type { IntakeView } from "../domain/opening/intake-view.ts";
 import { StartPage } from "../ui/fill-in/start-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -1,7 +1,7 @@
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { createPdf } from "#app/platform/pdf/pdf-document.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
-import { formatExact } from "#app/ui/format.ts";
+import { formatExact } from "#app/platform/format.ts";
 
 const scripts = [
   ["Latin", "Größe, señor, Łódź"],

@@ -5,7 +5,12 @@ import { enter } from "#app/platform/enter.server.ts";
 import { formValues } from "#app/platform/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
-import { queueOverview, retryJob, type DeadJob, type QueueOverview } from "#jobs/queue.server.ts";
+import {
+  queueOverview,
+  retryJob,
+  type DeadJob,
+  type QueueOverview,
+} from "#app/platform/queue/queue.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { DeadJobs } from "../ui/dead-jobs.tsx";
 import { QueueTable } from "../ui/queue-table.tsx";

@@ -4,7 +4,7 @@ import { defineJob } from "#app/platform/define-job.ts";
 import { db } from "#db/client.server.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { enqueue, stopQueue } from "#jobs/queue.server.ts";
+import { enqueue, stopQueue } from "#app/platform/queue/queue.server.ts";
 import { runWorker } from "#jobs/run-worker.server.ts";
 import { action, loader } from "../routes/queues.tsx";
 

@@ -1,6 +1,6 @@
 import { useShell } from "#app/platform/shell-data.ts";
 import { Card } from "#app/ui/card.tsx";
-import { formatFileSize } from "#app/ui/format.ts";
+import { formatFileSize } from "#app/platform/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { Moment } from "#app/ui/time.tsx";

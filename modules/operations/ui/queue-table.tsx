@@ -1,4 +1,4 @@
-import { formatCount } from "#app/ui/format.ts";
+import { formatCount } from "#app/platform/format.ts";
 import { Table, type Column } from "#app/ui/table.tsx";
 
 export interface QueueCounts {

@@ -1,7 +1,7 @@
 /** What happened to a demo project, step by step, as its log tells it. */
 import { DateTime } from "luxon";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
-import { formatMoment } from "#app/ui/format.ts";
+import { formatMoment } from "#app/platform/format.ts";
 import type { SeededRandom } from "#db/seed/seeded-random.ts";
 import { createdMessage } from "../domain/project-form/created-message.ts";
 import { officeZone, staff, type Actor } from "./demo-cast.ts";

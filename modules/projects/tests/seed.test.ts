@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
+import { loadModules } from "#app/platform/modules.server.ts";
 import { projectStatuses } from "#app/platform/project-status.ts";
 import { db } from "#db/client.server.ts";
 import { accounts, projectParties, projects, users } from "#db/schema.ts";
@@ -11,7 +12,7 @@ useTestDatabase();
 let rows: (typeof projects.$inferSelect)[] = [];
 
 beforeAll(async () => {
-  await seedDemoData();
+  await seedDemoData(await loadModules());
   rows = await db.select().from(projects);
 });
 
@@ -36,6 +37,6 @@ it("lets everyone sign in, and adds nothing the second time", async () => {
     new Set(people.map(({ id }) => id)),
   );
   expect(keys.every((account) => account.passwordHash?.startsWith("$argon2id$"))).toBe(true);
-  expect(await seedDemoData()).toBe(false);
+  expect(await seedDemoData(await loadModules())).toBe(false);
   expect(await db.select().from(projects)).toHaveLength(rows.length);
 });

@@ -9,7 +9,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { files } from "#db/schema.ts";
-import { enqueue } from "#jobs/queue.server.ts";
+import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { sendReportJob } from "../jobs/send-report.job.ts";
 import { readAddresses } from "./email-addresses.ts";
 import { getReport } from "./get-report.server.ts";

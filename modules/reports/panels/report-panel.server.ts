@@ -1,6 +1,6 @@
 import type { Panel, PanelAction, PanelLoader } from "#app/platform/panels.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { formatExact, formatMoment } from "#app/ui/format.ts";
+import { formatExact, formatMoment } from "#app/platform/format.ts";
 import { canReadIntake } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { findReadableReport, findReportOf, type ReportRow } from "../domain/get-report.server.ts";

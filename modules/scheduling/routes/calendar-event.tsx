@@ -5,7 +5,7 @@ import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormActions } from "#app/ui/form-section.tsx";
-import { formatDuration } from "#app/ui/format.ts";
+import { formatDuration } from "#app/platform/format.ts";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { SummaryList, type SummaryRow } from "#app/ui/summary-list.tsx";
 import { Moment } from "#app/ui/time.tsx";

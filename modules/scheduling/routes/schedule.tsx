@@ -5,7 +5,7 @@ import { isFormRefusal } from "#app/platform/form-refusal.ts";
 import { answerForm } from "#app/platform/forms.server.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";
-import { formatMoment } from "#app/ui/format.ts";
+import { formatMoment } from "#app/platform/format.ts";
 import { Page } from "#app/ui/page.tsx";
 import { loadSchedule } from "../domain/booking/load-schedule.server.ts";
 import { scheduleInput } from "../domain/booking/schedule-inspection.input.ts";

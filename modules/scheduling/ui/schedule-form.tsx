@@ -3,7 +3,7 @@ import { useEffect, useState, type FormEvent } from "react";
 import { typed, type FormRefusal } from "#app/platform/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, DateField, SelectField } from "#app/ui/field.tsx";
-import { formatDuration } from "#app/ui/format.ts";
+import { formatDuration } from "#app/platform/format.ts";
 import { longestFrom, type Span } from "../domain/booking/free-times.ts";
 import {
   draftProblems,

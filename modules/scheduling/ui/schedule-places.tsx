@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field-frame.tsx";
-import { LiveMap, type LiveMapView } from "#app/ui/google-map.tsx";
+import type { LiveMapView } from "#app/platform/maps/map-view.ts";
+import { LiveMap } from "#app/ui/google-map.tsx";
 import { schedulePath, type ScheduleQuery } from "../domain/booking/schedule-query.ts";
 import { ProjectPickList, type ProjectPick } from "./project-pick-list.tsx";
 

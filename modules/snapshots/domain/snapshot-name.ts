@@ -1,4 +1,4 @@
-import { formatLogTime } from "#app/ui/format.ts";
+import { formatLogTime } from "#app/platform/format.ts";
 
 /** "snapshot_11-21-2026_01-22-05_pm.zip", by the clock of who asked for it. */
 export function snapshotName(at: Date, zone: string): string {

@@ -1,5 +1,5 @@
 /** What a list says of a snapshot. Pure. */
-import { formatFileSize } from "#app/ui/format.ts";
+import { formatFileSize } from "#app/platform/format.ts";
 import type { SnapshotRow } from "./list-snapshots.server.ts";
 
 export function stateOf({ status, size }: Pick<SnapshotRow, "status" | "size">): string {

@@ -4,7 +4,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
-import { enqueue } from "#jobs/queue.server.ts";
+import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { getIntake } from "#modules/intake/public.server.ts";
 import { getProject, organizationsOf } from "#modules/projects/public.server.ts";
 import { writeSnapshotJob } from "../jobs/write-snapshot.job.ts";

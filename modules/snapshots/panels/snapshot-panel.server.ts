@@ -1,5 +1,5 @@
 import type { Panel, PanelLoader } from "#app/platform/panels.ts";
-import { formatExact, formatMoment } from "#app/ui/format.ts";
+import { formatExact, formatMoment } from "#app/platform/format.ts";
 import { canReadIntake } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { listSnapshots, type SnapshotRow } from "../domain/list-snapshots.server.ts";

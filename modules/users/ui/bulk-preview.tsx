@@ -1,7 +1,7 @@
 import type { FormRefusal } from "#app/platform/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { BulkConfirmForm, BulkFileProgress, useClosingAfter } from "#app/ui/bulk-file.tsx";
-import { formatCount } from "#app/ui/format.ts";
+import { formatCount } from "#app/platform/format.ts";
 import { Table, type Column } from "#app/ui/table.tsx";
 import type { BulkUploadView } from "../domain/bulk/bulk-uploads.server.ts";
 import { PermissionPickers } from "./permission-pickers.tsx";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { enqueue } from "#jobs/queue.server.ts";
+import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { accounts, users } from "#db/schema.ts";
 import { Problem } from "#app/platform/problems.ts";

@@ -5,7 +5,7 @@ import { accounts } from "#db/schema.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { CurrentSession } from "#app/platform/session.server.ts";
-import { enqueue } from "#jobs/queue.server.ts";
+import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { sendSecurityNotice } from "../../jobs/send-security-notice.job.ts";
 import { accountPasskeys } from "../../schema.ts";
 import { keepChallenge, takeChallenge } from "./challenges.server.ts";

@@ -2,7 +2,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { db, inTransaction, type Transaction } from "#db/client.server.ts";
 import type { CurrentSession } from "#app/platform/session.server.ts";
-import { enqueue } from "#jobs/queue.server.ts";
+import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { sendSecurityNotice } from "../../jobs/send-security-notice.job.ts";
 import { accountPasskeys } from "../../schema.ts";
 import { askPasswordAgain } from "../sessions/end-sessions.server.ts";

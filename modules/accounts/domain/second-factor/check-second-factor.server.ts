@@ -1,7 +1,7 @@
 /** Takes the second factor: a code by time or a recovery code, each once. */
 import { and, eq, lt } from "drizzle-orm";
 import { db, type Transaction } from "#db/client.server.ts";
-import { enqueue } from "#jobs/queue.server.ts";
+import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { sendSecurityNotice } from "../../jobs/send-security-notice.job.ts";
 import { accountSecondFactors } from "../../schema.ts";

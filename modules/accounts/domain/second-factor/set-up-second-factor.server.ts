@@ -5,7 +5,7 @@ import { writeLog } from "#app/platform/audit.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { CurrentSession } from "#app/platform/session.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { enqueue } from "#jobs/queue.server.ts";
+import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { sendSecurityNotice } from "../../jobs/send-security-notice.job.ts";
 import { accountRecoveryCodes, accountSecondFactors } from "../../schema.ts";
 import { checkSecondFactor, refusal, tooManyCodes, useStep } from "./check-second-factor.server.ts";

@@ -7,7 +7,7 @@ import { emit } from "#app/platform/emit.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { idleSince, type CurrentSession } from "#app/platform/session.server.ts";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
-import { enqueue } from "#jobs/queue.server.ts";
+import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { sendSecurityNotice } from "../../jobs/send-security-notice.job.ts";
 import { askPasswordAgain, endSessionsOfUser } from "./end-sessions.server.ts";
 import { dropPasskeys, listPasskeys } from "../passkeys/passkeys.server.ts";

@@ -1,4 +1,4 @@
-import { enqueue } from "#jobs/queue.server.ts";
+import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { sendLinkMail } from "../../jobs/send-link-mail.job.ts";
 import { findToken, useToken } from "./tokens.server.ts";

@@ -1,5 +1,5 @@
 import { Card } from "#app/ui/card.tsx";
-import { formatCount } from "#app/ui/format.ts";
+import { formatCount } from "#app/platform/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { NoteGroup } from "../../domain/importing/group-notes.ts";
 

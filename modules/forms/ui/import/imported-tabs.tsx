@@ -1,4 +1,4 @@
-import { formatCount } from "#app/ui/format.ts";
+import { formatCount } from "#app/platform/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CountedTabs } from "../../domain/importing/review-import.ts";
 

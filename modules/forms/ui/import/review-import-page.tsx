@@ -1,5 +1,5 @@
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
-import { formatCount } from "#app/ui/format.ts";
+import { formatCount } from "#app/platform/format.ts";
 import { Page } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { BuilderRefusal } from "../../domain/builder-refusal.ts";

@@ -18,7 +18,8 @@ import {
   type VersionMoveView,
 } from "./compare-versions.ts";
 import { backUpIntake } from "../opening/copy-form.server.ts";
-import { readIntake, type Intake } from "../opening/get-intake.server.ts";
+import { readIntake } from "../opening/get-intake.server.ts";
+import type { Intake } from "../opening/intake.ts";
 import { findLockHolder, releaseLock, requireLock } from "../opening/project-lock.server.ts";
 
 const notPossible = (status: string) =>

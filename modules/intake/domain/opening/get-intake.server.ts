@@ -3,35 +3,10 @@ import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import type { Answers, FormDefinition, PhotoCounts } from "#modules/forms/public.ts";
+import type { PhotoCounts } from "#modules/forms/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
-import type { FlaggedAnswer } from "../review/corrections.ts";
-
-export interface IntakePhoto {
-  id: string;
-  /** Null: in the pool, not yet with a question. */
-  fieldId: string | null;
-  name: string;
-  marked: boolean;
-  width: number | null;
-  height: number | null;
-}
-
-export interface Intake {
-  form: FormDefinition;
-  answers: Answers;
-  /** Version of each answer by field id; a question without a row is at 0. */
-  versions: Record<string, number>;
-  /** Oldest first. */
-  photos: IntakePhoto[];
-  /** The reviewer's notes by field id. */
-  corrections: Record<string, string>;
-  /** The notes of the review before, answered by the last submission. */
-  answeredCorrections: Record<string, string>;
-  /** Answers of the flagged questions as they were when the intake was last sent back. */
-  flaggedAnswers: Record<string, FlaggedAnswer>;
-}
+import type { Intake, IntakePhoto } from "./intake.ts";
 
 /**
  * The intake of a project the viewer may see.

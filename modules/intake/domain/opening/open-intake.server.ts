@@ -10,7 +10,7 @@ import {
   isOutsideClient,
 } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import type { IntakeView } from "../../ui/fill-in/intake-view.ts";
+import type { IntakeView } from "./intake-view.ts";
 import { readIntake } from "./get-intake.server.ts";
 import { viewIntake } from "./view-intake.server.ts";
 

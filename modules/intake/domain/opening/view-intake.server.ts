@@ -1,6 +1,6 @@
 /** Puts together what the intake page shows of a project. */
 import type { Scope } from "#app/platform/viewer.ts";
-import { formatDuration, formatMoment } from "#app/ui/format.ts";
+import { formatDuration, formatMoment } from "#app/platform/format.ts";
 import {
   answersOfView,
   compileForm,
@@ -13,10 +13,9 @@ import {
 import { findFormLogo } from "#modules/forms/public.server.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { findAutoRubricQuestion } from "#modules/scoring/public.server.ts";
-import type { IntakeView, SectionTab } from "../../ui/fill-in/intake-view.ts";
-import type { LinkedQuestion } from "../../ui/fill-in/question-links.tsx";
+import type { IntakeView, LinkedQuestion, SectionTab } from "./intake-view.ts";
 import { actsAsFieldUser, canWriteAnswers } from "../../policy.ts";
-import type { Intake } from "./get-intake.server.ts";
+import type { Intake } from "./intake.ts";
 import { findLockHolder } from "./project-lock.server.ts";
 import { listCorrections } from "../review/corrections.ts";
 import { findMissing, rubricLackOf } from "../submit/submit-intake.server.ts";

@@ -1,12 +1,6 @@
 /** What a reviewer asked to correct, against what was answered when it was asked. Pure. */
-import { questionText, type Answer } from "#modules/forms/public.ts";
-import type { Intake } from "../opening/get-intake.server.ts";
-
-/** An answer as it stood when the intake was sent back; a question without one has no values. */
-export interface FlaggedAnswer extends Answer {
-  /** Ids of its photos. */
-  photos: string[];
-}
+import { questionText } from "#modules/forms/public.ts";
+import type { FlaggedAnswer, Intake } from "../opening/intake.ts";
 
 export interface CorrectionToMake {
   id: string;
@@ -60,7 +54,8 @@ export function changesSinceFlag(intake: Intake, fieldId: string): string[] | nu
   ].flat();
 }
 
-const wordsOf = ({ values }: Answer) => values.filter((value) => value !== "").join(", ");
+const wordsOf = ({ values }: Pick<FlaggedAnswer, "values">) =>
+  values.filter((value) => value !== "").join(", ");
 const commentWords = (comment?: string) =>
   comment ? `the comment was “${comment}”` : "a comment was added";
 const photoWords = (count: number) => (count === 1 ? "1 photo" : `${count} photos`);

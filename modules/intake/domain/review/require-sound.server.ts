@@ -1,6 +1,6 @@
 import { Problem } from "#app/platform/problems.ts";
 import { missingFieldsMessage } from "#modules/forms/public.ts";
-import type { Intake } from "../opening/get-intake.server.ts";
+import type { Intake } from "../opening/intake.ts";
 import { findMissing } from "../submit/submit-intake.server.ts";
 
 /** @throws Problem "invalid-input" with a message by question while something asked of everyone is missing or wrong. */

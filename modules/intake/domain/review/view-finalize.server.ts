@@ -3,7 +3,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { questionText } from "#modules/forms/public.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { scoringFailedMessage, type Verdict } from "#modules/scoring/public.ts";
-import type { Intake } from "../opening/get-intake.server.ts";
+import type { Intake } from "../opening/intake.ts";
 import { requireSound } from "./require-sound.server.ts";
 import { scoreSoFar } from "../scores/score-so-far.server.ts";
 

@@ -1,7 +1,7 @@
 /** How each question of an intake counts, section by section. Pure. */
 import { compileForm, questionText, scoreQuestions, type Rubric } from "#modules/forms/public.ts";
 import type { RecommendedAction } from "#modules/scoring/public.ts";
-import type { Intake } from "../opening/get-intake.server.ts";
+import type { Intake } from "../opening/intake.ts";
 
 export interface CountedQuestion {
   id: string;

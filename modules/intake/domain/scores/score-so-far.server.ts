@@ -3,7 +3,7 @@ import { compileForm, scoreIntake } from "#modules/forms/public.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import type { IntakeResult } from "#modules/scoring/public.ts";
 import { findResult, loadRubric } from "#modules/scoring/public.server.ts";
-import type { Intake } from "../opening/get-intake.server.ts";
+import type { Intake } from "../opening/intake.ts";
 
 /**
  * The stored outcome of a completed project; until then what its answers would score now by its rubric, which is

@@ -6,7 +6,7 @@ import {
   type TransitionName,
 } from "#modules/projects/public.server.ts";
 import { scoreProject } from "#modules/scoring/public.server.ts";
-import type { Intake } from "../opening/get-intake.server.ts";
+import type { Intake } from "../opening/intake.ts";
 
 /**
  * Scores the project and completes it, in the caller's transaction; the reviewer is who completes it.

@@ -1,6 +1,6 @@
 import { compileForm, questionText, scoredButUnanswered } from "#modules/forms/public.ts";
 import { loadRubric } from "#modules/scoring/public.server.ts";
-import type { Intake } from "../opening/get-intake.server.ts";
+import type { Intake } from "../opening/intake.ts";
 
 export interface UnansweredQuestion {
   id: string;

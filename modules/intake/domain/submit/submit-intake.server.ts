@@ -16,7 +16,8 @@ import { autoRubricName } from "#modules/scoring/public.ts";
 import { actsAsFieldUser, canWriteAnswers } from "../../policy.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
 import { completeProject } from "./complete-project.server.ts";
-import { countPhotos, readIntake, type Intake } from "../opening/get-intake.server.ts";
+import { countPhotos, readIntake } from "../opening/get-intake.server.ts";
+import type { Intake } from "../opening/intake.ts";
 import { releaseLock, requireLock } from "../opening/project-lock.server.ts";
 
 /** What stands in the way, named in the log as it is told. */

@@ -1,7 +1,7 @@
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { ReviewedQuestion } from "../review/reviewed-question.tsx";
-import type { ReviewView } from "../review/review-view.ts";
+import type { ReviewView } from "../../domain/review/review-view.ts";
 
 /** The whole intake, question by question, with nothing to change. */
 export function AnswersPage({ view }: { view: ReviewView }) {

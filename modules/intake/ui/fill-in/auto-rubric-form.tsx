@@ -3,7 +3,7 @@ import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/ui/field.tsx";
 import { useIsAlive } from "#app/ui/use-is-alive.ts";
-import type { IntakeView } from "./intake-view.ts";
+import type { IntakeView } from "../../domain/opening/intake-view.ts";
 
 /** The question whose answer chooses the rubric, above the sections: it belongs to none of them. */
 export function AutoRubricForm({ view }: { view: IntakeView }) {

@@ -11,7 +11,7 @@ import {
   type SectionFigures,
 } from "#modules/forms/public.ts";
 import { AutoRubricForm } from "./auto-rubric-form.tsx";
-import type { IntakeView } from "./intake-view.ts";
+import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import { LockKeeper } from "./lock-keeper.tsx";
 import { photoAddress } from "../photos/question-photos.tsx";
 import { PhotoPool } from "../photos/photo-pool.tsx";

@@ -1,13 +1,6 @@
 import { Link } from "@remix-run/react";
+import type { LinkedQuestion } from "../../domain/opening/intake-view.ts";
 import { placeInIntake } from "../../domain/opening/intake-address.ts";
-
-export interface LinkedQuestion {
-  id: string;
-  text: string;
-  sectionId: string;
-  /** Something was done about it. */
-  isChanged?: boolean | null;
-}
 
 interface QuestionLinksProps {
   /** Where the intake is open; nothing on its own page. */

@@ -15,7 +15,7 @@ import {
   QuestionFrame,
 } from "#modules/forms/public.ui.ts";
 import { ConflictChoice } from "./conflict-choice.tsx";
-import type { IntakeView } from "./intake-view.ts";
+import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import { QuestionPhotos } from "../photos/question-photos.tsx";
 import type { useAnswerQueue } from "../saving/use-answer-queue.ts";
 import type { usePhotoQueue } from "../photos/use-photo-queue.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
-import type { IntakeView } from "./intake-view.ts";
+import type { IntakeView } from "../../domain/opening/intake-view.ts";
 
 /** Always in reach at the bottom: where the answers are, the way through the sections, and the way out. */
 export function SectionButtons({ view, children }: { view: IntakeView; children: ReactNode }) {

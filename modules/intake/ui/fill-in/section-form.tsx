@@ -3,7 +3,7 @@ import { useEffect, useRef, type FormEvent } from "react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { readPostedAnswer, sectionProgress, type SectionFigures } from "#modules/forms/public.ts";
 import { addressAfter } from "../../domain/answers/section-steps.ts";
-import type { IntakeView } from "./intake-view.ts";
+import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import { CameraDrawing } from "../photos/question-photos.tsx";
 import { Question } from "./question.tsx";
 import { SaveStateLine } from "../saving/save-state.tsx";

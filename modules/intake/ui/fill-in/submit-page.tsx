@@ -5,8 +5,9 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormActions } from "#app/ui/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { IntakeView } from "./intake-view.ts";
-import { QuestionLinks, type LinkedQuestion } from "./question-links.tsx";
+import type { IntakeView } from "../../domain/opening/intake-view.ts";
+import type { LinkedQuestion } from "../../domain/opening/intake-view.ts";
+import { QuestionLinks } from "./question-links.tsx";
 
 interface SubmitPageProps {
   view: Pick<IntakeView, "title" | "submitLabel" | "progress"> & {

@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import type { IntakePhoto } from "../../domain/opening/get-intake.server.ts";
+import type { IntakePhoto } from "../../domain/opening/intake.ts";
 import { photoAddress, thumbnailWidth } from "./question-photos.tsx";
 
 interface PhotoPoolProps {

@@ -1,5 +1,5 @@
 /** Photos on their way to the server: shown at once from the phone itself, sent one after the other, again when the line is back. */
-import type { IntakePhoto } from "../../domain/opening/get-intake.server.ts";
+import type { IntakePhoto } from "../../domain/opening/intake.ts";
 
 export interface SendingPhoto {
   key: string;

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { inputNames, questionText, type FormField } from "#modules/forms/public.ts";
-import type { IntakePhoto } from "../../domain/opening/get-intake.server.ts";
+import type { IntakePhoto } from "../../domain/opening/intake.ts";
 import type { SendingPhoto } from "./photo-queue.ts";
 import { SendingThumbnail } from "./sending-thumbnail.tsx";
 

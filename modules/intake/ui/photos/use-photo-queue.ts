@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { IntakePhoto } from "../../domain/opening/get-intake.server.ts";
+import type { IntakePhoto } from "../../domain/opening/intake.ts";
 import { PhotoQueue, type SendingPhoto } from "./photo-queue.ts";
 
 /** The photos of an open intake page: those stored, and those on their way. */

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import type { ReviewQuestion, ReviewView } from "./review-view.ts";
+import type { ReviewQuestion, ReviewView } from "../../domain/review/review-view.ts";
 
 /** What a reviewer may look at alone; the choice stands in the address. */
 const filters: { name: string; label: string; shows(question: ReviewQuestion): boolean }[] = [

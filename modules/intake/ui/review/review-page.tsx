@@ -9,7 +9,7 @@ import { LockKeeper } from "../fill-in/lock-keeper.tsx";
 import { ReviewedQuestion } from "./reviewed-question.tsx";
 import { ReviewFilter, useShownSections } from "./review-filter.tsx";
 import { ReviewSteps, useReviewControls } from "./review-steps.tsx";
-import type { ReviewView } from "./review-view.ts";
+import type { ReviewView } from "../../domain/review/review-view.ts";
 
 /** The whole intake to read, question by question, with flags and the step that ends the review. */
 export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormRefusal | null }) {

@@ -1,7 +1,7 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import type { ReviewView } from "./review-view.ts";
+import type { ReviewView } from "../../domain/review/review-view.ts";
 import { VerdictScore } from "../scores/verdict-score.tsx";
 
 /** "none" until the review is taken on. */

@@ -4,7 +4,7 @@ import { TextArea } from "#app/ui/field.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { ActionsOfQuestion } from "./recommended-actions.tsx";
 import { photoAddress, thumbnailWidth } from "../photos/question-photos.tsx";
-import type { ReviewQuestion } from "./review-view.ts";
+import type { ReviewQuestion } from "../../domain/review/review-view.ts";
 
 /** A question with its answer, and the flag a reviewer may put on it. */
 export function ReviewedQuestion({

@@ -1,6 +1,6 @@
 /** What a person did on a page whose scripts were still on their way. Taking over, React would forget some of it. */
 import { readPostedSection } from "../../domain/answers/read-posted-section.ts";
-import type { IntakeView } from "../fill-in/intake-view.ts";
+import type { IntakeView } from "../../domain/opening/intake-view.ts";
 
 /** Tells the form of one section of one intake from that of a page which is about to leave. */
 export const sectionKey = (view: IntakeView) => `${view.projectId} ${view.section.id}`;

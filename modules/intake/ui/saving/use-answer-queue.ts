@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { compileForm, formOfView, trackVisibility, type Answer } from "#modules/forms/public.ts";
 import type { AnswerQueue, SaveState } from "./answer-queue.ts";
-import type { IntakeView } from "../fill-in/intake-view.ts";
+import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import { openAnswerQueue } from "./open-answer-queue.ts";
 import type { Conflict } from "./post-answers.ts";
 import { readTypedEarly } from "./typed-early.ts";

@@ -4,9 +4,9 @@ import { writeLog } from "#app/platform/audit.server.ts";
 import { tellLive } from "#app/platform/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { readTableQuery } from "#app/ui/table-query.ts";
+import { readTableQuery } from "#app/platform/table-query.ts";
 import { db, inTransaction } from "#db/client.server.ts";
-import { enqueue } from "#jobs/queue.server.ts";
+import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { writeBulkProjects } from "../../jobs/write-bulk-projects.job.ts";
 import { bulkProjectRows, bulkProjectUploads, type BulkProjectVerdict } from "../../schema.ts";
 

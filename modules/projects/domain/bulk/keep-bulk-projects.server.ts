@@ -6,7 +6,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { meta } from "#db/schema.ts";
-import { enqueue } from "#jobs/queue.server.ts";
+import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { locateBulkProjects } from "../../jobs/locate-bulk-projects.job.ts";
 import { bulkProjectRows, bulkProjectUploads } from "../../schema.ts";
 import { requiredMessage } from "#app/platform/field-rules.ts";

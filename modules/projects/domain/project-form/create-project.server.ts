@@ -7,7 +7,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { projects, sites } from "#db/schema.ts";
-import { enqueue } from "#jobs/queue.server.ts";
+import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { drawThumbnail } from "../../jobs/draw-thumbnail.job.ts";
 import { canCreateProject, needsNoScheduling } from "../../policy.ts";
 import { checkProjectForm } from "./check-project-form.ts";

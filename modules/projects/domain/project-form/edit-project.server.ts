@@ -5,7 +5,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { sites } from "#db/schema.ts";
-import { enqueue } from "#jobs/queue.server.ts";
+import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { drawThumbnail } from "../../jobs/draw-thumbnail.job.ts";
 import { canChangeForm, canChangeRubric, canEditProject, ownsProject } from "../../policy.ts";
 import { checkProjectForm } from "./check-project-form.ts";

@@ -8,7 +8,7 @@ import { stateMapView } from "#app/platform/maps/state-map.server.ts";
 import { isProblem, type Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { latitudeFault, longitudeFault } from "#app/platform/field-rules.ts";
-import type { LiveMapView } from "#app/ui/google-map.tsx";
+import type { LiveMapView } from "#app/platform/maps/map-view.ts";
 import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { checkProjectForm, type ProjectFaults } from "./check-project-form.ts";

@@ -4,7 +4,7 @@ import { enter } from "#app/platform/enter.server.ts";
 import { formValues } from "#app/platform/forms.server.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { readTableQuery } from "#app/ui/table-query.ts";
+import { readTableQuery } from "#app/platform/table-query.ts";
 import { restoreProject } from "../../domain/trash/delete-project.server.ts";
 import { trashDays } from "../../domain/trash/trash-days.ts";
 import { listTrash } from "../../domain/trash/list-trash.server.ts";

@@ -5,7 +5,7 @@ import { useOrganizationPath, useShell } from "#app/platform/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { readTableQuery } from "#app/ui/table-query.ts";
+import { readTableQuery } from "#app/platform/table-query.ts";
 import { listProjectLog } from "../../domain/log/list-project-log.server.ts";
 import { ProjectLog } from "../../ui/page/project-log.tsx";
 

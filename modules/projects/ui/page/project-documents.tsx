@@ -4,7 +4,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { FileField } from "#app/ui/field.tsx";
-import { formatFileSize } from "#app/ui/format.ts";
+import { formatFileSize } from "#app/platform/format.ts";
 import { Progress } from "#app/ui/progress.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { Document } from "../../domain/documents/documents.server.ts";

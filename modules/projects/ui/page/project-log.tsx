@@ -1,4 +1,4 @@
-import { formatExact, formatLogTime } from "#app/ui/format.ts";
+import { formatExact, formatLogTime } from "#app/platform/format.ts";
 import type { ProjectLogRow } from "../../domain/log/list-project-log.server.ts";
 
 /** The entries of a project's log as a table of created date and message. */

@@ -1,5 +1,5 @@
 /** Answers as a report says them. Pure. */
-import { formatDate } from "#app/ui/format.ts";
+import { formatDate } from "#app/platform/format.ts";
 import { isAnswered, type Answer, type FormField } from "#modules/forms/public.ts";
 
 export const noAnswer = "No answer";

@@ -1,6 +1,6 @@
 import type { PdfDocument, PdfFact } from "#app/platform/pdf/pdf-document.server.ts";
 import type { PdfTone } from "#app/platform/pdf/pdf-style.ts";
-import { formatMoment, type Instant } from "#app/ui/format.ts";
+import { formatMoment, type Instant } from "#app/platform/format.ts";
 import type { Verdict } from "#modules/scoring/public.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
 

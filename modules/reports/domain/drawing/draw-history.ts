@@ -1,5 +1,5 @@
 import type { PdfDocument } from "#app/platform/pdf/pdf-document.server.ts";
-import { formatFileSize, formatLogTime } from "#app/ui/format.ts";
+import { formatFileSize, formatLogTime } from "#app/platform/format.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
 
 /** The project's log, oldest first. */

@@ -1,7 +1,7 @@
 /** A month of one inspector's calendar beside the booking form: dots a day, what may be picked, and the day's entries. */
 import { and, inArray } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
-import { formatTime } from "#app/ui/format.ts";
+import { formatTime } from "#app/platform/format.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { visibleProjects } from "#modules/projects/public.server.ts";

@@ -3,7 +3,7 @@ import { emit } from "#app/platform/emit.server.ts";
 import { tellLive } from "#app/platform/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { formatMoment } from "#app/ui/format.ts";
+import { formatMoment } from "#app/platform/format.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import type { InspectorKind } from "#db/schema.ts";
 import { projectSearchText, type ProjectRow } from "#modules/projects/public.ts";

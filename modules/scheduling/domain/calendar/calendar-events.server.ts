@@ -3,7 +3,7 @@ import { and, asc, eq, gte, inArray, lt, or, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { formatExact } from "#app/ui/format.ts";
+import { formatExact } from "#app/platform/format.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, projects, sites } from "#db/schema.ts";
 import { visibleProjects } from "#modules/projects/public.server.ts";

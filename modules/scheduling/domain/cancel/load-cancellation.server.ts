@@ -1,5 +1,5 @@
 import type { Scope } from "#app/platform/viewer.ts";
-import { formatMoment } from "#app/ui/format.ts";
+import { formatMoment } from "#app/platform/format.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { requireCancelable } from "./cancel-inspection.server.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";

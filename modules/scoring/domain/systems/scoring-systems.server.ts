@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { readTableQuery, type TableQuery } from "#app/ui/table-query.ts";
+import { readTableQuery, type TableQuery } from "#app/platform/table-query.ts";
 import type { ScoringSystem } from "#modules/forms/public.ts";
 import { rubrics, scoringSystems } from "../../schema.ts";
 

@@ -1,6 +1,6 @@
 /** One page of the organizations that have a client user and deal with the viewer's. */
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
-import { readTableQuery, type TableQuery } from "#app/ui/table-query.ts";
+import { readTableQuery, type TableQuery } from "#app/platform/table-query.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";

@@ -1,5 +1,5 @@
 import type { NamedAction, Verdict } from "#modules/scoring/public.ts";
-import type { IntakePhoto } from "../../domain/opening/get-intake.server.ts";
+import type { IntakePhoto } from "../opening/intake.ts";
 
 export interface ReviewQuestion {
   id: string;

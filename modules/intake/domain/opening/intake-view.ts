@@ -6,8 +6,15 @@ import type {
   MissingReason,
 } from "#modules/forms/public.ts";
 import type { AutoRubricQuestion } from "#modules/scoring/public.ts";
-import type { LinkedQuestion } from "./question-links.tsx";
-import type { IntakePhoto } from "../../domain/opening/get-intake.server.ts";
+import type { IntakePhoto } from "./intake.ts";
+
+export interface LinkedQuestion {
+  id: string;
+  text: string;
+  sectionId: string;
+  /** Something was done about it. */
+  isChanged?: boolean | null;
+}
 
 export interface SectionTab {
   id: string;

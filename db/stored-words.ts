@@ -1,0 +1,29 @@
+/** Words that columns hold, in the spelling of the specification. Pure. */
+
+/** The seven types of user. */
+export const userTypes = [
+  "client",
+  "admin",
+  "super-admin",
+  "scheduler",
+  "quality-manager",
+  "field-user",
+  "installer",
+] as const;
+
+export type UserType = (typeof userTypes)[number];
+
+/** The statuses a project can have, as stored and shown. */
+export const projectStatuses = [
+  "Requested",
+  "To Be Scheduled",
+  "Scheduled",
+  "In Progress",
+  "Review",
+  "Needs Corrections",
+  "Completed",
+  "Cancel Requested",
+  "Canceled",
+] as const;
+
+export type ProjectStatus = (typeof projectStatuses)[number];

@@ -1,0 +1,3 @@
+import { workerName } from "#jobs/worker.ts";
+
+export const running = workerName;

@@ -1,0 +1,3 @@
+import { enter } from "#app/platform/enter.server.ts";
+
+export const letIn = enter;

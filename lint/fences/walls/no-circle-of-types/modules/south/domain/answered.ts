@@ -1,0 +1,5 @@
+import type { Asked } from "./asked.ts";
+
+export interface Answered {
+  to: Asked;
+}

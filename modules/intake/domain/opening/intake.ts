@@ -1,0 +1,33 @@
+/** A project's own copy of its form with its answers, as rules and pages read it. */
+import type { Answer, Answers, FormDefinition } from "#modules/forms/public.ts";
+
+/** An answer as it stood when the intake was sent back; a question without one has no values. */
+export interface FlaggedAnswer extends Answer {
+  /** Ids of its photos. */
+  photos: string[];
+}
+
+export interface IntakePhoto {
+  id: string;
+  /** Null: in the pool, not yet with a question. */
+  fieldId: string | null;
+  name: string;
+  marked: boolean;
+  width: number | null;
+  height: number | null;
+}
+
+export interface Intake {
+  form: FormDefinition;
+  answers: Answers;
+  /** Version of each answer by field id; a question without a row is at 0. */
+  versions: Record<string, number>;
+  /** Oldest first. */
+  photos: IntakePhoto[];
+  /** The reviewer's notes by field id. */
+  corrections: Record<string, string>;
+  /** The notes of the review before, answered by the last submission. */
+  answeredCorrections: Record<string, string>;
+  /** Answers of the flagged questions as they were when the intake was last sent back. */
+  flaggedAnswers: Record<string, FlaggedAnswer>;
+}
