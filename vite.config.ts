@@ -7,7 +7,8 @@ import remixConfig from "./remix.config.ts";
 /** What nearly every page needs goes to the browser as two files: small files by the dozen compress badly and cost requests. */
 const packages =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router))\//;
-const frame = /\/app\/(ui|shell)\/|\/app\/platform\/(shell-data|form-refusal)\.ts|\/app\/root\.tsx/;
+const frame =
+  /\/app\/(ui|shell)\/|\/app\/platform\/(shell-data|form-refusal|format|table-query)\.ts|\/app\/root\.tsx/;
 const apart = /dialog-overlay|chart|state-map|gallery|\.server\.|\/shell\/(routes|pages)\/|\?/;
 
 function chunkOf(id: string): string | undefined {
