@@ -56,6 +56,8 @@ export interface ModuleRoute {
   guard: string;
   /** "bare": only at the top; "prefixed": only under the organization; both unless said. */
   mount?: "both" | "bare" | "prefixed";
+  /** The methods its file answers, when not both: the frame answers others with 405, and a browser with a page that leads on. */
+  methods?: readonly ("GET" | "POST")[];
   /** Opened many times a day: the page takes the small stylesheet, `app/styles/daily.css`, which must name what it draws. */
   daily?: true;
   /** Reads forms with files as they arrive, each file with its own limit; the other routes take no body beyond that of a form. */

@@ -8,9 +8,10 @@ import { answerProblems } from "#app/platform/edge.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { loadModules } from "#app/platform/modules.server.ts";
 import { nameRequest } from "./name-request.ts";
-import { handleWhole, pageHandlers } from "./page-handlers.ts";
+import { handleWhole, pageHandlers, wrongMethodPage } from "./page-handlers.ts";
 import { refuseCrossOrigin } from "./refuse-cross-origin.ts";
 import { refuseLargeBody, takesFiles } from "./refuse-large-body.ts";
+import { refusedMethods, refuseMethod } from "./refuse-method.ts";
 import { secureHeaders } from "./secure-headers.ts";
 import { serveAssets } from "./serve-assets.ts";
 
@@ -21,11 +22,12 @@ export async function createApp(options: { development: boolean }): Promise<Expr
   app.set("trust proxy", env().TRUST_PROXY);
   app.get("/healthz", (_request, response) => void response.json({ alive: true }));
   app.use(nameRequest, secureHeaders(options));
+  const manifests = await loadModules();
   app.use(
     refuseCrossOrigin(() => env().APP_ORIGIN),
-    refuseLargeBody(takesFiles(await loadModules())),
+    refuseLargeBody(takesFiles(manifests)),
   );
-  const handlerOf = options.development ? await developmentBuild(app) : await productionBuild(app);
+  const pages = options.development ? await developmentPages(app) : await productionPages(app);
   app.use(
     compression({
       threshold: 500,
@@ -37,31 +39,45 @@ export async function createApp(options: { development: boolean }): Promise<Expr
       },
     }),
   );
-  app.all("*", (request, response, next) => {
-    handlerOf(request.path)
-      .then((handle) => handle(request, response, next))
-      .catch(next);
-  });
+  app.use(refuseMethod(refusedMethods(manifests), answerWith(pages.wrongMethod)));
+  app.all("*", answerWith(pages.of));
   return app;
 }
 
-/** The handler of an address. */
-type FindHandler = (path: string) => Promise<RequestHandler>;
-
-async function productionBuild(app: Express): Promise<FindHandler> {
-  app.use(serveAssets("build/client"));
-  const path = pathToFileURL("build/server/index.js").href;
-  const build = answerProblems((await import(path)) as ServerBuild);
-  const find = pageHandlers(build, "production");
-  return (address) => Promise.resolve(find(address));
+/** Where the handler of an address is found, and that of an address visited by a method it does not take. */
+interface Pages {
+  of: FindHandler;
+  wrongMethod: FindHandler;
 }
 
-async function developmentBuild(app: Express): Promise<FindHandler> {
+type FindHandler = (path: string) => Promise<RequestHandler>;
+
+function answerWith(find: FindHandler): RequestHandler {
+  return (request, response, next) => {
+    find(request.path)
+      .then((handle) => handle(request, response, next))
+      .catch(next);
+  };
+}
+
+async function productionPages(app: Express): Promise<Pages> {
+  app.use(serveAssets("build/client"));
+  const build = (await import(pathToFileURL("build/server/index.js").href)) as ServerBuild;
+  const find = pageHandlers(answerProblems(build), "production");
+  const wrongMethod = wrongMethodPage(build, "production");
+  return {
+    of: (path) => Promise.resolve(find(path)),
+    wrongMethod: () => Promise.resolve(wrongMethod),
+  };
+}
+
+async function developmentPages(app: Express): Promise<Pages> {
   const { createServer } = await import("vite");
   const vite = await createServer({ server: { middlewareMode: true } });
   app.use(vite.middlewares);
-  return async () => {
-    const build = (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
-    return handleWhole(answerProblems(build), "development");
+  const build = async () => (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
+  return {
+    of: async () => handleWhole(answerProblems(await build()), "development"),
+    wrongMethod: async () => wrongMethodPage(await build(), "development"),
   };
 }

@@ -1,19 +1,15 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import type { ModuleManifest } from "#app/platform/define-module.ts";
 import { largestForm } from "#app/platform/largest-form.ts";
+import { leadsTo } from "./route-addresses.ts";
 
 export const tooLargeSentence =
   "This form is larger than 20 MB, so it was not read and nothing was changed.";
 export const noLengthSentence = "A request must say how long it is.";
 
 /** Whether an address belongs to a route that reads files as they arrive. */
-export function takesFiles(manifests: readonly ModuleManifest[]): (path: string) => boolean {
-  const patterns = manifests
-    .flatMap(({ routes = [] }) => routes.filter((route) => route.takesFiles))
-    .map(({ path }) => path.replaceAll(/:\w+/g, "[^/]+"));
-  const address = new RegExp(`^/(organization/[^/]+/)?(${patterns.join("|")})(\\.data)?/?$`);
-  return (path) => patterns.length > 0 && address.test(path);
-}
+export const takesFiles = (manifests: readonly ModuleManifest[]) =>
+  leadsTo(manifests, (route) => Boolean(route.takesFiles));
 
 /** Refuses bodies that are too large to hold, but for uploads to the routes that read them as they arrive. */
 export function refuseLargeBody(readsFiles: (path: string) => boolean): RequestHandler {

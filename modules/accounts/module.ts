@@ -88,6 +88,7 @@ export default defineModule({
       path: "settings/passkeys/challenge",
       file: "routes/passkeys-challenge.ts",
       guard: own,
+      methods: ["POST"],
     },
     {
       id: "delete-account",

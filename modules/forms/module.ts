@@ -25,7 +25,13 @@ export default defineModule({
   routes: [
     { id: "forms", path: "forms", file: "routes/forms.tsx", guard: "forms.read" },
     { id: "form", path: "forms/:id", file: "routes/form.tsx", guard: "forms.read" },
-    { id: "keep", path: "forms/:id/keep", file: "routes/keep.ts", guard: "forms.write" },
+    {
+      id: "keep",
+      path: "forms/:id/keep",
+      file: "routes/keep.ts",
+      guard: "forms.write",
+      methods: ["POST"],
+    },
     {
       id: "section",
       path: "forms/:id/sections/:sectionId",
@@ -93,6 +99,7 @@ export default defineModule({
       path: "forms/:id/ratings/order",
       file: "routes/order-rating.ts",
       guard: "forms.write",
+      methods: ["POST"],
     },
     {
       id: "rating",
@@ -106,12 +113,14 @@ export default defineModule({
       path: "forms/:id/ratings/:ratingId/delete",
       file: "routes/delete-rating.ts",
       guard: "forms.write",
+      methods: ["POST"],
     },
     {
       id: "restore-rating",
       path: "forms/:id/ratings/:ratingId/restore",
       file: "routes/restore-rating.ts",
       guard: "forms.write",
+      methods: ["POST"],
     },
     {
       id: "actions",
@@ -136,42 +145,49 @@ export default defineModule({
       path: "forms/:id/actions/:actionId/delete",
       file: "routes/delete-action.ts",
       guard: "forms.write",
+      methods: ["POST"],
     },
     {
       id: "restore-action",
       path: "forms/:id/actions/:actionId/restore",
       file: "routes/restore-action.ts",
       guard: "forms.write",
+      methods: ["POST"],
     },
     {
       id: "order-action",
       path: "forms/:id/actions/:actionId/order",
       file: "routes/order-action.ts",
       guard: "forms.write",
+      methods: ["POST"],
     },
     {
       id: "add-form",
       path: "forms/add",
       file: "routes/add-form.ts",
       guard: "forms.write",
+      methods: ["POST"],
     },
     {
       id: "duplicate-form",
       path: "forms/:id/duplicate",
       file: "routes/duplicate-form.ts",
       guard: "forms.write",
+      methods: ["POST"],
     },
     {
       id: "delete-form",
       path: "forms/:id/delete",
       file: "routes/delete-form.ts",
       guard: "forms.write",
+      methods: ["POST"],
     },
     {
       id: "restore-form",
       path: "forms/:id/restore",
       file: "routes/restore-form.ts",
       guard: "forms.write",
+      methods: ["POST"],
     },
     {
       id: "duplicate-call",

@@ -38,15 +38,28 @@ export default defineModule({
       takesFiles: true,
     },
     { id: "submit", path: "intake/:id/submit", file: "routes/submit.tsx", guard: "intake.open" },
-    { id: "answers", path: "intake/:id/answers", file: "routes/answers.ts", guard: "intake.open" },
+    {
+      id: "answers",
+      path: "intake/:id/answers",
+      file: "routes/answers.ts",
+      guard: "intake.open",
+      methods: ["POST"],
+    },
     {
       id: "photos",
       path: "intake/:id/photos",
       file: "routes/photos.ts",
       guard: "intake.open",
       takesFiles: true,
+      methods: ["POST"],
     },
-    { id: "lock", path: "intake/:id/lock", file: "routes/lock.ts", guard: "intake.open" },
+    {
+      id: "lock",
+      path: "intake/:id/lock",
+      file: "routes/lock.ts",
+      guard: "intake.open",
+      methods: ["POST"],
+    },
     {
       id: "auto-rubric",
       path: "intake/:id/rubric",
@@ -58,6 +71,7 @@ export default defineModule({
       path: "intake/:id/break-lock",
       file: "routes/break-lock.ts",
       guard: "intake.break-lock",
+      methods: ["POST"],
     },
     { id: "read", path: "projects/:id/answers", file: "routes/read.tsx", guard: "intake.read" },
     {

@@ -25,6 +25,7 @@ export default defineModule({
       path: "forms/:id/access/:recordId/:step",
       file: "routes/access-status.ts",
       guard: "invites.access",
+      methods: ["POST"],
     },
     { id: "invite", path: "invite/:specialurl", file: "routes/invite.tsx", guard: "public" },
     ...["createSpecialAccessUser", "utilities/createSpecialAccessUser"].map((path) => ({
@@ -32,6 +33,7 @@ export default defineModule({
       path,
       file: "routes/create-special-access-user.ts",
       guard: "public",
+      methods: ["POST"],
     })),
   ],
   listens: { "rubric.removal-asked": () => import("./events/rubric-removal-asked.server.ts") },

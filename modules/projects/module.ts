@@ -102,6 +102,7 @@ export default defineModule({
       path: "projects/form-choices",
       file: "routes/project-form/form-choices.ts",
       guard: "projects.create",
+      methods: ["POST"],
     },
     {
       id: "edit",
@@ -132,6 +133,7 @@ export default defineModule({
       path: "projects/:id/like-choices",
       file: "routes/project-form/like-choices.ts",
       guard: "projects.create-like",
+      methods: ["POST"],
     },
     {
       id: "manage",
@@ -145,6 +147,7 @@ export default defineModule({
       path: "projects/:id/status",
       file: "routes/page/status.ts",
       guard: "projects.move",
+      methods: ["POST"],
     },
     {
       id: "reject",
@@ -164,6 +167,7 @@ export default defineModule({
       path: "projects/:id/installer-viewable",
       file: "routes/page/installer-viewable.ts",
       guard: "projects.answer",
+      methods: ["POST"],
     },
     {
       id: "documents",
@@ -171,6 +175,7 @@ export default defineModule({
       file: "routes/page/documents.ts",
       guard: "projects.manage",
       takesFiles: true,
+      methods: ["POST"],
     },
     {
       id: "images-zip",
@@ -183,6 +188,7 @@ export default defineModule({
       path: "utilities/downloadAllImages",
       file: "routes/page/download-all-images.ts",
       guard: "projects.manage",
+      methods: ["POST"],
     },
     {
       id: "add-note",

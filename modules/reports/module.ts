@@ -44,8 +44,20 @@ export default defineModule({
       guard: "reports.download-many",
     },
     { id: "email", path: "reports/:id/email", file: "routes/email.tsx", guard: "reports.read" },
-    { id: "delete", path: "reports/:id/delete", file: "routes/delete.ts", guard: "reports.delete" },
-    { id: "make", path: "projects/:id/report", file: "routes/make.ts", guard: "reports.make" },
+    {
+      id: "delete",
+      path: "reports/:id/delete",
+      file: "routes/delete.ts",
+      guard: "reports.delete",
+      methods: ["POST"],
+    },
+    {
+      id: "make",
+      path: "projects/:id/report",
+      file: "routes/make.ts",
+      guard: "reports.make",
+      methods: ["POST"],
+    },
     {
       id: "custom-report",
       path: "projects/:id/custom-report",
@@ -63,12 +75,14 @@ export default defineModule({
       path: "utilities/new_report",
       file: "routes/new-report.ts",
       guard: "reports.make",
+      methods: ["POST"],
     },
     {
       id: "send-report",
       path: "utilities/send_report",
       file: "routes/send-report.ts",
       guard: "reports.read",
+      methods: ["POST"],
     },
   ],
   jobs: [

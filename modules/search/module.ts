@@ -1,13 +1,15 @@
 import { defineModule } from "#app/platform/define-module.ts";
 
+const methods = ["POST"] as const;
+
 /** The four calls, each under both of its paths. */
 const calls = (["full_search", "query_count", "counts", "free_query"] as const).flatMap((name) => {
   const file = `routes/${name.replace("_", "-")}.ts`;
   const guard = "search.call";
   const id = name.replace("_", "-");
   return [
-    { id, path: name, file, guard },
-    { id: `utilities-${id}`, path: `utilities/${name}`, file, guard },
+    { id, path: name, file, guard, methods },
+    { id: `utilities-${id}`, path: `utilities/${name}`, file, guard, methods },
   ];
 });
 

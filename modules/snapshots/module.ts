@@ -22,6 +22,7 @@ export default defineModule({
       path: "projects/:id/snapshots/take",
       file: "routes/take.ts",
       guard: "snapshots.take",
+      methods: ["POST"],
     },
     {
       id: "download",

@@ -70,13 +70,20 @@ export default defineModule({
       guard: "users.add",
     },
     { id: "manage", path: "users/:id/manage", file: "routes/manage.tsx", guard: "users.open" },
-    { id: "disabled", path: "users/:id/disabled", file: "routes/disabled.ts", guard: "users.list" },
+    {
+      id: "disabled",
+      path: "users/:id/disabled",
+      file: "routes/disabled.ts",
+      guard: "users.list",
+      methods: ["POST"],
+    },
     {
       id: "photo",
       path: "users/:id/photo",
       file: "routes/photo.ts",
       guard: "users.open",
       takesFiles: true,
+      methods: ["POST"],
     },
     {
       id: "logo",
@@ -84,6 +91,7 @@ export default defineModule({
       file: "routes/logo.ts",
       guard: "users.list",
       takesFiles: true,
+      methods: ["POST"],
     },
     { id: "account", path: "settings/account", file: "routes/account.ts", guard: "users.open" },
     { id: "clients", path: "clients", file: "routes/clients.tsx", guard: "users.clients" },
@@ -107,6 +115,7 @@ export default defineModule({
       path: "utilities/error",
       file: "routes/report-error.ts",
       guard: "users.call",
+      methods: ["POST"],
     },
   ],
   pages: [

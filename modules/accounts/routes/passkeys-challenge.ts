@@ -1,15 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
 import { answerForm } from "#app/platform/forms.server.ts";
-import { Problem } from "#app/platform/problems.ts";
 import { beginPasskey } from "../domain/passkeys/add-passkey.server.ts";
 import { ownSession } from "../domain/sessions/devices.server.ts";
 import { passkeyChallengeInput } from "../domain/passkeys/passkey.input.ts";
-
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "accounts.own");
-  throw new Problem("method-not-allowed");
-}
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await enter(request, params, "accounts.own");

@@ -1,16 +1,10 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { log } from "#app/platform/log.server.ts";
-import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { addForm } from "../domain/add-form.server.ts";
 import { formListWords } from "../domain/form-list-words.ts";
-
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "forms.write");
-  throw new Problem("method-not-allowed");
-}
 
 /** Makes an empty form and opens its editor; the id comes with the page, so that pressing twice makes one. */
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -1,15 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
 import { formText } from "#app/platform/form-text.ts";
-import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { answerDuplicate } from "../domain/answer-duplicate.server.ts";
 import { formListWords } from "../domain/form-list-words.ts";
-
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "forms.write");
-  throw new Problem("method-not-allowed");
-}
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "forms.write");

@@ -1,14 +1,9 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { ratingMessages } from "../domain/rating-messages.ts";
 import { orderAction } from "../domain/place-action.server.ts";
-
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "forms.write");
-  throw new Problem("method-not-allowed");
-}
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "forms.write");

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
@@ -7,11 +7,6 @@ import { log } from "#app/platform/log.server.ts";
 import { orderRating } from "../domain/change-rating.server.ts";
 import { ratingMessages } from "../domain/rating-messages.ts";
 import { ratingOrderInput } from "../domain/rating.input.ts";
-
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "forms.write");
-  throw new Problem("method-not-allowed");
-}
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "forms.write");

@@ -13,7 +13,7 @@ import { files } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getDraft } from "../domain/drafts.server.ts";
-import { action as addForm, loader as addLoader } from "../routes/add-form.ts";
+import { action as addForm } from "../routes/add-form.ts";
 import { action as deleteForm } from "../routes/delete-form.ts";
 import { action as duplicateForm } from "../routes/duplicate-form.ts";
 import { action as postDuplicate, loader as getDuplicate } from "../routes/duplicate-call.ts";
@@ -82,13 +82,6 @@ describe("Add New Form", () => {
     const { to } = await redirectOf(await post(addForm, { id: foreign.id }));
     expect(to).not.toContain(foreign.id);
     expect(await titles()).toEqual(["Untitled Form"]);
-  });
-
-  test("its address is not for reading", async () => {
-    const request = await requestAs(admin, "/forms/add");
-    await expect(addLoader({ request, params: {}, context: {} })).rejects.toMatchObject({
-      code: "method-not-allowed",
-    });
   });
 
   test("types without the right are refused", async () => {

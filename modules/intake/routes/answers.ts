@@ -1,13 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { saveAnswersInput } from "../domain/answers/save-answers.input.ts";
 import { saveAnswers } from "../domain/answers/save-answers.server.ts";
-
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "intake.open");
-  throw new Problem("method-not-allowed");
-}
 
 /** The autosave: a patch of answers in JSON, answered with their new versions and any conflicts. */
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -1,16 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { inTransaction } from "#db/client.server.ts";
 import { enter } from "#app/platform/enter.server.ts";
-import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { releaseLock, takeLock, type LockHolder } from "../domain/opening/project-lock.server.ts";
 import { canWriteAnswers } from "../policy.ts";
-
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "intake.open");
-  throw new Problem("method-not-allowed");
-}
 
 /** The heartbeat of an open intake: takes or renews the lock; `leave=1` lets it go. */
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { enter } from "#app/platform/enter.server.ts";
 import { formText } from "#app/platform/form-text.ts";
@@ -14,11 +14,6 @@ import {
   photoLimit,
   refuseUploadWithoutRight,
 } from "../domain/answers/photos.server.ts";
-
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "intake.open");
-  throw new Problem("method-not-allowed");
-}
 
 /**
  * Photos of an intake. A multipart post adds; a plain one moves, marks or deletes those named `photo`.

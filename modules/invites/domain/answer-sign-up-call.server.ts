@@ -1,4 +1,3 @@
-import { Problem } from "#app/platform/problems.ts";
 import { toastHeaders } from "#app/platform/toast.server.ts";
 import { acceptInvite } from "./accept-invite.server.ts";
 import { refusalOf } from "./answer-invite.server.ts";
@@ -11,7 +10,6 @@ export async function answerSignUpCall(
   organizationId?: string,
 ): Promise<Response> {
   try {
-    if (request.method !== "POST") throw new Problem("method-not-allowed");
     const { specialUrl, values } = await readSignUpBody(request);
     await acceptInvite(request, { specialUrl, organizationId, values });
     const headers = await toastHeaders(inviteWords.created);

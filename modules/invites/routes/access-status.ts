@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
@@ -10,11 +10,6 @@ const statusAfter = new Map<string, SpecialAccessStatus>([
   ["disable", "disabled"],
   ["enable", "new"],
 ]);
-
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "invites.access");
-  throw new Problem("method-not-allowed");
-}
 
 /** Disables or enables a record. A failure nobody expected is only logged, as the specification has it. */
 export async function action({ request, params }: ActionFunctionArgs) {

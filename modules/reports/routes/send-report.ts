@@ -1,7 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { enter } from "#app/platform/enter.server.ts";
-import { Problem } from "#app/platform/problems.ts";
 import { readJson } from "../domain/custom/read-json.server.ts";
 import { sendReport } from "../domain/send-report.server.ts";
 
@@ -10,11 +9,6 @@ const body = z.object({
   emails: z.union([z.string(), z.array(z.string())]),
   report: z.union([z.string(), z.object({ id: z.string() })]),
 });
-
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "reports.read");
-  throw new Problem("method-not-allowed");
-}
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope } = await enter(request, params, "reports.read");

@@ -1,15 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
 import { formValues } from "#app/platform/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { setDisabled } from "../domain/profile/set-disabled.server.ts";
 import { safeUserListPath } from "../domain/lists/user-list-query.ts";
-
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "users.list");
-  throw new Problem("method-not-allowed");
-}
 
 /** Disables with `disabled=yes`, enables with an empty one. */
 export async function action({ request, params }: ActionFunctionArgs) {

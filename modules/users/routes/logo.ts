@@ -1,16 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
-import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { changeLogo, logRefusedLogo } from "../domain/profile/change-logo.server.ts";
 import { pictureLimit } from "../domain/profile/change-photo.server.ts";
 import { getUser } from "../domain/profile/get-user.server.ts";
-
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "users.list");
-  throw new Problem("method-not-allowed");
-}
 
 /** Changes the logo of the viewer's organization and goes back to the page it was sent from. */
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -1,15 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
-import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { changePhoto, pictureLimit } from "../domain/profile/change-photo.server.ts";
 import { getUser } from "../domain/profile/get-user.server.ts";
-
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "users.open");
-  throw new Problem("method-not-allowed");
-}
 
 /** A multipart post changes the photo; any other post deletes it. */
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -1,14 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
-import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { deleteDocument } from "../../domain/documents/documents.server.ts";
 import { uploadDocuments } from "../../domain/documents/upload-documents.server.ts";
-
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "projects.manage");
-  throw new Problem("method-not-allowed");
-}
 
 /**
  * A multipart post adds documents; a plain one deletes the document it names. A page that shows its progress asks for

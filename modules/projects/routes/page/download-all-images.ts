@@ -1,15 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { enter } from "#app/platform/enter.server.ts";
-import { isProblem, Problem } from "#app/platform/problems.ts";
+import { isProblem } from "#app/platform/problems.ts";
 import { requireImages } from "../../domain/documents/project-images.server.ts";
 
 const input = z.object({ id: z.string().max(100) });
-
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "projects.manage");
-  throw new Problem("method-not-allowed");
-}
 
 /** The address of the archive of a project's images, as text; a refusal is its sentence. */
 export async function action({ request, params }: ActionFunctionArgs) {

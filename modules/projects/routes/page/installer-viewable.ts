@@ -1,14 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
 import { formValues } from "#app/platform/forms.server.ts";
-import { isProblem, Problem } from "#app/platform/problems.ts";
+import { isProblem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { setInstallerViewable } from "../../domain/status/installer-viewable.server.ts";
-
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "projects.answer");
-  throw new Problem("method-not-allowed");
-}
 
 /** Back to the page either way; without an installer the message says what is missing. */
 export async function action({ request, params }: ActionFunctionArgs) {

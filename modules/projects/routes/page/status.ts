@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { enter } from "#app/platform/enter.server.ts";
 import { formValues } from "#app/platform/forms.server.ts";
@@ -17,11 +17,6 @@ const toasts = {
 const statusInput = z.object({
   intent: z.enum(["accept", "approve-cancel", "decline-cancel", "reactivate"]),
 });
-
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "projects.move");
-  throw new Problem("method-not-allowed");
-}
 
 /** The steps of a project that need no words. */
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -1,15 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
-import { Problem } from "#app/platform/problems.ts";
 import { withClosedFields } from "../../domain/project-form/edit-project.server.ts";
 import { getEditableProject } from "../../domain/project-form/get-editable-project.server.ts";
 import { readProjectForm } from "../../domain/project-form/project-form-values.ts";
 import { showProjectForm } from "../../domain/project-form/show-project-form.server.ts";
-
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "projects.create");
-  throw new Problem("method-not-allowed");
-}
 
 /**
  * What follows from a project's form as it stands, as JSON, for the page that asks while somebody types. A form

@@ -1,6 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
-import { Problem } from "#app/platform/problems.ts";
 import { readProjectForm } from "../../domain/project-form/project-form-values.ts";
 import {
   choicesLike,
@@ -8,11 +7,6 @@ import {
   getProjectToFollow,
 } from "../../domain/project-form/project-like.server.ts";
 import { showProjectForm } from "../../domain/project-form/show-project-form.server.ts";
-
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "projects.create-like");
-  throw new Problem("method-not-allowed");
-}
 
 /** What follows from the form of a project like another as it stands, as JSON, while somebody types. */
 export async function action({ request, params }: ActionFunctionArgs) {

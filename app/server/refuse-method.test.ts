@@ -1,0 +1,79 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { globSync, readFileSync } from "node:fs";
+import express from "express";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadModules } from "#app/platform/modules.server.ts";
+import { refusedMethods, refuseMethod } from "./refuse-method.ts";
+
+let server: Server;
+let address: string;
+
+beforeAll(async () => {
+  const app = express();
+  app.use(
+    refuseMethod(
+      refusedMethods(await loadModules()),
+      (_request, response) => void response.send("a page that leads on"),
+    ),
+    (_request, response) => void response.send("answered"),
+  );
+  server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+});
+
+afterAll(() => void server.close());
+
+const browser = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
+async function ask(method: string, path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(address + path, { method, headers });
+  return { status: answer.status, allow: answer.headers.get("allow"), text: await answer.text() };
+}
+
+const refusal = JSON.stringify({
+  code: "method-not-allowed",
+  sentence: "This address does not accept that kind of request.",
+});
+
+test.each([
+  ["GET", "projects/p1/status"],
+  ["PUT", "projects/p1/status"],
+  ["GET", "organization/o1/projects/p1/status.data"],
+  ["DELETE", "organization/o1/forms/f1/delete"],
+  ["GET", "utilities/full_search"],
+  ["GET", "createSpecialAccessUser"],
+])("a program's %s of /%s is refused with what is allowed", async (method, path) => {
+  expect(await ask(method, path)).toEqual({ status: 405, allow: "POST", text: refusal });
+});
+
+test("a browser's visit gets a page, and still what is allowed", async () => {
+  const { allow, text } = await ask("GET", "projects/p1/status", browser);
+  expect([allow, text]).toEqual(["POST", "a page that leads on"]);
+});
+
+test.each([
+  ["POST", "projects/p1/status"],
+  ["GET", "projects/p1/manage"],
+  ["POST", "projects/p1/manage"],
+  ["GET", "nowhere"],
+])("%s of /%s goes on", async (method, path) => {
+  expect(await ask(method, path, browser)).toMatchObject({ text: "answered" });
+});
+
+/** A route without a page and without a loader has nothing to show to a visit. */
+test("every route that only takes posts says so in its manifest, and no other does", async () => {
+  const manifests = await loadModules();
+  const declared = manifests.flatMap(({ id, routes = [] }) =>
+    routes.filter(({ methods }) => methods).map(({ file }) => `modules/${id}/${file}`),
+  );
+  const taking = globSync("modules/*/routes/**/*.{ts,tsx}").filter((path) => {
+    const text = readFileSync(path, "utf8");
+    return (
+      /export (async )?function action\b/.test(text) &&
+      !/export (async )?function loader\b|export default/.test(text)
+    );
+  });
+  expect([...new Set(declared)].toSorted()).toEqual(taking.toSorted());
+});

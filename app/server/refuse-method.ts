@@ -1,0 +1,29 @@
+import type { NextFunction, Request, RequestHandler, Response } from "express";
+import type { ModuleManifest } from "#app/platform/define-module.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { leadsTo } from "./route-addresses.ts";
+
+/** The methods an address answers, when it does not answer this one; else null. */
+export type FindRefusal = (method: string, path: string) => string | null;
+
+/** Addresses that only take what is posted to them, by what the manifests say. */
+export function refusedMethods(manifests: readonly ModuleManifest[]): FindRefusal {
+  const isPostedTo = leadsTo(manifests, ({ methods }) => methods?.join() === "POST");
+  return (method, path) => (method !== "POST" && isPostedTo(path) ? "POST" : null);
+}
+
+/**
+ * Answers a method that an address does not take: 405 with the methods it takes, as a page for a browser's visit, which
+ * `answerPage` draws, and in words for programs.
+ */
+export function refuseMethod(find: FindRefusal, answerPage: RequestHandler): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const allowed = find(request.method, request.path);
+    if (allowed === null) return next();
+    response.setHeader("Allow", allowed);
+    const isVisit = request.method === "GET" && request.accepts(["json", "html"]) === "html";
+    if (isVisit && !request.path.endsWith(".data")) return answerPage(request, response, next);
+    const { code, status, message: sentence } = new Problem("method-not-allowed");
+    response.status(status).json({ code, sentence });
+  };
+}
