@@ -3,7 +3,7 @@ import type { DomainEvents } from "./domain-events.ts";
 import type { JobDefinition, JobHandler } from "./define-job.ts";
 import type { EventListener } from "./domain-events.ts";
 import type { RecordFinder } from "./find-records.ts";
-import type { PanelLoader, PanelPage } from "./panels.ts";
+import type { BroughtPanel } from "./panels.ts";
 import type { SavedViewList } from "./saved-views.ts";
 import type { SearchSource } from "./search/search-source.ts";
 import type { ShortcutGroup } from "./shortcuts.ts";
@@ -77,11 +77,7 @@ export interface ModuleManifest {
   schedules?: readonly { job: string; cron: string }[];
   listens?: { [Name in keyof DomainEvents]?: () => Promise<{ listen: EventListener<Name> }> };
   /** Plain-data panels this module adds to pages of other modules. */
-  panels?: readonly {
-    page: PanelPage;
-    order: number;
-    load: () => Promise<{ loadPanel: PanelLoader }>;
-  }[];
+  panels?: readonly BroughtPanel[];
   /** Who may read stored files of a collection: answers whether the viewer may see that record. */
   fileAccess?: Record<string, () => Promise<{ mayRead: FileReader }>>;
   /** Pages that no menu shows, to be found by their names; `guard` is a permission of this module. */

@@ -1,7 +1,9 @@
 import type { Scope } from "./viewer.ts";
 
-/** Pages that take panels from other modules. */
-export type PanelPage = "project" | "home";
+/** The pages that take panels, each with what it hands them; the module of the page adds its own by declaring it here. */
+export interface PanelSubjects {}
+
+export type PanelPage = keyof PanelSubjects;
 
 /** One thing a person can do from a panel: a link, or a form posted to the owning module's route. */
 export interface PanelAction {
@@ -22,9 +24,12 @@ export interface PanelAction {
 }
 
 /** What a module shows on another module's page: plain data, drawn by that page. */
-export interface Panel {
+export interface Panel extends PanelContent {
   id: string;
   title: string;
+}
+
+export interface PanelContent {
   facts?: { label: string; value: string; title?: string; to?: string }[];
   items?: {
     id: string;
@@ -42,5 +47,19 @@ export interface Panel {
   actions?: PanelAction[];
 }
 
-/** Answers null when the viewer is not to see the panel. `subjectId` is the project's id on a project page. */
-export type PanelLoader = (scope: Scope, subjectId: string) => Promise<Panel | null>;
+/** Answers null when the viewer is not to see the panel. The viewer sees the subject: the page has found it in their scope. */
+export type PanelLoader<Page extends PanelPage> = (
+  scope: Scope,
+  subject: PanelSubjects[Page],
+) => Promise<PanelContent | null>;
+
+/** A panel as a manifest brings it. */
+export type BroughtPanel = {
+  [Page in PanelPage]: {
+    page: Page;
+    title: string;
+    /** Position on the page, ascending. */
+    order: number;
+    load: () => Promise<{ loadPanel: PanelLoader<Page> }>;
+  };
+}[PanelPage];

@@ -53,10 +53,14 @@ interface Pages {
 type FindHandler = (path: string) => Promise<RequestHandler>;
 
 function answerWith(find: FindHandler): RequestHandler {
-  return (request, response, next) => {
-    find(request.path)
-      .then((handle) => handle(request, response, next))
-      .catch(next);
+  return async (request, response, next) => {
+    try {
+      await (
+        await find(request.path)
+      )(request, response, next);
+    } catch (error) {
+      next(error);
+    }
   };
 }
 

@@ -22,7 +22,10 @@ export function refuseMethod(find: FindRefusal, answerPage: RequestHandler): Req
     if (allowed === null) return next();
     response.setHeader("Allow", allowed);
     const isVisit = request.method === "GET" && request.accepts(["json", "html"]) === "html";
-    if (isVisit && !request.path.endsWith(".data")) return answerPage(request, response, next);
+    if (isVisit && !request.path.endsWith(".data")) {
+      answerPage(request, response, next);
+      return;
+    }
     const { code, status, message: sentence } = new Problem("method-not-allowed");
     response.status(status).json({ code, sentence });
   };

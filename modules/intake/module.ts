@@ -107,5 +107,12 @@ export default defineModule({
     "session.ended": () => import("./events/session-ended.server.ts"),
   },
   seed: () => import("./seed.server.ts"),
-  panels: [{ page: "project", order: 20, load: () => import("./panels/intake-panel.server.ts") }],
+  panels: [
+    {
+      page: "project",
+      title: "Intake",
+      order: 20,
+      load: () => import("./panels/intake-panel.server.ts"),
+    },
+  ],
 });

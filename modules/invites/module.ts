@@ -33,11 +33,16 @@ export default defineModule({
       path,
       file: "routes/create-special-access-user.ts",
       guard: "public",
-      methods: ["POST"],
+      methods: ["POST"] as const,
     })),
   ],
   listens: { "rubric.removal-asked": () => import("./events/rubric-removal-asked.server.ts") },
   panels: [
-    { page: "project", order: 90, load: () => import("./panels/special-access-panel.server.ts") },
+    {
+      page: "project",
+      title: "Special Access",
+      order: 90,
+      load: () => import("./panels/special-access-panel.server.ts"),
+    },
   ],
 });

@@ -90,7 +90,14 @@ export default defineModule({
     { job: sendReportJob, handler: () => import("./jobs/send-report.handler.server.ts") },
   ],
   listens: { "project.completed": () => import("./events/project-completed.server.ts") },
-  panels: [{ page: "project", order: 60, load: () => import("./panels/report-panel.server.ts") }],
+  panels: [
+    {
+      page: "project",
+      title: "Report",
+      order: 60,
+      load: () => import("./panels/report-panel.server.ts"),
+    },
+  ],
   searchSources: { reports: () => import("./domain/report-search-source.server.ts") },
   seed: () => import("./seed.server.ts"),
 });

@@ -73,6 +73,13 @@ export default defineModule({
     "project.status-changed": () => import("./events/project-status-changed.server.ts"),
     "user.disabled": () => import("./events/user-disabled.server.ts"),
   },
-  panels: [{ page: "project", order: 10, load: () => import("./inspection-panel.server.ts") }],
+  panels: [
+    {
+      page: "project",
+      title: "Inspection",
+      order: 10,
+      load: () => import("./panels/inspection-panel.server.ts"),
+    },
+  ],
   seed: () => import("./seed.server.ts"),
 });

@@ -69,6 +69,13 @@ export default defineModule({
       guard: "scoring.rubrics",
     },
   ],
-  panels: [{ page: "project", order: 40, load: () => import("./score-panel.server.ts") }],
+  panels: [
+    {
+      page: "project",
+      title: "Score",
+      order: 40,
+      load: () => import("./panels/score-panel.server.ts"),
+    },
+  ],
   seed: () => import("./seed.server.ts"),
 });

@@ -34,5 +34,12 @@ export default defineModule({
   jobs: [
     { job: writeSnapshotJob, handler: () => import("./jobs/write-snapshot.handler.server.ts") },
   ],
-  panels: [{ page: "project", order: 70, load: () => import("./panels/snapshot-panel.server.ts") }],
+  panels: [
+    {
+      page: "project",
+      title: "Snapshots",
+      order: 70,
+      load: () => import("./panels/snapshot-panel.server.ts"),
+    },
+  ],
 });

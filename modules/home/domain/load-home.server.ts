@@ -6,6 +6,12 @@ import { logEntries, projects, sites } from "#db/schema.ts";
 import { canOpenIntake } from "#modules/projects/public.ts";
 import { visibleProjects } from "#modules/projects/public.server.ts";
 
+declare module "#app/platform/panels.ts" {
+  interface PanelSubjects {
+    home: null;
+  }
+}
+
 const shownInspections = 10;
 const shownActivity = 10;
 /** A change of a project raises its `updated`, so the latest entries are found among the latest projects. */

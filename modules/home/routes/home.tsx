@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     listHomeClients(scope, query.table),
     listUpcoming(scope, now),
     listActivity(scope),
-    loadPanels(scope, "home", scope.organizationId),
+    loadPanels(scope, "home", null),
   ]);
   const since = startOf(query.span, now);
   return { query, since, tiles, tallies, flow, choices, clients, upcoming, activity, panels };

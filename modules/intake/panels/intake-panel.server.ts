@@ -9,24 +9,21 @@ import {
   intakeLink,
   worksOn,
 } from "#modules/projects/public.ts";
-import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { compileForm, formProgress } from "#modules/forms/public.ts";
 import { findIntake } from "../domain/opening/get-intake.server.ts";
 import { findNewerVersion } from "../domain/form-version/move-version.server.ts";
 import { findLockHolder } from "../domain/opening/project-lock.server.ts";
 
 /** The intake on the project page: how far it is, who has it open, and the next step. */
-export const loadPanel: PanelLoader = async (scope, projectId) => {
-  const { project } = await getProject(scope, projectId);
+export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
   if (!canReadIntake(scope.viewer, project)) return null;
-  const [intake, holder] = await Promise.all([findIntake(projectId), findLockHolder(projectId)]);
-  if (!intake) return { id: "intake", title: "Intake", empty: "This project has no form yet." };
+  const [intake, holder] = await Promise.all([findIntake(project.id), findLockHolder(project.id)]);
+  if (!intake) return { empty: "This project has no form yet." };
   const newer = await findNewerVersion(scope, project, intake.form);
   const held = holder && holder.id !== scope.viewer.id ? holder : null;
   const progress = formProgress(compileForm(intake.form), intake.answers);
   return {
-    id: "intake",
-    title: "Intake",
     facts: [
       { label: "Form", value: `${intake.form.title}, version ${intake.form.version}` },
       {

@@ -11,10 +11,15 @@ import { getIntake } from "../domain/opening/get-intake.server.ts";
 import { moveToVersion } from "../domain/form-version/move-version.server.ts";
 import { takeLock } from "../domain/opening/project-lock.server.ts";
 import { saveAnswers } from "../domain/answers/save-answers.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
 import { loadPanel } from "../panels/intake-panel.server.ts";
 import { action, loader } from "../routes/form-version.tsx";
 import { intakeBackups, intakes, projectLocks } from "../schema.ts";
 import { makeIntake, roofForm, type MadeIntake } from "./make-intake.ts";
+
+const panelOf = async (scope: Scope, projectId: string) =>
+  loadPanel(scope, await getProject(scope, projectId));
 
 useTestDatabase();
 
@@ -127,9 +132,9 @@ describe("the page of a move", () => {
 
   it("is offered on the project page as long as there is a newer version", async () => {
     const labels = async () =>
-      (await loadPanel(made.as(made.admin), made.projectId))?.actions?.map(({ label }) => label);
+      (await panelOf(made.as(made.admin), made.projectId))?.actions?.map(({ label }) => label);
     expect(await labels()).toContain("Move to Version 2");
-    const inspector = await loadPanel(made.as(made.inspector), made.projectId);
+    const inspector = await panelOf(made.as(made.inspector), made.projectId);
     expect(inspector?.actions?.map(({ label }) => label)).not.toContain("Move to Version 2");
     await move();
     expect(await labels()).not.toContain("Move to Version 2");

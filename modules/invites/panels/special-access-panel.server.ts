@@ -1,13 +1,11 @@
 import { isProblem } from "#app/platform/problems.ts";
 import type { PanelLoader } from "#app/platform/panels.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
-import { getProject } from "#modules/projects/public.server.ts";
 import { getAccessFrame } from "../domain/access-frame.server.ts";
 
 /** Offers a link for the project's form, with its rubric and client chosen, where its owner allows special registration. */
-export const loadPanel: PanelLoader = async (scope, projectId) => {
+export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
   if (!administratorTypes.includes(scope.viewer.type)) return null;
-  const { project } = await getProject(scope, projectId);
   if (project.organizationId !== scope.organizationId || !project.formId) return null;
   try {
     const form = await getAccessFrame(scope, project.formId);
@@ -15,8 +13,6 @@ export const loadPanel: PanelLoader = async (scope, projectId) => {
     if (project.rubricId) chosen.set("rubric", project.rubricId);
     if (project.clientId) chosen.set("client", project.clientId);
     return {
-      id: "special-access",
-      title: "Special Access",
       note: "A link by which somebody registers and gets a project of this form.",
       actions: [
         { label: "Add Special Access Record", to: `/forms/${form.id}/access/add?${chosen}` },

@@ -7,7 +7,12 @@ import { newId } from "#db/columns.ts";
 import { organizations } from "#db/schema.ts";
 import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
 import { loadPanel } from "../panels/special-access-panel.server.ts";
+
+const panelOf = async (scope: Scope, projectId: string) =>
+  loadPanel(scope, await getProject(scope, projectId));
 
 useTestDatabase();
 
@@ -25,8 +30,9 @@ beforeAll(async () => {
 });
 
 async function panelFor(type: UserType, project = projectId) {
-  const viewer = await makeUser({ type, organizationId });
-  return loadPanel(await enterAs(viewer.id), project);
+  const rights = { clientsAll: true, qualificationsAll: true };
+  const viewer = await makeUser({ type, organizationId, ...rights });
+  return panelOf(await enterAs(viewer.id), project);
 }
 
 describe("the project page", () => {

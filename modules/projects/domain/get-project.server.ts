@@ -12,6 +12,12 @@ export interface ProjectInView {
   site: SiteRow;
 }
 
+declare module "#app/platform/panels.ts" {
+  interface PanelSubjects {
+    project: ProjectInView;
+  }
+}
+
 interface Reading {
   tx?: Transaction | Database;
   /** Holds the project's row until the transaction ends; only with `tx`. */

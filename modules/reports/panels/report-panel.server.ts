@@ -2,7 +2,6 @@ import type { Panel, PanelAction, PanelLoader } from "#app/platform/panels.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { formatExact, formatMoment } from "#app/platform/format.ts";
 import { canReadIntake } from "#modules/projects/public.ts";
-import { getProject } from "#modules/projects/public.server.ts";
 import { findReadableReport, findReportOf, type ReportRow } from "../domain/get-report.server.ts";
 import {
   causeOfRequest,
@@ -17,21 +16,18 @@ import { canMakeReport } from "../policy.ts";
 const announced = 60_000;
 
 /** The report on the project page: where it stands, the download, and making it. */
-export const loadPanel: PanelLoader = async (scope, projectId) => {
-  const { project } = await getProject(scope, projectId);
+export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
   if (!canReadIntake(scope.viewer, project)) return null;
   const [report, readable] = await Promise.all([
-    findReportOf(projectId),
-    findReadableReport(scope, projectId),
+    findReportOf(project.id),
+    findReadableReport(scope, project.id),
   ]);
   if (!report && project.status !== "Completed") return null;
   const now = new Date();
   const note = report && noteOf(report, now);
   const actions: PanelAction[] = readable ? [downloadOf(readable.id)] : [];
-  if (canMakeReport(scope.viewer, project)) actions.push(...makingOf(projectId, report, now));
+  if (canMakeReport(scope.viewer, project)) actions.push(...makingOf(project.id, report, now));
   return {
-    id: "report",
-    title: "Report",
     facts: report ? factsOf(scope, report, now) : [],
     empty: "This project has no report yet.",
     ...(note && { note }),

@@ -6,15 +6,20 @@ import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
 import { loadPanel } from "../panels/report-panel.server.ts";
 import { reports } from "../schema.ts";
 import { makeCompleted, makeReport, useDataFolder, type Completed } from "./factories.ts";
+
+const panelOf = async (scope: Scope, projectId: string) =>
+  loadPanel(scope, await getProject(scope, projectId));
 
 useTestDatabase();
 useDataFolder();
 
 const labels = async (made: Completed, scope = made.scope) =>
-  (await loadPanel(scope, made.projectId))?.actions?.map((action) => action.label);
+  (await panelOf(scope, made.projectId))?.actions?.map((action) => action.label);
 
 test("a completed project without a report offers to make it", async () => {
   const made = await makeCompleted();
@@ -37,7 +42,7 @@ test.each<[UserType, number]>([
 test("with a report it is downloaded and made again, which rests for ten seconds", async () => {
   const made = await makeCompleted();
   const report = await makeReport(made);
-  const pressed = await loadPanel(made.scope, made.projectId);
+  const pressed = await panelOf(made.scope, made.projectId);
   expect(pressed?.facts?.[0]).toEqual({ label: "State", value: "Ready" });
   expect(pressed?.actions).toMatchObject([
     { label: "Download Report", method: "post", download: true },
@@ -54,7 +59,7 @@ test("with a report it is downloaded and made again, which rests for ten seconds
     .update(reports)
     .set({ requestedAt: new Date(Date.now() - 11_000), cause: "regenerate" })
     .where(eq(reports.id, report.id));
-  const rested = await loadPanel(made.scope, made.projectId);
+  const rested = await panelOf(made.scope, made.projectId);
   expect(rested!.actions![1]!.disabled).toBeUndefined();
   expect(rested?.note).toBe("Report is generated successfully.");
 });
@@ -70,12 +75,12 @@ test("installers see nothing until the project is open to them", async () => {
   const made = await makeCompleted({ installerKind: "user", installerId: installer.id });
   await makeReport(made);
   const scope = await enterAs(installer.id);
-  expect(await loadPanel(scope, made.projectId)).toBeNull();
+  expect(await panelOf(scope, made.projectId)).toBeNull();
   await db.update(projects).set({ installerViewable: true }).where(eq(projects.id, made.projectId));
   expect(await labels(made, scope)).toEqual(["Download Report"]);
 });
 
 test("a project that was never completed has no such panel", async () => {
   const made = await makeCompleted({ status: "Review" });
-  expect(await loadPanel(made.scope, made.projectId)).toBeNull();
+  expect(await panelOf(made.scope, made.projectId)).toBeNull();
 });

@@ -4,7 +4,8 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { cancelInspection } from "../domain/cancel/cancel-inspection.server.ts";
 import { findReason } from "../domain/cancel/cancel-reasons.ts";
 import { scheduleInspection } from "../domain/booking/schedule-inspection.server.ts";
-import { loadPanel } from "../inspection-panel.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { loadPanel } from "../panels/inspection-panel.server.ts";
 import {
   bookingOf,
   makeColleague,
@@ -14,6 +15,9 @@ import {
   type Office,
 } from "./factories.ts";
 
+const panelOf = async (scope: Scope, projectId: string) =>
+  loadPanel(scope, await getProject(scope, projectId));
+
 useTestDatabase();
 
 let office: Office;
@@ -22,7 +26,7 @@ beforeAll(async () => {
 });
 
 async function actionsOf(scope: Scope, projectId: string) {
-  const panel = await loadPanel(scope, projectId);
+  const panel = await panelOf(scope, projectId);
   return panel?.actions?.map(({ label }) => label);
 }
 
@@ -32,7 +36,7 @@ describe("the inspection on the project page", () => {
     expect(await actionsOf(office.scope, project.id)).toEqual(["Schedule Inspection"]);
     const input = bookingOf(project, office.inspector, { date: "2027-03-10" });
     const { project: booked } = await scheduleInspection(office.scope, input);
-    const panel = await loadPanel(office.scope, project.id);
+    const panel = await panelOf(office.scope, project.id);
     expect(panel?.actions).toEqual([
       { label: "Reschedule", to: `/schedule?id=${project.id}&from=project`, tone: "plain" },
       {
@@ -52,7 +56,7 @@ describe("the inspection on the project page", () => {
       version: booked.version,
       photo: null,
     });
-    expect(await loadPanel(office.scope, project.id)).toMatchObject({
+    expect(await panelOf(office.scope, project.id)).toMatchObject({
       note: "The last inspection was canceled and is to be scheduled again.",
       items: [
         {
@@ -78,8 +82,8 @@ describe("the inspection on the project page", () => {
     });
     const asInspector = scopeOf(office.inspector, office.organization);
     expect(await actionsOf(asInspector, project.id)).toEqual(["Schedule Inspection"]);
-    expect(await loadPanel(asInstaller, project.id)).toBeNull();
-    expect(await loadPanel(asManager, project.id)).toBeNull();
+    expect(await panelOf(asInstaller, project.id)).toBeNull();
+    expect(await panelOf(asManager, project.id)).toBeNull();
   });
 
   it("offers nothing where nothing is to be booked", async () => {

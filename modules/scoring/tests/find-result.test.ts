@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { enterAs } from "#app/platform/enter.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { inTransaction } from "#db/client.server.ts";
+import { eq } from "drizzle-orm";
+import { db, inTransaction } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
 import { makeProject, makeUser, type MadeProject } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { loadPanel } from "../score-panel.server.ts";
+import { loadPanel } from "../panels/score-panel.server.ts";
 import { findResult, listRubrics, scoreProject } from "../public.server.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { makeRubric } from "./factories.ts";
@@ -73,12 +75,17 @@ describe("findResult", () => {
 });
 
 describe("the score panel", () => {
+  async function panelOf(scope: Scope, id: string) {
+    const [project] = await db.select().from(projects).where(eq(projects.id, id));
+    return loadPanel(scope, { project: project! });
+  }
+
   const valueOf = (panel: Awaited<ReturnType<typeof loadPanel>>, label: string) =>
     panel?.facts?.find((fact) => fact.label === label)?.value;
 
   test("tells the outcome and each criticality in words", async () => {
-    const panel = await loadPanel(owner, await makeScored({}, "No"));
-    expect(panel).toMatchObject({ id: "score", title: "Score", items: [] });
+    const panel = await panelOf(owner, await makeScored({}, "No"));
+    expect(panel).toMatchObject({ items: [] });
     expect(panel?.note).toBeUndefined();
     expect(valueOf(panel, "Outcome")).toBe("Fail");
     expect(valueOf(panel, "Score")).toBe("actual: 0%; minimum: 50%");
@@ -90,7 +97,7 @@ describe("the score panel", () => {
   test("lists earlier scores and says when the project is open again", async () => {
     const id = await makeScored({ status: "Review" }, "No");
     await scoreAgain(id, "Yes");
-    const panel = await loadPanel(owner, id);
+    const panel = await panelOf(owner, id);
     expect(valueOf(panel, "Outcome")).toBe("Pass");
     expect(panel?.items).toMatchObject([{ text: "Earlier score: Fail" }]);
     expect(panel?.note).toContain("earlier completion");
@@ -98,9 +105,9 @@ describe("the score panel", () => {
 
   test("there is none without a score or for a stranger", async () => {
     const project = await makeProject({ organizationId: owner.organizationId });
-    expect(await loadPanel(owner, project.id)).toBeNull();
+    expect(await panelOf(owner, project.id)).toBeNull();
     const stranger = await makeUser({ type: "admin" });
-    expect(await loadPanel(await enterAs(stranger.id), await makeScored())).toBeNull();
+    expect(await panelOf(await enterAs(stranger.id), await makeScored())).toBeNull();
   });
 });
 

@@ -1,7 +1,6 @@
 import type { Panel, PanelLoader } from "#app/platform/panels.ts";
 import { formatExact, formatMoment } from "#app/platform/format.ts";
 import { canReadIntake } from "#modules/projects/public.ts";
-import { getProject } from "#modules/projects/public.server.ts";
 import { listSnapshots, type SnapshotRow } from "../domain/list-snapshots.server.ts";
 import { addressOf, stateOf } from "../domain/snapshot-words.ts";
 import { canTakeSnapshot } from "../policy.ts";
@@ -10,18 +9,15 @@ import { canTakeSnapshot } from "../policy.ts";
 const shown = 5;
 
 /** The newest snapshots on the project page, and taking one. */
-export const loadPanel: PanelLoader = async (scope, projectId) => {
-  const { project } = await getProject(scope, projectId);
+export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
   if (!canReadIntake(scope.viewer, project)) return null;
-  const { rows, total } = await listSnapshots(projectId, { limit: shown });
+  const { rows, total } = await listSnapshots(project.id, { limit: shown });
   const mayTake = canTakeSnapshot(scope.viewer, project) && project.formId !== null;
   if (total === 0 && !mayTake) return null;
-  const address = `/projects/${projectId}/snapshots`;
+  const address = `/projects/${project.id}/snapshots`;
   const take = { label: "Take a snapshot", to: `${address}/take`, method: "post" as const };
   return {
-    id: "snapshots",
-    title: "Snapshots",
-    items: rows.map((row) => itemOf(projectId, row, scope.viewer.timeZone)),
+    items: rows.map((row) => itemOf(project.id, row, scope.viewer.timeZone)),
     empty: "A snapshot keeps the answers and photos of now as an archive.",
     ...(total > shown && { more: { text: `and ${total - shown} more...`, to: address } }),
     actions: mayTake ? [take] : [],

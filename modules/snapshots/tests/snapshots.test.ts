@@ -18,11 +18,16 @@ import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
 import { handle } from "../jobs/write-snapshot.handler.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
 import { loadPanel } from "../panels/snapshot-panel.server.ts";
 import { loader as download } from "../routes/download.ts";
 import { loader as list } from "../routes/snapshots.tsx";
 import { action as take } from "../routes/take.ts";
 import { snapshots } from "../schema.ts";
+
+const panelOf = async (scope: Scope, projectId: string) =>
+  loadPanel(scope, await getProject(scope, projectId));
 
 useTestDatabase();
 
@@ -167,7 +172,7 @@ describe("a snapshot", () => {
       fileStore().put = put;
     }
     expect((await kept())[0]?.status).toBe("failed");
-    expect((await loadPanel(made.as(made.admin), made.projectId))?.items).toMatchObject([
+    expect((await panelOf(made.as(made.admin), made.projectId))?.items).toMatchObject([
       { detail: `${made.admin.name}, Could not be made` },
     ]);
     await handle({ snapshotId }, { id: "job" });
@@ -205,7 +210,7 @@ describe("who may", () => {
     const fileId = (await kept())[0]!.fileId!;
     const reads = async (user: UserRow) => {
       const scope = await enterAs(user.id);
-      const panel = loadPanel(scope, made.projectId);
+      const panel = panelOf(scope, made.projectId);
       const items = await panel.then(
         (found) => found?.items?.length ?? null,
         () => "not found",
@@ -258,7 +263,7 @@ describe("the project page", () => {
 
   it("lists the newest 5 of 7, and leads to the other two", async () => {
     await keep(7);
-    const panel = await loadPanel(made.as(made.admin), made.projectId);
+    const panel = await panelOf(made.as(made.admin), made.projectId);
     expect(panel?.items).toHaveLength(5);
     const [newest] = panel?.items ?? [];
     expect(newest?.text).toContain("7 Mar 2026");
@@ -275,12 +280,12 @@ describe("the project page", () => {
 
   it("says nothing of more while there are 5", async () => {
     await keep(5);
-    expect((await loadPanel(made.as(made.admin), made.projectId))?.more).toBeUndefined();
+    expect((await panelOf(made.as(made.admin), made.projectId))?.more).toBeUndefined();
   });
 
   it("offers the first one to who may take it, and shows nothing to others", async () => {
-    const panel = await loadPanel(made.as(made.admin), made.projectId);
+    const panel = await panelOf(made.as(made.admin), made.projectId);
     expect(panel).toMatchObject({ items: [], actions: [{ label: "Take a snapshot" }] });
-    expect(await loadPanel(made.as(made.reviewer), made.projectId)).toBeNull();
+    expect(await panelOf(made.as(made.reviewer), made.projectId)).toBeNull();
   });
 });

@@ -74,7 +74,8 @@ export interface ProjectView {
  * @throws Problem "not-found" with the literal sentence for a project that is not the viewer's to see.
  */
 export async function viewProject(scope: Scope, id: string): Promise<ProjectView> {
-  const { project, site } = await getProject(scope, id);
+  const found = await getProject(scope, id);
+  const { project, site } = found;
   const [ownerName, notes, documents, history, canceled, panels, createLike, imageCount] =
     await Promise.all([
       readOwnerName(project),
@@ -82,7 +83,7 @@ export async function viewProject(scope: Scope, id: string): Promise<ProjectView
       listDocuments(scope, project),
       listProjectLog(scope, id, { order: "newest first", limit: logEntriesShown }),
       listCancellations(id),
-      loadPanels(scope, "project", id),
+      loadPanels(scope, "project", found),
       mayCreateLike(scope, project),
       countImages(scope, id),
     ]);

@@ -1,27 +1,26 @@
 /** The score on the project page. */
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { projects } from "#db/schema.ts";
-import type { Panel, PanelLoader } from "#app/platform/panels.ts";
+import type { projects } from "#db/schema.ts";
+import type { PanelContent } from "#app/platform/panels.ts";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
 import { formatExact, formatMoment } from "#app/platform/format.ts";
 import type { IntakeResult } from "#modules/forms/public.ts";
-import { findResult } from "./domain/results/results.server.ts";
-import { criticalityWords } from "./domain/results/score-words.ts";
-import { intakeResults } from "./schema.ts";
+import { findResult } from "../domain/results/results.server.ts";
+import { criticalityWords } from "../domain/results/score-words.ts";
+import { intakeResults } from "../schema.ts";
+
+type ProjectRow = typeof projects.$inferSelect;
 
 /** Answers null for a project that was never scored or whose score the viewer is not to see. */
-export const loadPanel: PanelLoader = async (scope, projectId) => {
-  const current = await findResult(scope, projectId);
-  if (!current) return findUnscored(scope, projectId);
+export async function loadPanel(
+  scope: Scope,
+  { project }: { project: ProjectRow },
+): Promise<PanelContent | null> {
+  const current = await findResult(scope, project.id);
+  if (!current) return unscored(scope, project);
   const zone = scope.viewer.timeZone;
-  const [status, earlier] = await Promise.all([
-    findStatus(projectId),
-    listEarlier(scope, projectId),
-  ]);
-  const panel: Panel = {
-    id: "score",
-    title: "Score",
+  const panel: PanelContent = {
     facts: [
       { label: "Outcome", value: current.verdict },
       { label: "Score", value: current.scoreText },
@@ -33,40 +32,26 @@ export const loadPanel: PanelLoader = async (scope, projectId) => {
         title: formatExact(current.scoredAt, zone),
       },
     ],
-    items: earlier,
-    actions: scoresAction(scope, projectId),
+    items: await listEarlier(scope, project.id),
+    actions: scoresAction(scope, project.id),
   };
-  if (status !== "Completed")
+  if (project.status !== "Completed")
     panel.note = "This is the score of an earlier completion; the project is open again.";
   return panel;
-};
+}
 
 /** The history of scores, and trying other rubrics, stands on a page of the intake's. */
-function scoresAction({ viewer }: Scope, projectId: string): NonNullable<Panel["actions"]> {
+function scoresAction({ viewer }: Scope, projectId: string): NonNullable<PanelContent["actions"]> {
   const reads = administratorTypes.includes(viewer.type) || viewer.type === "quality-manager";
   return reads ? [{ label: "Scores", to: `/projects/${projectId}/scores`, tone: "plain" }] : [];
 }
 
 /** A completed project of the viewer's organization that was never scored, for those who may score it. */
-async function findUnscored(scope: Scope, projectId: string): Promise<Panel | null> {
-  const [project] = await db
-    .select({ id: projects.id })
-    .from(projects)
-    .where(
-      and(
-        eq(projects.id, projectId),
-        eq(projects.organizationId, scope.organizationId),
-        eq(projects.status, "Completed"),
-        isNotNull(projects.rubricId),
-      ),
-    );
-  if (!project || !administratorTypes.includes(scope.viewer.type)) return null;
-  return {
-    id: "score",
-    title: "Score",
-    empty: "This project was never scored.",
-    actions: scoresAction(scope, projectId),
-  };
+function unscored(scope: Scope, project: ProjectRow): PanelContent | null {
+  const isOwn = project.organizationId === scope.organizationId;
+  const wasToBeScored = project.status === "Completed" && project.rubricId !== null;
+  if (!isOwn || !wasToBeScored || !administratorTypes.includes(scope.viewer.type)) return null;
+  return { empty: "This project was never scored.", actions: scoresAction(scope, project.id) };
 }
 
 function criticalityFacts(result: IntakeResult) {
@@ -74,14 +59,6 @@ function criticalityFacts(result: IntakeResult) {
     label,
     value: criticalityWords(count),
   }));
-}
-
-async function findStatus(projectId: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ status: projects.status })
-    .from(projects)
-    .where(eq(projects.id, projectId));
-  return row?.status;
 }
 
 /** The last five scorings before the current one, newest first. */

@@ -3,27 +3,23 @@ import type { Panel, PanelAction, PanelLoader } from "#app/platform/panels.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { formatDuration, formatExact, formatMoment } from "#app/platform/format.ts";
 import { canSeeIntakeInformation, type ProjectRow } from "#modules/projects/public.ts";
-import { getProject } from "#modules/projects/public.server.ts";
 import {
   listGivenUp,
   type IntakeCancellation,
-} from "./domain/cancel/intake-cancellations.server.ts";
-import { zoneOfProject } from "./domain/time/site-zone.server.ts";
-import { mayBook, mayCancelBooking } from "./policy.ts";
+} from "../domain/cancel/intake-cancellations.server.ts";
+import { zoneOfProject } from "../domain/time/site-zone.server.ts";
+import { mayBook, mayCancelBooking } from "../policy.ts";
 
 const historyShown = 5;
 
-export const loadPanel: PanelLoader = async (scope, projectId) => {
-  const found = await getProject(scope, projectId);
+export const loadPanel: PanelLoader<"project"> = async (scope, found) => {
   const { project } = found;
   if (!canSeeIntakeInformation(scope.viewer, project)) return null;
   const [zone, given] = await Promise.all([
     zoneOfProject(scope, found),
-    listGivenUp(projectId, historyShown),
+    listGivenUp(project.id, historyShown),
   ]);
   return {
-    id: "inspection",
-    title: "Inspection",
     facts: factsOf(project, zone),
     items: given.map((record) => ({ id: record.id, ...inWords(record, zone) })),
     ...noteOf(project),
