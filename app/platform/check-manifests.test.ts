@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkManifests } from "./check-manifests.ts";
-import type { ModuleManifest } from "./define-module.ts";
+import type { ModuleManifest, ModuleRoute } from "./define-module.ts";
 
 const reserved = new Set(["public"]);
 const check = (...manifests: Partial<ModuleManifest>[]) =>
@@ -8,11 +8,12 @@ const check = (...manifests: Partial<ModuleManifest>[]) =>
     manifests.map((manifest, at) => ({ id: `m${at}`, purpose: "", ...manifest })),
     reserved,
   );
-const route = (guard: string, path = "page") => ({
+const route = (guard: string, path = "page", more: Partial<ModuleRoute> = {}) => ({
   id: path,
   path,
   file: "routes/page.tsx",
   guard,
+  ...more,
 });
 
 describe("checkManifests", () => {
@@ -20,7 +21,16 @@ describe("checkManifests", () => {
     expect(
       check(
         { permissions: { "m0.see": { prefixed: "everyone" } }, routes: [route("m0.see")] },
-        { needs: ["m0"], routes: [route("public", "other")] },
+        {
+          needs: ["m0"],
+          routes: [
+            route("public", "other"),
+            route("public", "things/:id?", { subject: "thing" }),
+            route("public", "things/:id/parts/:number", {
+              subject: { id: "thing", number: { notARecord: "a number", example: "1" } },
+            }),
+          ],
+        },
       ),
     ).toEqual([]);
   });
@@ -48,6 +58,26 @@ describe("checkManifests", () => {
       "a search for holders of nothing",
       [{ search: { label: "Things", guard: "m0.see", load: () => Promise.reject(new Error()) } }],
       'unknown permission "m0.see"',
+    ],
+    [
+      "a parameter that names nothing",
+      [{ routes: [route("public", "things/:id")] }],
+      'does not say what ":id" names',
+    ],
+    [
+      "one subject for two parameters",
+      [{ routes: [route("public", "things/:id/parts/:partId", { subject: "thing" })] }],
+      "name the subject of each",
+    ],
+    [
+      "a subject for no parameter",
+      [{ routes: [route("public", "things/:id", { subject: { id: "thing", partId: "part" } })] }],
+      'a subject for ":partId", which is not in its path',
+    ],
+    [
+      "a subject of a path without parameters",
+      [{ routes: [route("public", "things", { subject: "thing" })] }],
+      "names a subject and has no parameter",
     ],
     ["one id twice", [{ id: "m1" }, {}], 'Module "m1" is declared twice'],
   ])("refuses %s", (_what, manifests, sentence) => {

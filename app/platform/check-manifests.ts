@@ -1,4 +1,5 @@
 import type { ModuleManifest } from "./define-module.ts";
+import { checkSubjects } from "./route-subjects.ts";
 
 /** What is wrong with a set of manifests, one sentence each; an empty list boots. Pure. */
 export function checkManifests(
@@ -71,6 +72,7 @@ function checkOne(
       );
   return [
     ...faults,
+    ...checkSubjects(manifest.id, manifest.routes ?? []),
     ...repeated(
       `In module "${manifest.id}", route`,
       (manifest.routes ?? []).map((r) => r.id),

@@ -54,6 +54,13 @@ export interface ModuleRoute {
   file: string;
   /** A permission declared by this module, or "public" for the doors before sign-in. */
   guard: string;
+  /**
+   * What the path's parameter names, or each parameter by its name where there are several. The wall opens the route with
+   * a record of another organization and expects that it is not found.
+   */
+  subject?: PathPart | Readonly<Record<string, PathPart>>;
+  /** Types to whom a record of another organization is shown all the same, and why. */
+  crosses?: { types: readonly UserType[]; because: string };
   /** "bare": only at the top; "prefixed": only under the organization; both unless said. */
   mount?: "both" | "bare" | "prefixed";
   /** The methods its file answers, when not both: the frame answers others with 405, and a browser with a page that leads on. */
@@ -63,6 +70,12 @@ export interface ModuleRoute {
   /** Reads forms with files as they arrive, each file with its own limit; the other routes take no body beyond that of a form. */
   takesFiles?: true;
 }
+
+/**
+ * What a parameter of a path names: a noun, of which some module's `tests/subjects.ts` makes records, or why it names no
+ * record, with a value to knock with.
+ */
+export type PathPart = string | { notARecord: string; example: string };
 
 /** The contract of the house: all that the frame derives from a module. Light imports only. */
 export interface ModuleManifest {

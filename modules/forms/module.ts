@@ -24,10 +24,17 @@ export default defineModule({
   search: { label: "Forms", guard: "forms.read", load: () => import("./search.server.ts") },
   routes: [
     { id: "forms", path: "forms", file: "routes/forms.tsx", guard: "forms.read" },
-    { id: "form", path: "forms/:id", file: "routes/form.tsx", guard: "forms.read" },
+    {
+      id: "form",
+      path: "forms/:id",
+      subject: "form",
+      file: "routes/form.tsx",
+      guard: "forms.read",
+    },
     {
       id: "keep",
       path: "forms/:id/keep",
+      subject: "form",
       file: "routes/keep.ts",
       guard: "forms.write",
       methods: ["POST"],
@@ -35,12 +42,14 @@ export default defineModule({
     {
       id: "section",
       path: "forms/:id/sections/:sectionId",
+      subject: { id: "form", sectionId: "section" },
       file: "routes/section.tsx",
       guard: "forms.write",
     },
     {
       id: "form-logo",
       path: "forms/:id/logo",
+      subject: "form",
       file: "routes/form-logo.ts",
       guard: "forms.write",
       takesFiles: true,
@@ -48,48 +57,56 @@ export default defineModule({
     {
       id: "versions",
       path: "forms/:id/versions",
+      subject: "form",
       file: "routes/versions.tsx",
       guard: "forms.read",
     },
     {
       id: "version",
       path: "forms/:id/versions/:version",
+      subject: { id: "form", version: { notARecord: "a number within the form", example: "1" } },
       file: "routes/version.tsx",
       guard: "forms.read",
     },
     {
       id: "preview",
       path: "forms/:id/preview",
+      subject: "form",
       file: "routes/preview.tsx",
       guard: "forms.read",
     },
     {
       id: "form-map",
       path: "forms/:id/map",
+      subject: "form",
       file: "routes/form-map.tsx",
       guard: "forms.read",
     },
     {
       id: "question-list",
       path: "forms/:id/questions",
+      subject: "form",
       file: "routes/question-list.tsx",
       guard: "forms.read",
     },
     {
       id: "condition-sources",
       path: "forms/:id/condition-sources",
+      subject: "form",
       file: "routes/condition-sources.ts",
       guard: "forms.read",
     },
     {
       id: "ratings",
       path: "forms/:id/ratings",
+      subject: "form",
       file: "routes/ratings.tsx",
       guard: "forms.write",
     },
     {
       id: "add-rating",
       path: "forms/:id/ratings/add",
+      subject: "form",
       file: "routes/add-rating.tsx",
       guard: "forms.write",
       takesFiles: true,
@@ -97,6 +114,7 @@ export default defineModule({
     {
       id: "order-rating",
       path: "forms/:id/ratings/order",
+      subject: "form",
       file: "routes/order-rating.ts",
       guard: "forms.write",
       methods: ["POST"],
@@ -104,6 +122,7 @@ export default defineModule({
     {
       id: "rating",
       path: "forms/:id/ratings/:ratingId",
+      subject: { id: "form", ratingId: "rating" },
       file: "routes/rating.tsx",
       guard: "forms.write",
       takesFiles: true,
@@ -111,6 +130,7 @@ export default defineModule({
     {
       id: "delete-rating",
       path: "forms/:id/ratings/:ratingId/delete",
+      subject: { id: "form", ratingId: "rating" },
       file: "routes/delete-rating.ts",
       guard: "forms.write",
       methods: ["POST"],
@@ -118,6 +138,7 @@ export default defineModule({
     {
       id: "restore-rating",
       path: "forms/:id/ratings/:ratingId/restore",
+      subject: { id: "form", ratingId: "rating" },
       file: "routes/restore-rating.ts",
       guard: "forms.write",
       methods: ["POST"],
@@ -125,24 +146,28 @@ export default defineModule({
     {
       id: "actions",
       path: "forms/:id/actions",
+      subject: "form",
       file: "routes/actions.tsx",
       guard: "forms.write",
     },
     {
       id: "add-action",
       path: "forms/:id/actions/add",
+      subject: "form",
       file: "routes/add-action.tsx",
       guard: "forms.write",
     },
     {
       id: "action",
       path: "forms/:id/actions/:actionId",
+      subject: { id: "form", actionId: "action" },
       file: "routes/action.tsx",
       guard: "forms.write",
     },
     {
       id: "delete-action",
       path: "forms/:id/actions/:actionId/delete",
+      subject: { id: "form", actionId: "action" },
       file: "routes/delete-action.ts",
       guard: "forms.write",
       methods: ["POST"],
@@ -150,6 +175,7 @@ export default defineModule({
     {
       id: "restore-action",
       path: "forms/:id/actions/:actionId/restore",
+      subject: { id: "form", actionId: "action" },
       file: "routes/restore-action.ts",
       guard: "forms.write",
       methods: ["POST"],
@@ -157,6 +183,7 @@ export default defineModule({
     {
       id: "order-action",
       path: "forms/:id/actions/:actionId/order",
+      subject: { id: "form", actionId: "action" },
       file: "routes/order-action.ts",
       guard: "forms.write",
       methods: ["POST"],
@@ -171,6 +198,7 @@ export default defineModule({
     {
       id: "duplicate-form",
       path: "forms/:id/duplicate",
+      subject: "form",
       file: "routes/duplicate-form.ts",
       guard: "forms.write",
       methods: ["POST"],
@@ -178,6 +206,7 @@ export default defineModule({
     {
       id: "delete-form",
       path: "forms/:id/delete",
+      subject: "form",
       file: "routes/delete-form.ts",
       guard: "forms.write",
       methods: ["POST"],
@@ -185,6 +214,7 @@ export default defineModule({
     {
       id: "restore-form",
       path: "forms/:id/restore",
+      subject: "form",
       file: "routes/restore-form.ts",
       guard: "forms.write",
       methods: ["POST"],
@@ -198,6 +228,7 @@ export default defineModule({
     {
       id: "report-template",
       path: "forms/:id/report-template",
+      subject: "form",
       file: "routes/report-template.tsx",
       guard: "forms.write",
     },
@@ -211,18 +242,21 @@ export default defineModule({
     {
       id: "review-import",
       path: "forms/import/:importId",
+      subject: "form import",
       file: "routes/review-import.tsx",
       guard: "forms.write",
     },
     {
       id: "import-notes",
       path: "forms/import/:importId/notes.xlsx",
+      subject: "form import",
       file: "routes/import-notes.ts",
       guard: "forms.write",
     },
     {
       id: "form-files",
       path: "forms/:id/import",
+      subject: "form",
       file: "routes/form-files.tsx",
       guard: "forms.write",
       takesFiles: true,
@@ -230,18 +264,21 @@ export default defineModule({
     {
       id: "export-xlsx",
       path: "forms/:id/export.xlsx",
+      subject: "form",
       file: "routes/export-xlsx.ts",
       guard: "forms.read",
     },
     {
       id: "export-json",
       path: "forms/:id/export.json",
+      subject: "form",
       file: "routes/export-json.ts",
       guard: "forms.read",
     },
     {
       id: "rating-records",
       path: "forms/:id/ratings.json",
+      subject: "form",
       file: "routes/rating-records.ts",
       guard: "forms.read",
     },

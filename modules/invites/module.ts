@@ -11,23 +11,36 @@ export default defineModule({
     {
       id: "access",
       path: "forms/:id/access",
+      subject: "form",
       file: "routes/access.tsx",
       guard: "invites.access",
     },
     {
       id: "add-access",
       path: "forms/:id/access/add",
+      subject: "form",
       file: "routes/add-access.tsx",
       guard: "invites.access",
     },
     {
       id: "access-status",
       path: "forms/:id/access/:recordId/:step",
+      subject: {
+        id: "form",
+        recordId: "special access",
+        step: { notARecord: "what is done to the record", example: "disable" },
+      },
       file: "routes/access-status.ts",
       guard: "invites.access",
       methods: ["POST"],
     },
-    { id: "invite", path: "invite/:specialurl", file: "routes/invite.tsx", guard: "public" },
+    {
+      id: "invite",
+      path: "invite/:specialurl",
+      subject: { notARecord: "a secret that stands for itself", example: "secret" },
+      file: "routes/invite.tsx",
+      guard: "public",
+    },
     ...["createSpecialAccessUser", "utilities/createSpecialAccessUser"].map((path) => ({
       id: path.replace("/", "-"),
       path,

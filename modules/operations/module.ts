@@ -45,6 +45,10 @@ export default defineModule({
     {
       id: "mail",
       path: "admin/mailbox/:id",
+      subject: {
+        notARecord: "a mail of the development mailbox, which belongs to nobody",
+        example: "1",
+      },
       file: "routes/mail.tsx",
       guard: "operations.mailbox",
     },

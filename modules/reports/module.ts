@@ -34,6 +34,7 @@ export default defineModule({
     {
       id: "download",
       path: "reports/:id/download",
+      subject: "report",
       file: "routes/download.ts",
       guard: "reports.read",
     },
@@ -43,10 +44,17 @@ export default defineModule({
       file: "routes/download-reports.ts",
       guard: "reports.download-many",
     },
-    { id: "email", path: "reports/:id/email", file: "routes/email.tsx", guard: "reports.read" },
+    {
+      id: "email",
+      path: "reports/:id/email",
+      subject: "report",
+      file: "routes/email.tsx",
+      guard: "reports.read",
+    },
     {
       id: "delete",
       path: "reports/:id/delete",
+      subject: "report",
       file: "routes/delete.ts",
       guard: "reports.delete",
       methods: ["POST"],
@@ -54,6 +62,7 @@ export default defineModule({
     {
       id: "make",
       path: "projects/:id/report",
+      subject: "completed project",
       file: "routes/make.ts",
       guard: "reports.make",
       methods: ["POST"],
@@ -61,12 +70,14 @@ export default defineModule({
     {
       id: "custom-report",
       path: "projects/:id/custom-report",
+      subject: "completed project",
       file: "routes/custom-report.tsx",
       guard: "reports.make",
     },
     {
       id: "custom-report-pdf",
       path: "projects/:id/custom-report.pdf",
+      subject: "completed project",
       file: "routes/custom-report-pdf.ts",
       guard: "reports.make",
     },

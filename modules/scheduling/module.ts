@@ -33,12 +33,14 @@ export default defineModule({
     {
       id: "schedule",
       path: "schedule/:id?",
+      subject: "project",
       file: "routes/schedule.tsx",
       guard: "scheduling.schedule",
     },
     {
       id: "cancel-inspection",
       path: "projects/:id/cancel-inspection",
+      subject: "project",
       file: "routes/cancel-inspection.tsx",
       guard: "scheduling.cancel",
       takesFiles: true,
@@ -52,6 +54,7 @@ export default defineModule({
     {
       id: "calendar-event",
       path: "calendar/events/:id",
+      subject: "calendar event",
       file: "routes/calendar-event.tsx",
       guard: "scheduling.calendar",
     },
@@ -64,6 +67,7 @@ export default defineModule({
     {
       id: "availability",
       path: "calendar/availability/:id",
+      subject: "availability",
       file: "routes/availability.tsx",
       guard: "scheduling.availability",
     },

@@ -14,12 +14,14 @@ export default defineModule({
     {
       id: "snapshots",
       path: "projects/:id/snapshots",
+      subject: "project",
       file: "routes/snapshots.tsx",
       guard: "snapshots.read",
     },
     {
       id: "take",
       path: "projects/:id/snapshots/take",
+      subject: "project",
       file: "routes/take.ts",
       guard: "snapshots.take",
       methods: ["POST"],
@@ -27,6 +29,7 @@ export default defineModule({
     {
       id: "download",
       path: "projects/:id/snapshots/:snapshot/download",
+      subject: { id: "intake", snapshot: "snapshot" },
       file: "routes/download.ts",
       guard: "snapshots.read",
     },

@@ -60,19 +60,28 @@ export default defineModule({
     {
       id: "bulk-upload",
       path: "users/bulk/:id",
+      subject: "file of users",
       file: "routes/bulk-upload.tsx",
       guard: "users.add",
     },
     {
       id: "bulk-result",
       path: "users/bulk/:id/result.csv",
+      subject: "file of users",
       file: "routes/bulk-result.ts",
       guard: "users.add",
     },
-    { id: "manage", path: "users/:id/manage", file: "routes/manage.tsx", guard: "users.open" },
+    {
+      id: "manage",
+      path: "users/:id/manage",
+      subject: "user",
+      file: "routes/manage.tsx",
+      guard: "users.open",
+    },
     {
       id: "disabled",
       path: "users/:id/disabled",
+      subject: "user",
       file: "routes/disabled.ts",
       guard: "users.list",
       methods: ["POST"],
@@ -80,6 +89,7 @@ export default defineModule({
     {
       id: "photo",
       path: "users/:id/photo",
+      subject: "user",
       file: "routes/photo.ts",
       guard: "users.open",
       takesFiles: true,
@@ -88,6 +98,7 @@ export default defineModule({
     {
       id: "logo",
       path: "users/:id/logo",
+      subject: "user",
       file: "routes/logo.ts",
       guard: "users.list",
       takesFiles: true,
@@ -98,6 +109,7 @@ export default defineModule({
     {
       id: "create-client",
       path: "create_client/:id",
+      subject: { notARecord: "carried along and never read", example: "1" },
       file: "routes/create-client.tsx",
       guard: "users.clients",
       mount: "prefixed",

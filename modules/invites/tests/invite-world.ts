@@ -49,7 +49,8 @@ interface Made {
 
 let made = 0;
 
-async function makeInvite({ organizationId, form, rubricId, client, admin }: Made) {
+/** An invite link for a form, rubric and client, all three made before. */
+export async function makeInvite({ organizationId, form, rubricId, client, admin }: Made) {
   const [row] = await db
     .insert(specialAccess)
     .values({

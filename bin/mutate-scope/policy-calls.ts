@@ -1,0 +1,53 @@
+/** Calls of the rules that say who may do what. */
+import ts from "typescript";
+import { walk, type SourceFile } from "../../lint/source-file.ts";
+
+export const isPolicyFile = (path: string) => /(^|[/-])policy\.ts$/.test(path);
+
+/** Rules that answer a word rather than yes or no are not calls one could take away. */
+function answersYesOrNo(type: ts.TypeNode | undefined): boolean {
+  return (
+    type === undefined || type.kind === ts.SyntaxKind.BooleanKeyword || /Rule$/.test(type.getText())
+  );
+}
+
+/** The functions of policy files that answer yes or no, and every `canX` and `mayX` of the product. */
+export function policyNames(files: readonly SourceFile[]): Set<string> {
+  const names = new Set<string>();
+  for (const file of files)
+    walk(file.tree, (node) => {
+      const isGuard = (name: string) => isPolicyFile(file.path) || /^(can|may)[A-Z]/.test(name);
+      if (
+        ts.isFunctionDeclaration(node) &&
+        node.name &&
+        isGuard(node.name.text) &&
+        answersYesOrNo(node.type)
+      )
+        names.add(node.name.text);
+      if (!ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name) || !node.initializer)
+        return;
+      if (!ts.isArrowFunction(node.initializer) || !isGuard(node.name.text)) return;
+      if (answersYesOrNo(node.type ?? node.initializer.type)) names.add(node.name.text);
+    });
+  return names;
+}
+
+/** True where a yes goes on, false where it refuses. */
+export function valueThatLetsIn(call: ts.CallExpression): "true" | "false" {
+  let goesOn = true;
+  let node: ts.Node = call;
+  while (!ts.isStatement(node.parent) && !ts.isFunctionLike(node.parent)) {
+    if (ts.isPrefixUnaryExpression(node.parent)) goesOn = !goesOn;
+    node = node.parent;
+  }
+  const { parent } = node;
+  if (ts.isIfStatement(parent) && parent.expression === node && refuses(parent.thenStatement))
+    goesOn = !goesOn;
+  return goesOn ? "true" : "false";
+}
+
+/** Whether a branch leaves: it throws, or returns. */
+function refuses(branch: ts.Statement): boolean {
+  const last = ts.isBlock(branch) ? branch.statements.at(-1) : branch;
+  return last !== undefined && (ts.isThrowStatement(last) || ts.isReturnStatement(last));
+}

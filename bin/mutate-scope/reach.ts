@@ -1,0 +1,68 @@
+/** Which tests reach a file, by the imports of the house. */
+import { dirname, join } from "node:path/posix";
+import ts from "typescript";
+import { walk, type SourceFile } from "../../lint/source-file.ts";
+
+/** Files by what they import at run time; `import()` counts, types do not. */
+export type Imports = ReadonlyMap<string, readonly string[]>;
+
+function resolve(from: string, name: string): string | null {
+  if (name.startsWith("#")) return name.slice(1);
+  return name.startsWith(".") ? join(dirname(from), name) : null;
+}
+
+export function readImports(files: readonly SourceFile[]): Imports {
+  return new Map(files.map((file) => [file.path, importsOf(file)]));
+}
+
+function importsOf(file: SourceFile): string[] {
+  const names: string[] = [];
+  walk(file.tree, (node) => {
+    const isType =
+      ts.isImportDeclaration(node) &&
+      node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
+    if (
+      (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) &&
+      !isType &&
+      node.moduleSpecifier
+    )
+      names.push((node.moduleSpecifier as ts.StringLiteral).text);
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      const [name] = node.arguments;
+      if (name && ts.isStringLiteral(name)) names.push(name.text);
+    }
+  });
+  return names.flatMap((name) => resolve(file.path, name) ?? []);
+}
+
+/** Every file that reaches `path`, by how many imports away. */
+function reaching(imports: Imports, path: string): Map<string, number> {
+  const importers = new Map<string, string[]>();
+  for (const [from, names] of imports)
+    for (const name of names) importers.set(name, [...(importers.get(name) ?? []), from]);
+  const away = new Map([[path, 0]]);
+  for (const [one, steps] of away)
+    for (const from of importers.get(one) ?? []) if (!away.has(from)) away.set(from, steps + 1);
+  return away;
+}
+
+const moduleOf = (path: string) => /^modules\/([^/]+)/.exec(path)?.[1] ?? "";
+
+export interface Reach {
+  /** Test files, the nearest first; of those equally near, the ones of the same module. */
+  tests: string[];
+  /** Route files, for the wall, which opens every route. */
+  routes: string[];
+}
+
+export function reachOf(imports: Imports, path: string): Reach {
+  const away = reaching(imports, path);
+  const rank = (test: string) => away.get(test)! * 2 + (moduleOf(test) === moduleOf(path) ? 0 : 1);
+  const all = [...away.keys()];
+  return {
+    tests: all
+      .filter((one) => /\.test\.tsx?$/.test(one))
+      .toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b)),
+    routes: all.filter((one) => /^modules\/[^/]+\/routes\//.test(one)),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Owner, Subjects } from "#app/platform/testing/subjects.ts";
+import type { ProjectStatus } from "#app/platform/project-status.ts";
+import { db } from "#db/client.server.ts";
+import { makeProjectForAll } from "#modules/projects/tests/subjects.ts";
+import { makeForm } from "#modules/forms/tests/factories.ts";
+import { intakes } from "../schema.ts";
+
+/** A project with an intake; its id is the intake's. */
+async function makeIntakeForAll(owner: Owner, status: ProjectStatus): Promise<string> {
+  const { organizationId } = owner;
+  const form = await makeForm(organizationId);
+  const { id } = await makeProjectForAll(owner, {
+    status,
+    formId: form.id,
+    formTitle: form.title,
+    startedAt: new Date(),
+  });
+  await db.insert(intakes).values({
+    projectId: id,
+    organizationId,
+    formId: form.id,
+    formVersion: form.version,
+    form,
+    fieldIds: ["sound"],
+  });
+  return id;
+}
+
+export const subjects: Subjects = {
+  intake: (owner) => makeIntakeForAll(owner, "In Progress"),
+  review: (owner) => makeIntakeForAll(owner, "Review"),
+  "finished intake": (owner) => makeIntakeForAll(owner, "Completed"),
+};

@@ -1,0 +1,54 @@
+import type { Owner, Subjects } from "#app/platform/testing/subjects.ts";
+import { db } from "#db/client.server.ts";
+import { makeProject, type MadeProject } from "#db/testing/factories.ts";
+import { bulkProjectUploads, siteNotes } from "../schema.ts";
+
+/** A project that people of every type of its owner see. */
+export function makeProjectForAll(
+  { organizationId, people }: Owner,
+  set: Partial<MadeProject> = {},
+) {
+  const inspector = people["field-user"];
+  return makeProject({
+    inspectorKind: "internal",
+    inspectorId: inspector.id,
+    inspectorName: inspector.name,
+    inspectorOrganizationId: organizationId,
+    installerId: organizationId,
+    installerViewable: true,
+    ...set,
+    organizationId,
+  });
+}
+
+export const subjects: Subjects = {
+  project: async (owner) => (await makeProjectForAll(owner)).id,
+
+  "completed project": async (owner) =>
+    (await makeProjectForAll(owner, { status: "Completed" })).id,
+
+  note: async ({ organizationId, people }, { project = "" }) => {
+    const { id: authorId, name: authorName } = people.admin;
+    const [row] = await db
+      .insert(siteNotes)
+      .values({ organizationId, projectId: project, note: "Ring twice.", authorId, authorName })
+      .returning();
+    return row!.id;
+  },
+
+  "file of projects": async ({ organizationId, people }) => {
+    const [row] = await db
+      .insert(bulkProjectUploads)
+      .values({
+        organizationId,
+        createdById: people.admin.id,
+        fileName: "projects.csv",
+        ownerId: organizationId,
+        formId: "form",
+        clientId: people.client.id,
+        rowCount: 0,
+      })
+      .returning();
+    return row!.id;
+  },
+};

@@ -1,0 +1,6 @@
+import type { Subjects } from "#app/platform/testing/subjects.ts";
+import { makeScoringSystem } from "./factories.ts";
+
+export const subjects: Subjects = {
+  "scoring system": async ({ organizationId }) => (await makeScoringSystem(organizationId)).id,
+};
