@@ -27,9 +27,8 @@ const files = import.meta.glob<RouteFile>("../../modules/*/routes/**/*.{ts,tsx}"
 const factories = import.meta.glob<{ subjects: Subjects }>("../../modules/*/tests/subjects.ts", {
   eager: true,
 });
-const subjects: Subjects = Object.assign(
-  {},
-  ...Object.values(factories).map((file) => file.subjects),
+const subjects: Subjects = Object.fromEntries(
+  Object.values(factories).flatMap((file) => Object.entries(file.subjects)),
 );
 const declared = (await loadModules()).flatMap((manifest) =>
   (manifest.routes ?? []).map((route) => ({ manifest, route })),

@@ -7,7 +7,9 @@ export const isPolicyFile = (path: string) => /(^|[/-])policy\.ts$/.test(path);
 /** Rules that answer a word rather than yes or no are not calls one could take away. */
 function answersYesOrNo(type: ts.TypeNode | undefined): boolean {
   return (
-    type === undefined || type.kind === ts.SyntaxKind.BooleanKeyword || /Rule$/.test(type.getText())
+    type === undefined ||
+    type.kind === ts.SyntaxKind.BooleanKeyword ||
+    type.getText().endsWith("Rule")
   );
 }
 
