@@ -40,7 +40,8 @@ export interface SearchSource {
   within(scope: Scope): SQL;
   /** The unique key that settles equal sort values. */
   key: SQL;
-  find(query: SearchQuery): Promise<SearchHit[]>;
+  /** The scope decides what of a record the viewer may read. */
+  find(scope: Scope, query: SearchQuery): Promise<SearchHit[]>;
   count(where: SQL | undefined): Promise<number>;
   /** The values of an expression with how often each stands. */
   bucket(

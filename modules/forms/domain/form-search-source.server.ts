@@ -36,7 +36,7 @@ export const searchSource: SearchSource = {
     return administratorTypes.includes(viewer.type) ? own : sql`false`;
   },
   key: sql`${forms.id}`,
-  async find({ where, orderBy, limit, offset, sort }) {
+  async find(_scope, { where, orderBy, limit, offset, sort }) {
     const found = await db
       .select({
         form: forms,

@@ -1,9 +1,14 @@
-/** The clients of My Home: the choices of its filter, and the table of an admin. */
+/**
+ * The clients of My Home: the choices of its filter, and the table of an admin. Who merely stands in a project of the
+ * viewer's goes by the name of the organization, and is reached by nobody.
+ */
 import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { TableQuery } from "#app/platform/table-query.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, projects, users } from "#db/schema.ts";
+import { mayReadContact } from "#modules/users/public.server.ts";
 import { visibleProjects } from "#modules/projects/public.server.ts";
 
 export interface ClientChoice {
@@ -33,10 +38,11 @@ export async function listClientChoices(scope: Scope): Promise<ClientChoice[]> {
   const isAdmin = viewer.type === "admin" || viewer.type === "super-admin";
   if (isAdmin || viewer.clientsAll) {
     const found = await db
-      .select({ value: users.id, label: users.name })
+      .select({ value: users.id, label: nameOf(scope) })
       .from(users)
+      .innerJoin(organizations, eq(organizations.id, users.organizationId))
       .where(knownClients(scope))
-      .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
+      .orderBy(asc(sql`lower(${nameOf(scope)})`), asc(users.id))
       .limit(mostChoices);
     return found;
   }
@@ -48,7 +54,7 @@ export async function listClientChoices(scope: Scope): Promise<ClientChoice[]> {
 export interface HomeClient {
   id: string;
   name: string;
-  email: string;
+  email: string | null;
   company: string;
   phone: string | null;
   address: string | null;
@@ -59,9 +65,14 @@ export interface HomeClients {
   total: number;
 }
 
-const company = sql<string>`coalesce(nullif(${users.company}, ''), ${organizations.name})`;
+const ifKnown = (scope: Scope, column: AnyPgColumn) =>
+  sql<string | null>`case when ${mayReadContact(scope, users.organizationId)} then ${column} end`;
 
-const sorts = { name: sql`lower(${users.name})`, company: sql`lower(${company})` };
+const nameOf = (scope: Scope) =>
+  sql<string>`coalesce(${ifKnown(scope, users.name)}, ${organizations.name})`;
+
+const companyOf = (scope: Scope) =>
+  sql<string>`coalesce(nullif(${ifKnown(scope, users.company)}, ''), ${organizations.name})`;
 
 /** One page of the table; null for everyone but an admin. */
 export async function listHomeClients(
@@ -69,18 +80,19 @@ export async function listHomeClients(
   query: TableQuery,
 ): Promise<HomeClients | null> {
   if (scope.viewer.type !== "admin") return null;
-  const found = and(knownClients(scope), matches(query.q));
+  const [name, company] = [nameOf(scope), companyOf(scope)];
+  const found = and(knownClients(scope), matches(query.q, [name, company]));
   const turn = query.direction === "asc" ? asc : desc;
-  const sort = query.sort === "company" ? sorts.company : sorts.name;
+  const sort = sql`lower(${query.sort === "company" ? company : name})`;
   const [rows, [counted]] = await Promise.all([
     db
       .select({
         id: users.id,
-        name: users.name,
-        email: users.email,
+        name,
+        email: ifKnown(scope, users.email),
         company,
-        phone: users.phone,
-        address: users.address,
+        phone: ifKnown(scope, users.phone),
+        address: ifKnown(scope, users.address),
       })
       .from(users)
       .innerJoin(organizations, eq(organizations.id, users.organizationId))
@@ -97,8 +109,8 @@ export async function listHomeClients(
   return { rows, total: counted?.total ?? 0 };
 }
 
-function matches(q: string): SQL | undefined {
+function matches(q: string, [name, company]: [SQL, SQL]): SQL | undefined {
   if (q === "") return undefined;
   const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return sql`(lower(${users.name}) like ${pattern} or lower(${company}) like ${pattern})`;
+  return sql`(lower(${name}) like ${pattern} or lower(${company}) like ${pattern})`;
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { UserType } from "#app/platform/viewer.ts";
 import {
+  makeOrganization,
   makeProject,
   makeUser,
   requestAs,
@@ -148,5 +149,36 @@ describe("the tallies", () => {
     expect(tallies).toEqual(expected);
     expect(tallies).toEqual({ Passed: 3, Failed: 3, Unscored: 2, Incomplete: 1 });
     expect((await visit(world.people.admin)).tallies).toBeNull();
+  });
+});
+
+describe("the clients of other organizations", () => {
+  it("who were only named go by their organization, and how to reach them is not told", async () => {
+    const { id: organizationId } = await makeOrganization({ name: "Sunny Homes" });
+    const client = await makeUser({
+      type: "client",
+      organizationId,
+      name: "Secret Sally",
+      email: "sally@sunny.test",
+      phone: "(303) 555-0188",
+      company: "Sally's own",
+      address: "9 Hidden Lane",
+    });
+    await make({ clientId: client.id });
+    const page = await visit(world.people.admin, "?q=sunny");
+    expect(JSON.stringify(page)).not.toMatch(/Sally|sunny\.test|555-0188|Hidden/);
+    const row = { id: client.id, name: "Sunny Homes", company: "Sunny Homes" };
+    const nowhere = { email: null, phone: null, address: null };
+    expect(page.clients?.rows).toEqual([{ ...row, ...nowhere }]);
+    expect((await visit(world.people.admin, "?q=sally")).clients?.rows).toEqual([]);
+  });
+
+  it("who asked for a project are told", async () => {
+    const asker = await makeUser({ type: "client", name: "Asking Ann" });
+    const standing = { partyKind: "organization", role: "client" } as const;
+    const parties = [{ ...standing, partyId: asker.organizationId }];
+    await make({ clientId: asker.id, createdById: asker.id, parties });
+    const { clients } = await visit(world.people.admin, "?q=asking");
+    expect(clients?.rows).toMatchObject([{ name: "Asking Ann", email: asker.email }]);
   });
 });

@@ -33,11 +33,14 @@ const columns: Column<HomeClient>[] = [
   {
     key: "email",
     label: "Email",
-    cell: (row) => (
-      <a href={`mailto:${row.email}`} className="text-link wrap-anywhere">
-        {row.email}
-      </a>
-    ),
+    cell: ({ email }) =>
+      email === null ? (
+        "–"
+      ) : (
+        <a href={`mailto:${email}`} className="text-link wrap-anywhere">
+          {email}
+        </a>
+      ),
   },
   { key: "company", label: "Company", sortable: true, cell: (row) => row.company },
   { key: "phone", label: "Phone", cell: (row) => row.phone ?? "–" },

@@ -53,12 +53,19 @@ const notValid = () => new Problem("not-found", inviteWords.invalid);
 
 /** Looks both addresses up before the transaction, which no maps service should hold open. */
 async function prepare({ invite, scope }: OpenInvite, values: SignUpValues) {
-  const { formId, rubricId, clientId } = invite;
+  const { formId, rubricId, clientId, clientName } = invite;
   const siteAddress = placeOf(values, "siteAddress");
   const home = { address: placeOf(values, "address"), city: "", state: "", zip: "" };
   try {
     const [project, place] = await Promise.all([
-      prepareFirstProject(scope, { ...values, siteAddress, formId, rubricId, clientId }),
+      prepareFirstProject(scope, {
+        ...values,
+        siteAddress,
+        formId,
+        rubricId,
+        clientId,
+        clientName,
+      }),
       placeUser(home),
     ]);
     return { project, place };

@@ -52,7 +52,7 @@ describe("a new project of the own organization", () => {
       formTitle: world.form.title,
       rubricId: world.rubricId,
       clientId: world.customerClient.id,
-      clientName: world.customerClient.name,
+      clientName: world.customer.name,
       installerId: null,
       inspectorKind: "internal",
       inspectorId: world.people["field-user"].id,

@@ -4,13 +4,17 @@ import { projects } from "#db/schema.ts";
 import { makeProject, makeUser, type MadeProject } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { searchSource } from "../domain/search/project-search-source.server.ts";
+import { scopeOf } from "./project-world.ts";
 
 useTestDatabase();
 
 async function hitOf(set: Partial<MadeProject> & { organizationId: string }) {
   const { id } = await makeProject(set);
+  const scope = await scopeOf(
+    await makeUser({ type: "admin", organizationId: set.organizationId }),
+  );
   const query = { orderBy: [], limit: 1, offset: 0, sort: [searchSource.key] };
-  const [hit] = await searchSource.find({ where: eq(projects.id, id), ...query });
+  const [hit] = await searchSource.find(scope, { where: eq(projects.id, id), ...query });
   return hit?.source;
 }
 

@@ -69,7 +69,7 @@ describe("the picture of a site", () => {
     });
     const where = eq(projects.id, id);
     const query = { where, orderBy: [], limit: 1, offset: 0, sort: [searchSource.key] };
-    const [hit] = await searchSource.find(query);
+    const [hit] = await searchSource.find(await scopeOf(world.people.admin), query);
     const { key, name } = (await fileOf(first!))!;
     expect(hit?.source).toMatchObject({
       site: { thumbnail: { bucket: "files", fullPath: key, name } },

@@ -44,7 +44,7 @@ export const searchSource: SearchSource = {
       : sql`strpos(lower(${reports.title}), ${words.trim().toLowerCase()}) > 0`,
   within: visibleReports,
   key: sql`${reports.id}`,
-  async find({ where, orderBy, limit, offset, sort }) {
+  async find(_scope, { where, orderBy, limit, offset, sort }) {
     const found = await read({
       report: reports,
       fullPath: files.key,

@@ -141,9 +141,18 @@ test("wrong conditions are told beside their inputs, and a step of the editor st
   expect((await show(made)).options[0]?.actions[0]?.when).toBe("Always.");
 });
 
-test("an action is taken away again; unknown ones and strangers change nothing", async () => {
+test("an action of another form is refused beside its select, and nothing is added", async () => {
+  const [made, other] = [await makeActionable(), await makeActionable()];
+  const form = { intent: "add:1", "action.0": made.actionId, "action.1": other.actionId };
+  expect(await post(made, form)).toMatchObject({
+    data: { errors: { "action.1": "Choose one of the list." } },
+    init: { status: 400 },
+  });
+  expect((await show(made)).options.flatMap(({ actions }) => actions)).toEqual([]);
+});
+
+test("an action is taken away again; strangers change nothing", async () => {
   const made = await makeActionable();
-  await post(made, { intent: "add:1", "action.1": "no-such-action" });
   await post(made, { intent: "add:1", "action.1": made.actionId });
   await post(made, { intent: "remove:1:0" });
   expect((await show(made)).options[1]?.actions).toEqual([]);

@@ -12,7 +12,7 @@ const formId = "option-actions";
 
 interface OptionActionsProps {
   view: ActionsView;
-  /** Of the conditions, by input name. */
+  /** By input name. */
   errors: Record<string, string>;
 }
 
@@ -40,7 +40,13 @@ export function OptionActions({ view, errors }: OptionActionsProps) {
           <button name="intent" value="add" tabIndex={-1} className="sr-only" aria-hidden />
           <input type="hidden" name="section" value={view.question.sectionId} />
           {view.options.map((option, place) => (
-            <OptionCard key={place} view={view} option={option} place={place} />
+            <OptionCard
+              key={place}
+              view={view}
+              option={option}
+              place={place}
+              error={errors[`action.${place}`]}
+            />
           ))}
           <FormActions>
             <Button name="intent" value="back" tone="primary">
@@ -59,9 +65,10 @@ interface OptionCardProps {
   option: ActionsView["options"][number];
   /** From 0. */
   place: number;
+  error: string | undefined;
 }
 
-function OptionCard({ view, option, place }: OptionCardProps) {
+function OptionCard({ view, option, place, error }: OptionCardProps) {
   return (
     <Card title={option.label}>
       {option.actions.length > 0 && (
@@ -91,6 +98,7 @@ function OptionCard({ view, option, place }: OptionCardProps) {
             name={`action.${place}`}
             label={`Action for ${option.label}`}
             placeholder="Choose an action"
+            error={error}
             options={view.actions.map(({ id, strategy }) => ({ value: id, label: strategy }))}
           />
         </div>

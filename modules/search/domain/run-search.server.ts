@@ -29,7 +29,7 @@ export async function fullSearch(scope: Scope, asked: SearchInput) {
   const where = conditions(source, scope, asked);
   const order = orderOf(source, asked);
   const [hits, total] = await Promise.all([
-    source.find({
+    source.find(scope, {
       where: and(where, startsAfter(order, asked.search_after)),
       orderBy: order.map(({ value, direction }) =>
         direction === "asc" ? asc(value) : desc(value),

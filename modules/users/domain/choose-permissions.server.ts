@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import { users } from "#db/schema.ts";
+import { organizations, projectParties, users } from "#db/schema.ts";
 import { listSelectableForms } from "#modules/forms/public.server.ts";
 import { clientOrganizations } from "./organization/client-organizations.server.ts";
+import { mayReadContact } from "./organization/contact-relation.server.ts";
 import type { PermissionChoice, Permissions } from "./user-permissions.input.ts";
 
 export interface PermissionOptions {
@@ -14,20 +15,33 @@ export interface PermissionOptions {
 
 const mostClients = 500;
 
-/** Clients of the organization and forms it may use, for the two pickers. */
+/** Somebody the organization named as a client in a project of its own. */
+function standsAsClient({ organizationId }: Scope): SQL {
+  return sql`exists (select 1 from ${projectParties} where ${projectParties.partyId} = ${users.id}
+    and ${projectParties.role} = 'client' and ${projectParties.organizationId} = ${organizationId})`;
+}
+
+/**
+ * Clients of the organization and forms it may use, for the two pickers. Of organizations that the viewer only named in a
+ * project, those who stand there are offered, by the name of the organization.
+ */
 export async function listPermissionOptions(scope: Scope): Promise<PermissionOptions> {
+  const known = mayReadContact(scope, users.organizationId);
+  const clientName = sql<string>`case when ${known} then ${users.name} else ${organizations.name} end`;
   const [clients, forms] = await Promise.all([
     db
-      .select({ value: users.id, label: users.name })
+      .select({ value: users.id, label: clientName })
       .from(users)
+      .innerJoin(organizations, eq(organizations.id, users.organizationId))
       .where(
         and(
           eq(users.type, "client"),
           eq(users.disabled, false),
           inArray(users.organizationId, clientOrganizations(scope)),
+          or(known, standsAsClient(scope)),
         ),
       )
-      .orderBy(asc(users.name), asc(users.id))
+      .orderBy(asc(clientName), asc(users.id))
       .limit(mostClients),
     listSelectableForms(scope),
   ]);

@@ -47,7 +47,7 @@ export const searchSource: SearchSource = {
     return administratorTypes.includes(viewer.type) ? own : and(own, eq(users.id, viewer.id))!;
   },
   key: sql`${users.id}`,
-  async find({ where, orderBy, limit, offset, sort }) {
+  async find(_scope, { where, orderBy, limit, offset, sort }) {
     const found = await read({
       user: users,
       organizationName: organizations.name,

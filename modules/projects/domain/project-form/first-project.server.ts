@@ -7,13 +7,15 @@ import { listRubrics } from "#modules/scoring/public.server.ts";
 import type { NewProject } from "./create-project.server.ts";
 import { locateSite } from "./locate-site.server.ts";
 import type { ProjectChoices } from "./project-choices.ts";
-import { findUserAsParty } from "./project-parties.server.ts";
+import { findChosenClient } from "./project-parties.server.ts";
 import { emptyProjectForm, type ProjectFormValues } from "./project-form-values.ts";
 
 export interface FirstProject {
   formId: string;
   rubricId: string;
   clientId: string;
+  /** As the invite names the client. */
+  clientName: string;
   siteOwnerName: string;
   siteAddress: string;
   siteRepEmail: string;
@@ -31,7 +33,8 @@ export async function prepareFirstProject(scope: Scope, given: FirstProject): Pr
   return { id: newId(), values, choices, place };
 }
 
-function valuesOf(scope: Scope, { siteAddress, ...given }: FirstProject): ProjectFormValues {
+function valuesOf(scope: Scope, first: FirstProject): ProjectFormValues {
+  const { siteAddress, clientName: _, ...given } = first;
   return {
     ...emptyProjectForm(""),
     ...given,
@@ -47,12 +50,12 @@ function valuesOf(scope: Scope, { siteAddress, ...given }: FirstProject): Projec
 
 async function choicesOf(
   scope: Scope,
-  { formId, clientId }: FirstProject,
+  { formId, clientId, clientName }: FirstProject,
 ): Promise<ProjectChoices> {
   const [forms, rubrics, client] = await Promise.all([
     listSelectableForms(scope),
     listRubrics(scope, formId),
-    findUserAsParty(clientId),
+    findChosenClient(clientId, clientName),
   ]);
   const form = forms.find(({ id }) => id === formId);
   if (!form) throw new Problem("not-found");

@@ -9,8 +9,8 @@ import type { ProjectInView } from "../get-project.server.ts";
 import type { Choice, FormChoice, ProjectChoices } from "./project-choices.ts";
 import { autoRubric } from "./project-form-values.ts";
 import {
+  findChosenClient,
   findRequester,
-  findUserAsParty,
   listClients,
   listInstallers,
   listInternalInspectors,
@@ -73,7 +73,7 @@ async function withStored(
       .select({ value: organizations.id, label: organizations.name })
       .from(organizations)
       .where(eq(organizations.id, project.organizationId)),
-    project.clientId ? findUserAsParty(project.clientId) : null,
+    project.clientId ? findChosenClient(project.clientId, project.clientName) : null,
   ]);
   return {
     ...choices,

@@ -1,9 +1,13 @@
-/** Who can be chosen as owner, client, installer and inspector. Only names are read, never how to reach somebody. */
-import { and, arrayContains, asc, eq, inArray, ne, or, type SQL } from "drizzle-orm";
+/**
+ * Who can be chosen as owner, client, installer and inspector: what is offered is also all that a write takes. Only names are
+ * read, never how to reach somebody.
+ */
+import { and, arrayContains, asc, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
 import type { Choice, InstallerChoice, PartyChoice } from "./project-choices.ts";
+import { mayReadContact } from "#modules/users/public.server.ts";
 import { isLimitedToClients } from "../visible-projects.server.ts";
 
 const most = 500;
@@ -55,22 +59,19 @@ export async function listOwners(): Promise<Choice[]> {
 }
 
 /**
- * Users of type client. Of another organization only its name is shown, as the directory allows, and its
- * first client user stands for it (who it is stays on the server); whoever is limited to some clients chooses among those, by name.
+ * Users of type client. Another organization is offered by its name, as the directory allows, and its first client user
+ * stands for it, by name only where the viewer may read it. Whoever is limited to some clients chooses among those.
  */
 export async function listClients(scope: Scope): Promise<PartyChoice[]> {
   const { viewer, organizationId } = scope;
   const isClient = eq(users.type, "client");
-  if (isLimitedToClients(viewer)) {
-    const known = inArray(users.id, Object.keys(viewer.clients));
-    return (await readUsers(and(isClient, known))).map(asParty);
-  }
+  if (isLimitedToClients(viewer)) return listGivenClients(scope, isClient);
   const own = await readUsers(and(isClient, eq(users.organizationId, organizationId)));
   const foreign = await db
     .selectDistinctOn([organizations.name, organizations.id], {
       value: users.id,
       label: organizations.name,
-      name: users.name,
+      name: nameAsClient(scope),
       organizationId: organizations.id,
     })
     .from(users)
@@ -79,6 +80,33 @@ export async function listClients(scope: Scope): Promise<PartyChoice[]> {
     .orderBy(asc(organizations.name), asc(organizations.id), asc(users.createdAt), asc(users.id))
     .limit(most);
   return [...own.map(asParty), ...foreign];
+}
+
+/** A person's own name only where the viewer may read it, else that of the organization, which the directory has. */
+function nameAsClient(scope: Scope): SQL<string> {
+  const known = mayReadContact(scope, users.organizationId);
+  return sql<string>`case when ${known} then ${users.name} else ${organizations.name} end`;
+}
+
+/** Those an administrator has given the viewer. */
+async function listGivenClients(scope: Scope, isClient: SQL): Promise<PartyChoice[]> {
+  const known = inArray(users.id, Object.keys(scope.viewer.clients));
+  const found = await db
+    .select({
+      value: users.id,
+      name: nameAsClient(scope),
+      organizationId: organizations.id,
+      organizationName: organizations.name,
+    })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(and(offered, isClient, eq(users.disabled, false), known))
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(most);
+  return found.map(({ organizationName, ...client }) => {
+    const isNamed = client.name !== organizationName;
+    return { ...client, label: isNamed ? `${client.name}, ${organizationName}` : client.name };
+  });
 }
 
 /** Installers of the own organization and of those that install, and these organizations themselves. */
@@ -126,13 +154,19 @@ export async function listThirdParties(scope: Scope): Promise<PartyChoice[]> {
   return found.map(({ id, name }) => ({ value: id, label: name, name, organizationId: id }));
 }
 
-/** Somebody who stands in a project already, even when no longer offered. */
-export async function findUserAsParty(id: string): Promise<PartyChoice | null> {
+/** A client who was chosen before, even when no longer offered, under the name the choice was written down with. */
+export async function findChosenClient(
+  id: string,
+  writtenName: string | null,
+): Promise<PartyChoice | null> {
   const [user] = await db
-    .select({ name: users.name, organizationId: users.organizationId })
+    .select({ organizationId: users.organizationId, organizationName: organizations.name })
     .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
     .where(eq(users.id, id));
-  return user ? { value: id, label: user.name, ...user } : null;
+  if (!user) return null;
+  const name = writtenName ?? user.organizationName;
+  return { value: id, label: name, name, organizationId: user.organizationId };
 }
 
 /** The client of a request: the viewer, or the first client of the viewer's organization. */

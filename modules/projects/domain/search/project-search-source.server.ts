@@ -3,8 +3,10 @@ import { count, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { readProjectStatus } from "#app/platform/project-status.ts";
 import type { SearchField, SearchSource } from "#app/platform/search/search-source.ts";
+import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { files, organizations, projectParties, projects, sites, users } from "#db/schema.ts";
+import { mayReadContact } from "#modules/users/public.server.ts";
 import { projectHit, type PartyDetails, type Thumbnail } from "./project-search-hit.server.ts";
 import { matchesSearch } from "../lists/search-projects.server.ts";
 import { visibleProjects } from "../visible-projects.server.ts";
@@ -63,10 +65,11 @@ function roleOf(name: string): SearchField | null {
   return { ...keyword(roles), many: true };
 }
 
-/** Of a party that is a person; null of an organization and of nobody. */
-const partyDetails = (id: AnyPgColumn) => sql<PartyDetails | null>`(select json_build_object(
-  'email', ${users.email}, 'qualifications', ${users.qualifications}) from ${users}
-  where ${users.id} = ${id})`;
+/** Of a party that is a person whose contact data the viewer may read; null of all others. */
+const partyDetails = (scope: Scope, id: AnyPgColumn) =>
+  sql<PartyDetails | null>`(select json_build_object(
+    'email', ${users.email}, 'qualifications', ${users.qualifications}) from ${users}
+    where ${users.id} = ${id} and ${mayReadContact(scope, users.organizationId)})`;
 
 /** Every query joins the records that fields are of. */
 const read = <Columns extends Parameters<typeof db.select>[0]>(columns: NonNullable<Columns>) =>
@@ -82,7 +85,7 @@ export const searchSource: SearchSource = {
   matches: matchesSearch,
   within: visibleProjects,
   key: sql`${projects.id}`,
-  async find({ where, orderBy, limit, offset, sort }) {
+  async find(scope, { where, orderBy, limit, offset, sort }) {
     const found = await read({
       project: projects,
       site: sites,
@@ -94,9 +97,9 @@ export const searchSource: SearchSource = {
       thumbnail: sql<Thumbnail | null>`(select json_build_object(
         'fullPath', ${files.key}, 'name', ${files.name}) from ${files}
         where ${files.id} = ${sites.thumbnailFileId})`,
-      client: partyDetails(projects.clientId),
-      installer: partyDetails(projects.installerId),
-      reviewer: partyDetails(projects.reviewerId),
+      client: partyDetails(scope, projects.clientId),
+      installer: partyDetails(scope, projects.installerId),
+      reviewer: partyDetails(scope, projects.reviewerId),
     })
       .where(where)
       .orderBy(...orderBy)

@@ -20,7 +20,7 @@ export type PostedActions =
   | { kind: "done" }
   /** The conditions of an action are asked for; both count from 0. */
   | { kind: "edit"; option: number; at: number }
-  /** The page again, with the conditions as they were typed; errors by input name. */
+  /** The page again, with what was typed; errors by input name. */
   | { kind: "again"; view: ActionsView; errors?: Record<string, string> };
 
 /**
@@ -43,33 +43,41 @@ export async function postActions(
     await changeActions(scope, formId, target, (actions) =>
       actions.filter((_action, index) => index !== target.at),
     );
-  await addChosen(scope, formId, place, form);
+  const errors = await addChosen(scope, formId, place, form);
+  if (errors) return { kind: "again", view: await loadActions(scope, formId, place), errors };
   if (intent === "back") return { kind: "back" };
   return intent === "edit" ? { kind: "edit", ...target } : { kind: "done" };
 }
 
+const notOffered = "Choose one of the list.";
+
 /** The posted name of the action that is chosen for an option; they count from 0. */
 const chosenName = /^action\.(\d{1,4})$/;
 
+/** All that is chosen, or none of it when one is not the form's to offer. @returns the errors by input name. */
 async function addChosen(
   scope: Scope,
   formId: string,
   place: ActionPlace,
   form: FormData,
-): Promise<void> {
+): Promise<Record<string, string> | null> {
   const chosen = [...form.keys()].flatMap((name) => {
     const option = chosenName.exec(name)?.[1];
     const actionId = textOf(form, name);
     return option !== undefined && actionId !== "" ? [{ option: Number(option), actionId }] : [];
   });
-  if (chosen.length === 0) return;
+  if (chosen.length === 0) return null;
   const known = new Set((await listActions(scope, formId)).map(({ id }) => id));
-  for (const { option, actionId } of chosen.filter((one) => known.has(one.actionId)))
+  const unknown = chosen.filter(({ actionId }) => !known.has(actionId));
+  if (unknown.length > 0)
+    return Object.fromEntries(unknown.map(({ option }) => [`action.${option}`, notOffered]));
+  for (const { option, actionId } of chosen)
     await changeActions(scope, formId, { ...place, option }, (actions) =>
       actions.some((action) => action.actionId === actionId)
         ? actions
         : [...actions, { actionId, conditionGroup: null }],
     );
+  return null;
 }
 
 async function keepConditions(

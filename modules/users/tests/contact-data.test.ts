@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from "vitest";
+import { asViewer } from "#app/platform/session.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";
+import type { OrganizationRow, UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { listPermissionOptions } from "../domain/choose-permissions.server.ts";
+import { listClients, readClientQuery } from "../domain/lists/list-clients.server.ts";
+import { organizationAssociations } from "../schema.ts";
+
+useTestDatabase();
+
+let scope: Scope;
+let named: OrganizationRow;
+let client: UserRow;
+let broughtIn: OrganizationRow;
+let known: UserRow;
+
+/** The organization stands as client in a project of the viewer's, which is all the viewer did. */
+async function standAsClient(organization: OrganizationRow, person: UserRow): Promise<void> {
+  const role = "client" as const;
+  await makeProject({
+    organizationId: scope.organizationId,
+    clientId: person.id,
+    parties: [
+      { partyKind: "user", partyId: person.id, role },
+      { partyKind: "organization", partyId: organization.id, role },
+    ],
+  });
+}
+
+beforeAll(async () => {
+  const own = await makeOrganization();
+  const admin = await makeUser({ type: "admin", organizationId: own.id });
+  scope = { viewer: asViewer(admin, own), organizationId: own.id };
+  const contact = { email: "desk@sunny.test", phone: "(303) 555-0188", address: "9 Hidden Lane" };
+  named = await makeOrganization({ name: "Sunny Homes", ...contact });
+  client = await makeUser({ type: "client", organizationId: named.id, name: "Secret Sally" });
+  await makeUser({ type: "client", organizationId: named.id, name: "Secret Sid" });
+  broughtIn = await makeOrganization({ name: "Brought In", ...contact });
+  known = await makeUser({ type: "client", organizationId: broughtIn.id, name: "Known Kim" });
+  const association = { organizationId: own.id, clientOrganizationId: broughtIn.id };
+  await db.insert(organizationAssociations).values(association);
+  await standAsClient(named, client);
+});
+
+test("the clients list tells how to reach those the organization brought in, and no others", async () => {
+  const { rows } = await listClients(scope, readClientQuery("http://localhost/clients"));
+  expect(rows.map(({ name, email, phone, address }) => ({ name, email, phone, address }))).toEqual([
+    {
+      name: "Brought In",
+      email: broughtIn.email,
+      phone: broughtIn.phone,
+      address: "9 Hidden Lane",
+    },
+    { name: "Sunny Homes", email: null, phone: null, address: null },
+  ]);
+});
+
+test("the client picker offers who stands in a project, by the organization's name", async () => {
+  const { clients } = await listPermissionOptions(scope);
+  expect(clients).toEqual([
+    { value: known.id, label: "Known Kim" },
+    { value: client.id, label: "Sunny Homes" },
+  ]);
+});
