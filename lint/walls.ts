@@ -8,7 +8,7 @@ const serverFile = "\\.server\\.tsx?$";
 /** Where a module's own code may reach besides packages: itself, the platform, the queue, its needs' doors. */
 function openTo(manifest: ManifestFacts): string[] {
   const own = [`^modules/${manifest.id}/`, "^app/platform/", "^app/ui/", "^db/[^/]+\\.ts$"];
-  const doors = manifest.needs.map((need) => `^modules/${need}/public(\\.server|\\.ui)?\\.ts$`);
+  const doors = manifest.needs.map((need) => `^modules/${need}/public[.a-z]*\\.ts$`);
   return [...own, ...doors];
 }
 
@@ -24,7 +24,7 @@ function moduleWalls(manifest: ManifestFacts): IForbiddenRuleType[] {
       name: `wall-of-${manifest.id}`,
       comment:
         `modules/${manifest.id} may import itself, #app/platform, #app/ui, #db, packages and the doors ` +
-        `(public.ts, public.server.ts, public.ui.ts) of what it needs: ${manifest.needs.join(", ") || "nothing"}.`,
+        `(public.ts, public.server.ts, public.ui.ts and so on) of what it needs: ${manifest.needs.join(", ") || "nothing"}.`,
       severity: "error",
       from: { path: inside, pathNot: [testFiles, seeds] },
       to: { path: ownFolders, pathNot: open },

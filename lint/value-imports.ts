@@ -1,0 +1,54 @@
+/** What a file brings along when it is loaded: the files of the house it imports for their values, and those these import. */
+import { existsSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import ts from "typescript";
+import { parseSource } from "./source-file.ts";
+
+/** Requests that are made most, by the file that answers them, with how many files of the house each may bring along. */
+export const budgets = [
+  { request: "saving answers", file: "modules/intake/routes/answers.ts", most: 47 },
+  { request: "the scheduling screen", file: "modules/scheduling/routes/schedule.tsx", most: 94 },
+] as const;
+
+type Reading = ts.ImportDeclaration | ts.ExportDeclaration;
+
+function readsValues(statement: Reading): boolean {
+  if (ts.isExportDeclaration(statement)) {
+    const { exportClause, isTypeOnly } = statement;
+    return (
+      !isTypeOnly && !(exportClause && ts.isNamedExports(exportClause) && allTypes(exportClause))
+    );
+  }
+  const clause = statement.importClause;
+  if (!clause) return true;
+  if (clause.isTypeOnly) return false;
+  const names = clause.namedBindings;
+  return Boolean(clause.name) || !names || !ts.isNamedImports(names) || !allTypes(names);
+}
+
+const allTypes = ({ elements }: ts.NamedImports | ts.NamedExports): boolean =>
+  elements.length > 0 && elements.every((element) => element.isTypeOnly);
+
+function targetOf(path: string, specifier: string): string | null {
+  if (specifier.startsWith("#")) return specifier.slice(1);
+  if (!specifier.startsWith(".")) return null;
+  return posix.normalize(posix.join(posix.dirname(path), specifier));
+}
+
+function importsOf(root: string, path: string): string[] {
+  const { tree } = parseSource(path, readFileSync(join(root, path), "utf8"));
+  return tree.statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
+    const specifier = statement.moduleSpecifier;
+    if (!specifier || !ts.isStringLiteral(specifier) || !readsValues(statement)) return [];
+    const target = targetOf(path, specifier.text);
+    return target && /\.tsx?$/.test(target) && existsSync(join(root, target)) ? [target] : [];
+  });
+}
+
+/** The file itself and every file of the house that is loaded with it, in the order they are met. */
+export function loadedWith(root: string, file: string): string[] {
+  const met = new Set([file]);
+  for (const path of met) for (const target of importsOf(root, path)) met.add(target);
+  return [...met];
+}
