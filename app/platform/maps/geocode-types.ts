@@ -17,7 +17,7 @@ export interface GeocodeCandidate {
   latitude: number;
   /** Degrees, east positive. */
   longitude: number;
-  /** IANA zone, or null for a point outside the United States and its territories. */
+  /** IANA zone, or null for a point at sea. */
   timeZone: string | null;
   /** True when the point is the middle of the place or postal code, not the building. */
   approximate: boolean;

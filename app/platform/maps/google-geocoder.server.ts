@@ -9,7 +9,7 @@ import {
   type GeocodeResult,
   type GeocodeStatus,
 } from "./geocode-types.ts";
-import { timeZoneOf } from "./time-zone.ts";
+import { timeZoneAt } from "./time-zone.server.ts";
 
 const retries = 10;
 const waitMilliseconds = 500;
@@ -76,7 +76,7 @@ function toCandidate(result: Answer["results"][number]): GeocodeCandidate {
     },
     latitude,
     longitude,
-    timeZone: timeZoneOf(state, latitude, longitude),
+    timeZone: timeZoneAt(latitude, longitude),
     approximate: result.geometry.location_type === "APPROXIMATE",
   };
 }

@@ -18,7 +18,7 @@ import {
 import { normalName } from "./normal-name.ts";
 import { spellingDistance } from "./spelling-distance.ts";
 import { splitAddress, type SplitAddress } from "./split-address.ts";
-import { timeZoneOf } from "./time-zone.ts";
+import { timeZoneAt } from "./time-zone.server.ts";
 
 const most = 6;
 
@@ -46,7 +46,7 @@ function candidateOf({ place, zip, locality, street }: Found): GeocodeCandidate 
     },
     latitude,
     longitude,
-    timeZone: timeZoneOf(place.state, latitude, longitude),
+    timeZone: timeZoneAt(latitude, longitude),
     approximate: true,
   };
 }
@@ -151,12 +151,16 @@ function nameOfPoint({ latitude, longitude }: Coordinates): GeocodeCandidate {
   const nowhere = { street_number: "", route: "", locality: "", postal_code: "" };
   if (!near) {
     const components = { ...nowhere, administrative_area_level_1: "" };
-    const outside = { formatted_address: point, components, timeZone: null };
+    const outside = {
+      formatted_address: point,
+      components,
+      timeZone: timeZoneAt(latitude, longitude),
+    };
     return { ...outside, latitude, longitude, approximate: false };
   }
-  const { state, name } = near.place;
+  const { name } = near.place;
   const named = candidateOf({ place: near.place, zip: near, locality: name, street: "" });
-  const timeZone = timeZoneOf(state, latitude, longitude);
+  const timeZone = timeZoneAt(latitude, longitude);
   return { ...named, latitude, longitude, timeZone, approximate: false };
 }
 

@@ -1,4 +1,4 @@
-import { timeZoneOf } from "#app/platform/maps/time-zone.ts";
+import { timeZoneAt } from "#app/platform/maps/time-zone.server.ts";
 import { seededRandom, type SeededRandom } from "#db/seed/seeded-random.ts";
 import { realSystemsTable } from "./real-systems-table.ts";
 
@@ -89,8 +89,8 @@ function readRow(line: string, row: number): RealSite {
   const [kilowatts, moduleMaker = "", moduleModel = "", maker, model, ...numbers] = system;
   const [moduleCount, azimuth, tilt, year] = numbers.map(numberOrNull);
   const point = { latitude: Number(latitude), longitude: Number(longitude) };
-  const timeZone = timeZoneOf(state, point.latitude, point.longitude);
-  if (timeZone === null) throw new Error(`Row ${row + 1} of the real systems has no known state.`);
+  const timeZone = timeZoneAt(point.latitude, point.longitude);
+  if (timeZone === null) throw new Error(`Row ${row + 1} of the real systems lies at sea.`);
   const random = seededRandom(`site ${row}`);
   const systemKw = Number(kilowatts);
   const address = `${locality}, ${state} ${postalCode}`;
