@@ -1,4 +1,18 @@
-import { find } from "geo-tz/all";
+import { find, setCache } from "geo-tz/all";
+
+/** Squares of the map kept in memory, of about 70 KB each; the country has 900. */
+const mostSquares = 150;
+const squares = new Map<string, unknown>();
+
+setCache({
+  store: {
+    get: (name: string) => squares.get(name),
+    set: (name: string, square: unknown) => {
+      if (squares.size >= mostSquares) squares.clear();
+      squares.set(name, square);
+    },
+  },
+});
 
 /**
  * The IANA zone whose clock the people at a point keep, or null at sea. Follows the borders of the zones themselves, as they are
