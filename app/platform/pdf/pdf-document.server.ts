@@ -5,9 +5,9 @@ import { drawTable, leadOfTable, type PdfTable } from "./pdf-table.ts";
 import { contentWidth } from "./pdf-space.ts";
 import { waitingHeadings } from "./pdf-headings.ts";
 import { drawPictureRow, drawPictures, picturesHeight, type PdfPicture } from "./pdf-pictures.ts";
-import { fonts, lineColour, margins, textSize, toneColours, type PdfTone } from "./pdf-style.ts";
-import { inPdfLetters } from "./pdf-text.ts";
-import { leadOfText, writeText, type TextLook } from "./pdf-write.ts";
+import { drawLine, oneLineOf, type TextLook } from "./pdf-lines.ts";
+import { lineColour, margins, smallSize, textSize, type PdfTone } from "./pdf-style.ts";
+import { leadOfText, skipLines, writeText } from "./pdf-write.ts";
 
 export interface PdfOptions {
   /** Title of the document, in its properties and at the top of each page after the first. */
@@ -30,7 +30,7 @@ export type PdfDocument = ReturnType<typeof createPdf>;
 
 /**
  * A report that grows from the top: call its parts in order, then `finish` or `writeTo` once.
- * Text may be in any script; see `inPdfLetters` for what the built-in fonts make of it.
+ * Text may be in any script and any mixture of directions.
  */
 export function createPdf({ title, footer = "", size = "letter", createdAt }: PdfOptions) {
   const doc = new PDFDocument({
@@ -47,13 +47,11 @@ export function createPdf({ title, footer = "", size = "letter", createdAt }: Pd
       Creator: "Fieldlight",
     },
   });
-  doc.font(fonts.regular).fontSize(textSize).fillColor(toneColours.plain);
-
   const headings = waitingHeadings(doc);
 
   function end(): void {
     headings.place(0);
-    drawFrames(doc, inPdfLetters(title), inPdfLetters(footer));
+    drawFrames(doc, title, footer);
     doc.end();
   }
 
@@ -81,7 +79,7 @@ function flowOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waitingHead
   const say = (text: string, look: TextLook, after: number) => {
     headings.place(leadOfText(doc, text, look));
     writeText(doc, text, look);
-    doc.moveDown(after);
+    skipLines(doc, after);
   };
   const draw = (table: PdfTable) => {
     headings.place(leadOfTable(doc, table));
@@ -102,7 +100,7 @@ function partsOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waitingHea
       text: string,
       { tone = "plain", italic = false }: { tone?: PdfTone; italic?: boolean } = {},
     ): void {
-      say(text, { font: italic ? fonts.italic : fonts.regular, fontSize: textSize, tone }, 0.5);
+      say(text, { weight: italic ? "italic" : "regular", fontSize: textSize, tone }, 0.5);
     },
 
     /** Labels on the left, values on the right. */
@@ -134,12 +132,12 @@ function partsOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waitingHea
 
     /** A coloured word on its own line, such as a verdict. */
     status(text: string, tone: PdfTone): void {
-      say(text, { font: fonts.bold, fontSize: 12, tone }, 0.5);
+      say(text, { weight: "bold", fontSize: 12, tone }, 0.5);
     },
 
     space(lines = 1): void {
       headings.place(0);
-      doc.moveDown(lines);
+      skipLines(doc, lines);
     },
 
     pageBreak(): void {
@@ -152,24 +150,24 @@ function partsOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waitingHea
 /** Page numbers need the count of pages, so heads and feet are drawn last. */
 function drawFrames(doc: PDFKit.PDFDocument, title: string, footer: string): void {
   const { start, count } = doc.bufferedPageRange();
+  const look: TextLook = { weight: "regular", fontSize: smallSize, tone: "muted" };
   for (let index = 0; index < count; index++) {
     doc.switchToPage(start + index);
     // Text below the lower margin would begin a page of its own.
     doc.page.margins.bottom = 0;
     const { height } = doc.page;
     const width = contentWidth(doc);
-    const oneLine = { width, height: 12, lineBreak: false, ellipsis: true } as const;
-    doc.font(fonts.regular).fontSize(8).fillColor(toneColours.muted);
+    const write = (text: string, room: number, align: "left" | "right", y: number) => {
+      const line = oneLineOf(doc, text, look, room);
+      if (line) drawLine(doc, line, margins.left + (align === "left" ? 0 : width - line.width), y);
+    };
     if (index > 0) {
-      doc.text(title, margins.left, 32, oneLine);
+      write(title, width, "left", 32);
       ruleAt(doc, 48);
     }
     ruleAt(doc, height - 42);
-    doc.text(footer, margins.left, height - 34, { ...oneLine, width: width - 90 });
-    const number = `Page ${index + 1} of ${count}`;
-    doc.text(number, margins.left + width - doc.widthOfString(number), height - 34, {
-      lineBreak: false,
-    });
+    write(footer, width - 90, "left", height - 34);
+    write(`Page ${index + 1} of ${count}`, width, "right", height - 34);
     doc.page.margins.bottom = margins.bottom;
   }
 }

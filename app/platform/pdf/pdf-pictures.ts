@@ -1,6 +1,6 @@
+import { drawLine, oneLineOf } from "./pdf-lines.ts";
 import { contentWidth, ensureSpace } from "./pdf-space.ts";
-import { bandColour, fonts, margins, textSize, toneColours } from "./pdf-style.ts";
-import { inPdfLetters } from "./pdf-text.ts";
+import { bandColour, margins, smallSize, textSize } from "./pdf-style.ts";
 
 export interface PdfPicture {
   /** JPEG or PNG. */
@@ -78,11 +78,12 @@ function drawOne(doc: PDFKit.PDFDocument, { image, caption = "" }: PdfPicture, b
   try {
     doc.image(image, x, y, { fit: [width, height], align: "center", valign: "center" });
   } catch {
-    doc.font(fonts.italic).fontSize(textSize).fillColor(toneColours.muted);
-    doc.text("This picture cannot be shown.", x + gap, y + gap, { width: width - 2 * gap, height });
+    const look = { weight: "italic", fontSize: textSize, tone: "muted" } as const;
+    const note = oneLineOf(doc, "This picture cannot be shown.", look, width - 2 * gap);
+    if (note) drawLine(doc, note, x + gap, y + gap);
   }
-  doc.font(fonts.regular).fontSize(8).fillColor(toneColours.muted);
-  const line = { width, height: captionHeight, lineBreak: false, ellipsis: true };
-  if (caption) doc.text(inPdfLetters(caption).replaceAll("\n", " "), x, y + height + 3, line);
-  doc.font(fonts.regular).fontSize(textSize).fillColor(toneColours.plain);
+  if (caption === "") return;
+  const look = { weight: "regular", fontSize: smallSize, tone: "muted" } as const;
+  const line = oneLineOf(doc, caption, look, width);
+  if (line) drawLine(doc, line, x, y + height + 2);
 }

@@ -1,12 +1,6 @@
 /** Points: 72 an inch. */
 export const margins = { top: 64, bottom: 56, left: 54, right: 54 } as const;
 
-export const fonts = {
-  regular: "Helvetica",
-  bold: "Helvetica-Bold",
-  italic: "Helvetica-Oblique",
-} as const;
-
 /** What a colour says, dark enough for print in grey. */
 export type PdfTone = "plain" | "muted" | "good" | "warning" | "bad" | "info";
 
@@ -22,4 +16,6 @@ export const toneColours: Readonly<Record<PdfTone, string>> = {
 export const lineColour = "#d5dae1";
 export const bandColour = "#f3f5f8";
 export const headingSizes = { 1: 20, 2: 14, 3: 11 } as const;
-export const textSize = 9.5;
+export const textSize = 9;
+/** Captions, and what stands at the head and the foot of a page. */
+export const smallSize = 7.5;

@@ -1,15 +1,8 @@
+import { drawLine, lineHeightOf, linesOf, type PdfLine } from "./pdf-lines.ts";
 import { picturesHeight } from "./pdf-pictures.ts";
 import { bottomOf, contentWidth } from "./pdf-space.ts";
-import {
-  bandColour,
-  fonts,
-  lineColour,
-  margins,
-  textSize,
-  toneColours,
-  type PdfTone,
-} from "./pdf-style.ts";
-import { inPdfLetters } from "./pdf-text.ts";
+import { skipLines } from "./pdf-write.ts";
+import { bandColour, lineColour, margins, textSize, type PdfTone } from "./pdf-style.ts";
 
 export interface PdfColumn {
   /** A table whose columns have no heading has no heading row. */
@@ -36,14 +29,8 @@ interface Slot {
   align: "left" | "right" | "center";
 }
 
-interface Line {
-  text: string;
-  font: string;
-  colour: string;
-}
-
 const padding = { x: 4, y: 3.5 } as const;
-const lineHeight = textSize * 1.22;
+const lineHeight = lineHeightOf({ fontSize: textSize });
 /** In lines, below a table. */
 const spaceAfter = 0.6;
 
@@ -71,7 +58,7 @@ export function drawTable(doc: PDFKit.PDFDocument, table: PdfTable): void {
     }
   }
   doc.x = margins.left;
-  doc.moveDown(spaceAfter);
+  skipLines(doc, spaceAfter);
 }
 
 /** Height in points of the headings and of what the first row needs on their page. */
@@ -88,7 +75,7 @@ export function leadOfTable(doc: PDFKit.PDFDocument, table: PdfTable): number {
 /** Lines a row wants on one page: with all pictures that follow, with their first row, or alone; never more than a page has. */
 function linesNeeded(
   doc: PDFKit.PDFDocument,
-  cells: readonly Line[][],
+  cells: readonly PdfLine[][],
   last: PdfTable | null,
 ): number {
   const whole = lineCount(cells);
@@ -101,17 +88,17 @@ function linesNeeded(
   return [...wanted, whole].find((lines) => lines <= most) ?? most;
 }
 
-function headingsOf(doc: PDFKit.PDFDocument, { columns }: PdfTable): Line[][] | null {
+function headingsOf(doc: PDFKit.PDFDocument, { columns }: PdfTable): PdfLine[][] | null {
   if (columns.every((column) => column.heading === undefined)) return null;
   const headings = columns.map((column) => ({ text: column.heading ?? "", bold: true }));
   return cellsOf(doc, slotsOf(doc, columns), headings);
 }
 
-function lineCount(cells: readonly Line[][]): number {
+function lineCount(cells: readonly PdfLine[][]): number {
   return Math.max(1, ...cells.map((cell) => cell.length));
 }
 
-function heightOf(cells: readonly Line[][]): number {
+function heightOf(cells: readonly PdfLine[][]): number {
   return lineCount(cells) * lineHeight + 2 * padding.y;
 }
 
@@ -139,50 +126,19 @@ function cellsOf(
   doc: PDFKit.PDFDocument,
   slots: readonly Slot[],
   row: readonly PdfCell[],
-): Line[][] {
+): PdfLine[][] {
   return slots.map(({ width }, index) => {
     const cell = row[index] ?? "";
     const { text, tone = "plain", bold = false } = typeof cell === "string" ? { text: cell } : cell;
-    const font = bold ? fonts.bold : fonts.regular;
-    doc.font(font).fontSize(textSize);
-    const wrapped = wrap(
-      inPdfLetters(text),
-      (part) => doc.widthOfString(part),
-      width - 2 * padding.x,
-    );
-    return wrapped.map((line) => ({ text: line, font, colour: toneColours[tone] }));
-  });
-}
-
-/** Breaks at spaces, and inside a word only when it is wider than the column. */
-export function wrap(text: string, widthOf: (part: string) => number, width: number): string[] {
-  return text.split("\n").flatMap((paragraph) => {
-    const lines: string[] = [];
-    let line = "";
-    for (const word of paragraph.split(/ +/)) {
-      const longer = line === "" ? word : `${line} ${word}`;
-      if (widthOf(longer) <= width) {
-        line = longer;
-        continue;
-      }
-      if (line !== "") lines.push(line);
-      line = "";
-      for (const letter of word) {
-        if (line !== "" && widthOf(line + letter) > width) {
-          lines.push(line);
-          line = "";
-        }
-        line += letter;
-      }
-    }
-    return [...lines, line];
+    const look = { weight: bold ? "bold" : "regular", fontSize: textSize, tone } as const;
+    return linesOf(doc, text, look, width - 2 * padding.x);
   });
 }
 
 function drawLines(
   doc: PDFKit.PDFDocument,
   slots: readonly Slot[],
-  cells: readonly Line[][],
+  cells: readonly PdfLine[][],
   { band, rule }: { band: boolean; rule: boolean },
 ): void {
   const top = doc.y;
@@ -191,14 +147,11 @@ function drawLines(
   cells.forEach((cell, index) => {
     const slot = slots[index]!;
     cell.forEach((line, number) => {
-      doc.font(line.font).fontSize(textSize).fillColor(line.colour);
-      const free = slot.width - 2 * padding.x - doc.widthOfString(line.text);
+      const free = slot.width - 2 * padding.x - line.width;
       const shift = { left: 0, right: free, center: free / 2 }[slot.align];
-      const y = top + padding.y + number * lineHeight;
-      doc.text(line.text, slot.x + padding.x + shift, y, { lineBreak: false });
+      drawLine(doc, line, slot.x + padding.x + shift, top + padding.y + number * lineHeight);
     });
   });
-  doc.font(fonts.regular).fillColor(toneColours.plain);
   doc.y = top + height;
   if (!rule) return;
   doc.moveTo(margins.left, doc.y).lineTo(margins.left + contentWidth(doc), doc.y);

@@ -1,40 +1,30 @@
-import { contentWidth } from "./pdf-space.ts";
-import { fonts, margins, textSize, toneColours, type PdfTone } from "./pdf-style.ts";
-import { inPdfLetters } from "./pdf-text.ts";
-
-export interface TextLook {
-  font: string;
-  /** In points. */
-  fontSize: number;
-  tone?: PdfTone;
-}
+import { drawLine, lineHeightOf, linesOf, type TextLook } from "./pdf-lines.ts";
+import { bottomOf, contentWidth } from "./pdf-space.ts";
+import { margins, textSize } from "./pdf-style.ts";
 
 const leadLines = 3;
 
 /** Writes text over the whole width, going on over the next page where it has to. */
-export function writeText(
-  doc: PDFKit.PDFDocument,
-  text: string,
-  { font, fontSize, tone = "plain" }: TextLook,
-): void {
-  doc.font(font).fontSize(fontSize).fillColor(toneColours[tone]);
-  doc.text(inPdfLetters(text), margins.left, doc.y, { width: contentWidth(doc) });
-  doc.font(fonts.regular).fontSize(textSize).fillColor(toneColours.plain);
+export function writeText(doc: PDFKit.PDFDocument, text: string, look: TextLook): void {
+  const height = lineHeightOf(look);
+  for (const line of linesOf(doc, text, look, contentWidth(doc))) {
+    if (doc.y + height > bottomOf(doc)) doc.addPage();
+    drawLine(doc, line, margins.left, doc.y);
+    doc.y += height;
+  }
 }
 
 /** Height of a text over the whole width, in points. */
-export function textHeight(
-  doc: PDFKit.PDFDocument,
-  text: string,
-  { font, fontSize }: TextLook,
-): number {
-  doc.font(font).fontSize(fontSize);
-  const height = doc.heightOfString(inPdfLetters(text), { width: contentWidth(doc) });
-  doc.font(fonts.regular).fontSize(textSize);
-  return height;
+export function textHeight(doc: PDFKit.PDFDocument, text: string, look: TextLook): number {
+  return linesOf(doc, text, look, contentWidth(doc)).length * lineHeightOf(look);
 }
 
 /** Height of the first lines of a text, which stay with the heading above them. */
 export function leadOfText(doc: PDFKit.PDFDocument, text: string, look: TextLook): number {
-  return Math.min(textHeight(doc, text, look), leadLines * look.fontSize * 1.2);
+  return Math.min(textHeight(doc, text, look), leadLines * lineHeightOf(look));
+}
+
+/** Leaves so many lines of ordinary text free. */
+export function skipLines(doc: PDFKit.PDFDocument, lines: number): void {
+  doc.y += lines * lineHeightOf({ fontSize: textSize });
 }

@@ -8,7 +8,10 @@ const scripts = [
   ["Cyrillic", "Москва"],
   ["Greek", "Αθήνα"],
   ["Signs", "R ≤ 5 Ω → ✓"],
-  ["Without letters in the built-in fonts", "検査"],
+  ["Japanese", "検査の報告書"],
+  ["Arabic", "تقرير الفحص"],
+  ["Hindi", "निरीक्षण"],
+  ["Emoji", "👩‍🔧 🔋"],
 ];
 
 /** Every part of the PDF kit on two pages. */

@@ -35,7 +35,7 @@ const liveFiles = (made: Completed) =>
 
 async function textOf(made: Completed): Promise<string> {
   const [file] = await liveFiles(made);
-  return pagesOf(await buffer((await openFile(file!)).stream)).join("\n");
+  return (await pagesOf(await buffer((await openFile(file!)).stream))).join("\n");
 }
 
 const waitingJobs = (reportId: string) =>
@@ -83,7 +83,7 @@ describe("a completed project", () => {
     });
     const text = await textOf(made);
     const [cover = ""] = text.split("\n");
-    expect(cover).toContain("Inspection Report|Lucja Größe, 1 Main Street, Bisbee, AZ 85603");
+    expect(cover).toContain("Inspection Report|Łucja Größe, 1 Main Street, Bisbee, AZ 85603");
     expect(cover).toContain("Outcome: Fail");
     expect(cover).toContain("Inspector|Ines Roth|Reviewer|Quentin Marsh");
     expect(cover).toContain("Completed|Wed 4 Mar 2026, 10:00 AM EST");

@@ -209,7 +209,7 @@ describe("making", () => {
 
 describe("a custom report", () => {
   const textOf = async (answer: Response) =>
-    pagesOf(Buffer.from(await answer.arrayBuffer())).join("\n");
+    (await pagesOf(Buffer.from(await answer.arrayBuffer()))).join("\n");
 
   test("is answered by the form with what was ticked, and not kept", async () => {
     const form = { branding: "provider", intakePhotos: "on", noBlankFields: "on" };

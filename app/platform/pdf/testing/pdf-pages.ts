@@ -1,27 +1,15 @@
-import { inflateSync } from "node:zlib";
+import { getDocumentProxy } from "unpdf";
 
-/** The text of each page, in the order it was drawn, runs parted by "|". */
-export function pagesOf(pdf: Buffer): string[] {
-  const source = pdf.toString("latin1");
-  const streams = [...source.matchAll(/\/FlateDecode\s*>>\s*stream\n/g)].map(
-    ({ index, 0: start }) => {
-      const from = index + start.length;
-      return inflateSync(pdf.subarray(from, source.indexOf("\nendstream", from))).toString(
-        "latin1",
-      );
-    },
-  );
-  return streams
-    .filter((each) => each.includes(" Tf"))
-    .map((each) => {
-      const runs = each.matchAll(/\[((?:<[0-9a-f]*>[^<\]]*)+)\] TJ/g);
-      return [...runs]
-        .map(([, run = ""]) =>
-          Buffer.from(
-            [...run.matchAll(/<([0-9a-f]*)>/g)].map((part) => part[1]).join(""),
-            "hex",
-          ).toString("latin1"),
-        )
-        .join("|");
-    });
+/** The text of each page as a reader of PDF copies it, in the order it was drawn, runs parted by "|". */
+export async function pagesOf(pdf: Uint8Array): Promise<string[]> {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const pages = Array.from({ length: document.numPages }, async (_, index) => {
+    const page = await document.getPage(index + 1);
+    const { items } = await page.getTextContent();
+    return items
+      .map((item) => ("str" in item ? item.str : ""))
+      .filter((text) => text.trim() !== "")
+      .join("|");
+  });
+  return Promise.all(pages);
 }

@@ -1,0 +1,8 @@
+/** The package has no types of its own. */
+declare module "linebreak" {
+  export default class LineBreaker {
+    constructor(text: string);
+    /** The next place where a line may break, or null at the end. */
+    nextBreak(): { position: number; required: boolean } | null;
+  }
+}

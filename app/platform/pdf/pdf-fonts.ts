@@ -1,0 +1,197 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { create, type Font } from "fontkit";
+
+export type PdfWeight = "regular" | "bold" | "italic";
+
+/** A design for some scripts. Which of its files is drawn with follows from the weight; few scripts have an italic. */
+export interface PdfFamily {
+  regular: string;
+  bold: string;
+  italic?: string;
+}
+
+const require = createRequire(import.meta.url);
+
+function family(folder: string, name: (weight: string) => string, hasItalic = false): PdfFamily {
+  return {
+    regular: join(folder, name("Regular")),
+    bold: join(folder, name("Bold")),
+    ...(hasItalic && { italic: join(folder, name("Italic")) }),
+  };
+}
+
+function embedded(script: string, name: string, ending: "ttf" | "otf", hasItalic = false) {
+  const folder = join(dirname(require.resolve(`@embedpdf/fonts-${script}`)), "../fonts");
+  return family(folder, (weight) => `${name}-${weight}.${ending}`, hasItalic);
+}
+
+function ofScript(script: string, part = script): PdfFamily {
+  const name = `noto-sans-${script}`;
+  const folder = join(dirname(require.resolve(`@fontsource/${name}/package.json`)), "files");
+  const file = (number: number) => join(folder, `${name}-${part}-${number}-normal.woff`);
+  return { regular: file(400), bold: file(700) };
+}
+
+/** A symbol looks the same in bold. */
+const onlyRegular = ({ regular }: PdfFamily): PdfFamily => ({ regular, bold: regular });
+
+const emojiFolder = dirname(require.resolve("@expo-google-fonts/noto-emoji/package.json"));
+
+/** Latin, Greek and Cyrillic letters, and what everybody uses. Its Devanagari is shaped apart from them. */
+export const mainFamily = embedded("latin", "NotoSans", "ttf", true);
+const chinese = embedded("sc", "NotoSansHans", "otf");
+const japanese = embedded("jp", "NotoSansJP", "otf");
+const korean = embedded("kr", "NotoSansKR", "otf");
+
+const familiesOfScripts: readonly [script: RegExp, family: PdfFamily][] = [
+  [/\p{sc=Latn}|\p{sc=Grek}|\p{sc=Cyrl}/u, mainFamily],
+  [/\p{sc=Arab}/u, embedded("arabic", "NotoNaskhArabic", "ttf")],
+  [/\p{sc=Hebr}/u, embedded("hebrew", "NotoSansHebrew", "ttf")],
+  [/\p{sc=Deva}/u, { ...mainFamily }],
+  [/\p{sc=Beng}/u, ofScript("bengali")],
+  [/\p{sc=Guru}/u, ofScript("gurmukhi")],
+  [/\p{sc=Gujr}/u, ofScript("gujarati")],
+  [/\p{sc=Taml}/u, ofScript("tamil")],
+  [/\p{sc=Telu}/u, ofScript("telugu")],
+  [/\p{sc=Knda}/u, ofScript("kannada")],
+  [/\p{sc=Mlym}/u, ofScript("malayalam")],
+  [/\p{sc=Thai}/u, ofScript("thai")],
+  [/\p{sc=Laoo}/u, ofScript("lao")],
+  [/\p{sc=Khmr}/u, ofScript("khmer")],
+  [/\p{sc=Mymr}/u, ofScript("myanmar")],
+  [/\p{sc=Armn}/u, ofScript("armenian")],
+  [/\p{sc=Geor}/u, ofScript("georgian")],
+  [/\p{sc=Ethi}/u, ofScript("ethiopic")],
+  [/\p{sc=Hira}|\p{sc=Kana}/u, japanese],
+  [/\p{sc=Hang}/u, korean],
+];
+
+/** Asked in turn for what belongs to no script: signs, arrows, ticks, emoji. */
+const familiesOfSigns: readonly PdfFamily[] = [
+  mainFamily,
+  onlyRegular(ofScript("math", "latin")),
+  onlyRegular(ofScript("symbols-2", "symbols")),
+  {
+    regular: join(emojiFolder, "400Regular/NotoEmoji_400Regular.ttf"),
+    bold: join(emojiFolder, "700Bold/NotoEmoji_700Bold.ttf"),
+  },
+  chinese,
+];
+
+/** Chinese, Japanese and Korean draw many ideographs in ways of their own; the letters around them tell which is meant. */
+export function familyOfIdeographs(text: string): PdfFamily {
+  if (/\p{sc=Hira}|\p{sc=Kana}/u.test(text)) return japanese;
+  return /\p{sc=Hang}/u.test(text) ? korean : chinese;
+}
+
+interface OpenFont {
+  bytes: Buffer;
+  font: Font;
+  shapes: Map<string, Shape | null>;
+}
+
+/** Files of 26 KB to 9 MB, read when a document first needs them and kept. */
+const opened = new Map<string, OpenFont>();
+
+function open(path: string): OpenFont {
+  const known = opened.get(path);
+  if (known) return known;
+  const bytes = readFileSync(path);
+  const font = create(bytes);
+  if (!("hasGlyphForCodePoint" in font)) throw new Error(`${path} is a collection of fonts.`);
+  const read = { bytes, font, shapes: new Map<string, Shape | null>() };
+  opened.set(path, read);
+  return read;
+}
+
+function covers({ regular }: PdfFamily, cluster: string): boolean {
+  const { font } = open(regular);
+  return Array.from(cluster).every(
+    (letter) =>
+      /\p{Default_Ignorable_Code_Point}/u.test(letter) ||
+      font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
+  );
+}
+
+/**
+ * The family that draws a cluster: of its script, else the one before it (punctuation stays with its letters), else the first
+ * that can; the main one, with an empty box, when none can.
+ */
+export function familyOf(cluster: string, before: PdfFamily, ideographs: PdfFamily): PdfFamily {
+  if (/^[\x20-\x7e]$/.test(cluster)) return mainFamily;
+  const isIdeograph = /\p{sc=Hani}/u.test(cluster);
+  const own = isIdeograph
+    ? ideographs
+    : familiesOfScripts.find(([script]) => script.test(cluster))?.[1];
+  const asked = [own, before, ...familiesOfSigns];
+  return asked.find((each) => each && covers(each, cluster)) ?? mainFamily;
+}
+
+const fileOf = (drawn: PdfFamily, weight: PdfWeight): string => drawn[weight] ?? drawn.regular;
+
+/** Makes the file of the family for this weight the document's current font. */
+export function useFont(doc: PDFKit.PDFDocument, drawn: PdfFamily, weight: PdfWeight): void {
+  const path = fileOf(drawn, weight);
+  doc.registerFont(path, open(path).bytes).font(path);
+}
+
+/** Features of a font as fontkit takes them: more of them as a list, or some of its own left out. */
+export type Features = string[] | Record<string, boolean>;
+
+/** How a word is drawn by its font. */
+export interface Shape {
+  /** Other than all that the font has. */
+  features?: Features;
+  /** In ems. */
+  width: number;
+  /** The font turns the letters of the word, as its script runs from right to left. */
+  turned: boolean;
+  /** The signs stand in another order than the letters, or for none of them, so that a reader could not copy the word. */
+  reordered: boolean;
+}
+
+/**
+ * Marks of Telugu and Gurmukhi may lack the anchor that fontkit looks for; they keep the place their letter gives them. The main
+ * family takes letters such as "ị" apart, and a reader could not put them together again.
+ */
+function featuresToTry(drawn: PdfFamily): (Features | undefined)[] {
+  const unanchored = { mark: false, mkmk: false, abvm: false, blwm: false };
+  return drawn === mainFamily
+    ? [{ ccmp: false }, { ccmp: false, ...unanchored }]
+    : [undefined, unanchored];
+}
+
+const mostShapes = 5_000;
+
+/** How a word is drawn, or null for one that the font cannot lay out at all. */
+export function shapeOf(word: string, drawn: PdfFamily, weight: PdfWeight): Shape | null {
+  const { font, shapes } = open(fileOf(drawn, weight));
+  const known = shapes.get(word);
+  if (known !== undefined) return known;
+  const shape = featuresToTry(drawn).reduce<Shape | null>(
+    (found, features) => found ?? tryShape(font, word, features),
+    null,
+  );
+  if (shapes.size >= mostShapes) shapes.clear();
+  shapes.set(word, shape);
+  return shape;
+}
+
+function tryShape(font: Font, word: string, features: Features | undefined): Shape | null {
+  try {
+    const run = font.layout(word, features as Parameters<Font["layout"]>[1]);
+    const turned = run.direction === "rtl";
+    const letters = run.glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints));
+    return {
+      width: run.advanceWidth / font.unitsPerEm,
+      turned,
+      // Readers turn letters of scripts from right to left by themselves.
+      reordered: !turned && letters.join("") !== word,
+      ...(features && { features }),
+    };
+  } catch {
+    return null;
+  }
+}

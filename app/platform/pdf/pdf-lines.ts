@@ -1,0 +1,186 @@
+import LineBreaker from "linebreak";
+import { shapeOf, useFont, type Features, type PdfFamily, type PdfWeight } from "./pdf-fonts.ts";
+import { clusters, drawable, paragraphOf, piecesOf, turn, type Paragraph } from "./pdf-pieces.ts";
+import { toneColours, type PdfTone } from "./pdf-style.ts";
+
+export interface TextLook {
+  weight: PdfWeight;
+  /** In points. */
+  fontSize: number;
+  tone?: PdfTone;
+}
+
+/** A line of text that fits a width, in the order in which it is read. */
+export interface PdfLine {
+  paragraph: Paragraph;
+  from: number;
+  to: number;
+  /** In points. */
+  width: number;
+  look: TextLook;
+}
+
+/** Room of a line against the size of its letters; the tallest scripts need it. */
+const leading = 1.3;
+/** Where the letters of all scripts stand, from the top of the line, against their size. */
+const baseline = 0.98;
+
+export const lineHeightOf = ({ fontSize }: Pick<TextLook, "fontSize">): number =>
+  fontSize * leading;
+
+interface Drawn {
+  text: string;
+  from: number;
+  family: PdfFamily;
+  /** In points. */
+  width: number;
+  features?: Features;
+  /** What a reader is to copy, where the drawn signs do not tell. */
+  copied?: string;
+}
+
+/** The pieces of a line as they are drawn, from left to right; those that no font can lay out are left out. */
+function drawnPieces(doc: PDFKit.PDFDocument, line: Omit<PdfLine, "width">): Drawn[] {
+  const { weight, fontSize } = line.look;
+  return piecesOf(line.paragraph, line.from, line.to).flatMap((piece): Drawn[] => {
+    const { text, from, family, rightToLeft, isPlain } = piece;
+    if (isPlain) {
+      useFont(doc, family, weight);
+      return [{ text, from, family, width: doc.fontSize(fontSize).widthOfString(text) }];
+    }
+    const shape = shapeOf(text, family, weight);
+    if (!shape) return [];
+    const { width, turned, reordered, features } = shape;
+    return [
+      {
+        text: turned === rightToLeft ? text : turn(text),
+        from,
+        family,
+        width: width * fontSize,
+        ...(features && { features }),
+        ...(reordered && { copied: text }),
+      },
+    ];
+  });
+}
+
+/** Breaks a text into lines where its script allows it, and inside a word only when it is wider than the width. */
+export function linesOf(
+  doc: PDFKit.PDFDocument,
+  text: string,
+  look: TextLook,
+  width: number,
+): PdfLine[] {
+  return drawable(text)
+    .split("\n")
+    .flatMap((each) => {
+      const paragraph = paragraphOf(each);
+      const measure = (from: number, to: number) =>
+        drawnPieces(doc, { paragraph, look, from, to }).reduce((sum, one) => sum + one.width, 0);
+      return wrap(each, measure, width).map((line) => ({ ...line, paragraph, look }));
+    });
+}
+
+interface Stretch {
+  from: number;
+  to: number;
+  width: number;
+}
+
+/** @param measure width of the text from one place to another. */
+export function wrap(
+  text: string,
+  measure: (from: number, to: number) => number,
+  width: number,
+): Stretch[] {
+  const lines: Stretch[] = [];
+  let line: Stretch = { from: 0, to: 0, width: 0 };
+  for (const { from, to } of wordsOf(text)) {
+    const gap = from > line.to ? measure(line.to, from) : 0;
+    const word = { from, to, width: measure(from, to) };
+    if (line.width + gap + word.width <= width) {
+      line = { from: line.from, to, width: line.width + gap + word.width };
+      continue;
+    }
+    if (line.to > line.from) lines.push(line);
+    const cuts = word.width <= width ? [word] : cutsOf(text, word, measure, width);
+    lines.push(...cuts.slice(0, -1));
+    line = cuts.at(-1) ?? word;
+  }
+  return [...lines, line];
+}
+
+/** What stands between two places where a line may break, without the spaces after it. */
+function wordsOf(text: string): { from: number; to: number }[] {
+  const words: { from: number; to: number }[] = [];
+  const breaks = new LineBreaker(text);
+  let from = 0;
+  for (let found = breaks.nextBreak(); found; found = breaks.nextBreak()) {
+    const to = from + text.slice(from, found.position).trimEnd().length;
+    if (to > from) words.push({ from, to });
+    from = found.position;
+  }
+  return words;
+}
+
+/** Parts a word that is too wide between its letters. */
+function cutsOf(
+  text: string,
+  word: Stretch,
+  measure: (from: number, to: number) => number,
+  width: number,
+): Stretch[] {
+  const cuts: Stretch[] = [];
+  let cut: Stretch = { from: word.from, to: word.from, width: 0 };
+  for (const { segment, index } of clusters.segment(text.slice(word.from, word.to))) {
+    const from = word.from + index;
+    const own = measure(from, from + segment.length);
+    if (cut.to > cut.from && cut.width + own > width) {
+      cuts.push(cut);
+      cut = { from, to: from, width: 0 };
+    }
+    cut = { from: cut.from, to: from + segment.length, width: cut.width + own };
+  }
+  return [...cuts, cut];
+}
+
+/** One line of a text, its end given up for "…" where it is wider than the width. */
+export function oneLineOf(
+  doc: PDFKit.PDFDocument,
+  text: string,
+  look: TextLook,
+  width: number,
+): PdfLine | undefined {
+  const whole = drawable(text).replaceAll("\n", " ");
+  const [first, second] = linesOf(doc, whole, look, width);
+  if (!first || !second) return first;
+  const [dots] = linesOf(doc, "…", look, width);
+  const [most] = linesOf(doc, whole, look, width - (dots?.width ?? 0));
+  const kept = most ? most.paragraph.text.slice(most.from, most.to) : "";
+  return linesOf(doc, `${kept}…`, look, Number.POSITIVE_INFINITY)[0];
+}
+
+/** Draws a line from `x` to the right, `y` being its upper edge; leaves the place of the document as it was. */
+export function drawLine(doc: PDFKit.PDFDocument, line: PdfLine, x: number, y: number): void {
+  const { weight, fontSize, tone = "plain" } = line.look;
+  const before = { x: doc.x, y: doc.y };
+  doc.fontSize(fontSize).fillColor(toneColours[tone]);
+  let left = x;
+  const placed = drawnPieces(doc, line).map((piece) => {
+    const at = left;
+    left += piece.width;
+    return { ...piece, at };
+  });
+  // In the order of reading, which is the order of copying.
+  for (const { text, family, features, copied, at } of placed.toSorted((a, b) => a.from - b.from)) {
+    useFont(doc, family, weight);
+    if (copied !== undefined) doc.markContent("Span", { actual: copied });
+    doc.text(text, at, y + baseline * fontSize, {
+      lineBreak: false,
+      baseline: "alphabetic",
+      ...(features && { features: features as PDFKit.Mixins.OpenTypeFeatures[] }),
+    });
+    if (copied !== undefined) doc.endMarkedContent();
+  }
+  Object.assign(doc, before);
+}
