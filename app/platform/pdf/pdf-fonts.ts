@@ -132,7 +132,7 @@ export function familyOf(cluster: string, before: PdfFamily, ideographs: PdfFami
 const fileOf = (drawn: PdfFamily, weight: PdfWeight): string => drawn[weight] ?? drawn.regular;
 
 /** Makes the file of the family for this weight the document's current font. */
-export function useFont(doc: PDFKit.PDFDocument, drawn: PdfFamily, weight: PdfWeight): void {
+export function setFont(doc: PDFKit.PDFDocument, drawn: PdfFamily, weight: PdfWeight): void {
   const path = fileOf(drawn, weight);
   doc.registerFont(path, open(path).bytes).font(path);
 }
@@ -181,7 +181,7 @@ export function shapeOf(word: string, drawn: PdfFamily, weight: PdfWeight): Shap
 
 function tryShape(font: Font, word: string, features: Features | undefined): Shape | null {
   try {
-    const run = font.layout(word, features as Parameters<Font["layout"]>[1]);
+    const run = font.layout(word, features);
     const turned = run.direction === "rtl";
     const letters = run.glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints));
     return {

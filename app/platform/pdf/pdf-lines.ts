@@ -1,5 +1,5 @@
 import LineBreaker from "linebreak";
-import { shapeOf, useFont, type Features, type PdfFamily, type PdfWeight } from "./pdf-fonts.ts";
+import { shapeOf, setFont, type Features, type PdfFamily, type PdfWeight } from "./pdf-fonts.ts";
 import { clusters, drawable, paragraphOf, piecesOf, turn, type Paragraph } from "./pdf-pieces.ts";
 import { toneColours, type PdfTone } from "./pdf-style.ts";
 
@@ -45,7 +45,7 @@ function drawnPieces(doc: PDFKit.PDFDocument, line: Omit<PdfLine, "width">): Dra
   return piecesOf(line.paragraph, line.from, line.to).flatMap((piece): Drawn[] => {
     const { text, from, family, rightToLeft, isPlain } = piece;
     if (isPlain) {
-      useFont(doc, family, weight);
+      setFont(doc, family, weight);
       return [{ text, from, family, width: doc.fontSize(fontSize).widthOfString(text) }];
     }
     const shape = shapeOf(text, family, weight);
@@ -173,7 +173,7 @@ export function drawLine(doc: PDFKit.PDFDocument, line: PdfLine, x: number, y: n
   });
   // In the order of reading, which is the order of copying.
   for (const { text, family, features, copied, at } of placed.toSorted((a, b) => a.from - b.from)) {
-    useFont(doc, family, weight);
+    setFont(doc, family, weight);
     if (copied !== undefined) doc.markContent("Span", { actual: copied });
     doc.text(text, at, y + baseline * fontSize, {
       lineBreak: false,

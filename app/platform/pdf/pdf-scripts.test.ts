@@ -71,7 +71,7 @@ describe("what no font has a sign for", () => {
 
   const scripts = ["अआिी्क्षत्रज्ञ़", "శ్రీకా్ం", "ਪੰਜਾਬੀ੍", "مُحَمَّدلا", "שָׁלוֹם", "ខ្មែរ", "မြန်မာ", "๐ที่ั", "ශ්‍රී"];
   const letters = [
-    ...scripts.join(""),
+    ...Array.from(scripts.join("")),
     "\u200d",
     "\u200c",
     "\u202e",
