@@ -6,7 +6,8 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "../logic/form-types.ts";
 import { withFreshIds } from "../logic/fresh-ids.ts";
 import { forms } from "../schema.ts";
-import { copyActions } from "./copy-actions.server.ts";
+import { copyRecommendations } from "./carry-recommendations.server.ts";
+import { copyReportTemplate } from "./carry-report-template.server.ts";
 import { copyFormFile } from "./copy-form-file.server.ts";
 import { assembleDraft, createForm, getFormRow } from "./drafts.server.ts";
 import { copyWorkbook } from "./importing/workbooks.server.ts";
@@ -51,7 +52,10 @@ export async function duplicateForm(scope: Scope, asked: DuplicateAsked): Promis
       await tx.update(forms).set({ logoFileId }).where(eq(forms.id, id));
     }
     await copyWorkbook(tx, scope, original.workbookId, { id, ...renaming(definition, copy) });
-    if (asked.copyActions ?? true) await copyActions(tx, scope, original.id, id);
+    if (asked.copyActions ?? true) {
+      await copyRecommendations(tx, scope, original.id, id);
+      await copyReportTemplate(tx, scope, original.id, id);
+    }
     const entry = { category: "forms", categoryId: id };
     await writeLog(tx, scope, { ...entry, message: `copied from the form “${original.title}”` });
   });

@@ -2,33 +2,20 @@
 import { z } from "zod";
 import { isStorable, unstorableMessage } from "#app/platform/storable-text.ts";
 import { actionInput, mostActions, mostTags, ratedBy, tagNames } from "./action.input.ts";
-import type { ActionInput, RatedField } from "./action.input.ts";
+import type { RatedField } from "./action.input.ts";
+import type {
+  CarriedAction,
+  CarriedRating,
+  CarriedRecommendations,
+} from "./carried-recommendations.ts";
 import { ratingMessages } from "./rating-messages.ts";
 import { mostRatings, ratingTypes, type RatingType } from "./rating-types.ts";
 import { newRatingInput } from "./rating.input.ts";
 import { categoryNames, mostCategories, reportTemplateInput } from "./report-template.input.ts";
 import type { ReportTemplate } from "./report-template.server.ts";
 
-export interface TabRating<Picture> {
-  /** What the actions call it; no id of the database. */
-  key: string;
-  type: RatingType;
-  name: string;
-  description: string;
-  /** Of an icon; null for a rating, and for an icon whose picture is lost. */
-  picture: Picture | null;
-}
-
-export interface TabAction extends Omit<ActionInput, "tags"> {
-  tags: { text: string; maintenanceDescription: string }[];
-}
-
 /** In files `Picture` is a data URL. */
-export interface FormTabs<Picture = string> {
-  /** In their order. */
-  ratings: TabRating<Picture>[];
-  /** In their order; cost, difficulty, criticality and icon are keys of ratings. */
-  actions: TabAction[];
+export interface FormTabs<Picture = string> extends CarriedRecommendations<Picture> {
   /** Null where nobody wrote one. */
   reportTemplate: ReportTemplate | null;
 }
@@ -146,7 +133,7 @@ const lower = (name: string): string =>
 
 export type TellFault = (path: readonly PropertyKey[], message: string) => void;
 
-function readRatings({ ratings }: Shaped, tell: TellFault): TabRating<string>[] {
+function readRatings({ ratings }: Shaped, tell: TellFault): CarriedRating<string>[] {
   const [keys, names] = [new Set<string>(), new Set<string>()];
   const counts = new Map<RatingType, number>();
   return ratings.flatMap((rating, at) => {
@@ -176,7 +163,7 @@ function readRatings({ ratings }: Shaped, tell: TellFault): TabRating<string>[] 
 export function readTabs(shaped: Shaped, tell: TellFault): FormTabs {
   const ratings = readRatings(shaped, tell);
   const typeOf = new Map(ratings.map((rating) => [rating.key, rating.type]));
-  const actions = shaped.actions.flatMap((action, at): TabAction[] => {
+  const actions = shaped.actions.flatMap((action, at): CarriedAction[] => {
     const path = ["actions", at];
     const read = readAs(actionInput, typedAction(action), (more, message) =>
       tell([...path, ...more], message),
@@ -202,7 +189,7 @@ export function readTabs(shaped: Shaped, tell: TellFault): FormTabs {
 
 /** Without the icons that have no picture; actions that name one of them have none. */
 export function withoutLostIcons<Picture>(tabs: FormTabs<Picture>): FormTabs<Picture> {
-  const isLost = ({ type, picture: shown }: TabRating<Picture>) =>
+  const isLost = ({ type, picture: shown }: CarriedRating<Picture>) =>
     type === "Icon" && shown === null;
   const lost = new Set(tabs.ratings.filter(isLost).map((rating) => rating.key));
   if (lost.size === 0) return tabs;

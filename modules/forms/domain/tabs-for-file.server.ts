@@ -3,7 +3,8 @@ import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { gatherTabs } from "./copy-actions.server.ts";
+import { gatherRecommendations } from "./carry-recommendations.server.ts";
+import { findOwnTemplate } from "./carry-report-template.server.ts";
 import type { FormTabs } from "./form-tabs.ts";
 import { dataUrlOf } from "./picture-data.server.ts";
 
@@ -12,7 +13,7 @@ const mostPictures = 12_000_000;
 
 /** What stands beside the questions of the organization's own form, its icons as data URLs; nothing of any other. */
 export async function tabsForFile(scope: Scope, formId: string): Promise<FormTabs> {
-  const { ratings, ...rest } = await gatherTabs(scope, formId);
+  const { ratings, actions } = await gatherRecommendations(scope, formId);
   const wanted = ratings.flatMap(({ picture }) => picture ?? []);
   const rows =
     wanted.length === 0 ? [] : await db.select().from(files).where(inArray(files.id, wanted));
@@ -30,7 +31,7 @@ export async function tabsForFile(scope: Scope, formId: string): Promise<FormTab
     if (fits) room -= picture.length;
     pictured.push({ ...rating, picture: fits ? picture : null });
   }
-  return { ratings: pictured, ...rest };
+  return { ratings: pictured, actions, reportTemplate: await findOwnTemplate(scope, formId) };
 }
 
 /** Null when the store has lost it: the rest of the form is no worse for that. */

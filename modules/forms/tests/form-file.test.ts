@@ -5,11 +5,12 @@ import { enterAs } from "#app/platform/enter.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { makeUser, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { gatherTabs, writeTabs } from "../domain/copy-actions.server.ts";
 import { getDraft } from "../domain/drafts.server.ts";
 import { readFormJson, writeFormJson } from "../domain/form-json.ts";
 import type { FormTabs } from "../domain/form-tabs.ts";
+import { writeTabs } from "../domain/importing/write-tabs.server.ts";
 import { ratingTypes } from "../domain/rating-types.ts";
+import { tabsForFile } from "../domain/tabs-for-file.server.ts";
 import { validateForm } from "../logic/validate-form.ts";
 import { soundForms } from "../logic/testing/form-arbitraries.ts";
 import { forms } from "../schema.ts";
@@ -114,8 +115,8 @@ describe("what a file says", () => {
         ...tabs,
         ratings: tabs.ratings.map((rating) => ({ ...rating, picture: null })),
       };
-      await inTransaction((tx) => writeTabs(tx, scope, id, plain, () => Promise.resolve(null)));
-      const back = await gatherTabs(scope, id);
+      await inTransaction((tx) => writeTabs(tx, scope, id, plain));
+      const back = await tabsForFile(scope, id);
       const named = ({ ratings, actions }: FormTabs) => {
         const nameOf = new Map(ratings.map(({ key, type, name }) => [key, `${type} ${name}`]));
         return actions.map(({ cost, difficulty, criticality, icon }) =>

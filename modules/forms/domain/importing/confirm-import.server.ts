@@ -5,14 +5,13 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "../../logic/form-types.ts";
 import { formImports, forms } from "../../schema.ts";
 import { keepWorkbook, type KeptWorkbook } from "../../xlsform/kept-workbook.ts";
-import { writeTabs } from "../copy-actions.server.ts";
 import { createForm, replaceDraft } from "../drafts.server.ts";
 import { checkedTitle } from "../edits/texts.ts";
 import { withoutLostIcons } from "../form-tabs.ts";
-import { keepDataUrl } from "./file-icons.server.ts";
 import { getImport, type KeptImport } from "./get-import.server.ts";
 import { convertFile } from "./threads.server.ts";
 import { storeWorkbook } from "./workbooks.server.ts";
+import { writeTabs } from "./write-tabs.server.ts";
 
 async function put(
   tx: Transaction,
@@ -24,9 +23,7 @@ async function put(
   const flags = { skipReview, skipScheduling, noSchedule };
   if (!replaces) await createForm(tx, scope, { id: formId, title, definition, ...flags });
   if (!replaces && content?.kind === "json" && content.tabs)
-    await writeTabs(tx, scope, formId, withoutLostIcons(content.tabs), (picture) =>
-      keepDataUrl(tx, scope, formId, picture),
-    );
+    await writeTabs(tx, scope, formId, withoutLostIcons(content.tabs));
   const workbookId = workbook && (await storeWorkbook(tx, scope, formId, workbook));
   if (!replaces) await tx.update(forms).set({ workbookId }).where(eq(forms.id, formId));
   else {

@@ -1,43 +1,39 @@
-/** Takes what stands beside a form's questions along to another form, or out to a file and back. */
-import { and, eq } from "drizzle-orm";
+/** Takes the ratings, icons and actions of a form along to another form, or out to a file and back. */
 import { newId } from "#db/columns.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { forms } from "../schema.ts";
-import { formActions, formRatings, formReportTemplates } from "../tab-tables.ts";
+import { formActions, formRatings } from "../tab-tables.ts";
 import { tagsAfter } from "./action-tags.ts";
+import type { CarriedRecommendations } from "./carried-recommendations.ts";
 import { copyFormFile } from "./copy-form-file.server.ts";
-import type { FormTabs } from "./form-tabs.ts";
 import { listWholeActions } from "./list-actions.server.ts";
 import { listRatings } from "./list-ratings.server.ts";
 import { ratingTypes } from "./rating-types.ts";
-import { getReportTemplate } from "./report-template.server.ts";
 
-/** Copies what stands beside the questions to a new form: ratings, icons, actions and the report template. */
-export async function copyActions(
+/** Copies ratings, icons and actions to a new form. */
+export async function copyRecommendations(
   tx: Transaction,
   scope: Scope,
   from: string,
   to: string,
 ): Promise<void> {
-  const tabs = await gatherTabs(scope, from, tx);
-  await writeTabs(tx, scope, to, tabs, (fileId) => copyFormFile(tx, scope, fileId, to));
+  const carried = await gatherRecommendations(scope, from, tx);
+  await writeRecommendations(tx, scope, to, carried, (fileId) =>
+    copyFormFile(tx, scope, fileId, to),
+  );
 }
 
 /**
- * Everything beside the questions of the organization's own form that is in use, without ids; nothing of any other
- * form. Pictures are ids of files.
+ * The ratings, icons and actions in use of the organization's own form, without ids; nothing of any other form.
+ * Pictures are ids of files.
  */
-export async function gatherTabs(
+export async function gatherRecommendations(
   scope: Scope,
   formId: string,
   executor: Database | Transaction = db,
-): Promise<FormTabs> {
-  const [ratings, actions, reportTemplate] = [
-    await listRatings(scope, formId, executor),
-    await listWholeActions(scope, formId, executor),
-    await findOwnTemplate(scope, formId, executor),
-  ];
+): Promise<CarriedRecommendations<string>> {
+  const ratings = await listRatings(scope, formId, executor);
+  const actions = await listWholeActions(scope, formId, executor);
   const byType = ratingTypes.flatMap((type) => ratings.filter((rating) => rating.type === type));
   const keys = new Map(byType.map(({ id }, at) => [id, `rating-${at + 1}`]));
   const keyOf = (id: string | null) => (id === null ? null : (keys.get(id) ?? null));
@@ -59,35 +55,18 @@ export async function gatherTabs(
         isDelete ? [] : [{ text, maintenanceDescription }],
       ),
     })),
-    reportTemplate,
   };
-}
-
-async function findOwnTemplate(
-  scope: Scope,
-  formId: string,
-  executor: Database | Transaction,
-): Promise<FormTabs["reportTemplate"]> {
-  const own = and(eq(forms.id, formId), eq(forms.organizationId, scope.organizationId));
-  const [form] = await executor.select({ id: forms.id }).from(forms).where(own);
-  if (!form) return null;
-  const {
-    version,
-    updatedByName: _by,
-    ...template
-  } = await getReportTemplate(scope, formId, executor);
-  return version === 0 ? null : template;
 }
 
 /**
  * Gives a new form of the organization what was gathered from another, under ids of its own.
  * `keepPicture` stores the picture of an icon with the form and answers the id of its file, null when it is gone.
  */
-export async function writeTabs<Picture>(
+export async function writeRecommendations<Picture>(
   tx: Transaction,
   scope: Scope,
   formId: string,
-  { ratings, actions, reportTemplate }: FormTabs<Picture>,
+  { ratings, actions }: CarriedRecommendations<Picture>,
   keepPicture: (picture: Picture) => Promise<string | null>,
 ): Promise<void> {
   const owner = { formId, organizationId: scope.organizationId };
@@ -118,6 +97,4 @@ export async function writeTabs<Picture>(
     ),
   }));
   if (rows.length > 0) await tx.insert(formActions).values(rows);
-  if (reportTemplate)
-    await tx.insert(formReportTemplates).values({ ...reportTemplate, ...owner, ...by });
 }
