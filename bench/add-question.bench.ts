@@ -2,7 +2,7 @@
 import { db, inTransaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import type { FormSection } from "#modules/forms/logic/form-types.ts";
+import type { FormSection } from "#modules/form-logic/domain/forms/form-types.ts";
 import { median, type BenchResult } from "./bench-result.ts";
 import { demoServer } from "./servers/demo.ts";
 
@@ -70,7 +70,7 @@ async function addOne(scope: Scope, formId: string): Promise<number> {
 
 export async function run(): Promise<BenchResult> {
   await demoServer();
-  const { createForm } = await import("#modules/forms/domain/drafts.server.ts");
+  const { createForm } = await import("#modules/forms/domain/draft/drafts.server.ts");
   const scope = await demoScope();
   const make = (count: number) =>
     inTransaction((tx) =>

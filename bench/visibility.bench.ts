@@ -1,12 +1,15 @@
 import { Model } from "survey-core";
-import { compileForm } from "#modules/forms/logic/compile-form.ts";
+import { compileForm } from "#modules/form-logic/domain/forms/compile-form.ts";
 import type {
   Answers,
   Condition,
   FormDefinition,
   FormField,
-} from "#modules/forms/logic/form-types.ts";
-import { trackVisibility, visibleFields } from "#modules/forms/logic/visibility.ts";
+} from "#modules/form-logic/domain/forms/form-types.ts";
+import {
+  trackVisibility,
+  visibleFields,
+} from "#modules/form-logic/domain/conditions/visibility.ts";
 import type { BenchResult, BenchRow } from "./bench-result.ts";
 
 const questionCount = 1000;

@@ -1,9 +1,13 @@
 /** Runs in a thread: scores many intakes with the product's rules, and adds up the same table in a bare loop. */
 import { parentPort } from "node:worker_threads";
-import { compileForm } from "#modules/forms/logic/compile-form.ts";
-import type { Answers, FormDefinition, FormField } from "#modules/forms/logic/form-types.ts";
-import type { Rubric, ScoringSystem } from "#modules/forms/logic/rubric-types.ts";
-import { scoreIntake } from "#modules/forms/logic/scoring.ts";
+import { compileForm } from "#modules/form-logic/domain/forms/compile-form.ts";
+import type {
+  Answers,
+  FormDefinition,
+  FormField,
+} from "#modules/form-logic/domain/forms/form-types.ts";
+import type { Rubric, ScoringSystem } from "#modules/form-logic/domain/scoring/rubric-types.ts";
+import { scoreIntake } from "#modules/form-logic/domain/scoring/scoring.ts";
 
 export interface ScoringTimes {
   /** Milliseconds for all intakes. */

@@ -1,8 +1,8 @@
 /** As a form author I bring my XLSForm from ODK, see what is lost before anything is made, and take the form out again. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { readWorkbook } from "#modules/forms/domain/importing/threads.server.ts";
-import { writeWorkbook } from "#modules/forms/xlsform/write-workbook.server.ts";
+import { readWorkbook } from "#modules/form-exchange/domain/threads/threads.server.ts";
+import { writeWorkbook } from "#modules/form-exchange/domain/xlsform/writing/write-workbook.server.ts";
 import { expect, test } from "../fixtures.ts";
 
 const sheets = (title: string) => [

@@ -1,5 +1,5 @@
 import type { FileReader } from "#app/platform/define-module.ts";
-import { canReadForm } from "./domain/readable-forms.server.ts";
+import { canReadForm } from "./domain/access/readable-forms.server.ts";
 
 /** Logos and icons are read by everyone who may read their form: its organization, and all others while it is shared. */
 export const mayRead: FileReader = (scope, { recordId }) => canReadForm(scope, recordId);

@@ -284,6 +284,6 @@ export default defineModule({
     },
   ],
   fileAccess: { forms: () => import("./file-access.server.ts") },
-  searchSources: { forms: () => import("./domain/form-search-source.server.ts") },
+  searchSources: { forms: () => import("./domain/list/form-search-source.server.ts") },
   seed: () => import("./seed.server.ts"),
 });

@@ -1,7 +1,7 @@
 /** What rubrics score of a form, told by the scoring module, so that no question or option is taken from under one. */
 import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { organizations } from "#db/schema.ts";
-import { forms } from "./schema.ts";
+import { forms } from "#db/forms-schema.ts";
 
 export const formRubricUses = pgTable(
   "form_rubric_uses",

@@ -12,11 +12,9 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { organizations } from "#db/schema.ts";
-import type { ImportedContent } from "./domain/imported-content.ts";
-import type { WholeReview } from "./domain/importing/review-import.ts";
+import type { ImportedContent, WholeReview, KeptWorkbook } from "#modules/form-exchange/public.ts";
 import type { FormChange } from "./domain/edits/form-change.ts";
-import type { FormDefinition, FormField } from "./logic/form-types.ts";
-import type { KeptWorkbook } from "./xlsform/kept-workbook.ts";
+import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
 
 /** A place in an order, between any two others: keys of `fractional-indexing`, which compare byte by byte. */
 const rank = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { RecordFinder } from "#app/platform/find-records.ts";
 import { db } from "#db/client.server.ts";
-import { forms } from "./schema.ts";
+import { forms } from "#db/forms-schema.ts";
 
 /** The organization's own forms by their titles. */
 export const findRecords: RecordFinder = async (scope, words, limit) => {

@@ -2,11 +2,12 @@
 import { inTransaction } from "#db/client.server.ts";
 import { demoUsers, ownerOrganizationId } from "#db/seed/demo-people.ts";
 import { draftRows } from "./domain/edits/draft-rows.ts";
-import { formQuestions, forms, formSections, formVersions } from "./schema.ts";
+import { formQuestions, formSections, formVersions } from "./schema.ts";
+import { forms } from "#db/forms-schema.ts";
 import { batteryCheck } from "./seed-data/battery-check.ts";
 import { photoSurvey } from "./seed-data/photo-survey.ts";
 import { rooftopInspection } from "./seed-data/rooftop-inspection.ts";
-import { seedTabs } from "./seed-data/seed-tabs.server.ts";
+import { seedTabs } from "#modules/recommendations/public.seed.ts";
 
 /** The demo's projects reach back a year, so its forms are older. */
 const daysOld = new Map([

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { Answer, Answers, FormDefinition } from "#modules/forms/public.ts";
+import type { Answer, Answers, FormDefinition } from "#modules/form-logic/public.ts";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { organizations, projects } from "#db/schema.ts";
 import type { FlaggedAnswer } from "./domain/opening/intake.ts";

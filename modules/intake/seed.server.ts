@@ -10,13 +10,9 @@ import { db, inTransaction, type Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { demoUsers, ownerOrganizationId } from "#db/seed/demo-people.ts";
 import { seededRandom } from "#db/seed/seeded-random.ts";
-import type { Answers, FormDefinition } from "#modules/forms/public.ts";
-import {
-  demoAnswers,
-  getPublishedForm,
-  photoFields,
-  type Quality,
-} from "#modules/forms/public.server.ts";
+import type { Answers, FormDefinition } from "#modules/form-logic/public.ts";
+import { demoAnswers, photoFields, type Quality } from "#modules/forms/public.seed.ts";
+import { getPublishedForm } from "#modules/forms/public.server.ts";
 import { scoreProject } from "#modules/scoring/public.server.ts";
 import { intakeAnswers, intakes } from "./schema.ts";
 

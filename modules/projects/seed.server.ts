@@ -2,9 +2,9 @@
 import { enterAs } from "#app/platform/enter.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { logEntries, projectParties, projects, sites } from "#db/schema.ts";
-import { batteryCheck, photoSurvey, rooftopInspection } from "#modules/forms/public.server.ts";
+import { batteryCheck, photoSurvey, rooftopInspection } from "#modules/forms/public.seed.ts";
 import { enqueue, stopQueue } from "#app/platform/queue/queue.server.ts";
-import type { FormDefinition } from "#modules/forms/public.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { listRubrics } from "#modules/scoring/public.server.ts";
 import { drawMissingThumbnails } from "./jobs/draw-missing-thumbnails.job.ts";
 import { partiesOf } from "./domain/write-parties.server.ts";

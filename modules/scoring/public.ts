@@ -1,5 +1,10 @@
 /** What other modules know of scores: shapes and sentences, for browser and server alike. */
-export type { Criticalities, IntakeResult, ScoredFailure, Verdict } from "#modules/forms/public.ts";
+export type {
+  Criticalities,
+  IntakeResult,
+  ScoredFailure,
+  Verdict,
+} from "#modules/form-logic/public.scoring.ts";
 export {
   compareScores,
   type ScoreComparison,
@@ -9,6 +14,6 @@ export type { RecommendedAction } from "./domain/results/recommend-actions.serve
 export type { ResultLine } from "./domain/results/result-line.ts";
 export { criticalityWords } from "./domain/results/score-words.ts";
 export { scoringFailedMessage } from "./domain/results/scoring-failed-message.ts";
-export type { NamedAction } from "#modules/forms/public.server.ts";
+export type { NamedAction } from "#modules/recommendations/public.server.ts";
 export { autoRubricName } from "./domain/rubrics/auto-rubric.ts";
 export type { AutoRubricQuestion } from "./domain/rubrics/auto-rubric-question.ts";

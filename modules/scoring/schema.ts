@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { organizations, projects } from "#db/schema.ts";
-import type { IntakeResult, RubricQuestion, Verdict } from "#modules/forms/public.ts";
+import type { IntakeResult, RubricQuestion, Verdict } from "#modules/form-logic/public.scoring.ts";
 import type { AutoRubricData } from "./domain/rubrics/auto-rubric.ts";
 import type { RubricDraft } from "./domain/draft/rubric-draft.ts";
 

@@ -3,8 +3,8 @@ import { enter } from "#app/platform/enter.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { log } from "#app/platform/log.server.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
-import { addForm } from "../domain/add-form.server.ts";
-import { formListWords } from "../domain/form-list-words.ts";
+import { addForm } from "../domain/list/add-form.server.ts";
+import { formListWords } from "../domain/list/form-list-words.ts";
 
 /** Makes an empty form and opens its editor; the id comes with the page, so that pressing twice makes one. */
 export async function action({ request, params }: ActionFunctionArgs) {

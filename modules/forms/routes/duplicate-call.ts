@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
 import { formValues } from "#app/platform/forms.server.ts";
-import { answerDuplicate, assertMeantHere } from "../domain/answer-duplicate.server.ts";
-import { postedText } from "../domain/posted-rows.ts";
+import { answerDuplicate, assertMeantHere } from "../domain/list/answer-duplicate.server.ts";
+import { postedText } from "#app/platform/posted-rows.ts";
 
 /** GET as the specification has it; the interface posts. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

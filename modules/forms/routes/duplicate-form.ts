@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
-import { answerDuplicate } from "../domain/answer-duplicate.server.ts";
-import { formListWords } from "../domain/form-list-words.ts";
+import { answerDuplicate } from "../domain/list/answer-duplicate.server.ts";
+import { formListWords } from "../domain/list/form-list-words.ts";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "forms.write");

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
-import { uploadLogo } from "../domain/upload-logo.server.ts";
+import { uploadLogo } from "../domain/builder/upload-logo.server.ts";
 
 export async function loader({ request, params }: ActionFunctionArgs) {
   const { href } = await enter(request, params, "forms.write");

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
-import { getFormInPreview } from "../domain/preview-form.server.ts";
-import { listedTree, shortQuestion } from "../domain/listed-tree.ts";
-import { mapQuestions } from "../domain/question-map.ts";
-import { FormMapPage } from "../ui/form-map/form-map-page.tsx";
+import { getFormInPreview } from "../domain/preview/preview-form.server.ts";
+import { listedTree, shortQuestion } from "../domain/map/listed-tree.ts";
+import { mapQuestions } from "../domain/map/question-map.ts";
+import { FormMapPage } from "../ui/map/form-map-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Map of ${data?.form.title ?? "a form"} · Fieldlight` },

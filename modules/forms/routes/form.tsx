@@ -9,15 +9,15 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { newId } from "#db/columns.ts";
-import { pageOf, type BuilderPost } from "../domain/builder-edits.server.ts";
-import { getBuilder } from "../domain/builder-view.server.ts";
-import { getDraft } from "../domain/drafts.server.ts";
-import { getForm } from "../domain/get-form.server.ts";
-import { postToBuilder, refusalOf } from "../domain/post-builder.server.ts";
-import { readVersion } from "../domain/read-version.server.ts";
-import { faultsOfPublishing } from "../logic/publishable.ts";
+import { pageOf, type BuilderPost } from "../domain/builder/builder-edits.server.ts";
+import { getBuilder } from "../domain/builder/builder-view.server.ts";
+import { getDraft } from "../domain/draft/drafts.server.ts";
+import { getForm } from "../domain/versions/get-form.server.ts";
+import { postToBuilder, refusalOf } from "../domain/builder/post-builder.server.ts";
+import { readVersion } from "../domain/versions/read-version.server.ts";
+import { faultsOfPublishing } from "#modules/form-logic/public.authoring.ts";
 import { Overview } from "../ui/builder/overview.tsx";
-import { FormReader } from "../ui/form-reader.tsx";
+import { FormReader } from "../ui/versions/form-reader.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: `${loaded?.title ?? "Form"} · Fieldlight` },

@@ -4,11 +4,11 @@ import { newId } from "#db/columns.ts";
 import { enter } from "#app/platform/enter.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { readTableQuery } from "#app/platform/table-query.ts";
-import { findDeletedForm } from "../domain/delete-form.server.ts";
-import { formStates } from "../domain/form-states.ts";
-import { listForms, sortableFormColumns } from "../domain/list-forms.server.ts";
-import { DeletedFormNotice } from "../ui/deleted-form-notice.tsx";
-import { FormTable } from "../ui/form-table.tsx";
+import { findDeletedForm } from "../domain/list/delete-form.server.ts";
+import { formStates } from "../domain/list/form-states.ts";
+import { listForms, sortableFormColumns } from "../domain/list/list-forms.server.ts";
+import { DeletedFormNotice } from "../ui/list/deleted-form-notice.tsx";
+import { FormTable } from "../ui/list/form-table.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Forms · Fieldlight" }];
 

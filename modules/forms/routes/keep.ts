@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
 import { formText } from "#app/platform/form-text.ts";
-import type { BuilderPost } from "../domain/builder-edits.server.ts";
-import { postToBuilder, refusalOf } from "../domain/post-builder.server.ts";
-import { keepSectionTitle } from "../domain/post-section.server.ts";
+import type { BuilderPost } from "../domain/builder/builder-edits.server.ts";
+import { postToBuilder, refusalOf } from "../domain/builder/post-builder.server.ts";
+import { keepSectionTitle } from "../domain/builder/post-section.server.ts";
 
 /** Keeps the title of a section, or the title and switches of the form, beside the steps of the page; answers a refusal or null. */
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -4,14 +4,14 @@ import { newId } from "#db/columns.ts";
 import { enter } from "#app/platform/enter.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { pack, usePacked } from "#app/platform/packed.ts";
-import { listVersions } from "../domain/get-form.server.ts";
+import { listVersions } from "../domain/versions/get-form.server.ts";
 import {
   getFormInPreview,
   previewVersion,
   readPostedPreview,
-} from "../domain/preview-form.server.ts";
-import { previewNames } from "../domain/preview-names.ts";
-import { placeAfter, viewPreview } from "../domain/preview-view.ts";
+} from "../domain/preview/preview-form.server.ts";
+import { previewNames } from "../domain/preview/preview-names.ts";
+import { placeAfter, viewPreview } from "../domain/preview/preview-view.ts";
 import { PreviewPage } from "../ui/preview/preview-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
-import { getFormInPreview } from "../domain/preview-form.server.ts";
-import { searchQuestions } from "../domain/search-questions.ts";
-import { QuestionList } from "../ui/question-search/question-list.tsx";
+import { getFormInPreview } from "../domain/preview/preview-form.server.ts";
+import { searchQuestions } from "../domain/map/search-questions.ts";
+import { QuestionList } from "../ui/map/question-list.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Questions of ${data?.form.title ?? "a form"} · Fieldlight` },

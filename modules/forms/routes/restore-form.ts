@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
-import { setFormDeleted } from "../domain/delete-form.server.ts";
-import { formListWords } from "../domain/form-list-words.ts";
+import { setFormDeleted } from "../domain/list/delete-form.server.ts";
+import { formListWords } from "../domain/list/form-list-words.ts";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "forms.write");

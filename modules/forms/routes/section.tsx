@@ -9,21 +9,21 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { newId } from "#db/columns.ts";
-import { pageOf, type BuilderPost } from "../domain/builder-edits.server.ts";
-import { getBuilder } from "../domain/builder-view.server.ts";
-import { takePress } from "../domain/pressed-card.ts";
-import { postToBuilder, refusalOf } from "../domain/post-builder.server.ts";
-import { postQuestion, putQuestionBack } from "../domain/post-question.server.ts";
+import { pageOf, type BuilderPost } from "../domain/builder/builder-edits.server.ts";
+import { getBuilder } from "../domain/builder/builder-view.server.ts";
+import { takePress } from "../domain/builder/pressed-card.ts";
+import { postToBuilder, refusalOf } from "../domain/builder/post-builder.server.ts";
+import { postQuestion, putQuestionBack } from "../domain/builder/post-question.server.ts";
 import {
   addQuestion,
   deleteQuestion,
   dropAddedQuestion,
   keepSectionTitle,
   moveToChosenSection,
-} from "../domain/post-section.server.ts";
-import { findQuestionEditor } from "../domain/question-editor.server.ts";
-import { getSection, pageOfQuestion } from "../domain/section-view.server.ts";
-import { SectionPage } from "../ui/builder/section-page.tsx";
+} from "../domain/builder/post-section.server.ts";
+import { findQuestionEditor } from "../domain/builder/question-editor.server.ts";
+import { getSection, pageOfQuestion } from "../domain/builder/section-view.server.ts";
+import { SectionPage } from "../ui/section/section-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   {

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { getForm } from "../domain/get-form.server.ts";
-import { readVersion } from "../domain/read-version.server.ts";
-import { FormReader } from "../ui/form-reader.tsx";
+import { getForm } from "../domain/versions/get-form.server.ts";
+import { readVersion } from "../domain/versions/read-version.server.ts";
+import { FormReader } from "../ui/versions/form-reader.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.form.title ?? "Form"}, version ${data?.form.version ?? ""} · Fieldlight` },

@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
-import { getFormFrame } from "../domain/form-frame.server.ts";
-import { listVersions } from "../domain/get-form.server.ts";
-import { compareVersions } from "../domain/version-history.server.ts";
-import { FormVersions } from "../ui/form-versions.tsx";
-import { VersionChanges } from "../ui/version-changes.tsx";
+import { getFormFrame } from "../domain/access/form-frame.server.ts";
+import { listVersions } from "../domain/versions/get-form.server.ts";
+import { compareVersions } from "../domain/versions/version-history.server.ts";
+import { FormVersions } from "../ui/versions/form-versions.tsx";
+import { VersionChanges } from "../ui/versions/version-changes.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Versions · ${data?.frame.title ?? "Form"} · Fieldlight` },

@@ -5,7 +5,7 @@ import type {
   FieldOption,
   FieldType,
   FormField,
-} from "#modules/forms/logic/form-types.ts";
+} from "#modules/form-logic/public.ts";
 
 /** Short ways to write down a question. An id is readable and never changes once published. */
 type Extra = Partial<Omit<FormField, "id" | "type" | "label" | "question">>;

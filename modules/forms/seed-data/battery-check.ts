@@ -1,4 +1,4 @@
-import type { FormDefinition } from "#modules/forms/logic/form-types.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { check, choice, explained, graded, number, plain, whenAll, written } from "./ask.ts";
 
 /** Thirty questions in one section, then a short close. */

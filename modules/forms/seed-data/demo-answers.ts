@@ -1,9 +1,12 @@
 import { seededRandom, type SeededRandom } from "#db/seed/seeded-random.ts";
-import { compileForm } from "../logic/compile-form.ts";
-import { isMany, optionsOf } from "../logic/field-options.ts";
-import type { Answer, Answers, FormDefinition, FormField } from "../logic/form-types.ts";
-import { followupsOf } from "../logic/missing.ts";
-import { visibleFields } from "../logic/visibility.ts";
+import {
+  compileForm,
+  isMany,
+  optionsOf,
+  followupsOf,
+  visibleFields,
+} from "#modules/form-logic/public.ts";
+import type { Answer, Answers, FormDefinition, FormField } from "#modules/form-logic/public.ts";
 import { remarks, sentences, shortTexts, typicalNumbers } from "./demo-phrases.ts";
 
 export type Quality = "good" | "mixed" | "poor";

@@ -1,4 +1,4 @@
-import type { FormDefinition } from "#modules/forms/logic/form-types.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { choice, explained, number, plain, whenAll, written } from "./ask.ts";
 
 /** For owners and installers who send pictures themselves: no appointment, no review. */

@@ -1,4 +1,4 @@
-import type { FormDefinition } from "#modules/forms/logic/form-types.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { rooftopClosingSections } from "./rooftop-closing-sections.ts";
 import { rooftopElectricalSections } from "./rooftop-electrical-sections.ts";
 import { rooftopSiteSections } from "./rooftop-site-sections.ts";

@@ -1,4 +1,4 @@
-import type { FormSection } from "#modules/forms/logic/form-types.ts";
+import type { FormSection } from "#modules/form-logic/public.ts";
 import {
   check,
   choice,

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { compileForm } from "../logic/compile-form.ts";
-import { fieldTypes, type FormDefinition } from "../logic/form-types.ts";
-import { missingFields } from "../logic/missing.ts";
-import { validateForm } from "../logic/validate-form.ts";
+import {
+  compileForm,
+  fieldTypes,
+  type FormDefinition,
+  missingFields,
+} from "#modules/form-logic/public.ts";
+import { validateForm } from "#modules/form-logic/public.authoring.ts";
 import { batteryCheck } from "./battery-check.ts";
 import { demoAnswers, photoFields, rooftopFacts, type Quality } from "./demo-answers.ts";
 import { photoSurvey } from "./photo-survey.ts";

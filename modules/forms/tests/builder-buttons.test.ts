@@ -3,8 +3,8 @@ import { newId } from "#db/columns.ts";
 import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { inTransaction } from "#db/client.server.ts";
-import { getDraft } from "../domain/drafts.server.ts";
-import { keepRubricUses } from "../domain/rubric-uses.server.ts";
+import { getDraft } from "../domain/draft/drafts.server.ts";
+import { keepRubricUses } from "../domain/rubrics/rubric-uses.server.ts";
 import { action as keep } from "../routes/keep.ts";
 import {
   ann,

@@ -3,12 +3,13 @@ import { newId } from "#db/columns.ts";
 import { enterAs } from "#app/platform/enter.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
-import { getDraft } from "../domain/drafts.server.ts";
-import type { FormDefinition, FormField } from "../logic/form-types.ts";
-import { condition, shownIfAll } from "../logic/testing/form-factories.ts";
+import { getDraft } from "../domain/draft/drafts.server.ts";
+import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
+import { condition, shownIfAll } from "#modules/form-logic/testing/form-factories.ts";
 import { action as formAction } from "../routes/form.tsx";
 import { action as sectionAction, loader as sectionLoader } from "../routes/section.tsx";
-import { makeForm, makeQuestion } from "./factories.ts";
+import { makeForm } from "./factories.ts";
+import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
 
 /** Two people of one organization and the form they build, made anew for each test by `useBuilderWorld`. */
 export let ann: UserRow;

@@ -4,10 +4,10 @@ import { db, inTransaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { getDraft } from "../domain/drafts.server.ts";
-import { keepRubricUses } from "../domain/rubric-uses.server.ts";
-import { fieldTypes } from "../logic/form-types.ts";
-import { condition, shownIfAll } from "../logic/testing/form-factories.ts";
+import { getDraft } from "../domain/draft/drafts.server.ts";
+import { keepRubricUses } from "../domain/rubrics/rubric-uses.server.ts";
+import { fieldTypes } from "#modules/form-logic/public.ts";
+import { condition, shownIfAll } from "#modules/form-logic/testing/form-factories.ts";
 import {
   ann,
   draft,

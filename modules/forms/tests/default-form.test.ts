@@ -4,7 +4,7 @@ import { sql } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { getDraft } from "../domain/drafts.server.ts";
+import { getDraft } from "../domain/draft/drafts.server.ts";
 import { action } from "../routes/add-form.ts";
 import { loader } from "../routes/forms.tsx";
 import { redirectOf } from "./answers-of-pages.ts";

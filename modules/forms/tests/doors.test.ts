@@ -4,14 +4,13 @@ import { enterAs } from "#app/platform/enter.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { makeOrganization, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import {
-  canReadForm,
-  getForm,
-  getPublishedForm,
-  keepRubricCount,
-  listSelectableForms,
-} from "../public.server.ts";
-import { forms, formVersions } from "../schema.ts";
+import { canReadForm } from "../domain/access/readable-forms.server.ts";
+import { getForm } from "../domain/versions/get-form.server.ts";
+import { getPublishedForm } from "../domain/versions/published-form.server.ts";
+import { keepRubricCount } from "../domain/rubrics/keep-rubric-count.server.ts";
+import { listSelectableForms } from "../domain/list/selectable-forms.server.ts";
+import { forms } from "#db/forms-schema.ts";
+import { formVersions } from "../schema.ts";
 import { makeForm } from "./factories.ts";
 
 useTestDatabase();

@@ -8,8 +8,8 @@ import postgres from "postgres";
 import { expect, inject, test } from "vitest";
 import { migrate } from "#db/migrate.ts";
 import { databaseUrl } from "#db/testing/database-url.ts";
-import { condition, shownIfAny } from "../logic/testing/form-factories.ts";
-import { makeDefinition, makeQuestion } from "./factories.ts";
+import { condition, shownIfAny } from "#modules/form-logic/testing/form-factories.ts";
+import { makeDefinition, makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
 
 const name = `fieldlight_drafts_${process.pid}`;
 const quiet = { max: 1, onnotice: () => undefined };

@@ -1,9 +1,10 @@
 import { db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
-import type { FormDefinition, FormField } from "../logic/form-types.ts";
+import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
 import { draftRows } from "../domain/edits/draft-rows.ts";
-import { formQuestions, forms, formSections, formVersions } from "../schema.ts";
-import { formActions, formRatings } from "../tab-tables.ts";
+import { formQuestions, formSections, formVersions } from "../schema.ts";
+import { forms } from "#db/forms-schema.ts";
+import { formActions, formRatings } from "#modules/recommendations/schema.ts";
 
 type FormInsert = typeof forms.$inferInsert;
 

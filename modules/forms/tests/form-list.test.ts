@@ -12,17 +12,19 @@ import { newId } from "#db/columns.ts";
 import { files } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { getDraft } from "../domain/drafts.server.ts";
+import { getDraft } from "../domain/draft/drafts.server.ts";
 import { action as addForm } from "../routes/add-form.ts";
 import { action as deleteForm } from "../routes/delete-form.ts";
 import { action as duplicateForm } from "../routes/duplicate-form.ts";
 import { action as postDuplicate, loader as getDuplicate } from "../routes/duplicate-call.ts";
 import { loader as formsLoader } from "../routes/forms.tsx";
 import { action as restoreForm } from "../routes/restore-form.ts";
-import { forms } from "../schema.ts";
-import { formActions, formRatings, formReportTemplates } from "../tab-tables.ts";
+import { forms } from "#db/forms-schema.ts";
+import { formActions, formRatings } from "#modules/recommendations/schema.ts";
+import { formReportTemplates } from "#modules/reports/schema.ts";
 import { redirectOf } from "./answers-of-pages.ts";
-import { makeForm, makeQuestion } from "./factories.ts";
+import { makeForm } from "./factories.ts";
+import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
 
 useTestDatabase();
 

@@ -9,7 +9,7 @@ import { db } from "#db/client.server.ts";
 import { logEntries } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { getBuilder } from "../domain/builder-view.server.ts";
+import { getBuilder } from "../domain/builder/builder-view.server.ts";
 import { action } from "../routes/form-logo.ts";
 import { makeForm } from "./factories.ts";
 

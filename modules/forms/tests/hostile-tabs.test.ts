@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { db } from "#db/client.server.ts";
-import { action as addAction } from "../routes/add-action.tsx";
-import { action as addRating } from "../routes/add-rating.tsx";
-import { action as keepTemplate } from "../routes/report-template.tsx";
-import { formActions, formRatings, formReportTemplates } from "../tab-tables.ts";
+import { action as addAction } from "#modules/recommendations/routes/add-action.tsx";
+import { action as addRating } from "#modules/recommendations/routes/add-rating.tsx";
+import { action as keepTemplate } from "#modules/reports/routes/report-template.tsx";
+import { formActions, formRatings } from "#modules/recommendations/schema.ts";
+import { formReportTemplates } from "#modules/reports/schema.ts";
 import { makeForm } from "./factories.ts";
 
 useTestDatabase();

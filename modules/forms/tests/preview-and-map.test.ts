@@ -3,13 +3,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { unpack } from "#app/platform/packed.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import type { FormDefinition } from "../logic/form-types.ts";
-import { condition, shownIfAll } from "../logic/testing/form-factories.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
+import { condition, shownIfAll } from "#modules/form-logic/testing/form-factories.ts";
 import { loader as sourcesLoader } from "../routes/condition-sources.ts";
 import { loader as mapLoader } from "../routes/form-map.tsx";
 import { action as previewAction, loader as previewLoader } from "../routes/preview.tsx";
 import { loader as questionsLoader } from "../routes/question-list.tsx";
-import { makeForm, makeQuestion } from "./factories.ts";
+import { makeForm } from "./factories.ts";
+import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
 
 useTestDatabase();
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { newId } from "#db/columns.ts";
 import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { condition, shownIfAll } from "../logic/testing/form-factories.ts";
+import { condition, shownIfAll } from "#modules/form-logic/testing/form-factories.ts";
 import { loader as formLoader } from "../routes/form.tsx";
 import {
   ann,

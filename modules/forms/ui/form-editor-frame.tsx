@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import type { FormFrame } from "../domain/form-frame.server.ts";
+import type { FormFrame } from "../domain/access/form-frame.server.ts";
 
 export type FormEditorTab = "builder" | "ratings" | "actions" | "report-template" | "access";
 

@@ -10,7 +10,7 @@ import {
   type UserRow,
 } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { dashboardTally } from "#modules/forms/public.ts";
+import { dashboardTally } from "#modules/form-logic/public.scoring.ts";
 import { storeResult } from "#modules/scoring/tests/store-result.ts";
 import * as home from "../routes/home.tsx";
 import { makeProjectWorld, type ProjectWorld } from "#modules/projects/tests/project-world.ts";

@@ -1,6 +1,6 @@
 import { Card } from "#app/ui/card.tsx";
 import { formatCount } from "#app/platform/format.ts";
-import type { Tally } from "#modules/forms/public.ts";
+import type { Tally } from "#modules/form-logic/public.scoring.ts";
 
 const tones: Record<Tally, string> = {
   Passed: "text-ok",

@@ -10,7 +10,7 @@ import {
   worksOn,
 } from "#modules/projects/public.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
-import { compileForm, formProgress } from "#modules/forms/public.ts";
+import { compileForm, formProgress } from "#modules/form-logic/public.ts";
 import { findIntake } from "../domain/opening/get-intake.server.ts";
 import { findNewerVersion } from "../domain/form-version/move-version.server.ts";
 import { findLockHolder } from "../domain/opening/project-lock.server.ts";

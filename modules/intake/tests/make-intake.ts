@@ -5,7 +5,7 @@ import { makeOrganization, makeProject, makeUser, type UserRow } from "#db/testi
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { asViewer } from "#app/platform/session.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import type { FormDefinition } from "#modules/forms/public.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { rubrics, scoringSystems } from "#modules/scoring/schema.ts";
 import { intakes } from "../schema.ts";
 

@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { makeOrganization } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { forms } from "#modules/forms/schema.ts";
+import { forms } from "#db/forms-schema.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { readIntake } from "../domain/opening/get-intake.server.ts";
 import { viewIntake } from "../domain/opening/view-intake.server.ts";

@@ -7,7 +7,7 @@ import { organizations, users } from "#db/schema.ts";
 import { demoOrganizations, demoUsers, ownerOrganizationId } from "#db/seed/demo-people.ts";
 import { makeProject } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { batteryCheck } from "#modules/forms/public.server.ts";
+import { batteryCheck } from "#modules/forms/public.seed.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { readIntake } from "../domain/opening/get-intake.server.ts";
 import { findMissing } from "../domain/submit/submit-intake.server.ts";

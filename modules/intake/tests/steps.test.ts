@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { missingFieldsMessage } from "#modules/forms/public.ts";
+import { missingFieldsMessage } from "#modules/form-logic/public.ts";
 import { scoringFailedMessage } from "#modules/scoring/public.ts";
 import { findResult } from "#modules/scoring/public.server.ts";
 import { getIntake } from "../domain/opening/get-intake.server.ts";

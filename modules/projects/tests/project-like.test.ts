@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { forms } from "#modules/forms/schema.ts";
+import { forms } from "#db/forms-schema.ts";
 import { createProject } from "../domain/project-form/create-project.server.ts";
 import type { ProjectFormPage } from "../domain/project-form/show-project-form.server.ts";
 import { viewProject } from "../domain/page/view-project.server.ts";

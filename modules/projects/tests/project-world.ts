@@ -11,7 +11,7 @@ import {
   type OrganizationRow,
   type UserRow,
 } from "#db/testing/factories.ts";
-import type { FormDefinition } from "#modules/forms/public.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { makeRubric } from "#modules/scoring/tests/factories.ts";
 import {
   emptyProjectForm,

@@ -5,7 +5,7 @@ import type { projects } from "#db/schema.ts";
 import type { PanelContent } from "#app/platform/panels.ts";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
 import { formatExact, formatMoment } from "#app/platform/format.ts";
-import type { IntakeResult } from "#modules/forms/public.ts";
+import type { IntakeResult } from "#modules/form-logic/public.scoring.ts";
 import { findResult } from "../domain/results/results.server.ts";
 import { criticalityWords } from "../domain/results/score-words.ts";
 import { intakeResults } from "../schema.ts";

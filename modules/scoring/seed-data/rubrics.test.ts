@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { compileForm, optionsOf, scoreIntake, type Rubric } from "#modules/forms/public.ts";
+import { compileForm, optionsOf } from "#modules/form-logic/public.ts";
+import { scoreIntake, type Rubric } from "#modules/form-logic/public.scoring.ts";
 import {
   batteryCheck,
   demoAnswers,
   photoSurvey,
   rooftopInspection,
   type Quality,
-} from "#modules/forms/public.server.ts";
+} from "#modules/forms/public.seed.ts";
 import { demoRubrics, demoScoringSystems } from "./rubrics.ts";
 
 const forms = [rooftopInspection, batteryCheck, photoSurvey];

@@ -1,18 +1,12 @@
-import {
-  optionsOf,
-  type FormDefinition,
-  type FormField,
-  type OptionScore,
-  type Rubric,
-  type RubricQuestion,
-  type ScoringSystem,
-} from "#modules/forms/public.ts";
-import {
-  batteryCheck,
-  photoSurvey,
-  rooftopActions,
-  rooftopInspection,
-} from "#modules/forms/public.server.ts";
+import { optionsOf, type FormDefinition, type FormField } from "#modules/form-logic/public.ts";
+import type {
+  OptionScore,
+  Rubric,
+  RubricQuestion,
+  ScoringSystem,
+} from "#modules/form-logic/public.scoring.ts";
+import { batteryCheck, photoSurvey, rooftopInspection } from "#modules/forms/public.seed.ts";
+import { rooftopActions } from "#modules/recommendations/public.seed.ts";
 
 export const strictSystem: ScoringSystem = {
   id: "scoring-strict",

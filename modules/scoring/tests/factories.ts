@@ -1,5 +1,6 @@
 import { db } from "#db/client.server.ts";
-import type { FormDefinition, RubricQuestion } from "#modules/forms/public.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
+import type { RubricQuestion } from "#modules/form-logic/public.scoring.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { rubrics, scoringSystems } from "../schema.ts";
 

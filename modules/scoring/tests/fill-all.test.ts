@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeUser, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import type { FormDefinition } from "#modules/forms/public.ts";
-import { makeForm, makeQuestion } from "#modules/forms/tests/factories.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
+import { makeForm } from "#modules/forms/tests/factories.ts";
+import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
 import { makeScoringSystem } from "./factories.ts";
 import { addTo, follow, show } from "./rubric-page-calls.ts";
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { makeForm, makeQuestion } from "#modules/forms/tests/factories.ts";
+import { makeForm } from "#modules/forms/tests/factories.ts";
+import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
 import { questionsPerPage } from "../domain/page/rubric-page-view.ts";
 import { action, loader } from "../routes/rubrics.tsx";
 import { makeScoringSystem } from "./factories.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { makeFormAction, makeFormRating } from "#modules/forms/tests/factories.ts";
+import { makeFormAction, makeFormRating } from "#modules/recommendations/tests/factories.ts";
 import { recommendActions } from "../public.server.ts";
 import { makeRubric } from "./factories.ts";
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { makeQuestion } from "#modules/forms/tests/factories.ts";
+import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { action as both, loader as bothLoader } from "../routes/rubrics-both.tsx";
 import { action } from "../routes/rubrics.tsx";

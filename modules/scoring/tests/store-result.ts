@@ -1,5 +1,5 @@
 import { db } from "#db/client.server.ts";
-import type { IntakeResult, RawScore } from "#modules/forms/public.ts";
+import type { IntakeResult, RawScore } from "#modules/form-logic/public.scoring.ts";
 import { intakeResults } from "../schema.ts";
 
 /** A project's current result with these figures, as if it had been scored. */

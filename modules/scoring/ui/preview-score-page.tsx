@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
-import type { PreviewScore } from "#modules/forms/public.ts";
+import type { PreviewScore } from "#modules/form-logic/public.scoring.ts";
 import { ScoreOfPreview } from "#modules/forms/public.ui.ts";
 
 interface PreviewScorePageProps {

@@ -1,4 +1,4 @@
-import { optionScores, type OptionScore } from "#modules/forms/public.ts";
+import { optionScores, type OptionScore } from "#modules/form-logic/public.scoring.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { controlNames } from "../domain/page/control-names.ts";

@@ -1,6 +1,11 @@
 /** What the archive says of an intake: every question in the order of the form, with its answer. */
 import { freePath } from "#app/platform/files/serve-zip.server.ts";
-import { compileForm, questionText, visibleFields, type FormField } from "#modules/forms/public.ts";
+import {
+  compileForm,
+  questionText,
+  visibleFields,
+  type FormField,
+} from "#modules/form-logic/public.ts";
 import type { Intake } from "#modules/intake/public.server.ts";
 
 export interface SnapshotQuestion {

@@ -5,9 +5,10 @@ import { db, inTransaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { newQuestion } from "../../logic/new-question.ts";
-import { makeForm, makeQuestion } from "../../tests/factories.ts";
-import { getDraft } from "../drafts.server.ts";
+import { newQuestion } from "#modules/form-logic/public.authoring.ts";
+import { makeForm } from "../../tests/factories.ts";
+import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
+import { getDraft } from "../draft/drafts.server.ts";
 import { applyEdit } from "./apply-edit.server.ts";
 
 useTestDatabase();

@@ -1,4 +1,4 @@
-import type { Condition, ConditionGroup } from "../../logic/form-types.ts";
+import type { Condition, ConditionGroup } from "#modules/form-logic/public.ts";
 
 /** What has become of the options of a question: old names to new ones, and all names in their order. */
 interface Options {

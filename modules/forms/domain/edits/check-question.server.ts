@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import type { FormField } from "../../logic/form-types.ts";
-import { questionFaults, validateForm } from "../../logic/validate-form.ts";
+import type { FormField } from "#modules/form-logic/public.ts";
+import { questionFaults, validateForm } from "#modules/form-logic/public.authoring.ts";
 import { formQuestions } from "../../schema.ts";
 import { dependentQueOf } from "./draft-rows.ts";
 

@@ -1,6 +1,6 @@
 import { generateNKeysBetween } from "fractional-indexing";
-import { conditionsOf } from "../../logic/condition-lists.ts";
-import type { FormDefinition, FormField } from "../../logic/form-types.ts";
+import { conditionsOf } from "#modules/form-logic/public.conditions.ts";
+import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
 import type { FormChange } from "./form-change.ts";
 
 /** Ids of the questions a question's conditions look at, each once; null when it has none. */

@@ -1,6 +1,5 @@
-import { questionText } from "../../logic/question-text.ts";
-import { shortText } from "../../logic/short-text.ts";
-import type { FormField } from "../../logic/form-types.ts";
+import { questionText, shortText } from "#modules/form-logic/public.ts";
+import type { FormField } from "#modules/form-logic/public.ts";
 
 const longestName = 60;
 

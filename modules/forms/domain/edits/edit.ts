@@ -1,4 +1,4 @@
-import type { FormDefinition, FormField } from "../../logic/form-types.ts";
+import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
 import type { FormFlag } from "./form-change.ts";
 
 /**

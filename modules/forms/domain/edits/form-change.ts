@@ -1,4 +1,4 @@
-import type { FormField } from "../../logic/form-types.ts";
+import type { FormField } from "#modules/form-logic/public.ts";
 
 /** A section's row, as far as its author set it. */
 export interface SectionState {

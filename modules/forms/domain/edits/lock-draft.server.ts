@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { forms } from "../../schema.ts";
+import { forms } from "#db/forms-schema.ts";
 
 export type FormRow = typeof forms.$inferSelect;
 

@@ -18,7 +18,7 @@ import {
   planMovedSection,
   planRenamedSection,
 } from "./plan-section.server.ts";
-import { checkedTitle } from "./texts.ts";
+import { checkedTitle } from "#modules/form-logic/public.authoring.ts";
 import { quoted } from "./edit-words.ts";
 
 const flagNames: Record<FormFlag, string> = {

@@ -2,7 +2,12 @@ import { and, asc, eq } from "drizzle-orm";
 import { newId as makeId } from "#db/columns.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { withFreshIds } from "../../logic/fresh-ids.ts";
+import {
+  withFreshIds,
+  checkedTitle,
+  copiedTitle,
+  untitledSection,
+} from "#modules/form-logic/public.authoring.ts";
 import { formQuestions, formSections } from "../../schema.ts";
 import type { Edit } from "./edit.ts";
 import { quoted } from "./edit-words.ts";
@@ -10,7 +15,6 @@ import { InUse, questionInUseMessage } from "./in-use.ts";
 import type { FormRow } from "./lock-draft.server.ts";
 import type { EditPlan } from "./edit-plan.ts";
 import { sectionRank, sectionRankBehind } from "./ranks.server.ts";
-import { checkedTitle, copiedTitle, untitledSection } from "./texts.ts";
 import { dependentsOf } from "./users-of-questions.server.ts";
 
 type EditOf<Kind extends Edit["kind"]> = Extract<Edit, { kind: Kind }>;

@@ -1,6 +1,6 @@
 import type { Transaction } from "#db/client.server.ts";
-import { optionsOf } from "../../logic/field-options.ts";
-import { findRubricUses } from "../rubric-uses.server.ts";
+import { optionsOf } from "#modules/form-logic/public.ts";
+import { findRubricUses } from "../rubrics/rubric-uses.server.ts";
 import type { FormChange, QuestionState } from "./form-change.ts";
 import { InUse, optionInUseMessage, questionInUseMessage } from "./in-use.ts";
 

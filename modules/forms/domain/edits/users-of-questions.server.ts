@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, notInArray, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
-import { conditionsOf } from "../../logic/condition-lists.ts";
-import { questionText } from "../../logic/question-text.ts";
-import type { Condition, FormField } from "../../logic/form-types.ts";
+import { conditionsOf } from "#modules/form-logic/public.conditions.ts";
+import { questionText } from "#modules/form-logic/public.ts";
+import type { Condition, FormField } from "#modules/form-logic/public.ts";
 import { formQuestions } from "../../schema.ts";
 import type { UsingQuestion } from "./in-use.ts";
 

@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { formQuestions, forms, formSections } from "../../schema.ts";
+import { formQuestions, formSections } from "../../schema.ts";
+import { forms } from "#db/forms-schema.ts";
 import { dependentQueOf } from "./draft-rows.ts";
 import type { FormChange, FormSettings, QuestionState, SectionState } from "./form-change.ts";
 import type { FormRow } from "./lock-draft.server.ts";

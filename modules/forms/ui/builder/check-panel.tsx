@@ -1,6 +1,6 @@
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { FormFault } from "../../logic/publishable.ts";
+import type { FormFault } from "#modules/form-logic/public.authoring.ts";
 import { FaultList } from "./fault-list.tsx";
 
 interface CheckPanelProps {

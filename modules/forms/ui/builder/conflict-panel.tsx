@@ -3,8 +3,8 @@ import { Link } from "@remix-run/react";
 import { useShell } from "#app/platform/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/time.tsx";
-import type { QuestionEditorView } from "../../domain/question-editor.server.ts";
-import { questionParts } from "../../logic/merge-question.ts";
+import type { QuestionEditorView } from "../../domain/builder/question-editor.server.ts";
+import { questionParts } from "#modules/form-logic/public.authoring.ts";
 import { givesUp } from "./holds-typing.ts";
 
 type Conflict = NonNullable<QuestionEditorView["conflict"]>;

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
-import { questionAddress } from "../../domain/question-address.ts";
-import type { FormFault } from "../../logic/publishable.ts";
+import { questionAddress } from "../../domain/builder/question-address.ts";
+import type { FormFault } from "#modules/form-logic/public.authoring.ts";
 
 interface FaultListProps {
   formId: string;

@@ -3,7 +3,7 @@ import { useState, type DragEvent } from "react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/ui/field.tsx";
-import type { FormLogo } from "../../domain/builder-view.server.ts";
+import type { FormLogo } from "../../domain/builder/builder-view.server.ts";
 import { PostButton } from "./post-button.tsx";
 
 interface LogoBoxProps {

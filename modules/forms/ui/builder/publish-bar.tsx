@@ -5,8 +5,8 @@ import { Confirm } from "#app/ui/confirm.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
-import { formState } from "../../domain/form-states.ts";
-import type { BuilderView } from "../../domain/builder-view.server.ts";
+import { formState } from "../../domain/list/form-states.ts";
+import type { BuilderView } from "../../domain/builder/builder-view.server.ts";
 import { PostButton } from "./post-button.tsx";
 import { WorkButton, workForm } from "./work-form.tsx";
 

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
-import type { BuilderRefusal } from "../../domain/builder-refusal.ts";
-import { questionAddress } from "../../domain/question-address.ts";
+import type { BuilderRefusal } from "../../domain/builder/builder-refusal.ts";
+import { questionAddress } from "../../domain/builder/question-address.ts";
 import { FaultList } from "./fault-list.tsx";
 
 interface RefusalSummaryProps {

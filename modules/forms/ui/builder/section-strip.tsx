@@ -1,9 +1,9 @@
 import { Link, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
-import type { BuilderView } from "../../domain/builder-view.server.ts";
+import type { BuilderView } from "../../domain/builder/builder-view.server.ts";
 import { holdsTyping } from "./holds-typing.ts";
-import { sectionTab, useDragOrder } from "./use-drag-order.ts";
+import { sectionTab, useDragOrder } from "../section/use-drag-order.ts";
 import { WorkButton, workForm } from "./work-form.tsx";
 
 interface SectionStripProps {

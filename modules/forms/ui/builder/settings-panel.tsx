@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useShell } from "#app/platform/shell-data.ts";
 import { Moment } from "#app/ui/time.tsx";
-import type { BuilderRefusal } from "../../domain/builder-refusal.ts";
-import type { BuilderView } from "../../domain/builder-view.server.ts";
+import type { BuilderRefusal } from "../../domain/builder/builder-refusal.ts";
+import type { BuilderView } from "../../domain/builder/builder-view.server.ts";
 import { FlagBox, type FlagWords } from "./flag-box.tsx";
 import { TitleField } from "./title-field.tsx";
 import { useKeeper } from "./use-keeper.ts";

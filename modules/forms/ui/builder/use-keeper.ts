@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
-import type { BuilderRefusal } from "../../domain/builder-refusal.ts";
+import type { BuilderRefusal } from "../../domain/builder/builder-refusal.ts";
 
 /** Answers true once the fields are kept. */
 export type Keep = (fields: Record<string, string>) => Promise<boolean>;

@@ -1,9 +1,13 @@
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { FieldNotes } from "#app/ui/field-frame.tsx";
-import { conditionNames, conditionsOfDraft, finishedPart } from "../../logic/condition-draft.ts";
-import { maxConditionGroups } from "../../logic/condition-messages.ts";
-import { describeConditions } from "../../logic/describe-condition.ts";
+import {
+  conditionNames,
+  conditionsOfDraft,
+  finishedPart,
+  maxConditionGroups,
+  describeConditions,
+} from "#modules/form-logic/public.conditions.ts";
 import { ConditionRowFields } from "./condition-row.tsx";
 import { addGroupId } from "./focus-after.ts";
 import {

@@ -1,5 +1,4 @@
-import type { ConditionRow } from "../../logic/condition-draft.ts";
-import type { SourceChoice } from "../../logic/source-choices.ts";
+import type { ConditionRow, SourceChoice } from "#modules/form-logic/public.conditions.ts";
 import type { ConditionEditing, ConditionEditorProps, RowPlace } from "./use-condition-draft.ts";
 
 /** What the parts of one condition are drawn with. */

@@ -1,9 +1,13 @@
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { conditionNames, type ConditionRow } from "../../logic/condition-draft.ts";
-import { circularMessage, operatorsFor } from "../../logic/condition-messages.ts";
-import { keepNumberSigns } from "../../logic/condition-numbers.ts";
-import { operatorLabels } from "../../logic/describe-condition.ts";
+import {
+  conditionNames,
+  type ConditionRow,
+  circularMessage,
+  operatorsFor,
+  keepNumberSigns,
+  operatorLabels,
+} from "#modules/form-logic/public.conditions.ts";
 import { QuestionSearch } from "./question-search.tsx";
 import { QuestionSelect } from "./question-select.tsx";
 import type { ConditionRowProps } from "./condition-row-props.ts";

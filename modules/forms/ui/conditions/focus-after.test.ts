@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { takeConditionStep, type ConditionDraft } from "../../logic/condition-draft.ts";
+import { takeConditionStep, type ConditionDraft } from "#modules/form-logic/public.conditions.ts";
 import { addGroupId, focusAfter } from "./focus-after.ts";
 
 const draft = (...rows: number[]): ConditionDraft => ({

@@ -2,7 +2,7 @@ import {
   conditionNames,
   type ConditionDraft,
   type ConditionStep,
-} from "../../logic/condition-draft.ts";
+} from "#modules/form-logic/public.conditions.ts";
 
 /** Id of the button that adds a group. */
 export const addGroupId = "condition.add-group";

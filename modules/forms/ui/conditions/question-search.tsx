@@ -4,9 +4,12 @@ import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FieldNotes } from "#app/ui/field-frame.tsx";
-import { conditionNames } from "../../logic/condition-draft.ts";
-import { questionText } from "../../logic/question-text.ts";
-import { mostFoundSources, type SourceChoice } from "../../logic/source-choices.ts";
+import {
+  conditionNames,
+  mostFoundSources,
+  type SourceChoice,
+} from "#modules/form-logic/public.conditions.ts";
+import { questionText } from "#modules/form-logic/public.ts";
 import type { PickerProps } from "./condition-row-props.ts";
 
 /** A question found by its words, where a form has too many to list. */

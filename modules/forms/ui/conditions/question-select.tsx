@@ -1,8 +1,8 @@
 import { Button } from "#app/ui/button.tsx";
 import { controlClass, controlTies, Field } from "#app/ui/field-frame.tsx";
-import { conditionNames } from "../../logic/condition-draft.ts";
-import { questionText } from "../../logic/question-text.ts";
-import type { SourceChoice } from "../../logic/source-choices.ts";
+import { conditionNames } from "#modules/form-logic/public.conditions.ts";
+import { questionText } from "#modules/form-logic/public.ts";
+import type { SourceChoice } from "#modules/form-logic/public.conditions.ts";
 import type { PickerProps } from "./condition-row-props.ts";
 
 /** All questions there are, by section. Scripts show the answers of another one by themselves. */

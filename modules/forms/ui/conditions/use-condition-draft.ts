@@ -5,8 +5,8 @@ import {
   type ConditionDraft,
   type ConditionDraftGroup,
   type ConditionRow,
-} from "../../logic/condition-draft.ts";
-import type { SourceChoice } from "../../logic/source-choices.ts";
+} from "#modules/form-logic/public.conditions.ts";
+import type { SourceChoice } from "#modules/form-logic/public.conditions.ts";
 import { focusAfter } from "./focus-after.ts";
 
 export interface ConditionEditorProps {

@@ -3,11 +3,14 @@ import type { FormEvent } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Progress as ProgressBar } from "#app/ui/progress.tsx";
-import { previewNames, writePreviewState } from "../../domain/preview-names.ts";
-import type { PreviewView } from "../../domain/preview-view.ts";
-import { withLiveSection } from "../../logic/live-progress.ts";
-import { readPostedAnswer } from "../../logic/posted-answer.ts";
-import { sectionProgress, type Progress } from "../../logic/progress.ts";
+import { previewNames, writePreviewState } from "../../domain/preview/preview-names.ts";
+import type { PreviewView } from "../../domain/preview/preview-view.ts";
+import {
+  withLiveSection,
+  readPostedAnswer,
+  sectionProgress,
+  type Progress,
+} from "#modules/form-logic/public.ts";
 import { PreviewedQuestion } from "./previewed-question.tsx";
 import { FrameChoice, Outcome, PartChoice, SectionSteps, Steps } from "./preview-steps.tsx";
 import { ScoreCard } from "./score-card.tsx";

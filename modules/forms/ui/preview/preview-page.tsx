@@ -3,8 +3,8 @@ import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { previewNames } from "../../domain/preview-names.ts";
-import type { PreviewView } from "../../domain/preview-view.ts";
+import { previewNames } from "../../domain/preview/preview-names.ts";
+import type { PreviewView } from "../../domain/preview/preview-view.ts";
 import { PreviewForm } from "./preview-form.tsx";
 
 interface PreviewPageProps {

@@ -2,9 +2,9 @@ import { useNavigation } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { previewNames } from "../../domain/preview-names.ts";
-import type { PreviewTab, PreviewView } from "../../domain/preview-view.ts";
-import { missingFieldsMessage } from "../../logic/missing.ts";
+import { previewNames } from "../../domain/preview/preview-names.ts";
+import type { PreviewTab, PreviewView } from "../../domain/preview/preview-view.ts";
+import { missingFieldsMessage } from "#modules/form-logic/public.ts";
 
 export function Steps({
   view,

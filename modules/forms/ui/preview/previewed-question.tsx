@@ -1,9 +1,12 @@
 import { CheckboxField } from "#app/ui/field.tsx";
-import type { PreviewView } from "../../domain/preview-view.ts";
-import { answerErrors } from "../../logic/answer-errors.ts";
-import type { FormField } from "../../logic/form-types.ts";
-import { followupsOf, missingReasons } from "../../logic/missing.ts";
-import { inputNames } from "../../logic/posted-answer.ts";
+import type { PreviewView } from "../../domain/preview/preview-view.ts";
+import {
+  answerErrors,
+  followupsOf,
+  missingReasons,
+  inputNames,
+} from "#modules/form-logic/public.ts";
+import type { FormField } from "#modules/form-logic/public.ts";
 import { QuestionControl } from "../questions/question-control.tsx";
 import {
   InfoBox,

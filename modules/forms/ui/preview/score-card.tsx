@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { previewNames, writePreviewState } from "../../domain/preview-names.ts";
-import type { Answers } from "../../logic/form-types.ts";
-import type { PreviewScore } from "../../logic/preview-score.ts";
+import { previewNames, writePreviewState } from "../../domain/preview/preview-names.ts";
+import type { Answers } from "#modules/form-logic/public.ts";
+import type { PreviewScore } from "#modules/form-logic/public.scoring.ts";
 import { ScoreOfPreview } from "./score-of-preview.tsx";
 
 interface ScoreCardProps {

@@ -1,8 +1,7 @@
 import { SelectField } from "#app/ui/field.tsx";
 import { StatusBadge, type StatusTone } from "#app/ui/status.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
-import type { PreviewScore } from "../../logic/preview-score.ts";
-import type { Verdict } from "../../logic/rubric-types.ts";
+import type { PreviewScore, Verdict } from "#modules/form-logic/public.scoring.ts";
 
 const verdictTones: Record<Verdict, StatusTone> = {
   Pass: "ok",

@@ -1,10 +1,12 @@
 import { useMemo, useState } from "react";
-import type { PreviewView } from "../../domain/preview-view.ts";
-import { compileForm } from "../../logic/compile-form.ts";
-import type { Answer, Answers } from "../../logic/form-types.ts";
-import { sectionProgress } from "../../logic/progress.ts";
-import { formOfView } from "../../logic/section-in-view.ts";
-import { trackVisibility } from "../../logic/visibility.ts";
+import type { PreviewView } from "../../domain/preview/preview-view.ts";
+import {
+  compileForm,
+  sectionProgress,
+  formOfView,
+  trackVisibility,
+} from "#modules/form-logic/public.ts";
+import type { Answer, Answers } from "#modules/form-logic/public.ts";
 
 /** The answers of the section on the page as they are typed, and which questions they show. */
 export function usePreviewAnswers(view: PreviewView) {

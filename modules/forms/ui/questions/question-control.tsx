@@ -8,10 +8,8 @@ import {
   TextField,
   TimeField,
 } from "#app/ui/field.tsx";
-import { questionText } from "../../logic/question-text.ts";
-import { optionsOf } from "../../logic/field-options.ts";
-import type { Answer, FormField } from "../../logic/form-types.ts";
-import { inputNames } from "../../logic/posted-answer.ts";
+import { questionText, optionsOf, inputNames } from "#modules/form-logic/public.ts";
+import type { Answer, FormField } from "#modules/form-logic/public.ts";
 import { LinkedText } from "./linked-text.tsx";
 
 export interface ControlProps {

@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { controlClass } from "#app/ui/field-frame.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { questionText } from "../../logic/question-text.ts";
-import type { Answer, FormField } from "../../logic/form-types.ts";
-import { followupsOf, type MissingReason } from "../../logic/missing.ts";
-import { inputNames } from "../../logic/posted-answer.ts";
+import {
+  questionText,
+  followupsOf,
+  type MissingReason,
+  inputNames,
+} from "#modules/form-logic/public.ts";
+import type { Answer, FormField } from "#modules/form-logic/public.ts";
 import { LinkedText } from "./linked-text.tsx";
 
 /** What is said beside a question that holds back submission. */

@@ -2,7 +2,7 @@
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { sectionInView } from "#modules/forms/public.ts";
+import { sectionInView } from "#modules/form-logic/public.ts";
 import { getIntake } from "../opening/get-intake.server.ts";
 import { addPhotos, deletePhotos, photoLimit } from "./photos.server.ts";
 import { fieldOfPhotoInput, readPostedSection } from "./read-posted-section.ts";

@@ -5,7 +5,7 @@ import {
   type Answer,
   type Answers,
   type FormField,
-} from "#modules/forms/public.ts";
+} from "#modules/form-logic/public.ts";
 import { formText } from "#app/platform/form-text.ts";
 import type { AnswerChange } from "./save-answers.input.ts";
 

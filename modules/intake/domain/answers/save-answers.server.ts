@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import type { Answer } from "#modules/forms/public.ts";
+import type { Answer } from "#modules/form-logic/public.ts";
 import { canWriteAnswers } from "../../policy.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FormField } from "#modules/forms/public.ts";
+import type { FormField } from "#modules/form-logic/public.ts";
 import { carryAnswer } from "./carry-answer.ts";
 
 const field = (type: FormField["type"], ...labels: string[]): FormField => ({

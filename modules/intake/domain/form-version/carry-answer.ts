@@ -7,7 +7,7 @@ import {
   readTypedNumber,
   type Answer,
   type FormField,
-} from "#modules/forms/public.ts";
+} from "#modules/form-logic/public.ts";
 
 export interface Carried {
   /** The answer as it goes on; null when nothing of it does. */

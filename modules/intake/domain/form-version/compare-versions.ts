@@ -7,7 +7,7 @@ import {
   type FormDefinition,
   type FormDifference,
   type FormField,
-} from "#modules/forms/public.ts";
+} from "#modules/form-logic/public.ts";
 import { carryAnswer } from "./carry-answer.ts";
 
 export interface LostAnswer {

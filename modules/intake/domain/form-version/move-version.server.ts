@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { shownDifferences, type FormDefinition } from "#modules/forms/public.ts";
+import { shownDifferences, type FormDefinition } from "#modules/form-logic/public.ts";
 import { findNewestVersion, getPublishedForm } from "#modules/forms/public.server.ts";
 import { canBreakLock, worksOn } from "#modules/projects/public.ts";
 import { changeProject, getProject, type ProjectInView } from "#modules/projects/public.server.ts";

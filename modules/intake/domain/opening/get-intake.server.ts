@@ -3,7 +3,7 @@ import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import type { PhotoCounts } from "#modules/forms/public.ts";
+import type { PhotoCounts } from "#modules/form-logic/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
 import type { Intake, IntakePhoto } from "./intake.ts";

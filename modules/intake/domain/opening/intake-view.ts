@@ -4,7 +4,7 @@ import type {
   FormField,
   FormSection,
   MissingReason,
-} from "#modules/forms/public.ts";
+} from "#modules/form-logic/public.ts";
 import type { AutoRubricQuestion } from "#modules/scoring/public.ts";
 import type { IntakePhoto } from "./intake.ts";
 

@@ -1,5 +1,5 @@
 /** A project's own copy of its form with its answers, as rules and pages read it. */
-import type { Answer, Answers, FormDefinition } from "#modules/forms/public.ts";
+import type { Answer, Answers, FormDefinition } from "#modules/form-logic/public.ts";
 
 /** An answer as it stood when the intake was sent back; a question without one has no values. */
 export interface FlaggedAnswer extends Answer {

@@ -9,7 +9,7 @@ import {
   sectionInView,
   visibleFields,
   type MissingField,
-} from "#modules/forms/public.ts";
+} from "#modules/form-logic/public.ts";
 import { findFormLogo } from "#modules/forms/public.server.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { findAutoRubricQuestion } from "#modules/scoring/public.server.ts";

@@ -1,5 +1,5 @@
 /** What a reviewer asked to correct, against what was answered when it was asked. Pure. */
-import { questionText } from "#modules/forms/public.ts";
+import { questionText } from "#modules/form-logic/public.ts";
 import type { FlaggedAnswer, Intake } from "../opening/intake.ts";
 
 export interface CorrectionToMake {

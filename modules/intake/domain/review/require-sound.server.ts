@@ -1,5 +1,5 @@
 import { Problem } from "#app/platform/problems.ts";
-import { missingFieldsMessage } from "#modules/forms/public.ts";
+import { missingFieldsMessage } from "#modules/form-logic/public.ts";
 import type { Intake } from "../opening/intake.ts";
 import { findMissing } from "../submit/submit-intake.server.ts";
 

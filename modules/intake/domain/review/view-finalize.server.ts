@@ -1,6 +1,6 @@
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { questionText } from "#modules/forms/public.ts";
+import { questionText } from "#modules/form-logic/public.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { scoringFailedMessage, type Verdict } from "#modules/scoring/public.ts";
 import type { Intake } from "../opening/intake.ts";

@@ -6,7 +6,7 @@ import {
   needsAttention,
   questionText,
   visibleFields,
-} from "#modules/forms/public.ts";
+} from "#modules/form-logic/public.ts";
 import { canFinalize } from "#modules/projects/public.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { recommendActions } from "#modules/scoring/public.server.ts";

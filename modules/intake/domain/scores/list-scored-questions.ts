@@ -1,5 +1,6 @@
 /** How each question of an intake counts, section by section. Pure. */
-import { compileForm, questionText, scoreQuestions, type Rubric } from "#modules/forms/public.ts";
+import { compileForm, questionText } from "#modules/form-logic/public.ts";
+import { scoreQuestions, type Rubric } from "#modules/form-logic/public.scoring.ts";
 import type { RecommendedAction } from "#modules/scoring/public.ts";
 import type { Intake } from "../opening/intake.ts";
 

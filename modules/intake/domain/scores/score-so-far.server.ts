@@ -1,5 +1,6 @@
 import type { Scope } from "#app/platform/viewer.ts";
-import { compileForm, scoreIntake } from "#modules/forms/public.ts";
+import { compileForm } from "#modules/form-logic/public.ts";
+import { scoreIntake } from "#modules/form-logic/public.scoring.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import type { IntakeResult } from "#modules/scoring/public.ts";
 import { findResult, loadRubric } from "#modules/scoring/public.server.ts";

@@ -1,4 +1,5 @@
-import { compileForm, questionText, scoredButUnanswered } from "#modules/forms/public.ts";
+import { compileForm, questionText } from "#modules/form-logic/public.ts";
+import { scoredButUnanswered } from "#modules/form-logic/public.scoring.ts";
 import { loadRubric } from "#modules/scoring/public.server.ts";
 import type { Intake } from "../opening/intake.ts";
 

@@ -10,7 +10,7 @@ import {
   missingFields,
   missingFieldsMessage,
   type MissingField,
-} from "#modules/forms/public.ts";
+} from "#modules/form-logic/public.ts";
 import { getProject, moveProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { autoRubricName } from "#modules/scoring/public.ts";
 import { actsAsFieldUser, canWriteAnswers } from "../../policy.ts";

@@ -9,7 +9,7 @@ import {
   missingFieldsMessage,
   withLiveSection,
   type SectionFigures,
-} from "#modules/forms/public.ts";
+} from "#modules/form-logic/public.ts";
 import { AutoRubricForm } from "./auto-rubric-form.tsx";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import { LockKeeper } from "./lock-keeper.tsx";

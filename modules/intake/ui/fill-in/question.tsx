@@ -6,7 +6,7 @@ import {
   missingReasons,
   type Answer,
   type FormField,
-} from "#modules/forms/public.ts";
+} from "#modules/form-logic/public.ts";
 import {
   errorWords,
   InfoBox,

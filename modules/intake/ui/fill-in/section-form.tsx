@@ -1,7 +1,11 @@
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, type FormEvent } from "react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
-import { readPostedAnswer, sectionProgress, type SectionFigures } from "#modules/forms/public.ts";
+import {
+  readPostedAnswer,
+  sectionProgress,
+  type SectionFigures,
+} from "#modules/form-logic/public.ts";
 import { addressAfter } from "../../domain/answers/section-steps.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import { CameraDrawing } from "../photos/question-photos.tsx";

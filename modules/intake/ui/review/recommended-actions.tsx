@@ -1,5 +1,5 @@
 import { Card } from "#app/ui/card.tsx";
-import { ReferenceLinks } from "#modules/forms/public.ui.ts";
+import { ReferenceLinks } from "#modules/recommendations/public.ui.ts";
 import type { NamedAction, RecommendedAction } from "#modules/scoring/public.ts";
 
 /** What may be done about everything that failed, with the questions that call for each action. */

@@ -2,7 +2,7 @@
  * Changes on their way to the server: sent within seconds, kept in the browser until the server has them,
  * sent again when the line is back. One queue for an open intake page.
  */
-import type { Answer } from "#modules/forms/public.ts";
+import type { Answer } from "#modules/form-logic/public.ts";
 import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
 import { postAnswers, type Conflict, type SaveAnswer, type SaveRefusal } from "./post-answers.ts";
 

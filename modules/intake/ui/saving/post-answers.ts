@@ -1,5 +1,5 @@
 /** One sending of changes, and what the server makes of it. */
-import type { Answer } from "#modules/forms/public.ts";
+import type { Answer } from "#modules/form-logic/public.ts";
 
 /** Somebody else answered the question since the answer this one is based on. */
 export interface Conflict {

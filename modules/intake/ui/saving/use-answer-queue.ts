@@ -1,5 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { compileForm, formOfView, trackVisibility, type Answer } from "#modules/forms/public.ts";
+import {
+  compileForm,
+  formOfView,
+  trackVisibility,
+  type Answer,
+} from "#modules/form-logic/public.ts";
 import type { AnswerQueue, SaveState } from "./answer-queue.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import { openAnswerQueue } from "./open-answer-queue.ts";

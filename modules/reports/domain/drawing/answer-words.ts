@@ -1,6 +1,6 @@
 /** Answers as a report says them. Pure. */
 import { formatDate } from "#app/platform/format.ts";
-import { isAnswered, type Answer, type FormField } from "#modules/forms/public.ts";
+import { isAnswered, type Answer, type FormField } from "#modules/form-logic/public.ts";
 
 export const noAnswer = "No answer";
 

@@ -6,7 +6,7 @@ import {
   questionText,
   visibleFields,
   type FormField,
-} from "#modules/forms/public.ts";
+} from "#modules/form-logic/public.ts";
 import { answerWords, noAnswer } from "./answer-words.ts";
 import type { KeptFile, ReportContent } from "./read-report-content.server.ts";
 import type { ReportOptions } from "../custom/report-options.input.ts";

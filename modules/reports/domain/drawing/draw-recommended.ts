@@ -1,5 +1,5 @@
 import type { PdfDocument, PdfFact } from "#app/platform/pdf/pdf-document.server.ts";
-import { readReferences } from "#modules/forms/public.ts";
+import { readReferences } from "#modules/recommendations/public.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
 
 type Recommended = ReportContent["recommended"][number];

@@ -8,8 +8,8 @@ import {
   questionText,
   type FormDefinition,
   type FormField,
-  type RubricQuestion,
-} from "#modules/forms/public.ts";
+} from "#modules/form-logic/public.ts";
+import type { RubricQuestion } from "#modules/form-logic/public.scoring.ts";
 import type { BothView, ClashView } from "./both-view.ts";
 import { changeDraft, findDraft } from "./rubric-drafts.server.ts";
 import { loadRubricSet } from "../rubrics/rubric-set.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeQuestion } from "#modules/forms/tests/factories.ts";
+import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
 import { fillQuestion, fillWords, scoreOfWord } from "./fill-section.ts";
 
 test.each([

@@ -1,11 +1,10 @@
 /** Scores many questions at once, by simple rules the author corrects by hand. Pure. */
 import {
   optionScores,
-  optionsOf,
-  type FormField,
   type OptionScore,
   type RubricQuestion,
-} from "#modules/forms/public.ts";
+} from "#modules/form-logic/public.scoring.ts";
+import { optionsOf, type FormField } from "#modules/form-logic/public.ts";
 
 export const fillRules = ["words", "first", "clear"] as const;
 export type FillRule = (typeof fillRules)[number];

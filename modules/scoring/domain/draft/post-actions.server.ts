@@ -1,11 +1,9 @@
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import {
-  conditionStepTaken,
-  readConditionDraft,
-  type OptionAction,
-} from "#modules/forms/public.ts";
-import { listActions, readPostedConditions } from "#modules/forms/public.server.ts";
+import { conditionStepTaken, readConditionDraft } from "#modules/form-logic/public.conditions.ts";
+import type { OptionAction } from "#modules/form-logic/public.scoring.ts";
+import { listActions } from "#modules/recommendations/public.server.ts";
+import { readPostedConditions } from "#modules/forms/public.server.ts";
 import {
   changeActions,
   loadActions,

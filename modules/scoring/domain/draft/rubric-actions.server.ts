@@ -4,20 +4,16 @@ import type { Scope } from "#app/platform/viewer.ts";
 import {
   describeConditions,
   draftOf,
-  optionsOf,
-  questionText,
   type ConditionDraft,
-  type FormField,
-  type OptionAction,
-  type RubricQuestion,
-} from "#modules/forms/public.ts";
+} from "#modules/form-logic/public.conditions.ts";
+import { optionsOf, questionText, type FormField } from "#modules/form-logic/public.ts";
+import type { OptionAction, RubricQuestion } from "#modules/form-logic/public.scoring.ts";
 import {
   getConditionSources,
   getFormToScore,
-  listActions,
   type ConditionSources,
-  type ListedAction,
 } from "#modules/forms/public.server.ts";
+import { listActions, type ListedAction } from "#modules/recommendations/public.server.ts";
 import { changeDraft, findDraft } from "./rubric-drafts.server.ts";
 import { applyDraft, setQuestions, storedQuestion } from "./rubric-draft.ts";
 import { loadRubricSet } from "../rubrics/rubric-set.server.ts";

@@ -2,7 +2,7 @@
  * What an author has changed on a form's rubric page and not saved yet: only the changes, each with what stood there
  * before, so that two authors' changes of different questions can both be kept. Pure.
  */
-import type { RubricQuestion } from "#modules/forms/public.ts";
+import type { RubricQuestion } from "#modules/form-logic/public.scoring.ts";
 import type { AutoRubricData } from "../rubrics/auto-rubric.ts";
 import { isSame } from "../rubrics/same-value.ts";
 

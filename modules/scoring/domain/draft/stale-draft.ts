@@ -1,5 +1,5 @@
 /** Where two authors changed the same thing: what one has drafted against what the other has saved since. Pure. */
-import type { RubricQuestion } from "#modules/forms/public.ts";
+import type { RubricQuestion } from "#modules/form-logic/public.scoring.ts";
 import {
   storedQuestion,
   type RubricDraft,

@@ -2,7 +2,7 @@
  * What the rubric page showed when it was drawn travels with its form. So what comes back as it was drawn is known to
  * be nobody's change, and what was changed is laid against what its author saw, not what others saved since. Pure.
  */
-import type { RubricQuestion } from "#modules/forms/public.ts";
+import type { RubricQuestion } from "#modules/form-logic/public.scoring.ts";
 import type { AutoRubricData } from "../rubrics/auto-rubric.ts";
 import type { RubricSet } from "../draft/rubric-draft.ts";
 

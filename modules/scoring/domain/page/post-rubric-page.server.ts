@@ -3,7 +3,7 @@ import { inTransaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import type { FormDefinition } from "#modules/forms/public.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { isStorable } from "#app/platform/storable-text.ts";
 import { rubricRowId } from "./control-names.ts";
 import { copyName } from "../systems/copy-name.ts";

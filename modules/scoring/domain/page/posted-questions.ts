@@ -2,12 +2,10 @@
 import { Problem } from "#app/platform/problems.ts";
 import {
   optionScores,
-  optionsOf,
-  type FormDefinition,
-  type FormField,
   type OptionScore,
   type RubricQuestion,
-} from "#modules/forms/public.ts";
+} from "#modules/form-logic/public.scoring.ts";
+import { optionsOf, type FormDefinition, type FormField } from "#modules/form-logic/public.ts";
 import { controlNames } from "./control-names.ts";
 import {
   drawnNames,

@@ -1,5 +1,6 @@
 /** Reads what the rubric page posts: the questions on it, the Auto-Rubric panel, names, and what was pressed. Pure. */
-import type { FormDefinition, RubricQuestion } from "#modules/forms/public.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
+import type { RubricQuestion } from "#modules/form-logic/public.scoring.ts";
 import { maxAutoOptions, type AutoRubricData } from "../rubrics/auto-rubric.ts";
 import { controlNames } from "./control-names.ts";
 import { drawnNames, readDrawnAutoRubric, type DrawnPage } from "./drawn-page.ts";

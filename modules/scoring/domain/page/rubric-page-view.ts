@@ -4,9 +4,8 @@ import {
   questionText,
   type FormDefinition,
   type FormField,
-  type OptionScore,
-  type RubricQuestion,
-} from "#modules/forms/public.ts";
+} from "#modules/form-logic/public.ts";
+import type { OptionScore, RubricQuestion } from "#modules/form-logic/public.scoring.ts";
 import type { AutoRubricData } from "../rubrics/auto-rubric.ts";
 import type { RubricFault } from "../rubrics/check-rubrics.ts";
 import { storedQuestion, type AddingRow, type RubricSet } from "../draft/rubric-draft.ts";

@@ -2,17 +2,19 @@
 import {
   compileForm,
   questionText,
+  type Answers,
+  type FormDefinition,
+} from "#modules/form-logic/public.ts";
+import {
   scoreIntake,
   scoreQuestions,
-  type Answers,
   type Criticalities,
-  type FormDefinition,
   type IntakeResult,
   type Rubric,
   type ScoredQuestion,
   type ScoringSystem,
   type Verdict,
-} from "#modules/forms/public.ts";
+} from "#modules/form-logic/public.scoring.ts";
 
 export interface ScoredIntake {
   form: FormDefinition;

@@ -1,5 +1,5 @@
-import { dueActions, type DueAction, type Rubric } from "#modules/forms/public.ts";
-import { listNamedActions, type NamedAction } from "#modules/forms/public.server.ts";
+import { dueActions, type DueAction, type Rubric } from "#modules/form-logic/public.scoring.ts";
+import { listNamedActions, type NamedAction } from "#modules/recommendations/public.server.ts";
 import type { ScoredIntake } from "./compare-scores.ts";
 
 /** What a rubric proposes to do, with the questions whose failed answers call for it. */

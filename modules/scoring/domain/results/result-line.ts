@@ -1,4 +1,4 @@
-import type { Verdict } from "#modules/forms/public.ts";
+import type { Verdict } from "#modules/form-logic/public.scoring.ts";
 
 /** A line of a project's scoring history. */
 export interface ResultLine {

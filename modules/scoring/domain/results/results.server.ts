@@ -2,7 +2,7 @@ import { and, desc, eq, or, sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { projectParties, projects } from "#db/schema.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import type { IntakeResult } from "#modules/forms/public.ts";
+import type { IntakeResult } from "#modules/form-logic/public.scoring.ts";
 import { intakeResults } from "../../schema.ts";
 import type { ResultLine } from "./result-line.ts";
 

@@ -1,10 +1,10 @@
 import type { Scope } from "#app/platform/viewer.ts";
+import { compileForm } from "#modules/form-logic/public.ts";
 import {
-  compileForm,
   scoredButUnanswered,
   scoreIntake,
   type PreviewScore,
-} from "#modules/forms/public.ts";
+} from "#modules/form-logic/public.scoring.ts";
 import type { PostedPreview } from "#modules/forms/public.server.ts";
 import { loadRubric } from "../rubrics/load-rubric.server.ts";
 import { listRubrics } from "../rubrics/rubrics.server.ts";

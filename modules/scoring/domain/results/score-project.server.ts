@@ -3,13 +3,8 @@ import type { Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import {
-  compileForm,
-  scoreIntake,
-  type Answers,
-  type FormDefinition,
-  type IntakeResult,
-} from "#modules/forms/public.ts";
+import { compileForm, type Answers, type FormDefinition } from "#modules/form-logic/public.ts";
+import { scoreIntake, type IntakeResult } from "#modules/form-logic/public.scoring.ts";
 import { intakeResults } from "../../schema.ts";
 import { loadRubric } from "../rubrics/load-rubric.server.ts";
 import { scoringFailedMessage } from "./scoring-failed-message.ts";

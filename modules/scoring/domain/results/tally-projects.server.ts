@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
-import type { Tally } from "#modules/forms/public.ts";
+import type { Tally } from "#modules/form-logic/public.scoring.ts";
 import { intakeResults } from "../../schema.ts";
 
 /**

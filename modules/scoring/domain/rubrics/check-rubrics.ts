@@ -1,11 +1,11 @@
 /** What is missing in a form's rubrics before they can be saved. Pure. */
+import { optionScores } from "#modules/form-logic/public.scoring.ts";
 import {
-  optionScores,
   optionsOf,
   questionText,
   type FormDefinition,
   type FormField,
-} from "#modules/forms/public.ts";
+} from "#modules/form-logic/public.ts";
 import { autoRubricFaults } from "./auto-rubric.ts";
 import type { RubricSet } from "../draft/rubric-draft.ts";
 import { blankMessage, oneSidedMessage } from "./rubric-messages.ts";

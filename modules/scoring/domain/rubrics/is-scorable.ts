@@ -1,4 +1,4 @@
-import { isChoice, type FieldType } from "#modules/forms/public.ts";
+import { isChoice, type FieldType } from "#modules/form-logic/public.ts";
 
 /** Whether answers of this type can pass or fail. */
 export function isScorable(type: FieldType): boolean {

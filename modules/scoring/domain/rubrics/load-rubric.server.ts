@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
-import type { Rubric, ScoringSystem } from "#modules/forms/public.ts";
+import type { Rubric, ScoringSystem } from "#modules/form-logic/public.scoring.ts";
 import { rubrics, scoringSystems } from "../../schema.ts";
 
 /** A rubric with the limits it is read against. */

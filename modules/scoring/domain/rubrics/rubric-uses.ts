@@ -1,4 +1,4 @@
-import type { Rubric } from "#modules/forms/public.ts";
+import type { Rubric } from "#modules/form-logic/public.scoring.ts";
 
 /** The labels that a form's rubrics score, by field id: what the form may not lose. */
 export function rubricUses(

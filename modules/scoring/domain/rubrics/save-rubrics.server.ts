@@ -4,7 +4,8 @@ import { writeLog } from "#app/platform/audit.server.ts";
 import { tellLive } from "#app/platform/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import type { FormDefinition, RubricQuestion } from "#modules/forms/public.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
+import type { RubricQuestion } from "#modules/form-logic/public.scoring.ts";
 import {
   keepRubricCount,
   keepRubricUses,

@@ -1,4 +1,4 @@
-import type { RubricQuestion } from "#modules/forms/public.ts";
+import type { RubricQuestion } from "#modules/form-logic/public.scoring.ts";
 
 /** A criticality that questions of a rubric have and its scoring system does not. */
 export interface UnknownCategory {

@@ -1,5 +1,5 @@
 /** The percentage of a scoring system is kept between 0 and 100; whoever typed another sees it before it is saved. */
-import { readTypedNumber } from "#modules/forms/public.ts";
+import { readTypedNumber } from "#modules/form-logic/public.ts";
 
 /** What is typed, as a number; NaN for what is none. */
 export function readPercentText(text: string): number {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isStorable, unstorableMessage } from "#app/platform/storable-text.ts";
-import { readTypedNumber } from "#modules/forms/public.ts";
+import { readTypedNumber } from "#modules/form-logic/public.ts";
 import { clampPercent, readPercentText } from "./clamped-percent.ts";
 import { countRows, maxCriticalities, rowNames } from "./criticality-rows.ts";
 

@@ -3,7 +3,7 @@ import { db } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { readTableQuery, type TableQuery } from "#app/platform/table-query.ts";
-import type { ScoringSystem } from "#modules/forms/public.ts";
+import type { ScoringSystem } from "#modules/form-logic/public.scoring.ts";
 import { rubrics, scoringSystems } from "../../schema.ts";
 
 /** How many rubrics use the system of a row; named in full, because inside both tables have an id. */

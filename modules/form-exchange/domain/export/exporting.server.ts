@@ -1,0 +1,39 @@
+import { Problem } from "#app/platform/problems.ts";
+import { disposition } from "#app/platform/files/file-headers.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
+import { getDraft, getForm } from "#modules/forms/public.server.ts";
+
+/**
+ * The form a file is made of: a version where one is asked for, else what the author works on; of a
+ * form that another organization shares, what it published.
+ * @returns it with the version's number; null for what is no version of the viewer's own organization.
+ * @throws Problem "not-found".
+ */
+export async function getFormToExport(
+  scope: Scope,
+  formId: string,
+  request: Request,
+): Promise<{ form: FormDefinition; version: number | null }> {
+  const asked = new URL(request.url).searchParams.get("version");
+  if (asked !== null && !/^[1-9]\d{0,8}$/.test(asked)) throw new Problem("not-found");
+  const form = await getForm(scope, formId, asked === null ? undefined : Number(asked));
+  if (!form.own) return { form: form.definition, version: null };
+  if (asked !== null) return { form: form.definition, version: form.version };
+  return { form: (await getDraft(scope, formId)).definition, version: null };
+}
+
+/** A file to keep, named after the form. */
+export function fileResponse(
+  body: string | Uint8Array<ArrayBuffer>,
+  { title, extension, type }: { title: string; extension: string; type: string },
+): Response {
+  const name = title.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, "_").slice(0, 100);
+  return new Response(body, {
+    headers: {
+      "Content-Type": type,
+      "Content-Disposition": disposition("attachment", `${name}.${extension}`),
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { writeLog } from "#app/platform/audit.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
+import { formImports } from "../../schema.ts";
+import { forms } from "#db/forms-schema.ts";
+import { keepWorkbook, type KeptWorkbook } from "../xlsform/kept/kept-workbook.ts";
+import { createForm, replaceDraft } from "#modules/forms/public.server.ts";
+import { checkedTitle } from "#modules/form-logic/public.authoring.ts";
+import { withoutLostIcons } from "../json/form-tabs.ts";
+import { getImport, type KeptImport } from "./get-import.server.ts";
+import { convertFile } from "../threads/threads.server.ts";
+import { storeWorkbook } from "../export/workbooks.server.ts";
+import { writeTabs } from "../json/write-tabs.server.ts";
+
+async function put(
+  tx: Transaction,
+  scope: Scope,
+  { formId, replaces, fileName, content }: KeptImport,
+  { definition, workbook }: { definition: FormDefinition; workbook: KeptWorkbook | null },
+): Promise<void> {
+  const { title, sections, skipReview, skipScheduling, noSchedule } = definition;
+  const flags = { skipReview, skipScheduling, noSchedule };
+  if (!replaces) await createForm(tx, scope, { id: formId, title, definition, ...flags });
+  if (!replaces && content?.kind === "json" && content.tabs)
+    await writeTabs(tx, scope, formId, withoutLostIcons(content.tabs));
+  const workbookId = workbook && (await storeWorkbook(tx, scope, formId, workbook));
+  if (!replaces) await tx.update(forms).set({ workbookId }).where(eq(forms.id, formId));
+  else {
+    const words = `Replaced the whole form by ${fileName}`;
+    await replaceDraft(tx, scope, formId, { title, sections, ...flags }, { words, workbookId });
+  }
+  const message = `${replaces ? "replaced the draft by" : "imported the form from"} ${fileName}`;
+  await writeLog(tx, scope, { category: "forms", categoryId: formId, message });
+}
+
+/**
+ * Makes the form of a kept file, or puts it in the place of a draft; confirming again changes nothing.
+ * @returns the form's id and whether a draft was replaced.
+ * `title` is what a new form is called; the file says so unless a person did.
+ * @throws Problem "not-found"; "invalid-input" for such a title; as `replaceDraft` does where a draft cannot be replaced.
+ */
+export async function confirmImport(
+  scope: Scope,
+  importId: string,
+  { language, title = null }: { language: string | null; title?: string | null },
+): Promise<{ formId: string; replaces: boolean }> {
+  const { content, fileName, formId, replaces } = await getImport(scope, importId);
+  if (!content) return { formId, replaces };
+  // Before the transaction, which is not to wait for a thread: what a file holds never changes.
+  const converted = await convertFile({ content, fileName, replaces, language });
+  const named = title === null || replaces ? {} : { title: checkedTitle(title, "title") };
+  const definition = { ...converted.definition, ...named };
+  const workbook = content.kind === "xlsform" ? keepWorkbook(content.sheets, converted) : null;
+  return inTransaction(async (tx) => {
+    const kept = await getImport(scope, importId, { tx, lock: true });
+    if (!kept.content) return { formId, replaces };
+    await put(tx, scope, kept, { definition, workbook });
+    await tx
+      .update(formImports)
+      .set({ content: null, review: null })
+      .where(eq(formImports.id, importId));
+    return { formId, replaces };
+  });
+}

@@ -1,0 +1,34 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { forms } from "#db/forms-schema.ts";
+import { longestTitle } from "#modules/form-logic/public.authoring.ts";
+
+/** Names that are tried; whoever has as many forms of one name is asked to think of another. */
+const mostTried = 100;
+
+function numbered(title: string, count: number): string {
+  if (count === 1) return title;
+  const mark = ` (${count})`;
+  const room = longestTitle - mark.length;
+  return title.slice(0, room).toWellFormed().trimEnd() + mark;
+}
+
+/** The title, or "Roof (2)", "Roof (3)" and so on where the organization has a form of that name already. */
+export async function freeTitle(scope: Scope, title: string): Promise<string> {
+  // "Roof (2)" that comes again is "Roof (3)", not "Roof (2) (2)".
+  const [, stem = title] = /^(.+) \(\d{1,3}\)$/s.exec(title) ?? [];
+  const tried = [title, ...Array.from({ length: mostTried }, (_, at) => numbered(stem, at + 2))];
+  const taken = await db
+    .selectDistinct({ title: forms.title })
+    .from(forms)
+    .where(
+      and(
+        eq(forms.organizationId, scope.organizationId),
+        isNull(forms.deletedAt),
+        inArray(forms.title, tried),
+      ),
+    );
+  const titles = new Set(taken.map((form) => form.title));
+  return tried.find((each) => !titles.has(each)) ?? title;
+}

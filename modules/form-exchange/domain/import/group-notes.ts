@@ -1,0 +1,71 @@
+import type { ImportNote } from "../xlsform/reading/notes.ts";
+import type { RawSheet } from "../xlsform/sheets.ts";
+
+/** Notes that say the same of several places, as one. */
+export interface NoteGroup {
+  kind: ImportNote["kind"];
+  /** "survey, column relevant". */
+  place: string;
+  why: string;
+  /** Row and what stands there, the first of them; empty where a whole column or sheet is meant. */
+  rows: { row: number; text: string }[];
+  /** How many more there are. */
+  more: number;
+}
+
+/** At most 20 rows of a group are listed one by one. */
+const mostRows = 20;
+
+export function groupNotes(notes: readonly ImportNote[]): NoteGroup[] {
+  const groups = new Map<string, NoteGroup & { columns: Set<string>; sheet: string }>();
+  for (const { kind, sheet, column, row, text, why } of notes) {
+    // Whole columns of which the same is said, such as those in other languages, stand together.
+    const key = JSON.stringify([kind, sheet, row === null && column !== null ? "" : column, why]);
+    const group = groups.get(key) ?? {
+      kind,
+      place: "",
+      why,
+      rows: [],
+      more: 0,
+      sheet,
+      columns: new Set(),
+    };
+    groups.set(key, group);
+    if (column !== null) group.columns.add(column);
+    if (row === null) continue;
+    if (group.rows.length < mostRows) group.rows.push({ row, text });
+    else group.more += 1;
+  }
+  // What is lost comes first.
+  const rank = ({ kind }: NoteGroup) => (kind === "left-out" ? 0 : 1);
+  return [...groups.values()]
+    .map(({ sheet, columns, ...group }) => ({ ...group, place: placeOf(sheet, [...columns]) }))
+    .toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** At most six columns are named; the list of all notes has the others. */
+const mostColumns = 6;
+
+function placeOf(sheet: string, columns: readonly string[]): string {
+  if (columns.length === 0) return sheet;
+  const more = columns.length - mostColumns;
+  const named = columns.slice(0, mostColumns).join(", ");
+  const words = columns.length === 1 ? "column" : "columns";
+  return `${sheet}, ${words} ${named}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+const kinds = { "left-out": "Not taken over", changed: "Taken over as something else" };
+
+/** Every note in a row of its own, as a sheet. */
+export function noteSheet(notes: readonly ImportNote[]): RawSheet {
+  const head = ["Sheet", "Row", "Column", "What", "Text", "Why"];
+  const rows = notes.map(({ sheet, row, column, kind, text, why }) => [
+    sheet,
+    row === null ? "" : String(row),
+    column ?? "",
+    kinds[kind],
+    text,
+    why,
+  ]);
+  return { name: "Notes", rows: [head, ...rows] };
+}

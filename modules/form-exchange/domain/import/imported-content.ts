@@ -1,0 +1,13 @@
+import type { FormDefinition } from "#modules/form-logic/public.ts";
+import type { FormTabs } from "../json/form-tabs.ts";
+import type { RawSheet } from "../xlsform/sheets.ts";
+
+/** What an uploaded file held, kept until the person who sent it confirms. */
+export type ImportedContent =
+  | { kind: "xlsform"; sheets: RawSheet[] }
+  | {
+      kind: "json";
+      form: Omit<FormDefinition, "id" | "version">;
+      /** Missing in what was kept before files had them. */
+      tabs?: FormTabs;
+    };

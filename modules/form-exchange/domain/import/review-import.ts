@@ -1,0 +1,184 @@
+/** What a file would become, a page at a time. Runs in a thread, for a form may have ten thousand questions. */
+import { ulid } from "ulid";
+import { excerpt } from "../xlsform/reading/notes.ts";
+import type { ImportNote } from "../xlsform/reading/notes.ts";
+import { importXlsForm } from "../xlsform/reading/import-xlsform.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
+import { withFreshIds, viewForm } from "#modules/form-logic/public.authoring.ts";
+import type { FormTabs } from "../json/form-tabs.ts";
+import type { ImportedContent } from "./imported-content.ts";
+import { groupNotes, type NoteGroup } from "./group-notes.ts";
+
+export interface AskedImport {
+  content: ImportedContent;
+  fileName: string;
+  /** It takes the place of a draft; else the form is new. */
+  replaces: boolean;
+  /** One of the file's; its default language unless said. */
+  language: string | null;
+}
+
+/** What a kept file becomes in one of its languages. */
+export interface ConvertedImport {
+  definition: FormDefinition;
+  notes: ImportNote[];
+  /** Empty for JSON, and for an XLSForm without any text. */
+  languages: string[];
+  language: string;
+}
+
+const titleOfFile = (fileName: string): string =>
+  fileName.replace(/\.[a-z]+$/i, "").trim() || "Untitled Form";
+
+/**
+ * The form a kept file becomes, with all that was left out or changed. Questions that take the place of a
+ * draft keep the ids the file has for them, so that answers stay with them; a new form's JSON gets fresh ones.
+ * @returns a sentence for what is no XLSForm.
+ */
+export function convertImport({
+  content,
+  fileName,
+  replaces,
+  language,
+}: AskedImport): ConvertedImport | string {
+  if (content.kind === "json") {
+    const form = { ...content.form, id: "", version: 0 };
+    const sections = replaces ? form.sections : withFreshIds(form.sections, ulid).sections;
+    return { definition: { ...form, sections }, notes: [], languages: [], language: "" };
+  }
+  const options = { language, fallbackTitle: titleOfFile(fileName), makeId: ulid };
+  return importXlsForm(content.sheets, options);
+}
+
+export interface ImportedSection {
+  /** Its place in the form, from 0. */
+  place: number;
+  title: string;
+  /** It began on the page before. */
+  isContinued: boolean;
+  isEmpty: boolean;
+  questions: {
+    id: string;
+    number: string | null;
+    text: string;
+    type: string;
+    condition: string | null;
+  }[];
+}
+
+/** How much a file holds beside the questions. */
+export interface CountedTabs {
+  ratings: number;
+  icons: number;
+  actions: number;
+  reportTemplate: boolean;
+  /** Names of icons without a picture in the file. */
+  lostIcons: string[];
+}
+
+export interface ReviewedImport {
+  title: string;
+  /** Of the whole form. */
+  counts: {
+    sections: number;
+    questions: number;
+    conditional: number;
+    /** Of the list of questions: each is one, and so is a section without any. */
+    rows: number;
+  };
+  page: number;
+  /** Those on this page. */
+  sections: ImportedSection[];
+  /** The first of them; all are in the list that can be fetched. */
+  notes: NoteGroup[];
+  /** Null for a spreadsheet, which has none. */
+  tabs: CountedTabs | null;
+  noteCounts: { groups: number; places: number };
+  languages: string[];
+  language: string;
+}
+
+/** What is shown of an import, with all pages of its questions. */
+export interface WholeReview extends Omit<ReviewedImport, "page" | "sections"> {
+  pages: ImportedSection[][];
+}
+
+/** Questions, and sections without any, on a page. */
+export const reviewSize = 100;
+const mostGroups = 60;
+const mostCharacters = 400;
+
+const shortened = (text: string): string =>
+  text.length <= mostCharacters ? text : `${text.slice(0, mostCharacters - 1).toWellFormed()}…`;
+
+/** The sections with their questions, a page after the other; a form without any has one page. */
+function pagesOf(form: FormDefinition): ImportedSection[][] {
+  const pages: ImportedSection[][] = [[]];
+  let room = reviewSize;
+  for (const [place, { title, questions }] of viewForm(form).entries()) {
+    const isEmpty = questions.length === 0;
+    for (let from = 0; from < Math.max(1, questions.length);) {
+      if (room === 0) {
+        pages.push([]);
+        room = reviewSize;
+      }
+      const shown = questions.slice(from, from + room).map((question) => ({
+        id: question.id,
+        number: question.number,
+        text: excerpt(question.text),
+        type: question.type,
+        condition: question.condition === null ? null : shortened(question.condition),
+      }));
+      const part = { place, title: excerpt(title), isContinued: from > 0, isEmpty };
+      pages.at(-1)?.push({ ...part, questions: shown });
+      const taken = Math.max(1, shown.length);
+      from += taken;
+      room -= taken;
+    }
+  }
+  return pages;
+}
+
+function countTabs({ ratings, actions, reportTemplate }: FormTabs): CountedTabs {
+  const icons = ratings.filter(({ type }) => type === "Icon");
+  const lostIcons = icons.filter(({ picture }) => picture === null).map(({ name }) => name);
+  return {
+    ratings: ratings.length - icons.length,
+    icons: icons.length - lostIcons.length,
+    actions: actions.length,
+    reportTemplate: reportTemplate !== null,
+    lostIcons,
+  };
+}
+
+/** One of its pages, the last where it has fewer. */
+export function reviewedPage({ pages, ...review }: WholeReview, wanted: number): ReviewedImport {
+  const page = Math.min(Math.max(1, wanted), pages.length);
+  return { ...review, page, sections: pages[page - 1] ?? [] };
+}
+
+/** @returns a sentence for what is no XLSForm. */
+export function reviewImport(asked: AskedImport): WholeReview | string {
+  const converted = convertImport(asked);
+  if (typeof converted === "string") return converted;
+  const { definition, notes, languages, language } = converted;
+  const fields = definition.sections.flatMap((section) => section.fields);
+  const rows = definition.sections.reduce((sum, it) => sum + Math.max(1, it.fields.length), 0);
+  const groups = groupNotes(notes);
+  const tabs = asked.content.kind === "json" ? asked.content.tabs : null;
+  return {
+    title: definition.title,
+    counts: {
+      sections: definition.sections.length,
+      questions: fields.length,
+      conditional: fields.filter(({ conditionGroup }) => conditionGroup).length,
+      rows,
+    },
+    pages: pagesOf(definition),
+    tabs: tabs ? countTabs(tabs) : null,
+    notes: groups.slice(0, mostGroups),
+    noteCounts: { groups: groups.length, places: notes.length },
+    languages,
+    language,
+  };
+}

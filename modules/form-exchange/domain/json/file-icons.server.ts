@@ -1,0 +1,41 @@
+/** The icons of a file: checked when it is read, stored when its form is made. */
+import type { Transaction } from "#db/client.server.ts";
+import { isProblem, Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { FormTabs } from "./form-tabs.ts";
+import {
+  assertIconFits,
+  keepIcon,
+  receiveDataUrl,
+} from "#modules/recommendations/public.server.ts";
+
+/** @throws Problem "invalid-input" that names the first icon whose picture cannot be one. */
+export async function checkIcons({ ratings }: FormTabs): Promise<void> {
+  for (const { name, picture } of ratings) {
+    if (picture === null) continue;
+    try {
+      const received = await receiveDataUrl(picture, "icon");
+      await received.discard();
+      assertIconFits(received);
+    } catch (error) {
+      if (!isProblem(error)) throw error;
+      const sentence = `The icon “${name}” of this file cannot be taken: ${error.fields.image ?? error.message}`;
+      throw new Problem("invalid-input", sentence, { file: sentence });
+    }
+  }
+}
+
+/** @returns the id of the stored picture. */
+export async function keepDataUrl(
+  tx: Transaction,
+  scope: Scope,
+  formId: string,
+  picture: string,
+): Promise<string> {
+  const received = await receiveDataUrl(picture, "icon");
+  try {
+    return await keepIcon(tx, scope, formId, received);
+  } finally {
+    await received.discard();
+  }
+}

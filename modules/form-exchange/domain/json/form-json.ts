@@ -1,0 +1,91 @@
+/** A form as a JSON file: what is written, and how a file is read back. */
+import { z } from "zod";
+import { Problem } from "#app/platform/problems.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
+import { validateForm, formSchema } from "#modules/form-logic/public.authoring.ts";
+import { plainForm } from "../xlsform/normal-form.ts";
+import { isLightJson } from "./weigh-json.ts";
+import { readTabs, tabsShape, type FormTabs } from "./form-tabs.ts";
+
+const format = "fieldlight-form";
+
+/** Raised when a file of the new shape could not be read by the product before. */
+const schemaVersion = 2;
+
+const envelope = z.object({ format: z.literal(format), schema: z.number().int().min(1) });
+
+const noTabs: FormTabs = { ratings: [], actions: [], reportTemplate: null };
+
+/** The form in its plain form, with the ids of its questions, so that what refers to what can be followed. */
+export function writeFormJson(form: FormDefinition, tabs: FormTabs = noTabs): string {
+  const { id: _id, version: _version, ...rest } = plainForm(form);
+  return `${JSON.stringify({ format, schema: schemaVersion, form: rest, ...tabs }, null, 2)}\n`;
+}
+
+function refuse(sentence: string): Problem {
+  return new Problem("invalid-input", sentence, { file: sentence });
+}
+
+function parse(text: string): unknown {
+  if (!isLightJson(text)) throw refuse("This JSON file holds more than a form can have.");
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refuse("This file is not valid JSON.");
+  }
+}
+
+/** "sections 1, fields 3, label": where in the file something is, counted from 1. */
+function pathWords(path: readonly PropertyKey[]): string {
+  return path
+    .map((part) => (typeof part === "number" ? ` ${part + 1}` : `, ${String(part)}`))
+    .join("")
+    .replace(/^, /, "");
+}
+
+const shown = 3;
+
+function firstOf(sentences: readonly string[]): string {
+  const more = sentences.length - shown;
+  const rest = more > 0 ? ` And ${more} more.` : "";
+  return sentences.slice(0, shown).join(" ") + rest;
+}
+
+function repeatedSection(form: Pick<FormDefinition, "sections">): string | null {
+  const ids = form.sections.map(({ id }) => id);
+  return ids.find((id, at) => ids.indexOf(id) !== at) ?? null;
+}
+
+/**
+ * The form of a file that `writeFormJson` wrote, by this version of the product or an older one.
+ * @throws Problem "invalid-input" with what is wrong and where.
+ */
+export function readFormJson(text: string): {
+  form: Omit<FormDefinition, "id" | "version">;
+  tabs: FormTabs;
+} {
+  const value = parse(text);
+  const head = envelope.safeParse(value);
+  if (!head.success)
+    throw refuse("This JSON file is not a form that was exported from Fieldlight.");
+  if (head.data.schema > schemaVersion) {
+    throw refuse(
+      `This form was exported by a newer version of Fieldlight (file format ${head.data.schema}); this one reads up to ${schemaVersion}.`,
+    );
+  }
+  const body = z.object({ form: formSchema, ...tabsShape }).safeParse(value);
+  if (!body.success) {
+    const issues = body.error.issues.map(({ path, message }) => `${pathWords(path)}: ${message}.`);
+    throw refuse(`This form cannot be read. ${firstOf(issues)}`);
+  }
+  const { form, ...shaped } = body.data;
+  const repeated = repeatedSection(form);
+  if (repeated !== null) throw refuse(`Two sections of this form have the id “${repeated}”.`);
+  const problems = validateForm({ ...form, id: "", version: 0 });
+  const sentences = problems.map(({ fieldId, message }) => `Question “${fieldId}”: ${message}`);
+  if (sentences.length > 0) throw refuse(`This form is not sound. ${firstOf(sentences)}`);
+  const faults: string[] = [];
+  const tabs = readTabs(shaped, (path, message) => faults.push(`${pathWords(path)}: ${message}.`));
+  if (faults.length > 0) throw refuse(`This form cannot be read. ${firstOf(faults)}`);
+  return { form, tabs };
+}

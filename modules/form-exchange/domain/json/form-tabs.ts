@@ -1,0 +1,211 @@
+/** What stands beside the questions of a form, as a copy of it or a file takes it along. */
+import { z } from "zod";
+import { isStorable, unstorableMessage } from "#app/platform/storable-text.ts";
+import {
+  actionInput,
+  mostActions,
+  mostTags,
+  ratedBy,
+  tagNames,
+  ratingMessages,
+  mostRatings,
+  ratingTypes,
+  type RatingType,
+  newRatingInput,
+} from "#modules/recommendations/public.ts";
+import type {
+  RatedField,
+  CarriedAction,
+  CarriedRating,
+  CarriedRecommendations,
+} from "#modules/recommendations/public.ts";
+import { categoryNames, mostCategories, reportTemplateInput } from "#modules/reports/public.ts";
+import type { ReportTemplate } from "#modules/reports/public.server.ts";
+
+/** In files `Picture` is a data URL. */
+export interface FormTabs<Picture = string> extends CarriedRecommendations<Picture> {
+  /** Null where nobody wrote one. */
+  reportTemplate: ReportTemplate | null;
+}
+
+const text = z.string().max(100_000).refine(isStorable, unstorableMessage);
+const key = z.string().min(1).max(100);
+/** Characters of a picture; an icon of 100 by 100 pixels needs a tenth of it. */
+const picture = z.string().max(400_000);
+
+const ratingShape = z.strictObject({
+  key,
+  type: z.enum(ratingTypes),
+  name: text,
+  description: text.default(""),
+  picture: picture.nullable().default(null),
+});
+
+const actionShape = z.strictObject({
+  strategy: text,
+  actionDescription: text,
+  referenceInformation: text.default(""),
+  cost: key.nullable().default(null),
+  difficulty: key.nullable().default(null),
+  criticality: key.nullable().default(null),
+  icon: key.nullable().default(null),
+  tags: z
+    .array(z.strictObject({ text, maintenanceDescription: text.default("") }))
+    .max(mostTags)
+    .default([]),
+});
+
+const templateShape = z.strictObject({
+  coverPageText: text,
+  keysPageText: text,
+  categoryDescriptions: z
+    .array(z.strictObject({ name: text, description: text }))
+    .max(mostCategories),
+  summaryOfActionItems: text,
+  extendedEnterpriseTemplatesType: text,
+});
+
+/** The parts of a file that hold the tabs; an older file has none of them. */
+export const tabsShape = {
+  ratings: z
+    .array(ratingShape)
+    .max(mostRatings * ratingTypes.length)
+    .default([]),
+  actions: z.array(actionShape).max(mostActions).default([]),
+  reportTemplate: templateShape.nullable().default(null),
+};
+
+type Shaped = z.output<z.ZodObject<typeof tabsShape>>;
+type Posted = Record<string, string>;
+
+/** Reads what a file says by the rules of its page, as if a person had typed it. */
+function readAs<Output>(
+  input: z.ZodType<Output>,
+  typed: Posted,
+  tell: (path: readonly PropertyKey[], message: string) => void,
+): Output | null {
+  const read = input.safeParse(typed);
+  if (read.success) return read.data;
+  for (const { path, message } of read.error.issues)
+    tell(
+      path.flatMap((part) => placeOf(String(part))),
+      message,
+    );
+  return null;
+}
+
+/** "tag-0-text" stands in a file under tags, the first, text. */
+function placeOf(name: string): PropertyKey[] {
+  const [, list, row, rest] = /^(tag|category)-(\d+)-(\w+)$/.exec(name) ?? [];
+  if (list === undefined || rest === undefined) return [name];
+  const inFile = list === "tag" ? "tags" : "categoryDescriptions";
+  return [
+    inFile,
+    Number(row),
+    rest === "description" && list === "tag" ? "maintenanceDescription" : rest,
+  ];
+}
+
+/** Without its ratings, which a page knows by ids and a file by keys. */
+function typedAction({
+  tags,
+  strategy,
+  actionDescription,
+  referenceInformation,
+}: Shaped["actions"][number]): Posted {
+  const texts = { strategy, actionDescription, referenceInformation };
+  const rows = tags.flatMap(({ text: words, maintenanceDescription }, row) => {
+    const names = tagNames(row);
+    return [
+      [names.text, words],
+      [names.description, maintenanceDescription],
+    ];
+  });
+  return { ...texts, ...(Object.fromEntries(rows) as Posted) };
+}
+
+function typedTemplate({ categoryDescriptions, ...texts }: NonNullable<Shaped["reportTemplate"]>) {
+  const rows = categoryDescriptions.flatMap(({ name, description }, row) => {
+    const names = categoryNames(row);
+    return [
+      [names.name, name],
+      [names.description, description],
+    ];
+  });
+  return { ...texts, ...(Object.fromEntries(rows) as Posted) };
+}
+
+/** Letter by letter and without regard to its place, as the database compares names. */
+const lower = (name: string): string =>
+  Array.from(name, (letter) => Array.from(letter.toLowerCase())[0]).join("");
+
+export type TellFault = (path: readonly PropertyKey[], message: string) => void;
+
+function readRatings({ ratings }: Shaped, tell: TellFault): CarriedRating<string>[] {
+  const [keys, names] = [new Set<string>(), new Set<string>()];
+  const counts = new Map<RatingType, number>();
+  return ratings.flatMap((rating, at) => {
+    const path = ["ratings", at];
+    const { name, description, type } = rating;
+    const read = readAs(newRatingInput, { type, name, description }, (more, message) =>
+      tell([...path, ...more], message),
+    );
+    if (!read) return [];
+    const taken = `${type} ${lower(read.name)}`;
+    if (keys.has(rating.key)) tell([...path, "key"], "is another entry's too");
+    if (names.has(taken)) tell([...path, "name"], ratingMessages.nameTaken(type));
+    if (rating.picture !== null && type !== "Icon") tell([...path, "picture"], "is for icons only");
+    const count = (counts.get(type) ?? 0) + 1;
+    counts.set(type, count);
+    if (count === mostRatings + 1) tell(path, `a form has at most ${mostRatings} of one type`);
+    keys.add(rating.key);
+    names.add(taken);
+    return [{ ...rating, name: read.name, description: read.description }];
+  });
+}
+
+/**
+ * The tabs of a file, by the rules of their pages; each fault is told with its place.
+ * What it returns counts only where nothing was told.
+ */
+export function readTabs(shaped: Shaped, tell: TellFault): FormTabs {
+  const ratings = readRatings(shaped, tell);
+  const typeOf = new Map(ratings.map((rating) => [rating.key, rating.type]));
+  const actions = shaped.actions.flatMap((action, at): CarriedAction[] => {
+    const path = ["actions", at];
+    const read = readAs(actionInput, typedAction(action), (more, message) =>
+      tell([...path, ...more], message),
+    );
+    if (!read) return [];
+    for (const field of Object.keys(ratedBy) as RatedField[]) {
+      const named = action[field];
+      if (named !== null && typeOf.get(named) !== ratedBy[field])
+        tell([...path, field], `“${named}” is no ${ratedBy[field]} of this file`);
+    }
+    const { cost, difficulty, criticality, icon } = action;
+    const tags = read.tags.map(({ id: _id, ...tag }) => tag);
+    return [{ ...read, cost, difficulty, criticality, icon, tags }];
+  });
+  const { reportTemplate: template } = shaped;
+  const reportTemplate =
+    template &&
+    readAs(reportTemplateInput, typedTemplate(template), (more, message) =>
+      tell(["reportTemplate", ...more], message),
+    );
+  return { ratings, actions, reportTemplate };
+}
+
+/** Without the icons that have no picture; actions that name one of them have none. */
+export function withoutLostIcons<Picture>(tabs: FormTabs<Picture>): FormTabs<Picture> {
+  const isLost = ({ type, picture: shown }: CarriedRating<Picture>) =>
+    type === "Icon" && shown === null;
+  const lost = new Set(tabs.ratings.filter(isLost).map((rating) => rating.key));
+  if (lost.size === 0) return tabs;
+  return {
+    ...tabs,
+    ratings: tabs.ratings.filter((rating) => !lost.has(rating.key)),
+    actions: tabs.actions.map((action) =>
+      action.icon !== null && lost.has(action.icon) ? { ...action, icon: null } : action,
+    ),
+  };
+}

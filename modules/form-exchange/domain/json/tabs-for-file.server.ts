@@ -1,0 +1,44 @@
+import { inArray } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { files } from "#db/schema.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { gatherRecommendations, dataUrlOf } from "#modules/recommendations/public.server.ts";
+import { findOwnTemplate } from "#modules/reports/public.server.ts";
+import type { FormTabs } from "./form-tabs.ts";
+
+/** Characters of all pictures of a file together, so that it can be read again. */
+const mostPictures = 12_000_000;
+
+/** What stands beside the questions of the organization's own form, its icons as data URLs; nothing of any other. */
+export async function tabsForFile(scope: Scope, formId: string): Promise<FormTabs> {
+  const { ratings, actions } = await gatherRecommendations(scope, formId);
+  const wanted = ratings.flatMap(({ picture }) => picture ?? []);
+  const rows =
+    wanted.length === 0 ? [] : await db.select().from(files).where(inArray(files.id, wanted));
+  const mine = new Map(
+    rows
+      .filter((file) => file.organizationId === scope.organizationId && file.deletedAt === null)
+      .map((file) => [file.id, file]),
+  );
+  let room = mostPictures;
+  const pictured: FormTabs["ratings"] = [];
+  for (const rating of ratings) {
+    const file = mine.get(rating.picture ?? "");
+    const picture = file ? await pictureOf(file) : null;
+    const fits = picture !== null && picture.length <= room;
+    if (fits) room -= picture.length;
+    pictured.push({ ...rating, picture: fits ? picture : null });
+  }
+  return { ratings: pictured, actions, reportTemplate: await findOwnTemplate(scope, formId) };
+}
+
+/** Null when the store has lost it: the rest of the form is no worse for that. */
+async function pictureOf(file: Parameters<typeof dataUrlOf>[0]): Promise<string | null> {
+  try {
+    return await dataUrlOf(file);
+  } catch (error) {
+    if (isProblem(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,108 @@
+/** What the threads do; each function is named by `threads.server.ts`. They hold no database and no session. */
+import { isProblem } from "#app/platform/problems.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
+import { checkWorkbook } from "../xlsform/reading/check-workbook.ts";
+import { exportKeptWorkbook } from "../xlsform/kept/export-kept.ts";
+import { exportXlsForm } from "../xlsform/writing/export-xlsform.ts";
+import type { KeptWorkbook } from "../xlsform/kept/kept-workbook.ts";
+import { readCells } from "../xlsform/reading/read-cells.ts";
+import type { RawSheet } from "../xlsform/sheets.ts";
+import { cannotBeRead, type WorkbookRefusal } from "../xlsform/reading/workbook-limits.ts";
+import { writeWorkbook } from "../xlsform/writing/write-workbook.server.ts";
+import { readFormJson } from "../json/form-json.ts";
+import type { ImportedContent } from "../import/imported-content.ts";
+import { noteSheet } from "../import/group-notes.ts";
+import {
+  convertImport,
+  reviewImport,
+  type AskedImport,
+  type ConvertedImport,
+  type WholeReview,
+} from "../import/review-import.ts";
+
+export interface PrintTask {
+  form: FormDefinition;
+  /** The workbook the form came in as, if it did. */
+  kept: KeptWorkbook | null;
+}
+
+const noForm = (sentence: string): WorkbookRefusal => ({ code: "invalid-input", sentence });
+
+export async function workbook(bytes: ArrayBuffer): Promise<RawSheet[] | WorkbookRefusal> {
+  const refusal = checkWorkbook(new Uint8Array(bytes));
+  if (refusal) return refusal;
+  const sheets = await readCells(bytes).catch(() => null);
+  if (sheets === null) return { code: "file-type", sentence: cannotBeRead };
+  return typeof sheets === "string" ? { code: "file-too-large", sentence: sheets } : sheets;
+}
+
+function json(text: string): ImportedContent | WorkbookRefusal {
+  try {
+    return { kind: "json", ...readFormJson(text) };
+  } catch (error) {
+    if (isProblem(error)) return noForm(error.message);
+    throw error;
+  }
+}
+
+/** A file that begins with a brace is JSON whatever its name is; one with its name is, unless it is an archive. */
+function isJson(bytes: ArrayBuffer, name: string): boolean {
+  const start = Buffer.from(bytes, 0, Math.min(1_000, bytes.byteLength)).toString("utf8");
+  return /^\uFEFF?\s*[{[]/.test(start) || (/\.json$/i.test(name) && !start.startsWith("PK"));
+}
+
+export interface ReadTask {
+  bytes: ArrayBuffer;
+  name: string;
+  /** It is to take the place of a draft. */
+  replaces: boolean;
+}
+
+/** What a file holds and what it becomes. */
+export interface ReadFile {
+  content: ImportedContent;
+  review: WholeReview;
+}
+
+async function contentOf({
+  bytes,
+  name,
+}: Pick<ReadTask, "bytes" | "name">): Promise<ImportedContent | WorkbookRefusal> {
+  if (isJson(bytes, name)) {
+    return json(
+      Buffer.from(bytes)
+        .toString("utf8")
+        .replace(/^\uFEFF/, ""),
+    );
+  }
+  const sheets = await workbook(bytes);
+  return "sentence" in sheets ? sheets : { kind: "xlsform", sheets };
+}
+
+export async function read(task: ReadTask): Promise<ReadFile | WorkbookRefusal> {
+  const content = await contentOf(task);
+  if ("sentence" in content) return content;
+  const { name: fileName, replaces } = task;
+  const reviewed = review({ content, fileName, replaces, language: null });
+  return "sentence" in reviewed ? reviewed : { content, review: reviewed };
+}
+
+export function convert(asked: AskedImport): ConvertedImport | WorkbookRefusal {
+  const converted = convertImport(asked);
+  return typeof converted === "string" ? noForm(converted) : converted;
+}
+
+export function review(asked: AskedImport): WholeReview | WorkbookRefusal {
+  const reviewed = reviewImport(asked);
+  return typeof reviewed === "string" ? noForm(reviewed) : reviewed;
+}
+
+export async function notes(asked: AskedImport): Promise<Uint8Array | WorkbookRefusal> {
+  const converted = convertImport(asked);
+  if (typeof converted === "string") return noForm(converted);
+  return writeWorkbook([noteSheet(converted.notes)]);
+}
+
+export function print({ form, kept }: PrintTask): Promise<Uint8Array> {
+  return writeWorkbook((kept && exportKeptWorkbook(form, kept)) ?? exportXlsForm(form));
+}

@@ -1,0 +1,131 @@
+/** One way to write each form, so that two forms that say the same can be compared. */
+import { conditionLists } from "#modules/form-logic/public.conditions.ts";
+import { isChoice, optionsOf, bareNumber } from "#modules/form-logic/public.ts";
+import type {
+  ConditionGroup,
+  FieldOption,
+  FormDefinition,
+  FormField,
+} from "#modules/form-logic/public.ts";
+
+function plainOption(option: FieldOption): FieldOption {
+  return {
+    label: option.label,
+    ...(option.requireFollowup && { requireFollowup: true }),
+    ...(option.requireFollowupComments && { requireFollowupComments: true }),
+    ...(option.requireFollowupPhoto && { requireFollowupPhoto: true }),
+  };
+}
+
+/** Without empty groups; a choice between one thing says nothing. Null for no condition at all. */
+export function plainConditions(field: FormField): ConditionGroup | null {
+  const cgList = conditionLists(field).map(({ mustBeTrueValue, conditionList }) => ({
+    mustBeTrueValue: conditionList.length > 1 ? mustBeTrueValue : ("all" as const),
+    conditionList: conditionList.map(({ selectedQuestion, selectedOperand, selectedOption }) => {
+      const isChosen = selectedOperand === "is" || selectedOperand === "isnot";
+      const option = isChosen ? selectedOption : bareNumber(selectedOption);
+      return { selectedQuestion, selectedOperand, selectedOption: option };
+    }),
+  }));
+  if (cgList.length === 0) return null;
+  return { operand: cgList.length > 1 ? (field.conditionGroup?.operand ?? "and") : "and", cgList };
+}
+
+/** Without negative numbers a lower limit of 0 or less says nothing. */
+function plainNumbers(field: FormField): Partial<FormField> {
+  if (field.type !== "numeric-input") return {};
+  const { allowNegatives, allowDecimals, digitsAllowed, lowerLimit, upperLimit } = field;
+  const isLimited = lowerLimit != null && (allowNegatives === true || lowerLimit > 0);
+  return {
+    ...(allowNegatives && { allowNegatives }),
+    ...(allowDecimals && { allowDecimals }),
+    ...(allowDecimals && digitsAllowed != null && { digitsAllowed }),
+    // Adding 0 makes a negative zero, which JSON does not know, a plain one.
+    ...(isLimited && { lowerLimit: lowerLimit + 0 }),
+    ...(upperLimit != null && { upperLimit: upperLimit + 0 }),
+  };
+}
+
+/** The field without what means nothing: false flags, null limits, a question that repeats the label. */
+export function plainField(field: FormField): FormField {
+  const conditionGroup = plainConditions(field);
+  const question = field.question?.trim() && field.question !== field.label ? field.question : "";
+  return {
+    id: field.id,
+    type: field.type,
+    label: field.label,
+    ...(question && { question }),
+    ...(field.tipText?.trim() && { tipText: field.tipText }),
+    ...(field.required && { required: true }),
+    ...(field.requiredForFieldIntake && { requiredForFieldIntake: true }),
+    ...(field.photoRequired && { photoRequired: true }),
+    ...(field.requireFollowupComments && { requireFollowupComments: true }),
+    ...(field.requireFollowupPhoto && { requireFollowupPhoto: true }),
+    ...(isChoice(field.type) && { options: optionsOf(field).map(plainOption) }),
+    ...(conditionGroup && { conditionGroup }),
+    ...plainNumbers(field),
+  };
+}
+
+export function plainForm(form: FormDefinition): FormDefinition {
+  return {
+    id: form.id,
+    title: form.title,
+    version: form.version,
+    skipReview: form.skipReview,
+    skipScheduling: form.skipScheduling,
+    noSchedule: form.noSchedule,
+    sections: form.sections.map(({ id, title, fields }) => ({
+      id,
+      title,
+      fields: fields.map(plainField),
+    })),
+  };
+}
+
+/** The form with the ids of questions and sections put through `rename`, in conditions too. */
+export function renameIds(
+  form: FormDefinition,
+  rename: { question: (id: string) => string; section: (id: string) => string },
+): FormDefinition {
+  return {
+    ...form,
+    sections: form.sections.map((section) => ({
+      ...section,
+      id: rename.section(section.id),
+      fields: section.fields.map((field) => renameInField(field, rename.question)),
+    })),
+  };
+}
+
+export function renameInField(field: FormField, rename: (id: string) => string): FormField {
+  const renamed = { ...field, id: rename(field.id) };
+  if (!field.conditionGroup) return renamed;
+  const cgList = field.conditionGroup.cgList.map((list) => ({
+    ...list,
+    conditionList: list.conditionList.map((condition) => ({
+      ...condition,
+      selectedQuestion: rename(condition.selectedQuestion),
+    })),
+  }));
+  return { ...renamed, conditionGroup: { ...field.conditionGroup, cgList } };
+}
+
+/** Ids by place, so that two forms compare whatever their ids are. */
+export function withIdsByPlace(form: FormDefinition): FormDefinition {
+  const plain = plainForm(form);
+  const questions = new Map<string, string>();
+  const sections = new Map<string, string>();
+  plain.sections.forEach((section, at) => {
+    sections.set(section.id, `section ${at}`);
+    section.fields.forEach((field, place) => questions.set(field.id, `question ${at}.${place}`));
+  });
+  return {
+    ...renameIds(plain, {
+      question: (id) => questions.get(id) ?? id,
+      section: (id) => sections.get(id) ?? id,
+    }),
+    id: "",
+    version: 0,
+  };
+}

@@ -1,0 +1,47 @@
+/** Reading texts of an XLSForm in the language a person chose. */
+import { excerpt, type ImportNote } from "./notes.ts";
+import type { Sheet, SheetRow } from "../sheets.ts";
+
+export type Tell = (note: ImportNote) => void;
+
+interface Wanted {
+  column: string;
+  language: string;
+  tell: Tell;
+}
+
+/** The text in the chosen language; where it has none, the first language that has one, with a note. */
+export function textIn(sheet: Sheet, row: SheetRow, { column, language, tell }: Wanted): string {
+  const texts = sheet.headings.flatMap((heading, at) => {
+    const text = heading.column === column ? (row.cells[at] ?? "").trim() : "";
+    return text === "" ? [] : [{ heading, text }];
+  });
+  const chosen = texts.find(({ heading }) => (heading.language ?? "") === language);
+  const [first] = texts;
+  if (chosen || !first) return chosen?.text ?? "";
+  tell({
+    kind: "changed",
+    sheet: sheet.name,
+    row: row.number,
+    column: first.heading.text,
+    text: excerpt(first.text),
+    why: `It has no text in ${nameOfLanguage(language)}, so this one was taken.`,
+  });
+  return first.text;
+}
+
+/** How a language is called on a page. */
+export function nameOfLanguage(language: string): string {
+  return language === "" ? "the language without a name" : language;
+}
+
+/** A note for each column in a language that was not chosen. */
+export function tellOtherLanguages(sheet: Sheet, language: string, tell: Tell): void {
+  sheet.headings.forEach((heading, at) => {
+    if (!["label", "hint", "constraint_message"].includes(heading.column)) return;
+    if ((heading.language ?? "") === language) return;
+    if (!sheet.rows.some((row) => (row.cells[at] ?? "").trim() !== "")) return;
+    const why = `A form has one language; the texts in ${nameOfLanguage(language)} were taken.`;
+    tell({ kind: "left-out", sheet: sheet.name, row: null, column: heading.text, text: "", why });
+  });
+}

@@ -1,0 +1,227 @@
+/** From the sheets of an XLSForm (ODK, KoboToolbox) to a form, with a note for all that does not fit. */
+import type { FormDefinition, FormSection } from "#modules/form-logic/public.ts";
+import { fieldSchema } from "#modules/form-logic/public.authoring.ts";
+import { choiceColumns, readChoices, tellUnused } from "./choices.ts";
+import { tellOtherLanguages, type Tell } from "./import-texts.ts";
+import { cellColumns, filterWhy, tellCells, tellColumns } from "./leftovers.ts";
+import { excerpt, type ImportNote } from "./notes.ts";
+import { renameInField } from "../normal-form.ts";
+import { readType } from "./question-types.ts";
+import { dropUnsound, readConditions } from "./read-conditions.ts";
+import { readQuestion } from "./read-question.ts";
+import { readSettings, type Settings } from "./read-settings.ts";
+import { isResidueColumn, readResidue, withDifferences } from "../kept/residue.ts";
+import {
+  cellOf,
+  findSheet,
+  isSwitchedOff,
+  languagesOf,
+  type RawSheet,
+  type SheetRow,
+} from "../sheets.ts";
+import { idColumn, SurveyReader } from "./survey-reader.ts";
+
+export interface ImportOptions {
+  /** One of `languages`; the form's default language, else the first, unless said. */
+  language?: string | null;
+  /** The title where the file gives none. */
+  fallbackTitle: string;
+  /** Makes ids for what has no usable name. */
+  makeId: () => string;
+}
+
+export interface XlsFormImport {
+  definition: FormDefinition;
+  notes: ImportNote[];
+  /** In which the file has texts; "" for one that is not named. */
+  languages: string[];
+  language: string;
+}
+
+/** An import together with where everything in it comes from. */
+export interface ReadXlsForm extends XlsFormImport {
+  /** Its questions in the order of the form, each with its row. */
+  reader: SurveyReader;
+  /** The row a section begins with; none for questions outside every group. */
+  sectionRows: ReadonlyMap<FormSection, SheetRow>;
+}
+
+const surveyColumns = new Set([
+  ...cellColumns,
+  "type",
+  "name",
+  "$autoname",
+  "label",
+  idColumn,
+  "fieldlight::label",
+  "fieldlight::photo_required",
+  "fieldlight::required_for_field_users",
+]);
+
+const readSheets = new Set(["survey", "choices", "settings", "external_choices"]);
+
+function chooseLanguage(
+  languages: readonly string[],
+  wanted: string | null | undefined,
+  preferred: string,
+): string {
+  if (wanted != null && languages.includes(wanted)) return wanted;
+  if (languages.includes(preferred)) return preferred;
+  return languages.includes("") ? "" : (languages[0] ?? "");
+}
+
+/** Applies what the product's own export added to a row; conditions there name questions by their name. */
+function applyResidue(reader: SurveyReader): void {
+  const idByName = new Map(reader.questions.map(({ name, field }) => [name, field.id]));
+  for (const question of reader.questions) {
+    const residue = readResidue(reader.sheet, question.row);
+    if (residue === null) continue;
+    const parsed = fieldSchema.safeParse(residue && withDifferences(question.field, residue));
+    if (!parsed.success) {
+      const why = "These settings of the product's own cannot be read.";
+      reader.note(question.row, { kind: "left-out", column: "fieldlight::settings", why });
+      continue;
+    }
+    const named = "conditionGroup" in (residue ?? {});
+    const rename = (name: string) => (named ? (idByName.get(name) ?? name) : name);
+    const field = { ...renameInField(parsed.data, rename), id: question.field.id };
+    for (const key of Object.keys(question.field)) Reflect.deleteProperty(question.field, key);
+    Object.assign(question.field, field);
+  }
+}
+
+function applySectionResidue(
+  reader: SurveyReader,
+  sections: ReadonlyMap<FormSection, SheetRow>,
+): void {
+  for (const [section, row] of sections) {
+    const residue = readResidue(reader.sheet, row);
+    if (typeof residue?.title === "string") section.title = residue.title;
+  }
+}
+
+function readSurvey(
+  reader: SurveyReader,
+  sheets: readonly RawSheet[],
+  settings: Settings,
+  sectionRows: Map<FormSection, SheetRow>,
+): FormDefinition {
+  const { sheet, language, tell } = reader;
+  const choices = findSheet(sheets, "choices");
+  const external = findSheet(sheets, "external_choices");
+  const lists = {
+    inside: readChoices(choices, language, tell),
+    external: readChoices(external, language, tell),
+  };
+  for (const row of sheet.rows) {
+    if (isSwitchedOff(sheet, row)) {
+      reader.note(row, { kind: "left-out", column: null, why: "The row is switched off." });
+      continue;
+    }
+    reader.taken.take(row, "disabled");
+    const before = { questions: reader.questions.length, sections: reader.sections.length };
+    const type = readType(cellOf(sheet, row, "type"));
+    readQuestion(reader, row, type, lists);
+    const section = reader.sections.at(-1);
+    if (type.kind === "begin" && reader.sections.length > before.sections && section) {
+      sectionRows.set(section, row);
+    }
+    const isTaken = reader.questions.length > before.questions || type.kind === "begin";
+    if (isTaken) tellCells(sheet, row, reader.taken, tell);
+  }
+  for (const block of reader.blocks) {
+    reader.note(block.row, {
+      kind: "changed",
+      column: null,
+      why: "Its end is missing; it ends with the form.",
+    });
+  }
+  applySectionResidue(reader, sectionRows);
+  for (const [, used] of [
+    ["choices", choices],
+    ["external_choices", external],
+  ] as const) {
+    if (!used) continue;
+    tellUnused(used, used === choices ? lists.inside : lists.external, tell);
+    tellColumns(used, choiceColumns, tell, filterWhy);
+    tellOtherLanguages(used, language, tell);
+  }
+  const definition = { ...settings.form, sections: reader.sections };
+  nameLooseSections(reader, definition);
+  readConditions(reader);
+  applyResidue(reader);
+  dropUnsound(reader, definition);
+  return definition;
+}
+
+/** A form without any block is one section under its own title. */
+function nameLooseSections(reader: SurveyReader, form: FormDefinition): void {
+  const [only] = form.sections;
+  if (only && form.sections.length === 1 && only === reader.loose) only.title = form.title;
+}
+
+function noSurvey(sheets: readonly RawSheet[]): string {
+  const filled = sheets.filter(({ rows }) => rows.length > 0);
+  if (filled.length === 0) return "This workbook is empty.";
+  const names = filled.slice(0, 5).map(({ name }) => `“${excerpt(name)}”`);
+  return `This workbook has no sheet named “survey”, so it is not an XLSForm. It has ${names.join(", ")}${filled.length > 5 ? " and others" : ""}.`;
+}
+
+/**
+ * Converts the sheets of an XLSForm. Every cell ends up in the form or in a note.
+ * @returns a sentence when the workbook is no XLSForm.
+ */
+export function readXlsForm(
+  sheets: readonly RawSheet[],
+  { language: wanted, fallbackTitle, makeId }: ImportOptions,
+): ReadXlsForm | string {
+  const survey = findSheet(sheets, "survey");
+  if (!survey) return noSurvey(sheets);
+  if (!survey.headings.some(({ column }) => column === "type")) {
+    return "The sheet “survey” has no column “type”, so this is not an XLSForm.";
+  }
+  const notes: ImportNote[] = [];
+  const tell: Tell = (note) => void notes.push(note);
+  const languages = languagesOf([survey, findSheet(sheets, "choices")]);
+  const settings = readSettings(findSheet(sheets, "settings"), fallbackTitle, tell);
+  const language = chooseLanguage(languages, wanted, settings.defaultLanguage);
+  const reader = new SurveyReader(survey, { language, tell, makeId });
+  const sectionRows = new Map<FormSection, SheetRow>();
+  const definition = readSurvey(reader, sheets, settings, sectionRows);
+  const known = new Set([
+    ...surveyColumns,
+    ...survey.headings.map(({ column }) => column).filter(isResidueColumn),
+  ]);
+  tellColumns(survey, known, tell);
+  tellOtherLanguages(survey, language, tell);
+  for (const { name, rows } of sheets) {
+    if (readSheets.has(name.trim().toLowerCase()) || rows.length === 0) continue;
+    const why = `The sheet “${excerpt(name)}” is not read.`;
+    tell({ kind: "left-out", sheet: name, row: null, column: null, text: "", why });
+  }
+  return { definition, notes: inOrder(notes), languages, language, reader, sectionRows };
+}
+
+/** As `readXlsForm`, without where things come from. */
+export function importXlsForm(
+  sheets: readonly RawSheet[],
+  options: ImportOptions,
+): XlsFormImport | string {
+  const read = readXlsForm(sheets, options);
+  if (typeof read === "string") return read;
+  const { definition, notes, languages, language } = read;
+  return { definition, notes, languages, language };
+}
+
+const sheetOrder = ["settings", "survey", "choices", "external_choices"];
+
+/** As a person walks through the workbook: whole columns before rows. */
+function inOrder(notes: readonly ImportNote[]): ImportNote[] {
+  const rank = ({ sheet }: ImportNote) => {
+    const at = sheetOrder.indexOf(sheet.trim().toLowerCase());
+    return at < 0 ? sheetOrder.length : at;
+  };
+  return notes.toSorted(
+    (one, other) => rank(one) - rank(other) || (one.row ?? 0) - (other.row ?? 0),
+  );
+}

@@ -1,0 +1,116 @@
+/** Notes for the cells and columns that nothing reads, so that none is dropped silently. */
+import type { Tell } from "./import-texts.ts";
+import { excerpt } from "./notes.ts";
+import type { Heading, Sheet, SheetRow } from "../sheets.ts";
+
+const media = "Pictures, sound and film beside a question are not supported.";
+const ownWords = (what: string) => `The product explains ${what} in its own words.`;
+
+/** Why a known column is not taken over, cell by cell. */
+const cellReasons: Record<string, string> = {
+  default: "Questions start unanswered; a default answer is not supported.",
+  calculation: "Calculations are not supported.",
+  choice_filter: "All choices are offered; choices cannot depend on another answer.",
+  repeat_count: "Repeats are not supported.",
+  trigger: "Calculations are not supported.",
+  readonly: "Every question can be answered; only an information box cannot.",
+  parameters: "These parameters are not supported.",
+  constraint: "Limits are only kept for numbers.",
+  appearance: "This appearance is not supported.",
+  required: "Required is either yes or no here.",
+  relevant: "The condition is not supported.",
+  hint: "It has no place here.",
+  disabled: "The row is switched off.",
+  constraint_message: ownWords("wrong numbers"),
+  required_message: ownWords("missing answers"),
+  guidance_hint: "A question has one hint.",
+  save_to: "Entities are not supported.",
+  "media::image": media,
+  "media::big-image": media,
+  "media::audio": media,
+  "media::video": media,
+  autoplay: media,
+  "kobo--score-choices": "The choices became part of each question in the block.",
+  "kobo--rank-items": "The choices became part of each question in the block.",
+  "kobo--rank-constraint-message": "Two ranks may have the same choice.",
+  "kobo--matrix_list": "Its questions are asked once, not for each row of the matrix.",
+};
+
+/** In a sheet of choices, what nothing else knows is there for choice_filter. */
+export const filterWhy = "It is there to filter choices; choices cannot depend on another answer.";
+
+function columnReason({ column, text }: Heading, unknown: string | undefined): string {
+  const known = Object.hasOwn(cellReasons, column) ? cellReasons[column] : undefined;
+  if (known) return known;
+  if (column.startsWith("bind::") || column.startsWith("body::") || column.startsWith("control::"))
+    return "Attributes of the form's XML are not supported.";
+  if (column.startsWith("instance::")) return "Attributes of the form's XML are not supported.";
+  if (column.startsWith("$") || column.startsWith("kobo") || column === "_isrepeat")
+    return "It is KoboToolbox's own bookkeeping.";
+  return unknown ?? `The column “${excerpt(text)}” is not known.`;
+}
+
+/** The columns whose cells are told of one by one. */
+export const cellColumns: readonly string[] = Object.keys(cellReasons);
+
+/** Which cells a reader of a sheet took over. */
+export class Taken {
+  readonly cells = new Set<string>();
+
+  take(row: SheetRow, ...columns: string[]): void {
+    for (const column of columns) this.cells.add(`${row.number} ${column}`);
+  }
+
+  has(row: SheetRow, column: string): boolean {
+    return this.cells.has(`${row.number} ${column}`);
+  }
+}
+
+/** A note for each cell of a known column that was not taken in this row. */
+export function tellCells(sheet: Sheet, row: SheetRow, taken: Taken, tell: Tell): void {
+  sheet.headings.forEach((heading, at) => {
+    const text = (row.cells[at] ?? "").trim();
+    const why = Object.hasOwn(cellReasons, heading.column)
+      ? cellReasons[heading.column]
+      : undefined;
+    if (text === "" || why === undefined || taken.has(row, heading.column)) return;
+    tell({
+      kind: "left-out",
+      sheet: sheet.name,
+      row: row.number,
+      column: heading.text,
+      text: excerpt(text),
+      why,
+    });
+  });
+}
+
+/** A note for each column that is not known and holds something, also one without a heading. */
+export function tellColumns(
+  sheet: Sheet,
+  known: ReadonlySet<string>,
+  tell: Tell,
+  unknown?: string,
+): void {
+  const width = Math.max(sheet.headings.length, ...sheet.rows.map(({ cells }) => cells.length));
+  const seen = new Set<string>();
+  for (let at = 0; at < width; at += 1) {
+    const heading = sheet.headings[at] ?? { text: "", column: "", language: null };
+    const id = JSON.stringify([heading.column, heading.language]);
+    const isFirst = !seen.has(id);
+    seen.add(id);
+    if (known.has(heading.column) && isFirst) continue;
+    const filled = sheet.rows.filter(({ cells }) => (cells[at] ?? "").trim() !== "");
+    if (filled.length === 0) continue;
+    const column = heading.text || `number ${at + 1}`;
+    const why = whyColumn(heading, isFirst, unknown);
+    tell({ kind: "left-out", sheet: sheet.name, row: null, column, text: "", why });
+  }
+}
+
+function whyColumn(heading: Heading, isFirst: boolean, unknown: string | undefined): string {
+  if (heading.text === "") return "The column has no heading.";
+  return isFirst
+    ? columnReason(heading, unknown)
+    : "A column with this heading stands before it already.";
+}

@@ -1,0 +1,97 @@
+/** Numeric limits: from the expression under `constraint`, and back. */
+import type { FormField } from "#modules/form-logic/public.ts";
+import { readTypedNumber } from "#modules/form-logic/public.ts";
+import { ExpressionError, parseExpression, type Expression } from "./parse-expression.ts";
+
+export interface Limits {
+  lowerLimit: number | null;
+  upperLimit: number | null;
+}
+
+/** The limits of an expression, and what of it they do not say, in sentences. */
+export interface ReadLimits extends Limits {
+  told: string[];
+}
+
+const mirrored: Record<string, string> = { "<": ">", ">": "<", "<=": ">=", ">=": "<=", "=": "=" };
+
+function numberIn(expression: Expression): number {
+  const value = expression.kind === "number" ? readTypedNumber(expression.text) : Number.NaN;
+  if (Number.isNaN(value)) throw new ExpressionError("it is more than limits of a number");
+  return value;
+}
+
+/** The nearest number that a strict limit still takes; among numbers with decimals there is none. */
+function nearest(operator: string, value: number, isWhole: boolean): number {
+  if (!isWhole) return value;
+  if (operator === "<") return Math.ceil(value) - 1;
+  return operator === ">" ? Math.floor(value) + 1 : value;
+}
+
+function narrow(limits: ReadLimits, operator: string, value: number, isWhole: boolean): void {
+  const limit = nearest(operator, value, isWhole);
+  const isStrict = operator === "<" || operator === ">";
+  if (isStrict && !isWhole)
+    limits.told.push(`A limit belongs to its range here, so ${value} itself is taken too.`);
+  if (operator === ">" || operator === ">=" || operator === "=")
+    limits.lowerLimit = Math.max(limits.lowerLimit ?? -Infinity, limit);
+  if (operator === "<" || operator === "<=" || operator === "=")
+    limits.upperLimit = Math.min(limits.upperLimit ?? Infinity, limit);
+}
+
+/** Each of its parts holds by itself, so those that are limits are kept where another is not. */
+function readParts(parts: readonly Expression[], limits: ReadLimits, isWhole: boolean): void {
+  const faults: ExpressionError[] = [];
+  for (const part of parts) {
+    try {
+      read(part, limits, isWhole);
+    } catch (error) {
+      if (!(error instanceof ExpressionError)) throw error;
+      faults.push(error);
+    }
+  }
+  const [first] = faults;
+  if (first && limits.lowerLimit === null && limits.upperLimit === null) throw first;
+  for (const { message } of faults)
+    limits.told.push(`A part of the limit is not taken over, because ${message}.`);
+}
+
+function read(expression: Expression, limits: ReadLimits, isWhole: boolean): void {
+  if (expression.kind === "and") return readParts(expression.parts, limits, isWhole);
+  if (expression.kind !== "compare")
+    throw new ExpressionError("it is more than limits of a number");
+  if (expression.operator === "!=") throw new ExpressionError("limits leave out no single number");
+  const { left, right, operator } = expression;
+  if (left.kind === "self") narrow(limits, operator, numberIn(right), isWhole);
+  else if (right.kind === "self") {
+    narrow(limits, mirrored[operator] ?? operator, numberIn(left), isWhole);
+  } else throw new ExpressionError("it is more than limits of a number");
+}
+
+/**
+ * Limits such as `. >= 0 and . <= 10`. Among whole numbers `. > 0` is "at least 1"; with decimals it is "at least 0",
+ * which is told.
+ * @throws ExpressionError with why the expression is no such limits.
+ */
+export function readLimits(constraint: string, isWhole: boolean): ReadLimits {
+  const limits: ReadLimits = { lowerLimit: null, upperLimit: null, told: [] };
+  read(parseExpression(constraint), limits, isWhole);
+  return limits;
+}
+
+/** A number without an exponent, which XPath does not know; null where it cannot be written so. */
+function plainNumber(value: number): string | null {
+  const text = String(value);
+  return /^-?\d+(\.\d+)?$/.test(text) ? text : null;
+}
+
+/** The limits of a number, 0 where it must not be negative; a limit that cannot be written is left out. */
+export function printLimits(field: Pick<FormField, keyof Limits | "allowNegatives">): string {
+  const { upperLimit, allowNegatives } = field;
+  const lowerLimit = allowNegatives ? field.lowerLimit : Math.max(field.lowerLimit ?? 0, 0);
+  const lower = lowerLimit == null ? null : plainNumber(lowerLimit);
+  const upper = upperLimit == null ? null : plainNumber(upperLimit);
+  return [lower === null ? [] : `. >= ${lower}`, upper === null ? [] : `. <= ${upper}`]
+    .flat()
+    .join(" and ");
+}

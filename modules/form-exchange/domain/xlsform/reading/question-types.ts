@@ -1,0 +1,130 @@
+/** The words under `type` in a survey sheet. */
+import type { FieldType } from "#modules/form-logic/public.ts";
+
+export type SurveyType =
+  | { kind: "question"; type: FieldType }
+  | { kind: "choice"; many: boolean; list: string; orOther: boolean; external: boolean }
+  /** A row of KoboToolbox's blocks: its choices stand at the block. */
+  | { kind: "row-of-block"; block: "score" | "rank" }
+  | { kind: "range" | "acknowledge" | "photo" | "date-and-time" }
+  | { kind: "begin" | "end"; block: string }
+  | { kind: "unknown"; why: string };
+
+const questionTypes: Record<string, FieldType> = {
+  text: "single-input",
+  string: "single-input",
+  integer: "numeric-input",
+  int: "numeric-input",
+  decimal: "numeric-input",
+  date: "date-input",
+  time: "time-input",
+  note: "info-box",
+};
+
+const otherKinds: Record<string, "range" | "acknowledge" | "photo" | "date-and-time"> = {
+  range: "range",
+  acknowledge: "acknowledge",
+  trigger: "acknowledge",
+  image: "photo",
+  photo: "photo",
+  picture: "photo",
+  datetime: "date-and-time",
+  "date and time": "date-and-time",
+};
+
+const background = "It is filled in by the device or by calculation, and nobody is asked it.";
+const reasons: Record<string, string> = {
+  calculate: "Calculations are not supported.",
+  calculation: "Calculations are not supported.",
+  hidden: background,
+  start: background,
+  end: background,
+  today: background,
+  "start time": background,
+  "end time": background,
+  deviceid: background,
+  "device id": background,
+  imei: background,
+  subscriberid: background,
+  "subscriber id": background,
+  simserial: background,
+  "sim serial": background,
+  phonenumber: background,
+  "phone number": background,
+  "background-geopoint": background,
+  username: background,
+  email: background,
+  audit: background,
+  "start-geopoint": background,
+  geopoint: "Positions are not asked in a form; the project's site has its own.",
+  gps: "Positions are not asked in a form; the project's site has its own.",
+  location: "Positions are not asked in a form; the project's site has its own.",
+  geotrace: "Lines on a map are not supported.",
+  geoshape: "Areas on a map are not supported.",
+  barcode: "Barcodes are not supported.",
+  audio: "Recordings are not supported.",
+  "background-audio": "Recordings are not supported.",
+  video: "Videos are not supported.",
+  file: "Files are kept with the project, not with a question.",
+  "xml-external": "Files beside the form are not supported.",
+  "csv-external": "Files beside the form are not supported.",
+};
+
+const choicePattern =
+  /^(select[_ ]one[_ ]external|select[_ ]one|select1|select[_ ]multiple[_ ]external|select[_ ]multiple|select all that apply)(?: prompt)?(?: (?:from|using)(?: list)?)? (\S+)( or[_ ](?:specify[_ ])?other)?$/i;
+const blockPattern = /^(begin|end)[_ ]+(.+)$/i;
+const blocks: Record<string, string> = {
+  "looped group": "repeat",
+  lgroup: "repeat",
+  "repeated group": "repeat",
+};
+
+/** "add date prompt" and "q date" are how "date" was written first. */
+const plainWords = (text: string): string =>
+  text
+    .trim()
+    .replaceAll(/\s+/g, " ")
+    .replace(/^(?:add|q) /i, "")
+    .replace(/ prompt$/i, "");
+
+export function readType(text: string): SurveyType {
+  const words = plainWords(text);
+  const name = words.toLowerCase();
+  const type = Object.hasOwn(questionTypes, name) ? questionTypes[name] : undefined;
+  if (type) return { kind: "question", type };
+  const other = Object.hasOwn(otherKinds, name) ? otherKinds[name] : undefined;
+  if (other) return { kind: other };
+  const choice = choicePattern.exec(words);
+  if (choice) {
+    const [, word = "", list = "", orOther] = choice;
+    const many = /multiple|all that/i.test(word);
+    return {
+      kind: "choice",
+      many,
+      list,
+      orOther: orOther !== undefined,
+      external: /external/i.test(word),
+    };
+  }
+  if (name === "score__row") return { kind: "row-of-block", block: "score" };
+  if (name === "rank__level") return { kind: "row-of-block", block: "rank" };
+  const block = blockPattern.exec(words);
+  if (block) {
+    const called = (block[2] ?? "").toLowerCase();
+    return {
+      kind: name.startsWith("begin") ? "begin" : "end",
+      block: (Object.hasOwn(blocks, called) && blocks[called]) || called,
+    };
+  }
+  return { kind: "unknown", why: reasonFor(name, text) };
+}
+
+function reasonFor(name: string, text: string): string {
+  if (Object.hasOwn(reasons, name)) return reasons[name] ?? "";
+  if (/^select.*from[_ ]file/.test(name))
+    return "Choices from a file beside the form are not supported.";
+  if (/^osm\b/.test(name)) return "Features of a map are not supported.";
+  if (name.startsWith("rank ") || name === "odkrank")
+    return "Putting choices into an order is not supported.";
+  return name === "" ? "The row has no type." : `The type "${text.trim()}" is not known.`;
+}

@@ -1,0 +1,164 @@
+/** Gives the questions of a survey their conditions, once all questions are known. */
+import { findCircular, optionsOf } from "#modules/form-logic/public.ts";
+import { checkConditions } from "#modules/form-logic/public.conditions.ts";
+import type { ConditionGroup, FormDefinition } from "#modules/form-logic/public.ts";
+import { otherLabel } from "./choices.ts";
+import { groupRule } from "./group-rule.ts";
+import { ExpressionError, parseExpression } from "./parse-expression.ts";
+import { readRule, type RelevantSource, type Sources } from "./relevant-rules.ts";
+import type { ReadQuestion, SurveyReader, WrittenCondition } from "./survey-reader.ts";
+
+function sourceOf({ field, name, choices }: ReadQuestion): RelevantSource {
+  const byName = new Map(choices?.choices.map((choice) => [choice.name, choice.option.label]));
+  const labels = optionsOf(field).map(({ label }) => label);
+  return {
+    id: field.id,
+    type: field.type,
+    name,
+    allowDecimals: field.allowDecimals === true,
+    optionLabels: labels,
+    labelOf: (choice) =>
+      byName.get(choice) ??
+      (choice.toLowerCase() === "other" && labels.includes(otherLabel) ? otherLabel : undefined) ??
+      (choices === null && labels.includes(choice) ? choice : undefined),
+  };
+}
+
+function listSources(questions: readonly ReadQuestion[]): Sources {
+  const sources = new Map<string, RelevantSource>();
+  for (const question of questions) {
+    if (question.name !== "" && !sources.has(question.name)) {
+      sources.set(question.name, sourceOf(question));
+    }
+  }
+  return sources;
+}
+
+const negationWhy =
+  "Here “is not” begins to hold once its question is answered; in the XLSForm it held before, too.";
+
+/** More of them nobody could read or change in the builder. */
+const mostConditions = 60;
+const tooLongWhy = `it has more than ${mostConditions} conditions`;
+/** Of all different conditions of a form together: reading them holds up everybody else. */
+const mostCharacters = 400_000;
+const tooMuchWhy = "the conditions of this form are longer than 400,000 characters altogether";
+const neverWhy = "it never holds";
+const tooManyWhy = "it does not fit into two groups of conditions joined by “and” or “or”";
+
+interface Outcome {
+  group: ConditionGroup | null;
+  negates: boolean;
+}
+
+/** Reads conditions that all have to hold, each text once: a block's stand before all its questions. */
+class Converter {
+  readonly sources: Sources;
+  readonly known = new Map<string, Outcome | string>();
+  /** Characters read so far. */
+  spent = 0;
+
+  constructor(sources: Sources) {
+    this.sources = sources;
+  }
+
+  /** What the conditions become together, or why they cannot. */
+  convert(written: readonly WrittenCondition[]): Outcome | string {
+    const key = JSON.stringify(written.map(({ text }) => text));
+    const known = this.known.get(key) ?? this.attempt(written);
+    this.known.set(key, known);
+    return known;
+  }
+
+  attempt(written: readonly WrittenCondition[]): Outcome | string {
+    this.spent += written.reduce((sum, { text }) => sum + text.length, 0);
+    if (this.spent > mostCharacters) return tooMuchWhy;
+    try {
+      const read = written.map(({ text }) => readRule(parseExpression(text), this.sources));
+      const grouped = groupRule({ op: "and", parts: read.map(({ rule }) => rule) });
+      const negates = read.some((each) => each.negates);
+      if (grouped.kind === "always") return { group: null, negates };
+      if (grouped.kind === "groups") {
+        const count = grouped.group.cgList.flatMap((list) => list.conditionList).length;
+        return count > mostConditions ? tooLongWhy : { group: grouped.group, negates };
+      }
+      return grouped.kind === "never" ? neverWhy : tooManyWhy;
+    } catch (error) {
+      if (error instanceof ExpressionError) return error.message;
+      throw error;
+    }
+  }
+}
+
+/** The conditions around a question that can be read; the others are told of once, at their block. */
+function readable(
+  reader: SurveyReader,
+  written: readonly WrittenCondition[],
+  own: WrittenCondition | undefined,
+  converter: Converter,
+  told: Set<WrittenCondition>,
+): WrittenCondition[] {
+  return written.filter((condition) => {
+    const outcome = converter.convert([condition]);
+    const isNew = !told.has(condition);
+    told.add(condition);
+    if (typeof outcome !== "string") {
+      if (outcome.negates && isNew) {
+        reader.note(condition.row, { kind: "changed", column: "relevant", why: negationWhy });
+      }
+      return true;
+    }
+    if (isNew) {
+      const whom = condition === own ? "the question is" : "its questions are";
+      const why = `The condition is not taken over, so ${whom} always shown, because ${outcome}.`;
+      reader.note(condition.row, { kind: "left-out", column: "relevant", why });
+    }
+    return false;
+  });
+}
+
+function conditionsFor(
+  reader: SurveyReader,
+  question: ReadQuestion,
+  converter: Converter,
+  told: Set<WrittenCondition>,
+): void {
+  const { conditions, field, row } = question;
+  const own = conditions.find((condition) => condition.row === row);
+  const usable = readable(reader, conditions, own, converter, told);
+  if (usable.length === 0) return;
+  const joined = converter.convert(usable);
+  const last = usable.at(-1);
+  if (typeof joined === "string" && last) {
+    const why = `Only the innermost of its conditions is taken over, because together with those around it ${joined}.`;
+    reader.note(row, { kind: "changed", column: "relevant", text: last.text, why });
+  }
+  const outcome = typeof joined === "string" ? converter.convert(last ? [last] : []) : joined;
+  if (typeof outcome === "string") return;
+  if (outcome.group) field.conditionGroup = outcome.group;
+}
+
+/** Drops what the builder would refuse, with a note: circles, and the same pair twice in a group. */
+export function dropUnsound(reader: SurveyReader, form: FormDefinition): void {
+  const byId = new Map(reader.questions.map(({ field }) => [field.id, field]));
+  const circular = new Set(findCircular(form));
+  for (const { field, row } of reader.questions) {
+    const problems = checkConditions(field.conditionGroup, { sourceOf: (id) => byId.get(id) });
+    const [first] = problems;
+    const why = circular.has(field.id) ? "it would need to know itself" : first?.message;
+    if (why === undefined) continue;
+    delete field.conditionGroup;
+    reader.note(row, {
+      kind: "left-out",
+      column: "relevant",
+      why: `The condition is not taken over, so the question is always shown: ${why.replace(/\.$/, "")}.`,
+    });
+  }
+}
+
+/** Reads every `relevant`, those of blocks pushed down to their questions. */
+export function readConditions(reader: SurveyReader): void {
+  const converter = new Converter(listSources(reader.questions));
+  const told = new Set<WrittenCondition>();
+  for (const question of reader.questions) conditionsFor(reader, question, converter, told);
+}

@@ -1,0 +1,333 @@
+/** From one row of a survey sheet to a question. */
+import { questionLimits } from "#modules/form-logic/public.authoring.ts";
+import type { FieldType, FormField } from "#modules/form-logic/public.ts";
+import { otherLabel, otherOption, type ChoiceList } from "./choices.ts";
+import { readLimits } from "./limits.ts";
+import { ExpressionError } from "./parse-expression.ts";
+import type { SurveyType } from "./question-types.ts";
+import { readTypedNumber } from "#modules/form-logic/public.ts";
+import { idColumn, type SurveyReader } from "./survey-reader.ts";
+import type { SheetRow } from "../sheets.ts";
+
+type Lists = { inside: Map<string, ChoiceList>; external: Map<string, ChoiceList> };
+
+const yes = new Set(["yes", "true", "true()", "1", "y"]);
+const no = new Set(["no", "false", "false()", "0", "n"]);
+
+function readFlags(reader: SurveyReader, row: SheetRow): Partial<FormField> {
+  const flags: Partial<FormField> = {};
+  const required = reader.cell(row, "required").toLowerCase();
+  if (yes.has(required) || no.has(required)) reader.taken.take(row, "required");
+  if (yes.has(required)) flags.required = true;
+  if (reader.cell(row, "fieldlight::photo_required") === "yes") flags.photoRequired = true;
+  if (reader.cell(row, "fieldlight::required_for_field_users") === "yes") {
+    flags.requiredForFieldIntake = true;
+  }
+  const readonly = reader.cell(row, "readonly").toLowerCase();
+  if (no.has(readonly)) reader.taken.take(row, "readonly");
+  return flags;
+}
+
+/** The text cut to what a question may have, with a note. */
+function shortened(
+  reader: SurveyReader,
+  row: SheetRow,
+  column: string,
+  text: string,
+  most: number,
+): string {
+  if (text.length <= most) return text;
+  const why = `A text has at most ${most.toLocaleString("en-US")} characters here; the rest was cut off.`;
+  reader.note(row, { kind: "changed", column, text, why });
+  return cut(text, most);
+}
+
+/** Half of a surrogate pair at the end would be no character. */
+const cut = (text: string, most: number): string =>
+  text
+    .slice(0, most)
+    .replace(/[\ud800-\udbff]$/, "")
+    .trimEnd();
+
+const placeholderWhy =
+  "It names the answer to another question; here that name stands as written, not the answer.";
+
+function tellPlaceholders(reader: SurveyReader, row: SheetRow, column: string, text: string): void {
+  if (/\$\{[^{}]+\}/.test(text))
+    reader.note(row, { kind: "changed", column, text, why: placeholderWhy });
+}
+
+/** The hint, and below it what a wrong answer is told; the product checks numbers in its own words. */
+function readTip(reader: SurveyReader, row: SheetRow): string {
+  const hint = reader.takeHint(row);
+  reader.taken.take(row, "constraint_message");
+  const message = reader.text(row, "constraint_message");
+  if (message === "" || hint.includes(message)) return hint;
+  const why = "It is part of the tip, so that it is read before the answer.";
+  reader.note(row, { kind: "changed", column: "constraint_message", text: message, why });
+  return hint === "" ? message : `${hint}\n${message}`;
+}
+
+function readTexts(reader: SurveyReader, row: SheetRow): Partial<FormField> & { label: string } {
+  const name = reader.cell(row, "name");
+  const shown = reader.text(row, "label");
+  if (shown === "") {
+    reader.note(row, {
+      kind: "changed",
+      column: "label",
+      text: name,
+      why: "It has no label, so its name is shown.",
+    });
+  }
+  const written = reader.cell(row, "fieldlight::label");
+  const hint = readTip(reader, row);
+  const tipText = shortened(reader, row, "hint", hint, questionLimits.tipText);
+  const label = shortened(
+    reader,
+    row,
+    "label",
+    shown || name || "Question",
+    questionLimits.question,
+  );
+  tellPlaceholders(reader, row, "label", shown);
+  tellPlaceholders(reader, row, "hint", hint);
+  const short = cut(written || label, questionLimits.label);
+  return {
+    ...(short === label ? { label } : { label: short, question: label }),
+    ...(tipText && { tipText }),
+  };
+}
+
+function readConstraint(reader: SurveyReader, row: SheetRow, isWhole: boolean): Partial<FormField> {
+  const text = reader.take(row, "constraint");
+  if (text === "") return { allowNegatives: true };
+  try {
+    const { lowerLimit, upperLimit, told } = readLimits(text, isWhole);
+    if ((lowerLimit ?? -Infinity) > (upperLimit ?? Infinity)) {
+      throw new ExpressionError("no number lies between its limits");
+    }
+    for (const why of told) reader.note(row, { kind: "changed", column: "constraint", why });
+    return {
+      ...((lowerLimit === null || lowerLimit < 0) && { allowNegatives: true }),
+      ...(lowerLimit !== null && { lowerLimit }),
+      ...(upperLimit !== null && { upperLimit }),
+    };
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error;
+    const why = `The limit is not taken over, because ${error.message}.`;
+    reader.note(row, { kind: "left-out", column: "constraint", why });
+    return { allowNegatives: true };
+  }
+}
+
+function readNumber(reader: SurveyReader, row: SheetRow): Partial<FormField> {
+  const isWhole = !/decimal/i.test(reader.cell(row, "type"));
+  return { ...(!isWhole && { allowDecimals: true }), ...readConstraint(reader, row, isWhole) };
+}
+
+/** `start=0 end=10 step=0.5`: limits of a number; steps between them are not kept. */
+function readRange(reader: SurveyReader, row: SheetRow): Partial<FormField> {
+  const written = reader.take(row, "parameters");
+  const valueOf = (name: string, otherwise: string) =>
+    new RegExp(`(?:^|[\\s,;])${name}\\s*=\\s*(-?[\\d.]+)`).exec(written)?.[1] ?? otherwise;
+  const [start, end, step] = [valueOf("start", "1"), valueOf("end", "10"), valueOf("step", "1")];
+  const digits = Math.max(...[start, end, step].map((it) => it.split(".")[1]?.length ?? 0));
+  const limits = [readTypedNumber(start), readTypedNumber(end)].toSorted(
+    (one, other) => one - other,
+  );
+  const [lowerLimit = 1, upperLimit = 10] = limits;
+  reader.note(row, { kind: "changed", column: "type", why: "It is a number that is typed." });
+  const steps = readTypedNumber(step) === 10 ** -digits ? "" : `; steps of ${step} are not kept`;
+  const why = `The number is from ${lowerLimit} to ${upperLimit}${steps}.`;
+  if (written !== "") reader.note(row, { kind: "changed", column: "parameters", why });
+  if (limits.some(Number.isNaN)) return { allowNegatives: true, allowDecimals: true };
+  return {
+    ...(lowerLimit < 0 && { allowNegatives: true }),
+    ...(digits > 0 && { allowDecimals: true, digitsAllowed: digits }),
+    lowerLimit,
+    upperLimit,
+  };
+}
+
+function choiceType(reader: SurveyReader, row: SheetRow, many: boolean): FieldType {
+  const appearance = reader.cell(row, "appearance").split(/\s+/);
+  const isShort = appearance.includes("minimal") || appearance.includes("autocomplete");
+  if (appearance.length === 1 && (appearance[0] === "minimal" || appearance[0] === "")) {
+    reader.taken.take(row, "appearance");
+  }
+  if (many) return isShort ? "multiselect" : "checkboxes";
+  return isShort ? "dropdown" : "radio-button";
+}
+
+const mostOptions = ({ orOther }: { orOther: boolean }): number =>
+  questionLimits.options - (orOther ? 1 : 0);
+
+/** A row of a table of scores, or a rank: a choice from the list that the block names. */
+function addRowOfBlock(
+  reader: SurveyReader,
+  row: SheetRow,
+  block: "score" | "rank",
+  lists: Lists,
+): void {
+  const list = reader.listOfBlock(block);
+  if (list === "") {
+    const why = "The block around it names no list of choices.";
+    reader.note(row, { kind: "left-out", column: null, why });
+    return;
+  }
+  const why = "It became a question with the choices of its block.";
+  reader.note(row, { kind: "changed", column: "type", why });
+  const type = { kind: "choice", many: false, list, orOther: false, external: false } as const;
+  addChoiceQuestion(reader, row, type, lists);
+}
+
+function addChoiceQuestion(
+  reader: SurveyReader,
+  row: SheetRow,
+  type: Extract<SurveyType, { kind: "choice" }>,
+  lists: Lists,
+): void {
+  const list = (type.external ? lists.external : lists.inside).get(type.list);
+  if (!list) {
+    const sheet = type.external ? "external_choices" : "choices";
+    const why = `The sheet “${sheet}” has no list “${type.list}”.`;
+    reader.note(row, { kind: "left-out", column: null, why });
+    return;
+  }
+  list.isUsed = true;
+  const options = list.choices.slice(0, mostOptions(type)).map(({ option }) => option);
+  if (options.length < list.choices.length) {
+    const left = list.choices.length - options.length;
+    const why = `A question has at most ${questionLimits.options} choices; the last ${left} of the list “${type.list}” were left out.`;
+    reader.note(row, { kind: "left-out", column: "type", why });
+  }
+  const hasOther = options.some(({ label }) => label === otherLabel);
+  const field: FormField = {
+    id: "",
+    type: choiceType(reader, row, type.many),
+    ...readTexts(reader, row),
+    ...readFlags(reader, row),
+    options: type.orOther && !hasOther ? [...options, otherOption] : [...options],
+  };
+  if (type.external) {
+    const why = "The choices became part of the question.";
+    reader.note(row, { kind: "changed", column: "type", why });
+  }
+  addQuestion(reader, row, field, list);
+}
+
+function addQuestion(
+  reader: SurveyReader,
+  row: SheetRow,
+  field: FormField,
+  choices: ChoiceList | null = null,
+): void {
+  const name = reader.cell(row, "name") || reader.cell(row, "$autoname");
+  if (name !== "" && reader.names.has(name)) {
+    const why = "Another question has this name; expressions look at the first one.";
+    reader.note(row, { kind: "changed", column: "name", why });
+  }
+  reader.names.add(name);
+  const own = reader.conditionOf(row);
+  const id = reader.idFor(row);
+  if (name !== "" && id !== name && reader.cell(row, idColumn) === "") {
+    const why = "The name cannot be kept as it is, so an export has another one.";
+    reader.note(row, { kind: "changed", column: "name", why });
+  }
+  reader.add(row, { ...field, id }, { name, choices, own });
+}
+
+function addPlain(reader: SurveyReader, row: SheetRow, type: FieldType): void {
+  const appearance = reader.cell(row, "appearance");
+  const isLong = type === "single-input" && appearance === "multiline";
+  if (isLong) reader.taken.take(row, "appearance");
+  if (type === "info-box") reader.taken.take(row, "readonly");
+  const numbers = type === "numeric-input" ? readNumber(reader, row) : {};
+  const texts = readTexts(reader, row);
+  const flags = readFlags(reader, row);
+  const shownAs = isLong ? "text-area-field" : type;
+  addQuestion(reader, row, { id: "", type: shownAs, ...texts, ...flags, ...numbers });
+}
+
+function addPhoto(reader: SurveyReader, row: SheetRow): void {
+  const { required, ...flags } = readFlags(reader, row);
+  const why =
+    "It became a short text with photos, for photos belong to questions here. The text may stay empty: nothing needs to be typed.";
+  reader.note(row, { kind: "changed", column: "type", why });
+  if (required) {
+    reader.note(row, {
+      kind: "changed",
+      column: "required",
+      why: "The photo is required, not the text.",
+    });
+  }
+  const photo = required ? { photoRequired: true } : {};
+  addQuestion(reader, row, {
+    id: "",
+    type: "single-input",
+    ...readTexts(reader, row),
+    ...flags,
+    ...photo,
+  });
+}
+
+function addDateAndTime(reader: SurveyReader, row: SheetRow): void {
+  const why = "It became two questions, one for the date and one for the time.";
+  reader.note(row, { kind: "changed", column: "type", why });
+  const texts = readTexts(reader, row);
+  const flags = readFlags(reader, row);
+  addQuestion(reader, row, { id: "", type: "date-input", ...texts, ...flags });
+  const name = reader.cell(row, "name");
+  const time: FormField = {
+    ...texts,
+    ...flags,
+    type: "time-input",
+    id: reader.idFrom(`${name}_time`),
+  };
+  time.label = `${time.label} (time)`;
+  if (time.question) time.question = `${time.question} (time)`;
+  reader.add(row, time, { name: "", choices: null, own: reader.conditionOf(row) });
+}
+
+/** Takes one row over, or tells why not. */
+export function readQuestion(
+  reader: SurveyReader,
+  row: SheetRow,
+  type: SurveyType,
+  lists: Lists,
+): void {
+  switch (type.kind) {
+    case "question":
+      return addPlain(reader, row, type.type);
+    case "choice":
+      return addChoiceQuestion(reader, row, type, lists);
+    case "range":
+      return addQuestion(reader, row, {
+        id: "",
+        type: "numeric-input",
+        ...readTexts(reader, row),
+        ...readFlags(reader, row),
+        ...readRange(reader, row),
+      });
+    case "row-of-block":
+      return addRowOfBlock(reader, row, type.block, lists);
+    case "photo":
+      return addPhoto(reader, row);
+    case "date-and-time":
+      return addDateAndTime(reader, row);
+    case "acknowledge":
+      return addQuestion(reader, row, {
+        id: "",
+        type: "checkboxes",
+        ...readTexts(reader, row),
+        ...readFlags(reader, row),
+        options: [{ label: "OK" }],
+      });
+    case "begin":
+      return reader.begin(row, type.block);
+    case "end":
+      return reader.end(row);
+    case "unknown":
+      reader.note(row, { kind: "left-out", column: null, why: type.why });
+  }
+}

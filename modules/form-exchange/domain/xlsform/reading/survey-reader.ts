@@ -1,0 +1,236 @@
+/** Walks a survey sheet from top to bottom and gathers sections and questions. */
+import type { FormField, FormSection } from "#modules/form-logic/public.ts";
+import type { ChoiceList } from "./choices.ts";
+import { textIn, type Tell } from "./import-texts.ts";
+import { Taken } from "./leftovers.ts";
+import { longTitleWhy, shortTitle } from "./short-title.ts";
+import { excerpt, type ImportNote } from "./notes.ts";
+import { cellOf, type Sheet, type SheetRow } from "../sheets.ts";
+
+/** A condition as written, for a question or a block around it. */
+export interface WrittenCondition {
+  row: SheetRow;
+  text: string;
+}
+
+/** A question taken over, before its conditions are read. */
+export interface ReadQuestion {
+  field: FormField;
+  row: SheetRow;
+  /** What `${...}` calls it. */
+  name: string;
+  choices: ChoiceList | null;
+  /** Its own last, those of the blocks around it before. */
+  conditions: WrittenCondition[];
+}
+
+interface Block {
+  row: SheetRow;
+  label: string;
+  condition: WrittenCondition | null;
+  /** A heading in the middle of a section, waiting for the first question after it. */
+  isNested: boolean;
+  /** "group", "repeat", "score". */
+  kind: string;
+}
+
+const blockReasons: Record<string, string> = {
+  repeat: "Repeats are not supported: its questions are asked once.",
+  score: "A table of scores is not supported: each of its rows became a question.",
+  rank: "Putting choices into an order is not supported: each rank became a question.",
+  kobomatrix: "A matrix is not supported: its questions are asked once.",
+};
+
+export const untitledSection = "Untitled Section";
+
+/** Ids that addresses and objects take as they are. */
+const idPattern = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}$/;
+
+/** What the product's own export calls a question or section, where that is no name for XLSForm. */
+export const idColumn = "fieldlight::id";
+
+export class SurveyReader {
+  readonly sheet: Sheet;
+  readonly language: string;
+  readonly tell: Tell;
+  readonly makeId: () => string;
+  readonly sections: FormSection[] = [];
+  readonly questions: ReadQuestion[] = [];
+  readonly taken = new Taken();
+  readonly blocks: Block[] = [];
+  readonly ids = new Set<string>();
+  readonly names = new Set<string>();
+  readonly conditions = new Map<SheetRow, WrittenCondition>();
+  /** Questions outside every block go into a section that ends where a block begins. */
+  loose: FormSection | null = null;
+
+  constructor(
+    sheet: Sheet,
+    { language, tell, makeId }: { language: string; tell: Tell; makeId: () => string },
+  ) {
+    this.sheet = sheet;
+    this.language = language;
+    this.tell = tell;
+    this.makeId = makeId;
+  }
+
+  cell(row: SheetRow, column: string): string {
+    return cellOf(this.sheet, row, column);
+  }
+
+  text(row: SheetRow, column: string): string {
+    return textIn(this.sheet, row, { column, language: this.language, tell: this.tell });
+  }
+
+  /** The text of a cell, which counts as taken over. */
+  take(row: SheetRow, column: string): string {
+    this.taken.take(row, column);
+    return this.cell(row, column);
+  }
+
+  note(row: SheetRow, note: Pick<ImportNote, "kind" | "column" | "why"> & { text?: string }): void {
+    const text = note.text ?? (note.column ? this.cell(row, note.column) : this.nameOf(row));
+    const heading = this.sheet.headings.find(({ column }) => column === note.column);
+    this.tell({
+      kind: note.kind,
+      sheet: this.sheet.name,
+      row: row.number,
+      column: note.column === null ? null : (heading?.text ?? note.column),
+      text: excerpt(text),
+      why: note.why,
+    });
+  }
+
+  nameOf(row: SheetRow): string {
+    return this.cell(row, "name") || this.cell(row, "label") || this.cell(row, "type");
+  }
+
+  /** The list that the block around names for all its rows; "" for none. */
+  listOfBlock(block: "score" | "rank"): string {
+    const column = block === "score" ? "kobo--score-choices" : "kobo--rank-items";
+    const around = this.blocks.findLast(({ kind }) => kind === block);
+    return around ? this.take(around.row, column) : "";
+  }
+
+  /** The id the row has of old, else its name where that can be one and is free, else a new one. */
+  idFor(row: SheetRow): string {
+    return this.idFrom(
+      this.cell(row, idColumn) || this.cell(row, "name") || this.cell(row, "$autoname"),
+    );
+  }
+
+  idFrom(wish: string): string {
+    const isUsable = idPattern.test(wish) && !(wish in {}) && !this.ids.has(wish);
+    const id = isUsable ? wish : this.freshId();
+    this.ids.add(id);
+    return id;
+  }
+
+  freshId(): string {
+    let id = this.makeId();
+    while (this.ids.has(id)) id = this.makeId();
+    this.ids.add(id);
+    return id;
+  }
+
+  /** The same for every question a row becomes, so that it is told of once. */
+  conditionOf(row: SheetRow): WrittenCondition | null {
+    const text = this.take(row, "relevant");
+    if (text === "") return null;
+    const known = this.conditions.get(row) ?? { row, text };
+    this.conditions.set(row, known);
+    return known;
+  }
+
+  /** The section for the next question. */
+  section(): FormSection {
+    const current = this.blocks.length > 0 ? this.sections.at(-1) : this.loose;
+    if (current) return current;
+    this.loose = { id: this.freshId(), title: untitledSection, fields: [] };
+    this.sections.push(this.loose);
+    return this.loose;
+  }
+
+  begin(row: SheetRow, block: string): void {
+    const name = this.cell(row, "name");
+    const label = this.text(row, "label");
+    const isNested = this.blocks.length > 0;
+    if (block !== "group") this.tellBlock(row, block);
+    const condition = this.conditionOf(row);
+    this.blocks.push({ row, label, condition, isNested, kind: block });
+    if (isNested) this.nest(row, label);
+    else {
+      this.loose = null;
+      this.sections.push({
+        id: this.idFor(row),
+        title: this.titleOf(row, label || name),
+        fields: [],
+      });
+    }
+  }
+
+  titleOf(row: SheetRow, text: string): string {
+    const title = shortTitle(text);
+    if (title !== text)
+      this.note(row, { kind: "changed", column: "label", text, why: longTitleWhy });
+    return title || untitledSection;
+  }
+
+  tellBlock(row: SheetRow, block: string): void {
+    const known = Object.hasOwn(blockReasons, block) ? blockReasons[block] : undefined;
+    const why =
+      known ??
+      `A block of the kind “${excerpt(block)}” is not supported; what is in it stands as plain questions.`;
+    this.note(row, { kind: "changed", column: "type", why });
+  }
+
+  /** A block within a section: its heading stays as an information box, its questions join the section. */
+  nest(row: SheetRow, label: string): void {
+    const title = this.sections.at(-1)?.title ?? "";
+    const heading = label === "" ? "" : "; its heading is an information box there";
+    const why = `A section holds no sections: its questions joined the section “${excerpt(title)}”${heading}.`;
+    this.note(row, { kind: "changed", column: "type", why });
+    if (label === "") return;
+    const hint = this.takeHint(row);
+    const field: FormField = { id: this.idFor(row), type: "info-box", label };
+    this.add(
+      row,
+      { ...field, ...(hint && { tipText: hint }) },
+      { name: "", choices: null, own: null },
+    );
+  }
+
+  takeHint(row: SheetRow): string {
+    this.taken.take(row, "hint");
+    return this.text(row, "hint");
+  }
+
+  end(row: SheetRow): void {
+    if (this.blocks.pop()) return;
+    this.note(row, {
+      kind: "left-out",
+      column: null,
+      why: "There is no block open that it could end.",
+    });
+  }
+
+  add(
+    row: SheetRow,
+    field: FormField,
+    {
+      name,
+      choices,
+      own,
+    }: Pick<ReadQuestion, "name" | "choices"> & { own: WrittenCondition | null },
+  ): void {
+    const around = this.blocks.flatMap(({ condition }) => condition ?? []);
+    this.section().fields.push(field);
+    this.questions.push({
+      field,
+      row,
+      name,
+      choices,
+      conditions: own ? [...around, own] : around,
+    });
+  }
+}

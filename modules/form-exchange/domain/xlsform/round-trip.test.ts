@@ -1,0 +1,345 @@
+import { describe, expect, it } from "vitest";
+import { validateForm } from "#modules/form-logic/public.authoring.ts";
+import { exportXlsForm } from "./writing/export-xlsform.ts";
+import { importXlsForm, type XlsFormImport } from "./reading/import-xlsform.ts";
+import type { ImportNote } from "./reading/notes.ts";
+import { findSheet, type RawSheet, type Sheet, type SheetRow } from "./sheets.ts";
+import { withIdsByPlace } from "./normal-form.ts";
+import { aSheet, countIds } from "./testing/comparable.ts";
+import {
+  awkward,
+  cascading,
+  household,
+  inspection,
+  manyLanguages,
+} from "./testing/sample-forms.ts";
+import * as kobo from "./testing/sample-kobo.ts";
+import * as odk from "./testing/sample-odk.ts";
+import * as old from "./testing/sample-old.ts";
+
+function take(sheets: readonly RawSheet[], language?: string): XlsFormImport {
+  const options = {
+    fallbackTitle: "Untitled Form",
+    makeId: countIds(),
+    language: language ?? null,
+  };
+  const result = importXlsForm(sheets, options);
+  if (typeof result === "string") throw new Error(result);
+  return result;
+}
+
+function isTold(
+  notes: readonly ImportNote[],
+  sheet: Sheet,
+  row: SheetRow,
+  column: string,
+): boolean {
+  return notes.some(
+    (note) =>
+      note.sheet === sheet.name &&
+      (note.row === row.number || note.row === null) &&
+      (note.column === column || note.column === null),
+  );
+}
+
+interface Cell {
+  place: string;
+  column: string;
+  name: string;
+  text: string;
+}
+
+/** Cells that no note tells of, by the name of their row; the language of a heading left out. */
+function quietCells(
+  sheets: readonly RawSheet[],
+  notes: readonly ImportNote[],
+  name: string,
+): Cell[] {
+  const sheet = findSheet(sheets, name);
+  if (!sheet) return [];
+  const nameAt = sheet.headings.findIndex(({ column }) => column === "name");
+  return sheet.rows.flatMap((row) =>
+    sheet.headings.flatMap((heading, at) => {
+      const text = row.cells[at] ?? "";
+      if (text === "" || isTold(notes, sheet, row, heading.text)) return [];
+      const place = `${name} ${row.number} ${heading.text}`;
+      return [{ place, column: heading.column, name: row.cells[nameAt] ?? "", text }];
+    }),
+  );
+}
+
+/** How a cell reads whatever its lists and choices are called; conditions and limits are compared as they are read. */
+function plainText({ column, text }: Cell): string {
+  if (column === "type") return text.replace(/^(select_\w+) \S+/, "$1");
+  return column === "relevant" || column === "constraint" ? `some ${column}` : text;
+}
+
+const plain: [string, RawSheet[]][] = [
+  ["a household visit", household],
+  ["an inspection", inspection],
+  ["a cascading select", cascading],
+  ["several languages", manyLanguages],
+  ["everything that does not fit", awkward],
+];
+
+/** Names that nobody sees: of choices, whose answers are kept by label, of the ends of groups, and of KoboToolbox's own. */
+function isBesideTheForm(sheet: Sheet, row: SheetRow, column: string): boolean {
+  if (column === "$autoname") return true;
+  if (column !== "name" && column !== "value") return false;
+  const isChoice = sheet.headings.some((heading) => heading.column === "list_name");
+  return isChoice || row.cells.some((cell) => /^end[_ ]/i.test(cell.trim()));
+}
+
+/** Which cells neither the form nor any note depends on: whatever stood there, the person would never know. */
+function ignoredCells(sheets: readonly RawSheet[]): string[] {
+  const whole = JSON.stringify(take(sheets));
+  const { notes } = take(sheets);
+  return sheets.flatMap((raw, sheetAt) => {
+    const sheet = findSheet([raw], raw.name.trim().toLowerCase());
+    if (
+      !sheet ||
+      notes.some((note) => note.sheet === raw.name && note.row === null && note.column === null)
+    )
+      return [];
+    return sheet.rows.flatMap((row) =>
+      sheet.headings.flatMap((heading, at) => {
+        const text = row.cells[at] ?? "";
+        if (text.trim() === "" || isBesideTheForm(sheet, row, heading.column)) return [];
+        if (isTold(notes, sheet, row, heading.text || `number ${at + 1}`)) return [];
+        const other = sheets.map((it, place) =>
+          place === sheetAt
+            ? {
+                ...it,
+                rows: it.rows.map((cells, index) =>
+                  index === row.number - 1 ? cells.with(at, "zz") : cells,
+                ),
+              }
+            : it,
+        );
+        return JSON.stringify(take(other)) === whole
+          ? [`${raw.name} ${row.number} ${heading.text}`]
+          : [];
+      }),
+    );
+  });
+}
+
+describe.each([...plain, ...Object.entries(odk), ...Object.entries(kobo), ...Object.entries(old)])(
+  "%s",
+  (_, sheets) => {
+    const first = take(sheets);
+
+    it("imports to a form the builder accepts", () => {
+      expect(validateForm(first.definition)).toEqual([]);
+    });
+
+    it("exports to sheets that import to an equal form", () => {
+      const again = take(exportXlsForm(first.definition));
+      expect(withIdsByPlace(again.definition)).toEqual(withIdsByPlace(first.definition));
+    });
+
+    it("tells of every cell that is not in the form", () => {
+      expect(ignoredCells(sheets)).toEqual([]);
+    });
+  },
+);
+
+describe.each(plain)("%s", (_, sheets) => {
+  const first = take(sheets);
+  const exported = exportXlsForm(first.definition);
+
+  it("brings back every cell of the survey that no note tells of", () => {
+    const back = quietCells(exported, [], "survey");
+    for (const cell of quietCells(sheets, first.notes, "survey")) {
+      if (cell.name === "" && cell.text.startsWith("end")) continue;
+      const found = back.find((it) => it.name === cell.name && it.column === cell.column);
+      expect(found && plainText(found), cell.place).toBe(plainText(cell));
+    }
+  });
+
+  it("brings back every choice that no note tells of", () => {
+    const labels = quietCells(exported, [], "choices").filter(({ column }) => column === "label");
+    for (const cell of quietCells(sheets, first.notes, "choices")) {
+      if (cell.column !== "label") continue;
+      expect(
+        labels.map(({ text }) => text),
+        cell.place,
+      ).toContain(cell.text);
+    }
+  });
+});
+
+describe("without losses", () => {
+  it.each([
+    ["a household visit", household],
+    ["an inspection", inspection],
+  ])("%s needs no note but those on its settings and names", (_, sheets) => {
+    const { notes } = take(sheets);
+    expect(notes.filter(({ sheet }) => sheet === "survey")).toEqual([]);
+  });
+});
+
+describe("languages", () => {
+  it("takes the default language unless another is chosen", () => {
+    expect(take(manyLanguages).definition.sections[0]?.title).toBe("Le site");
+    expect(take(manyLanguages).languages).toEqual([
+      "English (en)",
+      "Français (fr)",
+      "العربية (ar)",
+    ]);
+    expect(take(manyLanguages, "العربية (ar)").definition.sections[0]?.title).toBe("الموقع");
+  });
+
+  it("tells of each column that was not taken, and of each text that had to be borrowed", () => {
+    const { notes, definition } = take(manyLanguages);
+    const columns = notes.filter(({ row, sheet }) => row === null && sheet === "survey");
+    expect(columns.map(({ column }) => column)).toEqual([
+      "label::English (en)",
+      "label::العربية (ar)",
+      "hint::English (en)",
+    ]);
+    expect(definition.sections[0]?.fields[1]?.label).toBe("In your words");
+    expect(notes).toContainEqual(
+      expect.objectContaining({ kind: "changed", row: 4, text: "In your words" }),
+    );
+  });
+
+  it("asks for one of twenty", () => {
+    const heads = Array.from({ length: 20 }, (_, at) => `label::Language ${at}`);
+    const sheet = {
+      name: "survey",
+      rows: [
+        ["type", "name", ...heads],
+        ["text", "a", ...heads],
+      ],
+    };
+    expect(take([sheet], "Language 13").definition.sections[0]?.fields[0]?.label).toBe(
+      "label::Language 13",
+    );
+    expect(take([sheet]).languages).toHaveLength(20);
+  });
+});
+
+describe("what does not fit", () => {
+  const { notes, definition } = take(awkward);
+  const at = (row: number) => notes.filter((note) => note.sheet === "survey" && note.row === row);
+
+  it("says of a repeat that it is not supported", () => {
+    expect(at(6).map(({ why }) => why)).toContain(
+      "Repeats are not supported: its questions are asked once.",
+    );
+  });
+
+  it("names the question whose condition cannot be expressed, and why", () => {
+    expect(at(15)).toEqual([
+      {
+        kind: "left-out",
+        sheet: "survey",
+        row: 15,
+        column: "relevant",
+        text: "count-selected(${x}) > 2",
+        why: "The condition is not taken over, so the question is always shown, because it compares count-selected().",
+      },
+    ]);
+  });
+
+  it("keeps the heading and the condition of a group within a group", () => {
+    const fields = definition.sections.flatMap((section) => section.fields);
+    const shown = { operand: "and", cgList: [expect.anything()] };
+    expect(fields.find(({ id }) => id === "inner")).toMatchObject({
+      type: "info-box",
+      label: "Inner heading",
+      conditionGroup: shown,
+    });
+    expect(fields.find(({ id }) => id === "picture")).toMatchObject({
+      photoRequired: true,
+      conditionGroup: {
+        cgList: [
+          {
+            conditionList: [
+              { selectedQuestion: "age", selectedOperand: "greaterThan", selectedOption: "17" },
+            ],
+          },
+        ],
+      },
+    });
+  });
+
+  it("makes a picture a question that nobody types for, and reads a wrong answer's words before it", () => {
+    const sheet = aSheet(
+      "survey",
+      `type | name | label | hint | required | constraint | constraint_message
+       image | roof | The roof | From below | yes | |
+       integer | panels | Panels | Count all | | . < 1500 | Fewer than 1500
+       decimal | width | Width | Not 0 | | . > 0 and . != 5 | Not 0
+       text | code | Code | | | regex(., 'x') | Write x`,
+    );
+    const { definition: made, notes } = take([sheet]);
+    expect(made.sections[0]?.fields).toEqual([
+      {
+        id: "roof",
+        type: "single-input",
+        label: "The roof",
+        tipText: "From below",
+        photoRequired: true,
+      },
+      {
+        id: "panels",
+        type: "numeric-input",
+        label: "Panels",
+        tipText: "Count all\nFewer than 1500",
+        allowNegatives: true,
+        upperLimit: 1499,
+      },
+      {
+        id: "width",
+        type: "numeric-input",
+        label: "Width",
+        tipText: "Not 0",
+        allowDecimals: true,
+        lowerLimit: 0,
+      },
+      { id: "code", type: "single-input", label: "Code", tipText: "Write x" },
+    ]);
+    expect(notes.map(({ row, column, kind, why }) => [row, column, kind, why])).toEqual([
+      [
+        2,
+        "type",
+        "changed",
+        "It became a short text with photos, for photos belong to questions here. The text may stay empty: nothing needs to be typed.",
+      ],
+      [2, "required", "changed", "The photo is required, not the text."],
+      [
+        3,
+        "constraint_message",
+        "changed",
+        "It is part of the tip, so that it is read before the answer.",
+      ],
+      [4, "constraint", "changed", "A limit belongs to its range here, so 0 itself is taken too."],
+      [
+        4,
+        "constraint",
+        "changed",
+        "A part of the limit is not taken over, because limits leave out no single number.",
+      ],
+      [
+        5,
+        "constraint_message",
+        "changed",
+        "It is part of the tip, so that it is read before the answer.",
+      ],
+      [5, "constraint", "left-out", "Limits are only kept for numbers."],
+    ]);
+  });
+
+  it("refuses a workbook without a survey in a sentence", () => {
+    const options = { fallbackTitle: "", makeId: countIds() };
+    expect(importXlsForm([], options)).toBe("This workbook is empty.");
+    expect(importXlsForm([{ name: "questions", rows: [["type"]] }], options)).toBe(
+      "This workbook has no sheet named “survey”, so it is not an XLSForm. It has “questions”.",
+    );
+    expect(importXlsForm([{ name: "survey", rows: [["name"]] }], options)).toBe(
+      "The sheet “survey” has no column “type”, so this is not an XLSForm.",
+    );
+  });
+});

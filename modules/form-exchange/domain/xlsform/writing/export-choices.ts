@@ -1,0 +1,82 @@
+/** The options of a form as lists of choices; questions with the same options share a list. */
+import { optionsOf } from "#modules/form-logic/public.ts";
+import type { FieldOption, FormField } from "#modules/form-logic/public.ts";
+import { cellText } from "./cell-text.ts";
+import { otherOption } from "../reading/choices.ts";
+import { Names, slug } from "./export-names.ts";
+
+export interface PrintedList {
+  name: string;
+  /** Without the choice that `or_other` adds. */
+  options: readonly FieldOption[];
+  orOther: boolean;
+  /** By label. */
+  choiceNames: ReadonlyMap<string, string>;
+}
+
+export function isOther(option: FieldOption | undefined): boolean {
+  const { label, requireFollowup, requireFollowupComments, requireFollowupPhoto } = option ?? {};
+  const isMarked = requireFollowupComments && !requireFollowup && !requireFollowupPhoto;
+  return label === otherOption.label && isMarked === true;
+}
+
+/** A box to tick, which XLSForm calls acknowledge. */
+export function isAcknowledge(field: FormField): boolean {
+  const [option, ...more] = field.type === "checkboxes" ? (field.options ?? []) : [];
+  if (!option || more.length > 0 || option.label !== "OK") return false;
+  return !option.requireFollowup && !option.requireFollowupComments && !option.requireFollowupPhoto;
+}
+
+function nameChoices(options: readonly FieldOption[]): Map<string, string> {
+  const names = new Names();
+  return new Map(
+    options.map(({ label }, at) => [
+      label,
+      names.give(slug(cellText(label)) || `option_${at + 1}`),
+    ]),
+  );
+}
+
+/** Gathers the lists of a form while its questions are written. */
+export class ListPrinter {
+  readonly names = new Names();
+  readonly byContent = new Map<string, PrintedList>();
+
+  listOf(field: FormField, questionName: string): PrintedList {
+    const all = optionsOf(field);
+    const orOther = field.type !== "templated" && all.length > 1 && isOther(all.at(-1));
+    const options = orOther ? all.slice(0, -1) : all;
+    const key = JSON.stringify(options.map((option) => [option.label, flagsOf(option)]));
+    const known = this.byContent.get(key);
+    const printed = known ?? {
+      name: this.names.give(questionName),
+      options,
+      choiceNames: nameChoices(options),
+    };
+    const choiceNames = orOther
+      ? new Map([...printed.choiceNames, [otherOption.label, "other"]])
+      : printed.choiceNames;
+    if (!known) this.byContent.set(key, { ...printed, orOther: false });
+    return { ...printed, orOther, choiceNames };
+  }
+
+  /** The rows of the choices sheet, by column. */
+  rows(): Record<string, string>[] {
+    return [...this.byContent.values()].flatMap(({ name, options, choiceNames }) =>
+      options.map((option) => ({
+        list_name: name,
+        name: choiceNames.get(option.label) ?? "",
+        label: cellText(option.label),
+        ...flagsOf(option),
+      })),
+    );
+  }
+}
+
+export function flagsOf(option: FieldOption): Record<string, string> {
+  return {
+    ...(option.requireFollowup && { "fieldlight::followup": "yes" }),
+    ...(option.requireFollowupComments && { "fieldlight::followup_comment": "yes" }),
+    ...(option.requireFollowupPhoto && { "fieldlight::followup_photo": "yes" }),
+  };
+}

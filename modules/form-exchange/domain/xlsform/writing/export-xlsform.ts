@@ -1,0 +1,183 @@
+/** From a form to the sheets of an XLSForm; what XLSForm cannot hold goes into columns of the product's own. */
+import type { FormDefinition, FormField, FormSection } from "#modules/form-logic/public.ts";
+import { isChoice } from "#modules/form-logic/public.ts";
+import { cellText } from "./cell-text.ts";
+import { isAcknowledge, ListPrinter, type PrintedList } from "./export-choices.ts";
+import { Names, slug } from "./export-names.ts";
+import { addResidue } from "../kept/add-residue.ts";
+import { printLimits } from "../reading/limits.ts";
+import { longestExpression } from "../reading/parse-expression.ts";
+import { printRelevant, type PrintedSource } from "./print-relevant.ts";
+import type { RawSheet } from "../sheets.ts";
+import { idColumn } from "../reading/survey-reader.ts";
+
+export type Cells = Record<string, string>;
+
+export interface PrintedField {
+  name: string;
+  list: PrintedList | null;
+}
+
+/** One row of the survey, and what it stands for. */
+interface SurveyRow {
+  cells: Cells;
+  field: FormField | null;
+  section: FormSection | null;
+}
+
+function nameFields(form: FormDefinition, names: Names, lists: ListPrinter) {
+  const printed = new Map<FormField, PrintedField>();
+  for (const section of form.sections) {
+    for (const field of section.fields) {
+      const name = names.forId(field.id, field.label, field.type.replaceAll("-", "_"));
+      const needsList = isChoice(field.type) && !isAcknowledge(field);
+      printed.set(field, { name, list: needsList ? lists.listOf(field, name) : null });
+    }
+  }
+  return printed;
+}
+
+function typeCells(field: FormField, list: PrintedList | null): Cells {
+  const listWords = `${list?.name ?? ""}${list?.orOther ? " or_other" : ""}`;
+  switch (field.type) {
+    case "info-box":
+      return { type: "note" };
+    case "single-input":
+      return { type: "text" };
+    case "text-area-field":
+      return { type: "text", appearance: "multiline" };
+    case "numeric-input":
+      return { type: field.allowDecimals ? "decimal" : "integer", constraint: printLimits(field) };
+    case "date-input":
+      return { type: "date" };
+    case "time-input":
+      return { type: "time" };
+    case "radio-button":
+    case "templated":
+      return { type: `select_one ${listWords}` };
+    case "dropdown":
+      return { type: `select_one ${listWords}`, appearance: "minimal" };
+    case "checkboxes":
+      return { type: isAcknowledge(field) ? "acknowledge" : `select_multiple ${listWords}` };
+    case "multiselect":
+      return { type: `select_multiple ${listWords}`, appearance: "minimal" };
+  }
+}
+
+export function fieldCells(
+  field: FormField,
+  printed: PrintedField,
+  sources: Map<string, PrintedSource>,
+): Cells {
+  const question = cellText(field.question ?? "") || cellText(field.label);
+  const label = cellText(field.label);
+  const relevant = printRelevant(field, sources) ?? "";
+  return {
+    ...typeCells(field, printed.list),
+    name: printed.name,
+    label: question,
+    hint: cellText(field.tipText ?? ""),
+    required: field.required ? "yes" : "",
+    relevant: relevant.length > longestExpression ? "" : relevant,
+    ...(printed.name !== field.id && { [idColumn]: cellText(field.id) }),
+    ...(label !== question && { "fieldlight::label": label }),
+    ...(field.photoRequired && { "fieldlight::photo_required": "yes" }),
+    ...(field.requiredForFieldIntake && { "fieldlight::required_for_field_users": "yes" }),
+  };
+}
+
+function surveyRows(
+  form: FormDefinition,
+  printed: Map<FormField, PrintedField>,
+  names: Names,
+): SurveyRow[] {
+  const sources = new Map<string, PrintedSource>();
+  for (const [field, { name, list }] of printed) {
+    if (sources.has(field.id)) continue;
+    const choiceNames = list?.choiceNames ?? new Map([["OK", "OK"]]);
+    sources.set(field.id, { name, type: field.type, choiceNames });
+  }
+  const rowOf = (field: FormField): SurveyRow => {
+    const given = printed.get(field) ?? { name: "", list: null };
+    return { cells: fieldCells(field, given, sources), field, section: null };
+  };
+  const [only] = form.sections;
+  if (only && form.sections.length === 1 && isPlain(only, form)) return only.fields.map(rowOf);
+  return form.sections.flatMap((section) => {
+    const name = names.forId(section.id, section.title, "section");
+    const begin = {
+      type: "begin_group",
+      name,
+      label: cellText(section.title),
+      ...(name !== section.id && { [idColumn]: cellText(section.id) }),
+    };
+    const end = { type: "end_group" };
+    return [
+      { cells: begin, field: null, section },
+      ...section.fields.map(rowOf),
+      { cells: end, field: null, section: null },
+    ];
+  });
+}
+
+/** A single section under the form's own title needs no group. */
+function isPlain(section: FormSection, form: FormDefinition): boolean {
+  return section.title === form.title && section.fields.length > 0;
+}
+
+const leading = {
+  survey: ["type", "name", "label", "hint", "required", "relevant", "constraint", "appearance"],
+  choices: ["list_name", "name", "label"],
+  settings: ["form_title", "form_id"],
+};
+
+function sheetOf(name: keyof typeof leading, rows: readonly Cells[]): RawSheet {
+  const used = new Set(
+    rows.flatMap((cells) => Object.keys(cells).filter((key) => cells[key] !== "")),
+  );
+  const own = [...used].filter((column) => !leading[name].includes(column)).toSorted();
+  const always = leading[name].slice(0, 3);
+  const columns = [...leading[name].filter((it) => always.includes(it) || used.has(it)), ...own];
+  return { name, rows: [columns, ...rows.map((cells) => columns.map((it) => cells[it] ?? ""))] };
+}
+
+export function settingsCells(form: FormDefinition): Cells {
+  return {
+    form_title: cellText(form.title),
+    form_id: slug(form.title) || "form",
+    ...(form.skipReview && { "fieldlight::skip_review": "yes" }),
+    ...(form.skipScheduling && { "fieldlight::skip_scheduling": "yes" }),
+    ...(form.noSchedule && { "fieldlight::no_schedule": "yes" }),
+  };
+}
+
+function sheetsOf(rows: readonly SurveyRow[], settings: Cells, lists: ListPrinter): RawSheet[] {
+  return [
+    sheetOf(
+      "survey",
+      rows.map(({ cells }) => cells),
+    ),
+    sheetOf("choices", lists.rows()),
+    sheetOf("settings", [settings]),
+  ];
+}
+
+/** The form as survey, choices and settings; `importXlsForm` makes an equal form of them. */
+export function exportXlsForm(form: FormDefinition): RawSheet[] {
+  const names = new Names();
+  const lists = new ListPrinter();
+  const printed = nameFields(form, names, lists);
+  const rows = surveyRows(form, printed, names);
+  const settings = settingsCells(form);
+  addResidue(form, {
+    sheets: () => sheetsOf(rows, settings, lists),
+    rows: rows.map(({ cells, field, section }) => ({
+      name: cells.name ?? "",
+      fields: field ? [field] : [],
+      section,
+      put: (more) => void Object.assign(cells, more),
+    })),
+    putSetting: (more) => void Object.assign(settings, more),
+  });
+  return sheetsOf(rows, settings, lists);
+}

@@ -1,0 +1,104 @@
+import { zipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import { readWorkbook } from "../../threads/threads.server.ts";
+import { household, manyLanguages } from "../testing/sample-forms.ts";
+import type { RawSheet } from "../sheets.ts";
+import {
+  cannotBeRead,
+  hasMacros,
+  isEncrypted,
+  isOldWorkbook,
+  notAWorkbook,
+  tooLargeUnpacked,
+} from "../reading/workbook-limits.ts";
+import { writeWorkbook } from "./write-workbook.server.ts";
+
+const text = (value: string) => new TextEncoder().encode(value);
+
+/** Rows without the empty cells at their end, which a workbook does not keep. */
+function trimmed(sheets: readonly RawSheet[]): RawSheet[] {
+  return sheets.map(({ name, rows }) => ({
+    name,
+    rows: rows.map((row) => row.slice(0, row.findLastIndex((cell) => cell !== "") + 1)),
+  }));
+}
+
+/** A compound file, which both .xls and protected workbooks are, with a stream of that name in its directory. */
+function container(stream: string): Uint8Array {
+  const bytes = Buffer.alloc(2048);
+  bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  bytes.write(stream, 1024, "utf16le");
+  return bytes;
+}
+
+const parts = {
+  "[Content_Types].xml": text("<Types/>"),
+  "xl/workbook.xml": text("<workbook/>"),
+};
+
+describe("a workbook", () => {
+  it.each([household, manyLanguages])("comes back as it was written", async (...sheets) => {
+    expect(trimmed(await readWorkbook(await writeWorkbook(sheets)))).toEqual(trimmed(sheets));
+  });
+
+  it("keeps text that looks like a formula, line breaks, emoji and right-to-left script", async () => {
+    const sheets = [
+      { name: "survey", rows: [["type"], ["=1+1"], ["a\nb"], ["🌞 <b>&amp;"], ["قياس"]] },
+    ];
+    expect(await readWorkbook(await writeWorkbook(sheets))).toEqual(sheets);
+  });
+
+  it("is refused with more than 10,000 rows, and the sheet is named", async () => {
+    const rows = Array.from({ length: 10_001 }, (_, at) => [`row ${at}`]);
+    await expect(readWorkbook(await writeWorkbook([{ name: "choices", rows }]))).rejects.toThrow(
+      "The sheet “choices” has 10,001 rows; at most 10,000 are read.",
+    );
+  });
+});
+
+describe("refused without being opened", () => {
+  it.each([
+    ["a text", text("type,name,label"), notAWorkbook],
+    ["an empty file", new Uint8Array(), notAWorkbook],
+    ["a broken archive", text("PK\u0003\u0004 and no more"), notAWorkbook],
+    ["another archive", zipSync({ "a.txt": text("a") }), notAWorkbook],
+    ["an .xls", container("Workbook"), isOldWorkbook],
+    ["a workbook with a password", container("EncryptedPackage"), isEncrypted],
+    ["a table of another kind", text("type,name,label\ntext,a,A\n"), notAWorkbook],
+    [
+      "a workbook of the binary kind",
+      zipSync({ ...parts, "xl/workbook.bin": text("x") }),
+      cannotBeRead,
+    ],
+    ["a workbook with macros", zipSync({ ...parts, "xl/vbaProject.bin": text("x") }), hasMacros],
+    [
+      "a zip bomb",
+      zipSync({ ...parts, "xl/worksheets/sheet1.xml": new Uint8Array(70_000_000) }),
+      tooLargeUnpacked,
+    ],
+  ])("%s", async (_, bytes, sentence) => {
+    await expect(readWorkbook(bytes)).rejects.toThrow(sentence);
+  });
+
+  it("a bomb whose directory lies about its size", async () => {
+    const bomb = zipSync({ ...parts, "xl/worksheets/sheet1.xml": new Uint8Array(70_000_000) });
+    const view = new DataView(bomb.buffer, bomb.byteOffset, bomb.byteLength);
+    for (let at = 0; at < bomb.length - 30; at += 1) {
+      if (view.getUint32(at, true) === 70_000_000) view.setUint32(at, 100, true);
+    }
+    await expect(readWorkbook(bomb)).rejects.toThrow("damaged");
+  });
+});
+
+describe("refused in a thread of its own", () => {
+  it("a sheet of a few bytes that claims a million rows and sixteen thousand columns", async () => {
+    const [book] = [await writeWorkbook([{ name: "survey", rows: [["type"], ["text"]] }])];
+    const { unzipSync } = await import("fflate");
+    const opened = unzipSync(book ?? new Uint8Array());
+    const sheet = new TextDecoder().decode(opened["xl/worksheets/sheet1.xml"]);
+    opened["xl/worksheets/sheet1.xml"] = text(
+      sheet.replaceAll("A2", "XFD1048576").replaceAll('r="2"', 'r="1048576"'),
+    );
+    await expect(readWorkbook(zipSync(opened))).rejects.toThrow(/damaged|rows|columns/);
+  }, 30_000);
+});

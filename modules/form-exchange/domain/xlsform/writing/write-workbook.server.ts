@@ -1,0 +1,29 @@
+import writeXlsxFile from "write-excel-file/node";
+import type { RawSheet } from "../sheets.ts";
+
+const widths: Record<string, number> = {
+  label: 50,
+  hint: 40,
+  relevant: 50,
+  constraint: 30,
+  name: 24,
+};
+
+/** The sheets as an .xlsx; every cell is text, so none is read as a formula. */
+export async function writeWorkbook(sheets: readonly RawSheet[]): Promise<Uint8Array<ArrayBuffer>> {
+  const made = writeXlsxFile(
+    sheets.map(({ name, rows }) => ({
+      sheet: name,
+      data: rows.map((row, at) =>
+        row.map((value) =>
+          value === ""
+            ? null
+            : { value, type: String, ...(at === 0 && { fontWeight: "bold" as const }) },
+        ),
+      ),
+      columns: (rows[0] ?? []).map((heading) => ({ width: widths[heading] ?? 18 })),
+      stickyRowsCount: 1,
+    })),
+  );
+  return Uint8Array.from(await made.toBuffer());
+}

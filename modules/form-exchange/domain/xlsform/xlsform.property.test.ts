@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { FieldOption, FormDefinition, FormField } from "#modules/form-logic/public.ts";
+import { fieldTypes, isChoice } from "#modules/form-logic/public.ts";
+import { soundForms } from "#modules/form-logic/testing/form-arbitraries.ts";
+import { validateForm } from "#modules/form-logic/public.authoring.ts";
+import { exportXlsForm } from "./writing/export-xlsform.ts";
+import { importXlsForm } from "./reading/import-xlsform.ts";
+import { withIdsByPlace } from "./normal-form.ts";
+import { countIds } from "./testing/comparable.ts";
+
+const flag = fc.option(fc.boolean(), { nil: undefined });
+/** Anything but NUL, which the database cannot hold. */
+const anyText = fc.oneof(
+  fc.constantFrom(
+    "Yes",
+    "Other",
+    "OK",
+    "  blank ",
+    "=1+1",
+    "${a}",
+    "naïve 🌞",
+    "قياس",
+    "<b>",
+    "a\r\nb",
+  ),
+  fc.string({ unit: "binary", maxLength: 30 }).map((text) => text.replaceAll("\0", "")),
+  fc.string({ maxLength: 10 }),
+);
+const title = anyText.map((text) => text.trim() || "Title");
+
+const options: fc.Arbitrary<FieldOption[]> = fc.uniqueArray(
+  fc.record(
+    {
+      label: anyText.filter((label) => label.trim() !== ""),
+      requireFollowup: fc.boolean(),
+      requireFollowupComments: fc.boolean(),
+      requireFollowupPhoto: fc.boolean(),
+    },
+    { requiredKeys: ["label"] },
+  ),
+  { selector: ({ label }) => label.trim(), minLength: 1, maxLength: 5 },
+);
+
+const numbers = fc.record({
+  allowNegatives: flag,
+  allowDecimals: flag,
+  digitsAllowed: fc.option(fc.nat({ max: 9 })),
+  lowerLimit: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true, max: 0 })),
+  upperLimit: fc.option(
+    fc.oneof(fc.nat(), fc.double({ noNaN: true, noDefaultInfinity: true, min: 0 })),
+  ),
+});
+
+const anyField: fc.Arbitrary<FormField> = fc
+  .record({
+    id: fc.oneof(fc.uuid(), fc.string({ unit: "grapheme-ascii", minLength: 1, maxLength: 8 })),
+    type: fc.constantFrom(...fieldTypes),
+    label: anyText,
+    question: fc.option(anyText, { nil: undefined }),
+    tipText: fc.option(anyText, { nil: undefined }),
+    required: flag,
+    requiredForFieldIntake: flag,
+    photoRequired: flag,
+    requireFollowupComments: flag,
+    requireFollowupPhoto: flag,
+  })
+  .chain((field) =>
+    fc.tuple(fc.constant(field), options, numbers).map(([plain, own, limits]) => ({
+      ...plain,
+      ...(isChoice(plain.type) && plain.type !== "templated" && { options: own }),
+      ...(plain.type === "numeric-input" && limits),
+    })),
+  );
+
+const plainForms: fc.Arbitrary<FormDefinition> = fc
+  .record({
+    title,
+    skipReview: fc.boolean(),
+    skipScheduling: fc.boolean(),
+    noSchedule: fc.boolean(),
+    fields: fc.uniqueArray(anyField, { selector: ({ id }) => id, maxLength: 8 }),
+    titles: fc.array(title, { minLength: 1, maxLength: 3 }),
+  })
+  .map(({ fields, titles, ...form }) => ({
+    ...form,
+    id: "form",
+    version: 1,
+    sections: titles.map((each, at) => ({
+      id: `s${at}`,
+      title: each,
+      fields: fields.filter((_, place) => place % titles.length === at),
+    })),
+  }));
+
+function mapFields(form: FormDefinition, change: (field: FormField) => FormField): FormDefinition {
+  const sections = form.sections.map((section) => ({
+    ...section,
+    fields: section.fields.map(change),
+  }));
+  return { ...form, sections };
+}
+
+function roundTrip(form: FormDefinition): FormDefinition {
+  const back = importXlsForm(exportXlsForm(form), { fallbackTitle: "none", makeId: countIds() });
+  if (typeof back === "string") throw new Error(back);
+  return back.definition;
+}
+
+describe("an export", () => {
+  it("imports to an equal form, whatever its texts, flags and numbers", () => {
+    fc.assert(
+      fc.property(plainForms, (form) => {
+        expect(withIdsByPlace(roundTrip(form))).toEqual(withIdsByPlace(form));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("imports to a form with the same conditions", () => {
+    fc.assert(
+      fc.property(soundForms, (drawn) => {
+        const withOptions = mapFields(drawn, (field) =>
+          field.type === "numeric-input"
+            ? field
+            : { ...field, options: ["A", "B", "C"].map((label) => ({ label })) },
+        );
+        const unsound = new Set(validateForm(withOptions).map(({ fieldId }) => fieldId));
+        const form = mapFields(withOptions, (field) =>
+          unsound.has(field.id) ? { ...field, conditionGroup: null } : field,
+        );
+        expect(validateForm(form)).toEqual([]);
+        expect(withIdsByPlace(roundTrip(form))).toEqual(withIdsByPlace(form));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("writes the same sheets again from what it reads back", () => {
+    fc.assert(
+      fc.property(plainForms, (form) => {
+        const once = roundTrip(form);
+        expect(withIdsByPlace(roundTrip(once))).toEqual(withIdsByPlace(once));
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { canEditDraft, unpublishFirst, getFormFrame } from "#modules/forms/public.server.ts";
+import { answerFile, keepImport } from "../domain/import/keep-import.server.ts";
+import { FormFilesPage } from "../ui/form-files-page.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: `Import and export of ${page?.form.title ?? "a form"} · Fieldlight` },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "forms.write");
+  const { id, title, ...state } = await getFormFrame(scope, params.id ?? "");
+  return { form: { id, title }, closed: canEditDraft(state) ? null : unpublishFirst };
+}
+
+/** Reads a file that is to take the place of the draft, and leads to what it would become. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "forms.write");
+  const form = await getFormFrame(scope, params.id ?? "");
+  return answerFile(request, async (file) => {
+    if (!canEditDraft(form)) throw new Problem("invalid-input", unpublishFirst);
+    const importId = await keepImport(scope, file, form.id);
+    return redirect(href(`/forms/import/${importId}`), 303);
+  });
+}
+
+export default function FormFiles() {
+  const answer: unknown = useActionData<typeof action>();
+  return (
+    <FormFilesPage
+      {...useLoaderData<typeof loader>()}
+      refusal={isFormRefusal(answer) ? answer : null}
+    />
+  );
+}

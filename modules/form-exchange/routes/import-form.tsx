@@ -1,0 +1,32 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { answerFile, keepImport } from "../domain/import/keep-import.server.ts";
+import { ImportPage } from "../ui/import-page.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Import a form · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await enter(request, params, "forms.write");
+  return null;
+}
+
+/** Reads the file and leads to the page that shows what it would become. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "forms.write");
+  return answerFile(request, async (file) => {
+    const importId = await keepImport(scope, file);
+    return redirect(href(`/forms/import/${importId}`), 303);
+  });
+}
+
+export default function ImportForm() {
+  const answer: unknown = useActionData<typeof action>();
+  return <ImportPage refusal={isFormRefusal(answer) ? answer : null} />;
+}

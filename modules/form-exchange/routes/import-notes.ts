@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/enter.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { fileResponse } from "../domain/export/exporting.server.ts";
+import { getImport } from "../domain/import/get-import.server.ts";
+import { printNotes } from "../domain/threads/threads.server.ts";
+
+/** All that an import leaves out or changes, as a spreadsheet; the page shows the first of it. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "forms.write");
+  const { content, fileName, replaces } = await getImport(scope, params.importId ?? "");
+  if (!content) throw new Problem("not-found");
+  const language = new URL(request.url).searchParams.get("language");
+  return fileResponse(await printNotes({ content, fileName, replaces, language }), {
+    title: `Notes on ${fileName.replace(/\.\w+$/, "")}`,
+    extension: "xlsx",
+    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  });
+}

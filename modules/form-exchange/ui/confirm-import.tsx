@@ -1,0 +1,59 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormActions } from "#app/ui/form-section.tsx";
+import { longestTitle } from "#modules/form-logic/public.authoring.ts";
+import type { ReviewImportProps } from "./review-import-page.tsx";
+
+interface ConfirmImportProps extends Pick<
+  ReviewImportProps,
+  "title" | "freeTitle" | "typedTitle" | "language" | "replaced" | "refusal"
+> {
+  titleError: string | undefined;
+  closeTo: string;
+}
+
+/** The last word on a file: under which name its form is made, or that it is forgotten. */
+export function ConfirmImport({
+  title,
+  freeTitle,
+  typedTitle,
+  language,
+  replaced,
+  refusal,
+  titleError,
+  closeTo,
+}: ConfirmImportProps) {
+  const navigation = useNavigation();
+  return (
+    <Form method="post" className="grid gap-4">
+      <input type="hidden" name="language" value={language} />
+      {titleError && <ErrorSummary errors={errorList({ title: titleError })} refusal={refusal} />}
+      {!replaced && (
+        <TextField
+          name="title"
+          label="Name of the form"
+          hint={
+            freeTitle === title
+              ? undefined
+              : `There is a form named “${title}” already, so another name is proposed.`
+          }
+          error={titleError}
+          defaultValue={typedTitle ?? freeTitle}
+          maxLength={longestTitle}
+          required
+        />
+      )}
+      <FormActions>
+        <Button tone="primary" busy={navigation.formMethod === "POST"}>
+          {replaced ? "Replace the draft" : "Import this form"}
+        </Button>
+        <LinkButton to={closeTo}>Choose another file</LinkButton>
+        <Button name="intent" value="discard">
+          Discard
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,113 @@
+import { Card } from "#app/ui/card.tsx";
+import { formatCount } from "#app/platform/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { NoteGroup } from "../domain/import/group-notes.ts";
+
+function NoteRow({ row, text }: NoteGroup["rows"][number]) {
+  return (
+    <li className="wrap-anywhere">
+      Row {row}
+      {text !== "" && (
+        <>
+          : <bdi>{text}</bdi>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Rows that stand open; the others fold. */
+const open = 3;
+
+function NoteRows({ rows, more }: Pick<NoteGroup, "rows" | "more">) {
+  if (rows.length === 0) return null;
+  const [first, rest] = [rows.slice(0, open), rows.slice(open)];
+  return (
+    <div className="mt-1 text-sm text-muted">
+      <ul className="grid gap-1">
+        {first.map((each, at) => (
+          <NoteRow key={at} {...each} />
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <details>
+          <summary className="min-h-control content-center">
+            {formatCount(rest.length + more)} more {rest.length + more === 1 ? "row" : "rows"}
+          </summary>
+          <ul className="grid gap-1">
+            {rest.map((each, at) => (
+              <NoteRow key={at} {...each} />
+            ))}
+            {more > 0 && <li>And {formatCount(more)} more, which the list of all notes names.</li>}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function NoteGroups({ notes }: { notes: readonly NoteGroup[] }) {
+  return (
+    <ul className="grid gap-3">
+      {notes.map(({ place, why, rows, more }) => (
+        <li key={`${place} ${why}`} className="border-l-2 border-line pl-3">
+          <p className="wrap-anywhere">{why}</p>
+          <p className="text-sm font-semibold wrap-anywhere">{place}</p>
+          <NoteRows rows={rows} more={more} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Kinds of notes that stand open, so that the questions are not far below; a fold of two would save nothing. */
+const openGroups = 6;
+
+function NoteList({ title, notes }: { title: string; notes: readonly NoteGroup[] }) {
+  if (notes.length === 0) return null;
+  const shown = notes.length <= openGroups + 2 ? notes.length : openGroups;
+  return (
+    <Card title={title}>
+      <NoteGroups notes={notes.slice(0, shown)} />
+      {shown < notes.length && (
+        <details className="mt-3">
+          <summary className="min-h-control content-center">
+            {formatCount(notes.length - shown)} more kinds
+          </summary>
+          <NoteGroups notes={notes.slice(shown)} />
+        </details>
+      )}
+    </Card>
+  );
+}
+
+interface ImportNotesProps {
+  notes: readonly NoteGroup[];
+  counts: { groups: number; places: number };
+  /** Leads to all notes as a spreadsheet; a plain link, because it is no page. */
+  listTo: string;
+}
+
+/** What is not in the form, and what is in it as something else, each with its place in the file. */
+export function ImportNotes({ notes, counts, listTo }: ImportNotesProps) {
+  if (counts.groups === 0) return <Notice tone="ok">Everything in this file is taken over.</Notice>;
+  const hidden = counts.groups - notes.length;
+  return (
+    <>
+      <p>
+        {formatCount(counts.places)} {counts.places === 1 ? "place" : "places"} of this file{" "}
+        {counts.places === 1 ? "is" : "are"} not taken over as written. An export of the form as
+        XLSForm gives all of it back.{" "}
+        {hidden > 0 && <>The first {notes.length} kinds of notes stand here. </>}
+        <a className="text-link" href={listTo} download>
+          All notes as a spreadsheet
+        </a>
+      </p>
+      <NoteList title="Not taken over" notes={notes.filter(({ kind }) => kind === "left-out")} />
+      <NoteList
+        title="Taken over as something else"
+        notes={notes.filter(({ kind }) => kind === "changed")}
+      />
+    </>
+  );
+}

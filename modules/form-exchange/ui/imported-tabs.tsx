@@ -1,0 +1,44 @@
+import { formatCount } from "#app/platform/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { CountedTabs } from "../domain/import/review-import.ts";
+
+const inWords = new Intl.ListFormat("en", { type: "conjunction" });
+
+function counted(count: number, one: string): string[] {
+  if (count === 0) return [];
+  return [`${formatCount(count)} ${count === 1 ? one : `${one}s`}`];
+}
+
+interface ImportedTabsProps {
+  tabs: CountedTabs;
+  /** The form keeps what stands on its own tabs. */
+  isKept: boolean;
+}
+
+/** What a file holds beside the questions, and whether it comes along. */
+export function ImportedTabs({ tabs, isKept }: ImportedTabsProps) {
+  const parts = [
+    ...counted(tabs.ratings, "rating"),
+    ...counted(tabs.icons, "icon"),
+    ...counted(tabs.actions, "action"),
+    ...(tabs.reportTemplate ? ["the report template"] : []),
+  ];
+  return (
+    <>
+      {parts.length > 0 && (
+        <p>
+          {isKept
+            ? `The file also holds ${inWords.format(parts)}. They stay out: the form keeps its own.`
+            : `With the questions come ${inWords.format(parts)}.`}
+        </p>
+      )}
+      {tabs.lostIcons.length > 0 && !isKept && (
+        <Notice tone="warn">
+          No picture is in the file for {tabs.lostIcons.length === 1 ? "the icon" : "the icons"}{" "}
+          {inWords.format(tabs.lostIcons.map((name) => `“${name}”`))}; actions come without{" "}
+          {tabs.lostIcons.length === 1 ? "it" : "them"}.
+        </Notice>
+      )}
+    </>
+  );
+}

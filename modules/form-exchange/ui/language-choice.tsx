@@ -1,0 +1,32 @@
+import { Form } from "@remix-run/react";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { nameOfLanguage } from "../domain/xlsform/reading/import-texts.ts";
+
+/** A form has one language: the person chooses it, and sees the form in it. */
+export function LanguageChoice({
+  languages,
+  language,
+}: {
+  languages: readonly string[];
+  language: string;
+}) {
+  const options = languages.map((each) => ({ value: each, label: nameOfLanguage(each) }));
+  return (
+    <Card title={`This file has ${languages.length} languages`}>
+      <Form method="post" className="flex flex-wrap items-end gap-3">
+        <SelectField
+          name="language"
+          label="Language of the form"
+          hint="A form has one language."
+          options={options}
+          defaultValue={language}
+        />
+        <Button name="intent" value="language">
+          Show in this language
+        </Button>
+      </Form>
+    </Card>
+  );
+}

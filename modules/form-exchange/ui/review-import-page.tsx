@@ -1,0 +1,74 @@
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { formatCount } from "#app/platform/format.ts";
+import { Page } from "#app/ui/page.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { BuilderRefusal } from "#modules/forms/public.ts";
+import type { ReviewedImport } from "../domain/import/review-import.ts";
+import { RefusalSummary } from "#modules/forms/public.ui.ts";
+import { ConfirmImport } from "./confirm-import.tsx";
+import { ImportNotes } from "./import-notes.tsx";
+import { ImportedTabs } from "./imported-tabs.tsx";
+import { ImportedSections } from "./imported-sections.tsx";
+import { LanguageChoice } from "./language-choice.tsx";
+
+export interface ReviewImportProps extends ReviewedImport {
+  id: string;
+  fileName: string;
+  /** The form whose draft it is to replace; null for a new form. */
+  replaced: { id: string; title: string } | null;
+  refusal: BuilderRefusal | null;
+  /** What the form is proposed to be called: the file's title, numbered where it is taken. */
+  freeTitle: string;
+  /** What was posted and refused. */
+  typedTitle: string | null;
+  /** Rows of the list of questions on a page. */
+  size: number;
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${formatCount(number)} ${number === 1 ? one : many}`;
+}
+
+/** What a file becomes, before it is made: what is lost first, then every question. */
+export function ReviewImportPage(props: ReviewImportProps) {
+  const { id, fileName, replaced, refusal, title, counts, sections, language } = props;
+  const titleError = refusal?.errors.title;
+  const under = useOrganizationPath();
+  const size = [
+    count(counts.sections, "section", "sections"),
+    count(counts.questions, "question", "questions"),
+    ...(counts.conditional > 0
+      ? [`${formatCount(counts.conditional)} of them shown on a condition`]
+      : []),
+  ];
+  const back = under(replaced ? `/forms/${replaced.id}/import` : "/forms/import");
+  const parent = replaced
+    ? { label: replaced.title, to: under(`/forms/${replaced.id}`) }
+    : { label: "Import a form", to: back };
+  return (
+    <Page title={title} breadcrumbs={[{ label: "Forms", to: under("/forms") }, parent]}>
+      {refusal && !titleError && <RefusalSummary formId={replaced?.id ?? ""} refusal={refusal} />}
+      <p className="wrap-anywhere">
+        {fileName} {replaced ? "puts in the place of the draft" : "becomes"} a form with{" "}
+        {size.join(", ")}. Nothing has been {replaced ? "changed" : "made"} yet.
+      </p>
+      <ConfirmImport
+        {...props}
+        key={`${language} ${props.freeTitle}`}
+        titleError={titleError}
+        closeTo={back}
+      />
+      {props.languages.length > 1 && (
+        <LanguageChoice languages={props.languages} language={language} />
+      )}
+      {props.tabs && <ImportedTabs tabs={props.tabs} isKept={replaced !== null} />}
+      <ImportNotes
+        notes={props.notes}
+        counts={props.noteCounts}
+        listTo={`${under(`/forms/import/${id}/notes.xlsx`)}?${new URLSearchParams({ language }).toString()}`}
+      />
+      <ImportedSections sections={sections} />
+      <Pagination page={props.page} size={props.size} total={counts.rows} />
+    </Page>
+  );
+}

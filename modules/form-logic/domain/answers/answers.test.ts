@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import { answerErrors } from "./answer-errors.ts";
+import { answerOf, isAnswered } from "./answered.ts";
+import { numericMessages } from "../questions/numeric-rules.ts";
+import { aField } from "../../testing/form-factories.ts";
+import { readTypedNumber } from "../questions/typed-number.ts";
+
+describe("answered", () => {
+  test.each([
+    ["single-input", ["  "], false],
+    ["single-input", ["a"], true],
+    ["text-area-field", ["\n"], false],
+    ["text-area-field", ["a\nb"], true],
+    ["date-input", [""], false],
+    ["date-input", ["2026-03-03"], true],
+    ["time-input", [" "], false],
+    ["time-input", ["09:30"], true],
+    ["numeric-input", ["0"], true],
+    ["numeric-input", [""], false],
+    ["numeric-input", ["abc"], false],
+    ["numeric-input", ["-1,250.5"], true],
+    ["radio-button", [], false],
+    ["radio-button", ["Yes"], true],
+    ["dropdown", [""], false],
+    ["dropdown", ["Yes"], true],
+    ["templated", ["N/A"], true],
+    ["checkboxes", [], false],
+    ["checkboxes", ["Yes", "No"], true],
+    ["multiselect", [], false],
+    ["multiselect", ["Yes"], true],
+    ["info-box", ["read"], false],
+  ] as const)("%s %j: %s", (type, values, expected) => {
+    expect(isAnswered(type, { values: [...values] })).toBe(expected);
+  });
+
+  test("a comment alone, or nothing at all, is no answer", () => {
+    expect(isAnswered("dropdown", { values: [], comment: "later" })).toBe(false);
+    expect(isAnswered("dropdown", undefined)).toBe(false);
+    expect(answerOf({}, "constructor")).toBeUndefined();
+  });
+});
+
+test.each([
+  ["1,234.5", 1234.5],
+  [" 7 ", 7],
+  ["-3", -3],
+  [".5", 0.5],
+  ["5.", 5],
+  ["", Number.NaN],
+  [",", Number.NaN],
+  ["-", Number.NaN],
+  ["1.2.3", Number.NaN],
+  ["1e5", Number.NaN],
+  ["0x10", Number.NaN],
+  ["Infinity", Number.NaN],
+  ["--1", Number.NaN],
+])("typed %j reads as %s", (typed, value) => {
+  expect(readTypedNumber(typed)).toBe(value);
+});
+
+describe("numeric messages", () => {
+  const range = "Invalid range: Lower limit (10) cannot be greater than upper limit (5).";
+  test.each([
+    [
+      { lowerLimit: 10, upperLimit: 5 },
+      "4",
+      [range, "Number should be greater than or equal to 10."],
+    ],
+    [{}, "-1", ["Negative numbers are not allowed."]],
+    [{ allowNegatives: true }, "-1", []],
+    [{}, "1.5", ["Decimals are not allowed."]],
+    [{}, "1.", []],
+    [{ allowDecimals: true }, "1.5", []],
+    [
+      { allowDecimals: true, digitsAllowed: 2 },
+      "1.234",
+      ["Number can have at most 2 digits after the decimal."],
+    ],
+    [{ allowDecimals: true, digitsAllowed: 2 }, "1.23", []],
+    [
+      { allowDecimals: true, digitsAllowed: 0 },
+      "1.2",
+      ["Number can have at most 0 digits after the decimal."],
+    ],
+    [{}, "1234567890123456", ["Number can have at most 15 digits."]],
+    [{}, "123,456,789,012,345", []],
+    [{ lowerLimit: 5 }, "4", ["Number should be greater than or equal to 5."]],
+    [{ lowerLimit: 5 }, "5", []],
+    [{ upperLimit: 10 }, "11", ["Number should be less than or equal to 10."]],
+    [{ upperLimit: 10 }, "10", []],
+    [{ upperLimit: 1000 }, "1,000", []],
+    [
+      { lowerLimit: 0 },
+      "-0.5",
+      [
+        "Negative numbers are not allowed.",
+        "Decimals are not allowed.",
+        "Number should be greater than or equal to 0.",
+      ],
+    ],
+    [{ lowerLimit: 10, upperLimit: 5 }, " ", []],
+    [{}, "abc", ["Please enter numbers only."]],
+  ])("%j, %j", (rules, typed, messages) => {
+    expect(numericMessages(rules, typed)).toEqual(messages);
+  });
+});
+
+describe("answer errors", () => {
+  const onlyOne = "Please choose one option only.";
+  const unknown = "Please choose from the options of this question.";
+  test.each([
+    ["dropdown", ["Yes"], []],
+    ["dropdown", ["Yes", "No"], [onlyOne]],
+    ["dropdown", ["Green"], [unknown]],
+    ["checkboxes", ["Yes", "No"], []],
+    ["multiselect", ["Yes", "Green"], [unknown]],
+    ["templated", ["Missed"], []],
+    ["templated", ["Yes"], [unknown]],
+    ["date-input", ["2026-02-28"], []],
+    ["date-input", ["2026-02-30"], ["Please enter a date."]],
+    ["date-input", ["03/03/2026"], ["Please enter a date."]],
+    ["time-input", ["23:59"], []],
+    ["time-input", ["24:00"], ["Please enter a time."]],
+    ["single-input", ["anything"], []],
+    ["numeric-input", ["-1"], ["Negative numbers are not allowed."]],
+    ["dropdown", [], []],
+    ["date-input", [""], []],
+  ] as const)("%s %j: %j", (type, values, errors) => {
+    expect(answerErrors(aField("q", { type }), { values: [...values] })).toEqual(errors);
+  });
+
+  test("no answer has no errors", () => {
+    expect(answerErrors(aField("q"), undefined)).toEqual([]);
+  });
+});

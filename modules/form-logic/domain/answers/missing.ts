@@ -1,0 +1,93 @@
+import { answerErrors } from "./answer-errors.ts";
+import { answerOf, isAnswered } from "./answered.ts";
+import type { CompiledForm } from "../forms/compile-form.ts";
+import { optionsOf } from "../questions/field-options.ts";
+import type { Answer, Answers, FormField, PhotoCounts } from "../forms/form-types.ts";
+import { visibleFields } from "../conditions/visibility.ts";
+import type { Visibility } from "../conditions/visibility.ts";
+
+export const missingFieldsMessage =
+  "You must fill out all required fields to submit this project; missing fields have been highlighted";
+
+export type MissingReason =
+  | "required"
+  | "photo"
+  | "followup-comment"
+  | "followup-photo"
+  | "invalid";
+
+/** `requiredForFieldIntake` binds a field user's submit, `required` binds everyone. */
+export type Submitter = "field-user" | "anyone";
+
+export interface MissingField {
+  fieldId: string;
+  sectionId: string;
+  reasons: MissingReason[];
+}
+
+/** What the chosen options ask for beyond the answer. A bare `requireFollowup` asks for nothing. */
+export function followupsOf(field: FormField, answer: Answer | undefined) {
+  const given = isAnswered(field.type, answer) ? answer : undefined;
+  const chosen = optionsOf(field).filter((option) => given?.values.includes(option.label));
+  return {
+    comment:
+      chosen.some((option) => option.requireFollowupComments) ||
+      (chosen.length > 0 && field.requireFollowupComments === true),
+    photo:
+      chosen.some((option) => option.requireFollowupPhoto) ||
+      (chosen.length > 0 && field.requireFollowupPhoto === true),
+  };
+}
+
+/** Why a visible field holds back submission; empty when it does not. */
+export function missingReasons(
+  field: FormField,
+  answer: Answer | undefined,
+  photoCount: number,
+  by: Submitter,
+): MissingReason[] {
+  if (field.type === "info-box") return [];
+  const reasons: MissingReason[] = [];
+  const isRequired = field.required || (by === "field-user" && field.requiredForFieldIntake);
+  const followups = followupsOf(field, answer);
+  const hasComment = (answer?.comment ?? "").trim() !== "";
+  if (isRequired && !isAnswered(field.type, answer)) reasons.push("required");
+  if (field.photoRequired && photoCount === 0) reasons.push("photo");
+  if (followups.comment && !hasComment) reasons.push("followup-comment");
+  if (followups.photo && photoCount === 0) reasons.push("followup-photo");
+  if (answerErrors(field, answer).length > 0) reasons.push("invalid");
+  return reasons;
+}
+
+/**
+ * Whether a field should be pointed out to a reader or reviewer: something asked of everyone is
+ * absent. A field that is hidden never is; a wrong value is shown by its own message.
+ */
+export function needsAttention(
+  field: FormField,
+  answer: Answer | undefined,
+  photoCount: number,
+  isVisible: boolean,
+): boolean {
+  if (!isVisible) return false;
+  return missingReasons(field, answer, photoCount, "anyone").some((it) => it !== "invalid");
+}
+
+/** The visible fields that hold back submission, in form order. */
+export function missingFields(
+  compiled: CompiledForm,
+  answers: Answers,
+  photos: PhotoCounts,
+  { by, visible = visibleFields(compiled, answers) }: { by: Submitter; visible?: Visibility },
+): MissingField[] {
+  const missing: MissingField[] = [];
+  for (const section of compiled.form.sections) {
+    for (const field of section.fields) {
+      if (!visible.isVisible(field.id)) continue;
+      const photoCount = Object.hasOwn(photos, field.id) ? (photos[field.id] ?? 0) : 0;
+      const reasons = missingReasons(field, answerOf(answers, field.id), photoCount, by);
+      if (reasons.length > 0) missing.push({ fieldId: field.id, sectionId: section.id, reasons });
+    }
+  }
+  return missing;
+}

@@ -1,0 +1,79 @@
+/** The part of a form one page shows: a section, and the questions elsewhere that decide what it shows. Pure. */
+import { questionsOfPart } from "../questions/question-parts.ts";
+import { questionText } from "../questions/question-text.ts";
+import type { Answers, FormDefinition, FormField, FormSection } from "../forms/form-types.ts";
+
+export interface SectionInView {
+  section: FormSection;
+  /** Questions that are not shown on which the conditions of those shown hang, directly or through others. */
+  sources: FormField[];
+}
+
+/** The section with this id, else the first; of a long one only the part asked for, from 1. */
+export function sectionInView(
+  form: FormDefinition,
+  sectionId: string | null,
+  part: number | null = null,
+): SectionInView {
+  const whole = form.sections.find(({ id }) => id === sectionId) ?? form.sections[0];
+  if (!whole) return { section: { id: "", title: "", fields: [] }, sources: [] };
+  const section = {
+    ...whole,
+    fields: part === null ? whole.fields : questionsOfPart(whole.fields, part),
+  };
+  const all = new Map(
+    form.sections.flatMap((each) => each.fields).map((field) => [field.id, field]),
+  );
+  const own = new Set(section.fields.map((field) => field.id));
+  const needed = new Map<string, FormField>();
+  const collect = (field: FormField) => {
+    for (const id of sourceIds(field)) {
+      const source = all.get(id);
+      if (!source || needed.has(id)) continue;
+      needed.set(id, source);
+      collect(source);
+    }
+  };
+  for (const field of section.fields) collect(field);
+  const sources = [...needed.values()].filter((field) => !own.has(field.id));
+  return {
+    section: { ...section, fields: section.fields.map(shownOf) },
+    sources: sources.map(shownOf),
+  };
+}
+
+/** A field as the page needs it: one text for the question, and only the flags that are set. */
+function shownOf(field: FormField): FormField {
+  const { question: _, ...rest } = withoutUnset(field);
+  const options = field.options?.map(withoutUnset);
+  return { ...rest, label: questionText(field), ...(options && { options }) };
+}
+
+/** Null and false say the same as nothing in every property of a field and an option. */
+function withoutUnset<Part extends object>(part: Part): Part {
+  const set = Object.entries(part).filter(([, value]) => value !== null && value !== false);
+  return Object.fromEntries(set) as Part;
+}
+
+function sourceIds(field: FormField): string[] {
+  return (field.conditionGroup?.cgList ?? []).flatMap((list) =>
+    list.conditionList.map((condition) => condition.selectedQuestion),
+  );
+}
+
+/** A form of just this section and its sources, enough to decide visibility in the browser. */
+export function formOfView(
+  form: Omit<FormDefinition, "sections">,
+  view: SectionInView,
+): FormDefinition {
+  return {
+    ...form,
+    sections: [view.section, { id: "(sources)", title: "", fields: view.sources }],
+  };
+}
+
+/** Of all answers, those the view needs. */
+export function answersOfView(answers: Answers, view: SectionInView): Answers {
+  const ids = [...view.section.fields, ...view.sources].map((field) => field.id);
+  return Object.fromEntries(ids.flatMap((id) => (answers[id] ? [[id, answers[id]]] : [])));
+}

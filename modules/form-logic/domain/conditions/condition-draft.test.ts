@@ -1,0 +1,270 @@
+import { describe, expect, test } from "vitest";
+import {
+  conditionNames,
+  conditionsOfDraft,
+  conditionStepTaken,
+  draftOf,
+  readConditionDraft,
+  readConditions,
+  takeConditionStep,
+  type ConditionDraft,
+} from "./condition-draft.ts";
+import { circularChoices } from "./condition-messages.ts";
+import type { FormField } from "../forms/form-types.ts";
+import { aField, aFormOf, condition, shownIfAll } from "../../testing/form-factories.ts";
+
+const fields = [
+  aField("roof"),
+  aField("age", { type: "numeric-input" }),
+  aField("note", { type: "single-input" }),
+  aField("asked"),
+  aField("grade", { type: "templated", options: [] }),
+  aField("later", { conditionGroup: shownIfAll(condition("asked", "is", "Yes")) }),
+  aField("last", { conditionGroup: shownIfAll(condition("later", "is", "Yes")) }),
+];
+const byId = new Map(fields.map((field): [string, FormField] => [field.id, field]));
+const around = {
+  sourceOf: (id: string) => byId.get(id),
+  circular: circularChoices(aFormOf(...fields), "asked"),
+};
+
+type Row = [question: string, operand: string, value: string];
+
+function draft(...groups: Row[][]): ConditionDraft {
+  return {
+    joint: "and",
+    groups: groups.map((rows) => ({
+      rule: "all",
+      rows: rows.map(([question, operand, value]) => ({ question, operand, value, search: "" })),
+    })),
+  };
+}
+
+/** As the editor posts it, with a button of the editor or without. */
+function posted({ joint, groups }: ConditionDraft, step?: string): FormData {
+  const form = new FormData();
+  form.set(conditionNames.joint, joint);
+  form.set(conditionNames.groups, String(groups.length));
+  groups.forEach(({ rule, rows }, group) => {
+    form.set(conditionNames.rule(group), rule);
+    form.set(conditionNames.rows(group), String(rows.length));
+    rows.forEach((row, at) => {
+      for (const part of ["question", "operand", "value", "search"] as const)
+        form.set(conditionNames.part(group, at, part), row[part]);
+    });
+  });
+  if (step) form.set(conditionNames.step, step);
+  return form;
+}
+
+describe("what was posted", () => {
+  test("comes back as it was typed", () => {
+    const typed: ConditionDraft = {
+      joint: "or",
+      groups: [
+        { rule: "any", rows: [{ question: "roof", operand: "is", value: "Yes", search: "" }] },
+        { rule: "all", rows: [{ question: "", operand: "", value: "", search: "age" }] },
+      ],
+    };
+    expect(readConditionDraft(posted(typed))).toEqual(typed);
+  });
+
+  test("is nothing where the form had no editor, and empty where all was removed", () => {
+    expect(readConditionDraft(new FormData())).toBeNull();
+    expect(readConditionDraft(posted(draft()))).toEqual({ joint: "and", groups: [] });
+    expect(readConditions(draft(), around)).toEqual({ ok: true, conditions: null });
+  });
+
+  test("is bounded, whatever counts were sent", () => {
+    const form = posted(draft([["roof", "is", "Yes"]]));
+    form.set(conditionNames.groups, "1e9");
+    form.set(conditionNames.rows(0), "999999999");
+    const read = readConditionDraft(form);
+    expect(read?.groups).toHaveLength(1);
+    form.set(conditionNames.groups, "999");
+    expect(readConditionDraft(form)?.groups).toHaveLength(3);
+    expect(readConditionDraft(form)?.groups[0]?.rows).toHaveLength(200);
+  });
+});
+
+describe("buttons", () => {
+  const two = draft(
+    [
+      ["roof", "is", "Yes"],
+      ["age", "equal", "5"],
+    ],
+    [["grade", "is", "Fail"]],
+  );
+  test.each([
+    ["add-group", draft([["roof", "is", "Yes"]]), draft([["roof", "is", "Yes"]], [["", "", ""]])],
+    ["add-group", two, two],
+    ["remove-group 0", two, draft([["grade", "is", "Fail"]])],
+    [
+      "add 1",
+      two,
+      draft(two.groups[0]!.rows.map(rowOf), [
+        ["grade", "is", "Fail"],
+        ["", "", ""],
+      ]),
+    ],
+    ["remove 0 0", two, draft([["age", "equal", "5"]], [["grade", "is", "Fail"]])],
+    [
+      "remove 1 0",
+      two,
+      draft([
+        ["roof", "is", "Yes"],
+        ["age", "equal", "5"],
+      ]),
+    ],
+    ["pick 1 0 age", two, draft(two.groups[0]!.rows.map(rowOf), [["age", "", ""]])],
+    ["look 0 0", two, two],
+    ["nonsense 7 9", two, two],
+  ])("%s", (step, before, after) => {
+    expect(takeConditionStep(before, step)).toEqual(after);
+    expect(conditionStepTaken(posted(before, step))).toEqual(after);
+  });
+
+  test("another button of the form is no step", () => {
+    expect(conditionStepTaken(posted(two))).toBeNull();
+  });
+
+  test("a first group asks for all, joined by and", () => {
+    const first = takeConditionStep(draftOf(null), "add-group");
+    expect(first).toMatchObject({ joint: "and", groups: [{ rule: "all" }] });
+  });
+});
+
+const rowOf = ({
+  question,
+  operand,
+  value,
+}: {
+  question: string;
+  operand: string;
+  value: string;
+}): Row => [question, operand, value];
+
+describe("reading back", () => {
+  test("a choice with its place among the options, a number with its signs only", () => {
+    const read = readConditions(
+      draft([
+        ["roof", "isnot", "No"],
+        ["age", "", "-1a,2b.5"],
+      ]),
+      around,
+    );
+    expect(read).toEqual({
+      ok: true,
+      conditions: {
+        operand: "and",
+        cgList: [
+          {
+            mustBeTrueValue: "all",
+            conditionList: [
+              {
+                selectedQuestion: "roof",
+                selectedOperand: "isnot",
+                selectedOption: "No",
+                selectedOptionIndex: 1,
+              },
+              {
+                selectedQuestion: "age",
+                selectedOperand: "equal",
+                selectedOption: "-1,2.5",
+                selectedOptionIndex: null,
+              },
+            ],
+          },
+        ],
+      },
+    });
+  });
+
+  const question = "condition.0.0.question";
+  const value = "condition.0.0.value";
+  test.each([
+    ["no question", ["", "", ""], { [question]: "Choose a question." }],
+    [
+      "a question of another form",
+      ["gone", "is", "Yes"],
+      { [question]: "A condition looks at a question that is not in this form." },
+    ],
+    [
+      "a text",
+      ["note", "is", "Yes"],
+      { [question]: "A condition can only look at choices and numbers." },
+    ],
+    ...["asked", "later", "last"].map((id): [string, Row, Record<string, string>] => [
+      `a circle by ${id}`,
+      [id, "is", "Yes"],
+      {
+        [question]:
+          "Please select another question as the selected question will create a circular reference.",
+      },
+    ]),
+    ["no answer", ["roof", "is", ""], { [value]: "Choose an answer." }],
+    [
+      "an answer of another question",
+      ["roof", "is", "Fail"],
+      { [value]: "A condition looks for an option that its question does not have." },
+    ],
+    ["no number", ["age", "equal", ""], { [value]: "Please enter numbers only." }],
+    ["a lone comma", ["age", "equal", ","], { [value]: "Please enter numbers only." }],
+    [
+      "two points",
+      ["age", "equal", "1.2.3"],
+      { [value]: "Please enter numbers with single decimal only." },
+    ],
+    [
+      "a comparison of another type",
+      ["age", "is", "5"],
+      {
+        "condition.0.0.operand": "A condition compares in a way that does not fit its question.",
+      },
+    ],
+  ] as [string, Row, Record<string, string>][])("%s is refused beside it", (_name, row, errors) => {
+    expect(readConditions(draft([row]), around)).toEqual({ ok: false, errors });
+  });
+
+  test("the same pair twice in a group is refused at the second; in another group it is allowed", () => {
+    const message = "Please select different option, same question and option already selected.";
+    const yes: Row = ["roof", "is", "Yes"];
+    expect(readConditions(draft([yes, ["roof", "isnot", "Yes"]]), around)).toEqual({
+      ok: false,
+      errors: { "condition.0.1.value": message },
+    });
+    expect(
+      readConditions(
+        draft([
+          ["age", "equal", "1,000"],
+          ["age", "equal", "1000.0"],
+        ]),
+        around,
+      ),
+    ).toEqual({
+      ok: false,
+      errors: { "condition.0.1.value": message },
+    });
+    expect(readConditions(draft([yes], [yes]), around)).toMatchObject({ ok: true });
+  });
+
+  test("a third group is refused, and an empty group between is left out", () => {
+    const yes: Row = ["roof", "is", "Yes"];
+    expect(readConditions(draft([yes], [yes], [yes]), around)).toEqual({
+      ok: false,
+      errors: { "condition.groups": "A question can have at most 2 condition groups." },
+    });
+    expect(readConditions(draft([], [["roof", "is", "Green"]]), around)).toMatchObject({
+      ok: false,
+      errors: { "condition.1.0.value": expect.any(String) as string },
+    });
+  });
+
+  test("what is stored comes back into the editor", () => {
+    const stored = conditionsOfDraft(
+      draft([["roof", "is", "Yes"]], [["age", "lessThan", "5"]]),
+      around.sourceOf,
+    );
+    expect(conditionsOfDraft(draftOf(stored), around.sourceOf)).toEqual(stored);
+  });
+});

@@ -1,0 +1,230 @@
+/** Conditions while they are being written, in the browser and as posted by a plain form. Pure. */
+import { keepNumberSigns } from "./condition-numbers.ts";
+import {
+  checkConditions,
+  maxConditionGroups,
+  operatorsFor,
+  unknownQuestionMessage,
+  type ConditionSource,
+  type ConditionSurroundings,
+} from "./condition-messages.ts";
+import { optionsOf } from "../questions/field-options.ts";
+import type { Condition, ConditionGroup, ConditionOperator } from "../forms/form-types.ts";
+
+/** A condition as it stands in the editor; any part may still be empty. */
+export interface ConditionRow {
+  /** Id of the question looked at. */
+  question: string;
+  operand: string;
+  value: string;
+  /** Words typed to find a question, where there are too many to list. */
+  search: string;
+}
+
+export interface ConditionDraftGroup {
+  rule: "all" | "any";
+  rows: ConditionRow[];
+}
+
+export interface ConditionDraft {
+  joint: "and" | "or";
+  groups: ConditionDraftGroup[];
+}
+
+/** More than a person writes; a forged post is cut there. */
+const mostRows = 200;
+
+const emptyRow: ConditionRow = { question: "", operand: "", value: "", search: "" };
+
+export function draftOf(conditions: ConditionGroup | null | undefined): ConditionDraft {
+  return {
+    joint: conditions?.operand ?? "and",
+    groups: (conditions?.cgList ?? []).map(({ mustBeTrueValue, conditionList }) => ({
+      rule: mustBeTrueValue,
+      rows: conditionList.map(({ selectedQuestion, selectedOperand, selectedOption }) => ({
+        question: selectedQuestion,
+        operand: selectedOperand,
+        value: selectedOption,
+        search: "",
+      })),
+    })),
+  };
+}
+
+/** Names of the editor's inputs, all with one prefix, so that they live in the form of a question. */
+export const conditionNames = {
+  joint: "condition.joint",
+  groups: "condition.groups",
+  /** The button that was pressed, as `ConditionStep`. */
+  step: "condition.step",
+  rule: (group: number) => `condition.${group}.rule`,
+  rows: (group: number) => `condition.${group}.rows`,
+  part: (group: number, row: number, part: keyof ConditionRow) =>
+    `condition.${group}.${row}.${part}`,
+};
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+function countOf(form: FormData, name: string, most: number): number {
+  const count = Number.parseInt(textOf(form, name), 10);
+  return Number.isNaN(count) ? 0 : Math.max(0, Math.min(most, count));
+}
+
+/** What was posted; null when the form had no condition editor in it. */
+export function readConditionDraft(form: FormData): ConditionDraft | null {
+  if (form.get(conditionNames.groups) === null) return null;
+  const groups = countOf(form, conditionNames.groups, maxConditionGroups + 1);
+  return {
+    joint: textOf(form, conditionNames.joint) === "or" ? "or" : "and",
+    groups: Array.from({ length: groups }, (_, group) => ({
+      rule: textOf(form, conditionNames.rule(group)) === "any" ? "any" : "all",
+      rows: Array.from(
+        { length: countOf(form, conditionNames.rows(group), mostRows) },
+        (_row, row): ConditionRow => {
+          const part = (name: keyof ConditionRow) =>
+            textOf(form, conditionNames.part(group, row, name));
+          return {
+            question: part("question"),
+            operand: part("operand"),
+            value: part("value"),
+            search: part("search"),
+          };
+        },
+      ),
+    })),
+  };
+}
+
+/**
+ * One press of a button in the editor, as text: `add-group`, `remove-group 0`, `add 0`,
+ * `remove 0 1`, `look 0 1` (draw it again, with the answers or the questions found) and
+ * `pick 0 1 <question id>`.
+ */
+export type ConditionStep = string;
+
+/** The draft after a button was pressed; a step that makes no sense changes nothing. */
+export function takeConditionStep(draft: ConditionDraft, step: ConditionStep): ConditionDraft {
+  const [name, group = "", row = "", ...rest] = step.split(" ");
+  const groupAt = Number(group);
+  const rowAt = Number(row);
+  const inGroup = (change: (rows: ConditionRow[]) => ConditionRow[]): ConditionDraft => ({
+    ...draft,
+    groups: draft.groups.map((it, at) => (at === groupAt ? { ...it, rows: change(it.rows) } : it)),
+  });
+  switch (name) {
+    case "add-group":
+      return draft.groups.length >= maxConditionGroups
+        ? draft
+        : { ...draft, groups: [...draft.groups, { rule: "all", rows: [{ ...emptyRow }] }] };
+    case "remove-group":
+      return { ...draft, groups: draft.groups.filter((_it, at) => at !== groupAt) };
+    case "add":
+      return inGroup((rows) => [...rows, { ...emptyRow }]);
+    case "remove":
+      return withoutEmptyGroups(inGroup((rows) => rows.filter((_it, at) => at !== rowAt)));
+    case "pick":
+      return inGroup((rows) =>
+        rows.map((it, at) => (at === rowAt ? { ...emptyRow, question: rest.join(" ") } : it)),
+      );
+    default:
+      return draft;
+  }
+}
+
+/** A group without conditions says nothing; it goes with its last one. */
+function withoutEmptyGroups(draft: ConditionDraft): ConditionDraft {
+  return { ...draft, groups: draft.groups.filter(({ rows }) => rows.length > 0) };
+}
+
+/**
+ * The draft after the editor's button that sent this form; null when another button did. A form
+ * that gets one here is drawn again with all that was typed, and stores nothing.
+ */
+export function conditionStepTaken(form: FormData): ConditionDraft | null {
+  const step = textOf(form, conditionNames.step);
+  const draft = readConditionDraft(form);
+  return step === "" || draft === null ? null : takeConditionStep(draft, step);
+}
+
+/** The row as a condition; where nothing was chosen yet to compare by, the usual way. */
+function conditionOf(row: ConditionRow, source: ConditionSource | undefined): Condition {
+  const operators = source ? operatorsFor(source.type) : [];
+  const operand = row.operand === "" ? (operators[0] ?? "is") : row.operand;
+  const isNumber = source?.type === "numeric-input";
+  const place =
+    source && !isNumber ? optionsOf(source).findIndex((it) => it.label === row.value) : -1;
+  return {
+    selectedQuestion: row.question,
+    // Checked by `checkConditions`, which knows the operators of each type.
+    selectedOperand: operand as ConditionOperator,
+    selectedOption: isNumber ? keepNumberSigns(row.value) : row.value,
+    selectedOptionIndex: place >= 0 ? place : null,
+  };
+}
+
+/** The draft as it would be stored, unfinished rows and all; null when it has no condition. */
+export function conditionsOfDraft(
+  draft: ConditionDraft,
+  sourceOf: ConditionSurroundings["sourceOf"],
+): ConditionGroup | null {
+  const cgList = draft.groups
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ rule, rows }) => ({
+      mustBeTrueValue: rule,
+      conditionList: rows.map((row) => conditionOf(row, sourceOf(row.question))),
+    }));
+  return cgList.length === 0 ? null : { operand: draft.joint, cgList };
+}
+
+/** Only the finished rows: what the sentence under the editor speaks of. */
+export function finishedPart(draft: ConditionDraft): ConditionDraft {
+  return {
+    ...draft,
+    groups: draft.groups.map((group) => ({
+      ...group,
+      rows: group.rows.filter((row) => row.question !== "" && row.value !== ""),
+    })),
+  };
+}
+
+/** What was written, or why it cannot be kept: messages by the names of the inputs they belong to. */
+export type ReadConditions =
+  | { ok: true; conditions: ConditionGroup | null }
+  | { ok: false; errors: Record<string, string> };
+
+/** Reads a draft back for storing. */
+export function readConditions(
+  draft: ConditionDraft,
+  around: ConditionSurroundings,
+): ReadConditions {
+  const errors: Record<string, string> = {};
+  const kept = { ...draft, groups: draft.groups.filter(({ rows }) => rows.length > 0) };
+  const conditions = conditionsOfDraft(kept, around.sourceOf);
+  for (const { group, condition, part, message } of checkConditions(conditions, around)) {
+    const row = kept.groups[group]?.rows[condition ?? -1];
+    const at = draft.groups.indexOf(kept.groups[group] ?? { rule: "all", rows: [] });
+    const name =
+      condition === null || part === null || at < 0
+        ? conditionNames.groups
+        : conditionNames.part(at, condition, part);
+    errors[name] ??= (row && unfinished(row, message, around)) ?? message;
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, conditions };
+}
+
+/** An empty part is asked for, rather than called wrong. */
+function unfinished(
+  row: ConditionRow,
+  message: string,
+  { sourceOf }: ConditionSurroundings,
+): string | null {
+  if (message === unknownQuestionMessage && row.question === "") return "Choose a question.";
+  if (row.value !== "") return null;
+  const source = sourceOf(row.question);
+  return source && source.type !== "numeric-input" && operatorsFor(source.type).length > 0
+    ? "Choose an answer."
+    : null;
+}

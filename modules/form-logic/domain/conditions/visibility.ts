@@ -1,0 +1,168 @@
+import { answerOf, isAnswered } from "../answers/answered.ts";
+import type { CompiledForm } from "../forms/compile-form.ts";
+import type { Answer, Answers } from "../forms/form-types.ts";
+import { readTypedNumber } from "../questions/typed-number.ts";
+
+/**
+ * Which fields a person sees.
+ *
+ * - A field without conditions is visible; an empty group counts as none.
+ * - A condition holds only if its source is visible and answered. So an old answer to a hidden
+ *   question reveals nothing, and neither does "is not" on a question nobody has answered yet.
+ * - On questions with several values "is" means includes.
+ * - Fields in a circle of conditions are visible: the builder refuses circles, and if one slips
+ *   in, asking too much is better than a required question nobody can reach.
+ */
+export interface Visibility {
+  /** False for an id that the form does not have. */
+  isVisible: (fieldId: string) => boolean;
+}
+
+export interface VisibilityTracker extends Visibility {
+  /**
+   * Takes one answer, or takes it back with undefined. Returns the ids of fields that appeared or
+   * disappeared, sources before what depends on them.
+   */
+  answer: (fieldId: string, answer: Answer | undefined) => readonly string[];
+}
+
+const nothing: readonly string[] = [];
+
+/** State of one evaluation: which fields show, and which conditions the answers alone satisfy. */
+interface Evaluation extends Visibility {
+  visible: Uint8Array;
+  satisfied: Uint8Array;
+}
+
+function satisfies(form: CompiledForm, condition: number, answer: Answer): boolean {
+  const option = form.options[condition] ?? "";
+  const limit = form.limits[condition] ?? Number.NaN;
+  switch (form.operators[condition]) {
+    case "is":
+      return answer.values.includes(option);
+    case "isnot":
+      return !answer.values.includes(option);
+    case "lessThan":
+      return readTypedNumber(answer.values[0] ?? "") < limit;
+    case "greaterThan":
+      return readTypedNumber(answer.values[0] ?? "") > limit;
+    case "equal":
+      return readTypedNumber(answer.values[0] ?? "") === limit;
+    default:
+      return false;
+  }
+}
+
+function groupHolds(form: CompiledForm, { visible, satisfied }: Evaluation, group: number) {
+  const enough = form.anyCondition[group] ?? 0;
+  const end = form.conditionStart[group + 1] ?? 0;
+  for (let condition = form.conditionStart[group] ?? 0; condition < end; condition += 1) {
+    const holds = (satisfied[condition] ?? 0) & (visible[form.sourceOf[condition] ?? -1] ?? 0);
+    if (holds === enough) return enough;
+  }
+  return 1 - enough;
+}
+
+function fieldShows(form: CompiledForm, evaluation: Evaluation, field: number): number {
+  const start = form.groupStart[field] ?? 0;
+  const end = form.groupStart[field + 1] ?? 0;
+  if (start === end) return 1;
+  const enough = form.anyGroup[field] ?? 0;
+  for (let group = start; group < end; group += 1) {
+    if (groupHolds(form, evaluation, group) === enough) return enough;
+  }
+  return 1 - enough;
+}
+
+function evaluate(form: CompiledForm, answers: Answers): Evaluation {
+  const visible = new Uint8Array(form.fields.length);
+  const satisfied = new Uint8Array(form.operators.length);
+  const isVisible = (id: string) => visible[form.numberOf.get(id) ?? -1] === 1;
+  const evaluation = { visible, satisfied, isVisible };
+  form.fields.forEach((field, number) => {
+    visible[number] = fieldShows(form, evaluation, number);
+    const end = form.watcherStart[number + 1] ?? 0;
+    const start = form.watcherStart[number] ?? 0;
+    if (start === end) return;
+    const answer = answerOf(answers, field.id);
+    if (answer === undefined || !isAnswered(field.type, answer)) return;
+    for (let place = start; place < end; place += 1) {
+      const condition = form.watchers[place] ?? 0;
+      satisfied[condition] = satisfies(form, condition, answer) ? 1 : 0;
+    }
+  });
+  return evaluation;
+}
+
+/** Which fields these answers show, in one pass over the form. */
+export function visibleFields(form: CompiledForm, answers: Answers): Visibility {
+  return evaluate(form, answers);
+}
+
+/** Fields to look at again, taken out smallest number first. */
+function waitingFields(count: number) {
+  const words = new Int32Array((count >> 5) + 1);
+  let first = words.length;
+  return {
+    add(field: number) {
+      const word = field >> 5;
+      words[word] = (words[word] ?? 0) | (1 << (field & 31));
+      if (word < first) first = word;
+    },
+    /** The smallest number waiting, -1 when none is. */
+    take(): number {
+      for (; first < words.length; first += 1) {
+        const word = words[first] ?? 0;
+        if (word === 0) continue;
+        words[first] = word & (word - 1);
+        return (first << 5) + 31 - Math.clz32(word & -word);
+      }
+      return -1;
+    },
+  };
+}
+
+/**
+ * Follows visibility while a person answers: each answer costs only the fields that depend on it.
+ * The caller keeps the answers; the tracker remembers what they satisfy.
+ */
+export function trackVisibility(form: CompiledForm, answers: Answers): VisibilityTracker {
+  const evaluation = evaluate(form, answers);
+  const { visible, satisfied, isVisible } = evaluation;
+  const waiting = waitingFields(form.fields.length);
+
+  const settle = (): readonly string[] => {
+    let changed: string[] | undefined;
+    for (let field = waiting.take(); field >= 0; field = waiting.take()) {
+      const shows = fieldShows(form, evaluation, field);
+      if (shows === visible[field]) continue;
+      visible[field] = shows;
+      (changed ??= []).push(form.fields[field]?.id ?? "");
+      const end = form.watcherStart[field + 1] ?? 0;
+      for (let place = form.watcherStart[field] ?? 0; place < end; place += 1) {
+        const condition = form.watchers[place] ?? 0;
+        if (satisfied[condition]) waiting.add(form.ownerOf[condition] ?? 0);
+      }
+    }
+    return changed ?? nothing;
+  };
+
+  return {
+    isVisible,
+    answer(fieldId, answer) {
+      const source = form.numberOf.get(fieldId);
+      const field = source === undefined ? undefined : form.fields[source];
+      if (source === undefined || field === undefined) return nothing;
+      const given = isAnswered(field.type, answer) ? answer : undefined;
+      const end = form.watcherStart[source + 1] ?? 0;
+      for (let place = form.watcherStart[source] ?? 0; place < end; place += 1) {
+        const condition = form.watchers[place] ?? 0;
+        const holds = given !== undefined && satisfies(form, condition, given) ? 1 : 0;
+        if (holds === satisfied[condition]) continue;
+        satisfied[condition] = holds;
+        if (visible[source]) waiting.add(form.ownerOf[condition] ?? 0);
+      }
+      return settle();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/** What differs between two versions of one question, in sentences. Pure. */
+import { conditionLists } from "../conditions/condition-lists.ts";
+import type { ConditionSource } from "../conditions/condition-messages.ts";
+import { describeConditions } from "../conditions/describe-condition.ts";
+import { isChoice, optionsOf } from "../questions/field-options.ts";
+import type { FormField } from "./form-types.ts";
+import { partsBetween, type QuestionPart } from "../questions/merge-question.ts";
+import { questionText } from "../questions/question-text.ts";
+
+/** The questions of the newer form, which its conditions name. */
+export type SourceOf = (questionId: string) => ConditionSource | undefined;
+
+/** What can be said of two versions of a question; null where they say the same. */
+type Difference = (before: FormField, after: FormField, sourceOf: SourceOf) => string | null;
+
+const flag =
+  (name: "required" | "requiredForFieldIntake" | "photoRequired", words: string): Difference =>
+  (_before, after) =>
+    after[name] ? `It is now ${words}.` : `It is no longer ${words}.`;
+
+const text: Difference = (before, after) =>
+  questionText(before) === questionText(after) ? null : `It now reads “${questionText(after)}”.`;
+
+const label: Difference = (before, after, sourceOf) =>
+  text(before, after, sourceOf) ?? `Its label is now “${after.label}”.`;
+
+const quoted = (labels: readonly string[]) => labels.map((one) => `“${one}”`).join(", ");
+
+const labelsOf = (field: FormField) =>
+  isChoice(field.type) ? optionsOf(field).map((option) => option.label) : [];
+
+const choices: Difference = (before, after) => {
+  const [old, now] = [labelsOf(before), labelsOf(after)];
+  const added = now.filter((one) => !old.includes(one));
+  const removed = old.filter((one) => !now.includes(one));
+  const parts = [
+    ...(added.length > 0 ? [`Choices added: ${quoted(added)}.`] : []),
+    ...(removed.length > 0 ? [`Choices removed: ${quoted(removed)}.`] : []),
+  ];
+  if (parts.length > 0) return parts.join(" ");
+  const isReordered = JSON.stringify(old) !== JSON.stringify(now);
+  return isReordered ? "Its choices stand in another order." : followups;
+};
+
+const followups = "Its follow-ups changed.";
+const numbers: Difference = () => "What numbers it takes changed.";
+
+/** What conditions ask for, without how they are stored: an empty group is none. */
+function conditionsOf(field: FormField): string {
+  const lists = conditionLists(field);
+  const said = lists.map(({ mustBeTrueValue, conditionList }) => [
+    conditionList.length > 1 ? mustBeTrueValue : "",
+    conditionList.map((it) => [it.selectedQuestion, it.selectedOperand, it.selectedOption]),
+  ]);
+  return JSON.stringify([lists.length > 1 ? field.conditionGroup?.operand : "", said]);
+}
+
+const conditions: Difference = (before, after, sourceOf) => {
+  if (conditionsOf(before) === conditionsOf(after)) return null;
+  const now = describeConditions(after.conditionGroup, sourceOf);
+  return now === null ? "It is now always shown." : `Its condition is now: ${now}`;
+};
+
+const differences: Record<QuestionPart, Difference> = {
+  label,
+  question: text,
+  tipText: () => "Its tip changed.",
+  required: flag("required", "required"),
+  requiredForFieldIntake: flag("requiredForFieldIntake", "required of field users"),
+  photoRequired: flag("photoRequired", "to have a photo"),
+  options: choices,
+  allowNegatives: numbers,
+  allowDecimals: numbers,
+  digitsAllowed: numbers,
+  lowerLimit: numbers,
+  upperLimit: numbers,
+  conditionGroup: conditions,
+};
+
+function asksFollowups(field: FormField): string {
+  const { requireFollowupComments = false, requireFollowupPhoto = false } = field;
+  return `${requireFollowupComments} ${requireFollowupPhoto}`;
+}
+
+/** Sentences on what changed in a question; empty when nothing did. */
+export function compareFields(before: FormField, after: FormField, sourceOf: SourceOf): string[] {
+  const parts = partsBetween(before, after);
+  const sentences = parts.flatMap((part) => differences[part](before, after, sourceOf) ?? []);
+  if (before.type !== after.type) sentences.unshift("It is answered in another way.");
+  if (asksFollowups(before) !== asksFollowups(after)) sentences.push(followups);
+  return [...new Set(sentences)];
+}

@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { compareForms } from "./compare-forms.ts";
+import type { ConditionGroup, FormField } from "./form-types.ts";
+import { aField, aForm, aFormOf, aSection } from "../../testing/form-factories.ts";
+import { soundForms } from "../../testing/form-arbitraries.ts";
+
+function told(...forms: Parameters<typeof compareForms>): string[] {
+  return compareForms(...forms).map(({ change, kind, id, details }) =>
+    [change, kind, id, ...details].join(" "),
+  );
+}
+
+test("tells by id what was added, removed, changed, moved and renamed", () => {
+  const before = aForm(
+    aSection("roof", [aField("a"), aField("b"), aField("c")]),
+    aSection("wiring", [aField("d")]),
+  );
+  const after = {
+    ...aForm(
+      aSection("new", []),
+      { ...aSection("roof", [aField("c"), aField("a", { required: true })]), title: "Attic" },
+      aSection("wiring", [aField("d"), aField("e"), aField("b")]),
+    ),
+    skipReview: true,
+  };
+  expect(told(before, after).toSorted()).toEqual([
+    "added question e In “Section wiring”.",
+    "added section new",
+    "changed form form Skip Review Process: on.",
+    "changed question a It is now required.",
+    "changed question b It now stands in “Section wiring”.",
+    "changed section roof Renamed from “Section roof”.",
+    "moved question c",
+  ]);
+});
+
+test("says what changed in a question", () => {
+  const when = (selectedOption: string): ConditionGroup => ({
+    operand: "and",
+    cgList: [
+      {
+        mustBeTrueValue: "all",
+        conditionList: [{ selectedQuestion: "a", selectedOperand: "is", selectedOption }],
+      },
+    ],
+  });
+  const changes = (before: Partial<FormField>, after: Partial<FormField>) =>
+    compareForms(
+      aFormOf(aField("a", { label: "Roof" }), aField("b", before)),
+      aFormOf(aField("a", { label: "Roof" }), aField("b", after)),
+    ).flatMap(({ details }) => details);
+  const options = (...labels: string[]) => ({ options: labels.map((label) => ({ label })) });
+  expect(changes(options("A", "B"), options("B", "C"))).toEqual([
+    "Choices added: “C”. Choices removed: “A”.",
+  ]);
+  expect(changes(options("A", "B"), options("B", "A"))).toEqual([
+    "Its choices stand in another order.",
+  ]);
+  expect(changes(options("A"), { options: [{ label: "A", requireFollowup: true }] })).toEqual([
+    "Its follow-ups changed.",
+  ]);
+  expect(changes({}, { requireFollowupPhoto: true })).toEqual(["Its follow-ups changed."]);
+  expect(changes({}, { label: "New" })).toEqual(["It now reads “New”."]);
+  expect(changes({ question: "Why?" }, { question: "Why?", label: "New" })).toEqual([
+    "Its label is now “New”.",
+  ]);
+  expect(changes({}, { type: "radio-button", tipText: "Look up" })).toEqual([
+    "It is answered in another way.",
+    "Its tip changed.",
+  ]);
+  expect(changes({ lowerLimit: 1 }, { upperLimit: 2 })).toEqual(["What numbers it takes changed."]);
+  expect(changes({}, { conditionGroup: when("Yes") })).toEqual([
+    "Its condition is now: Shown when “Roof” is “Yes”.",
+  ]);
+  expect(changes({ conditionGroup: when("Yes") }, {})).toEqual(["It is now always shown."]);
+  expect(changes({ conditionGroup: { operand: "or", cgList: [] } }, {})).toEqual([]);
+  expect(changes({ photoRequired: true }, { requiredForFieldIntake: true })).toEqual([
+    "It is now required of field users.",
+    "It is no longer to have a photo.",
+  ]);
+});
+
+test("a form does not differ from itself, and one question moved is one difference", () => {
+  fc.assert(
+    fc.property(soundForms, fc.nat(), fc.nat(), (form, from, to) => {
+      expect(compareForms(form, form)).toEqual([]);
+      const [section, ...others] = form.sections;
+      const fields = [...(section?.fields ?? [])];
+      if (!section || fields.length === 0) return;
+      const [moved] = fields.splice(from % fields.length, 1);
+      if (moved) fields.splice(to % (fields.length + 1), 0, moved);
+      const after = { ...form, sections: [{ ...section, fields }, ...others] };
+      expect(compareForms(form, after).length).toBeLessThanOrEqual(1);
+    }),
+  );
+});

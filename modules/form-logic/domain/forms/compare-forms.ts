@@ -1,0 +1,159 @@
+import { compareFields } from "./compare-fields.ts";
+import type { FormDefinition, FormField } from "./form-types.ts";
+import { questionText } from "../questions/question-text.ts";
+
+/** What became of one section or question between two versions; the id tells that it is the same one. */
+export interface FormDifference {
+  id: string;
+  kind: "form" | "section" | "question";
+  change: "added" | "removed" | "changed" | "moved";
+  /** Its name; a question is called as it was before. */
+  name: string;
+  /** What differs, in sentences: "Choices added: “None”.", "Renamed from “Roof”." */
+  details: string[];
+}
+
+interface Placed {
+  field: FormField;
+  sectionId: string;
+  sectionTitle: string;
+}
+
+function placedFields(form: FormDefinition): Map<string, Placed> {
+  return new Map(
+    form.sections.flatMap((section) =>
+      section.fields.map((field) => [
+        field.id,
+        { field, sectionId: section.id, sectionTitle: section.title },
+      ]),
+    ),
+  );
+}
+
+/**
+ * Ids that have to be moved to make one order of another: those outside a longest run that both have in the same
+ * order.
+ */
+function movedIds(before: readonly string[], after: readonly string[]): Set<string> {
+  const placeBefore = new Map(before.map((id, place) => [id, place]));
+  const both = after.filter((id) => placeBefore.has(id));
+  const places = both.map((id) => placeBefore.get(id) ?? 0);
+  // Patience: the smallest place that ends a rising run of each length, and what came before it.
+  const ends: number[] = [];
+  const previous: number[] = [];
+  places.forEach((place, at) => {
+    let low = 0;
+    let high = ends.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((places[ends[middle] ?? 0] ?? 0) < place) low = middle + 1;
+      else high = middle;
+    }
+    previous[at] = low > 0 ? (ends[low - 1] ?? -1) : -1;
+    ends[low] = at;
+  });
+  const moved = new Set(both);
+  for (let at = ends.at(-1) ?? -1; at >= 0; at = previous[at] ?? -1) moved.delete(both[at] ?? "");
+  return moved;
+}
+
+function settingsBetween(before: FormDefinition, after: FormDefinition): FormDifference[] {
+  const details: string[] = [];
+  if (before.title !== after.title) details.push(`Renamed from “${before.title}”.`);
+  const flags = [
+    ["skipReview", "Skip Review Process"],
+    ["skipScheduling", "Skip Scheduling Process"],
+    ["noSchedule", "No inspection is scheduled"],
+  ] as const;
+  for (const [flag, words] of flags)
+    if (before[flag] !== after[flag]) details.push(`${words}: ${after[flag] ? "on" : "off"}.`);
+  if (details.length === 0) return [];
+  return [{ id: after.id, kind: "form", change: "changed", name: after.title, details }];
+}
+
+function sectionsBetween(before: FormDefinition, after: FormDefinition): FormDifference[] {
+  const old = new Map(before.sections.map((section) => [section.id, section]));
+  const kept = new Set(after.sections.map(({ id }) => id));
+  const moved = movedIds([...old.keys()], [...kept]);
+  const gone = before.sections.filter(({ id }) => !kept.has(id));
+  return [
+    ...after.sections.flatMap(({ id, title }): FormDifference[] => {
+      const was = old.get(id);
+      const one = { id, kind: "section" as const, name: title };
+      if (!was) return [{ ...one, change: "added", details: [] }];
+      const isRenamed = was.title !== title;
+      if (!isRenamed && !moved.has(id)) return [];
+      const details = isRenamed ? [`Renamed from “${was.title}”.`] : [];
+      return [{ ...one, change: isRenamed ? "changed" : "moved", details }];
+    }),
+    ...gone.map(({ id, title }) => ({
+      id,
+      kind: "section" as const,
+      change: "removed" as const,
+      name: title,
+      details: [],
+    })),
+  ];
+}
+
+function questionsBetween(before: FormDefinition, after: FormDefinition): FormDifference[] {
+  const old = placedFields(before);
+  const now = placedFields(after);
+  const moved = new Set(
+    after.sections.flatMap((section) => {
+      const was = before.sections.find(({ id }) => id === section.id)?.fields ?? [];
+      return [
+        ...movedIds(
+          was.map(({ id }) => id),
+          section.fields.map(({ id }) => id),
+        ),
+      ];
+    }),
+  );
+  const sourceOf = (id: string) => now.get(id)?.field;
+  const placeOf = ({ sectionTitle }: Placed) => [`In “${sectionTitle}”.`];
+  const differences: FormDifference[] = [];
+  for (const [id, placed] of now) {
+    const { field, sectionId, sectionTitle } = placed;
+    const was = old.get(id);
+    const one = { id, kind: "question" as const, name: questionText(was?.field ?? field) };
+    if (!was) {
+      differences.push({ ...one, change: "added", details: placeOf(placed) });
+      continue;
+    }
+    const details = compareFields(was.field, field, sourceOf);
+    if (was.sectionId !== sectionId) details.push(`It now stands in “${sectionTitle}”.`);
+    if (details.length > 0) differences.push({ ...one, change: "changed", details });
+    else if (moved.has(id)) differences.push({ ...one, change: "moved", details: [] });
+  }
+  for (const [id, placed] of old)
+    if (!now.has(id))
+      differences.push({
+        id,
+        kind: "question",
+        change: "removed",
+        name: questionText(placed.field),
+        details: placeOf(placed),
+      });
+  return differences;
+}
+
+/** What changed from one version of a form to another, by id: settings, then sections, then questions. */
+export function compareForms(before: FormDefinition, after: FormDefinition): FormDifference[] {
+  return [
+    ...settingsBetween(before, after),
+    ...sectionsBetween(before, after),
+    ...questionsBetween(before, after),
+  ];
+}
+
+/** Lines shown of what changed; a form made anew differs in all of its questions. */
+const mostShown = 200;
+
+/** What a page shows of the differences, and how many more there are. */
+export function shownDifferences(all: readonly FormDifference[]): {
+  differences: FormDifference[];
+  more: number;
+} {
+  return { differences: all.slice(0, mostShown), more: Math.max(0, all.length - mostShown) };
+}

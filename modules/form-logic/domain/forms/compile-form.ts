@@ -1,0 +1,112 @@
+import { conditionLists, conditionsOf } from "../conditions/condition-lists.ts";
+import { dependencyOrder } from "./dependency-order.ts";
+import type { Condition, ConditionOperator, FormDefinition, FormField } from "./form-types.ts";
+import { readTypedNumber } from "../questions/typed-number.ts";
+
+/**
+ * A form laid out for evaluation. Fields have numbers in dependency order, so that a field's
+ * sources have smaller numbers. Groups of field n are groupStart[n]..groupStart[n + 1], conditions
+ * of group g are conditionStart[g]..conditionStart[g + 1], the conditions that look at field n are
+ * listed in `watchers` from watcherStart[n] to watcherStart[n + 1].
+ */
+export interface CompiledForm {
+  readonly form: FormDefinition;
+  readonly fields: readonly FormField[];
+  /** Field id to number; of two fields with one id the first counts. */
+  readonly numberOf: ReadonlyMap<string, number>;
+  /** Ids of fields in a circle of conditions, in form order. Their own conditions are left out. */
+  readonly circular: readonly string[];
+  readonly groupStart: Int32Array;
+  /** 1 when one group is enough ("or"), by field. */
+  readonly anyGroup: Uint8Array;
+  readonly conditionStart: Int32Array;
+  /** 1 when one condition is enough ("any"), by group. */
+  readonly anyCondition: Uint8Array;
+  readonly operators: readonly ConditionOperator[];
+  readonly options: readonly string[];
+  /** The option as a number, NaN when it is none, by condition. */
+  readonly limits: Float64Array;
+  /** The field a condition looks at, -1 when the form has no such field. */
+  readonly sourceOf: Int32Array;
+  /** The field a condition belongs to. */
+  readonly ownerOf: Int32Array;
+  readonly watcherStart: Int32Array;
+  readonly watchers: Int32Array;
+}
+
+function sortFields(form: FormDefinition) {
+  const asked = form.sections.flatMap((section) => section.fields);
+  const placeOf = new Map<string, number>();
+  asked.forEach((field, place) => {
+    if (!placeOf.has(field.id)) placeOf.set(field.id, place);
+  });
+  const sources = asked.map((field) =>
+    conditionsOf(field)
+      .map((condition) => placeOf.get(condition.selectedQuestion) ?? -1)
+      .filter((place) => place >= 0),
+  );
+  return { asked, placeOf, ...dependencyOrder(sources) };
+}
+
+/** Ids of fields that would need to know themselves to be shown, in form order. */
+export function findCircular(form: FormDefinition): string[] {
+  const { asked, circular } = sortFields(form);
+  return asked.filter((_field, place) => circular.has(place)).map((field) => field.id);
+}
+
+function listWatchers(sourceOf: readonly number[], fieldCount: number) {
+  const bySource: number[][] = Array.from({ length: fieldCount }, () => []);
+  sourceOf.forEach((source, condition) => bySource[source]?.push(condition));
+  const starts = [0];
+  for (const list of bySource) starts.push((starts.at(-1) ?? 0) + list.length);
+  return { watcherStart: Int32Array.from(starts), watchers: Int32Array.from(bySource.flat()) };
+}
+
+/** Lays a form out for `visibleFields` and `trackVisibility`. Any form compiles, circles too. */
+export function compileForm(form: FormDefinition): CompiledForm {
+  const { asked, placeOf, order, circular } = sortFields(form);
+  const numberAt = new Int32Array(asked.length);
+  order.forEach((place, number) => (numberAt[place] = number));
+  const numberOf = new Map<string, number>();
+  for (const [id, place] of placeOf) numberOf.set(id, numberAt[place] ?? -1);
+
+  const fields: FormField[] = [];
+  const groupStart = [0];
+  const anyGroup: number[] = [];
+  const conditionStart = [0];
+  const anyCondition: number[] = [];
+  const conditions: Condition[] = [];
+  const ownerOf: number[] = [];
+  for (const place of order) {
+    const field = asked[place];
+    if (field === undefined) continue;
+    for (const list of circular.has(place) ? [] : conditionLists(field)) {
+      anyCondition.push(list.mustBeTrueValue === "any" ? 1 : 0);
+      for (const condition of list.conditionList) {
+        conditions.push(condition);
+        ownerOf.push(fields.length);
+      }
+      conditionStart.push(conditions.length);
+    }
+    anyGroup.push(field.conditionGroup?.operand === "or" ? 1 : 0);
+    groupStart.push(anyCondition.length);
+    fields.push(field);
+  }
+  const sourceOf = conditions.map(({ selectedQuestion }) => numberOf.get(selectedQuestion) ?? -1);
+  return {
+    form,
+    fields,
+    numberOf,
+    circular: asked.filter((_field, place) => circular.has(place)).map((field) => field.id),
+    groupStart: Int32Array.from(groupStart),
+    anyGroup: Uint8Array.from(anyGroup),
+    conditionStart: Int32Array.from(conditionStart),
+    anyCondition: Uint8Array.from(anyCondition),
+    operators: conditions.map((condition) => condition.selectedOperand),
+    options: conditions.map((condition) => condition.selectedOption),
+    limits: Float64Array.from(conditions, (condition) => readTypedNumber(condition.selectedOption)),
+    sourceOf: Int32Array.from(sourceOf),
+    ownerOf: Int32Array.from(ownerOf),
+    ...listWatchers(sourceOf, fields.length),
+  };
+}

@@ -1,0 +1,81 @@
+/** The shape of a form as JSON, for everything that arrives from outside. */
+import { z } from "zod";
+import { fieldTypes } from "./form-types.ts";
+import type { FormDefinition } from "./form-types.ts";
+import { isStorable } from "#app/platform/storable-text.ts";
+import { longestTitle } from "./titles.ts";
+
+const text = z.string().max(100_000).refine(isStorable, "holds a character that cannot be stored");
+/** Ids stand in addresses and in posted names, and key the answers. */
+const id = text
+  .min(1)
+  .max(200)
+  .regex(/^[\w.:-]*$/, "holds a character that an id cannot have")
+  .refine((value) => !(value in {}), "is a name that an id cannot have");
+const title = text.max(longestTitle).refine((value) => value.trim() !== "", "is empty");
+const flag = z.boolean().optional();
+const limit = z.number().finite().nullable().optional();
+
+const optionSchema = z.strictObject({
+  label: text,
+  requireFollowup: flag,
+  requireFollowupComments: flag,
+  requireFollowupPhoto: flag,
+});
+
+const conditionSchema = z.strictObject({
+  selectedQuestion: id,
+  selectedOperand: z.enum(["is", "isnot", "lessThan", "greaterThan", "equal"]),
+  selectedOption: text,
+  selectedOptionIndex: z.number().int().nullable().optional(),
+});
+
+const conditionGroupSchema = z.strictObject({
+  operand: z.enum(["and", "or"]),
+  cgList: z.array(
+    z.strictObject({
+      mustBeTrueValue: z.enum(["all", "any"]),
+      conditionList: z.array(conditionSchema).max(500),
+    }),
+  ),
+});
+
+export const fieldSchema = z.strictObject({
+  id,
+  type: z.enum(fieldTypes),
+  label: text,
+  question: text.optional(),
+  tipText: text.optional(),
+  required: flag,
+  requiredForFieldIntake: flag,
+  photoRequired: flag,
+  // As everywhere, options with an empty label are dropped.
+  options: z
+    .array(optionSchema)
+    .max(10_000)
+    .transform((all) => all.filter(({ label }) => label.trim() !== ""))
+    .optional(),
+  conditionGroup: conditionGroupSchema.nullable().optional(),
+  requireFollowupComments: flag,
+  requireFollowupPhoto: flag,
+  allowNegatives: flag,
+  allowDecimals: flag,
+  digitsAllowed: z.number().int().nullable().optional(),
+  lowerLimit: limit,
+  upperLimit: limit,
+});
+
+export const sectionSchema = z.strictObject({
+  id,
+  title,
+  fields: z.array(fieldSchema).max(10_000),
+});
+
+/** A whole form; the limits keep a page and a row of the database bearable. */
+export const formSchema = z.strictObject({
+  title,
+  skipReview: z.boolean().default(false),
+  skipScheduling: z.boolean().default(false),
+  noSchedule: z.boolean().default(false),
+  sections: z.array(sectionSchema).max(1_000),
+}) satisfies z.ZodType<Omit<FormDefinition, "id" | "version">>;

@@ -1,0 +1,96 @@
+import { compileForm } from "./compile-form.ts";
+import { describeCondition } from "../conditions/describe-condition.ts";
+import { questionNumbers } from "../questions/question-numbers.ts";
+import { questionText } from "../questions/question-text.ts";
+import { isChoice, optionsOf } from "../questions/field-options.ts";
+import { fieldTypeNames } from "../questions/new-question.ts";
+import type { FieldOption, FormDefinition, FormField } from "./form-types.ts";
+
+/** A question as a reader of the form sees it: words only. */
+export interface QuestionView {
+  id: string;
+  /** "2.3": section and place; null for an info box, which asks nothing. */
+  number: string | null;
+  text: string;
+  /** The short name, where it differs from the question. */
+  label: string | null;
+  type: string;
+  tip: string | null;
+  marks: string[];
+  /** What a number must be. */
+  rules: string | null;
+  options: { label: string; followups: string[] }[];
+  /** When it is shown; null for always. */
+  condition: string | null;
+}
+
+export interface SectionView {
+  id: string;
+  title: string;
+  questions: QuestionView[];
+}
+
+function followups(option: Partial<FieldOption>): string[] {
+  const asked: string[] = [];
+  if (option.requireFollowupComments) asked.push("comment");
+  if (option.requireFollowupPhoto) asked.push("photo");
+  if (option.requireFollowup && asked.length === 0) asked.push("follow-up");
+  return asked;
+}
+
+export function marksOf(field: FormField): string[] {
+  const marks: string[] = [];
+  if (field.required) marks.push("Required");
+  else if (field.requiredForFieldIntake) marks.push("Required for field users");
+  if (field.photoRequired) marks.push("Photo required");
+  return marks;
+}
+
+/** One sentence on the numbers a field takes, null for other fields and for any whole number from 0. */
+export function describeNumber(field: FormField): string | null {
+  if (field.type !== "numeric-input") return null;
+  const parts: string[] = [];
+  if (field.lowerLimit != null) parts.push(`at least ${field.lowerLimit}`);
+  if (field.upperLimit != null) parts.push(`at most ${field.upperLimit}`);
+  if (field.allowDecimals) {
+    const digits = field.digitsAllowed;
+    parts.push(
+      digits == null
+        ? "decimals allowed"
+        : `up to ${digits} ${digits === 1 ? "digit" : "digits"} after the decimal`,
+    );
+  }
+  if (field.allowNegatives) parts.push("negative numbers allowed");
+  const sentence = parts.join(", ");
+  return sentence === "" ? null : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+}
+
+/** The form in words, in the order it is asked. */
+export function viewForm(form: FormDefinition): SectionView[] {
+  const compiled = compileForm(form);
+  const numbers = questionNumbers(form);
+  return form.sections.map((section) => {
+    const questions = section.fields.map((field): QuestionView => {
+      const text = questionText(field);
+      const own = followups(field);
+      return {
+        id: field.id,
+        number: numbers.get(field.id) ?? null,
+        text,
+        label: field.label === text ? null : field.label,
+        type: fieldTypeNames[field.type],
+        tip: field.tipText?.trim() || null,
+        marks: marksOf(field),
+        rules: describeNumber(field),
+        options: isChoice(field.type)
+          ? optionsOf(field).map((option) => ({
+              label: option.label,
+              followups: [...new Set([...followups(option), ...own])],
+            }))
+          : [],
+        condition: describeCondition(compiled, field.id),
+      };
+    });
+    return { id: section.id, title: section.title, questions };
+  });
+}

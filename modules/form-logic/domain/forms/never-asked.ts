@@ -1,0 +1,91 @@
+import { compileForm } from "./compile-form.ts";
+import { conditionLists } from "../conditions/condition-lists.ts";
+import { isMany, optionsOf } from "../questions/field-options.ts";
+import type { Condition, FormDefinition, FormField } from "./form-types.ts";
+import { readTypedNumber } from "../questions/typed-number.ts";
+
+/** Ways to satisfy one question that are looked through; beyond that it is taken for one that can be asked. */
+const mostWays = 2_500;
+
+/**
+ * Ids of questions that no answers reveal: their conditions contradict each other, or hang on a question that is never
+ * asked. Careful: a question is named only when it is certain. Questions in a circle are always asked.
+ */
+export function neverAsked(form: FormDefinition): Set<string> {
+  const compiled = compileForm(form);
+  const circular = new Set(compiled.circular);
+  const never = new Set<string>();
+  const fieldOf = (id: string) => compiled.fields[compiled.numberOf.get(id) ?? -1];
+  const holds = (way: readonly Condition[]) => {
+    const bySource = Map.groupBy(way, ({ selectedQuestion }) => selectedQuestion);
+    return [...bySource].every(([id, conditions]) => {
+      const source = fieldOf(id);
+      // A question that is not there is told of by itself.
+      return source === undefined || (!never.has(id) && canHold(source, conditions));
+    });
+  };
+  // Sources come before what looks at them.
+  for (const field of compiled.fields) {
+    const ways = circular.has(field.id) ? null : waysOf(field);
+    if (ways !== null && !ways.some(holds)) never.add(field.id);
+  }
+  return never;
+}
+
+/** The sets of conditions each of which would reveal a field; null for a field without conditions, and for too many. */
+function waysOf(field: FormField): Condition[][] | null {
+  const groups = conditionLists(field).map(({ mustBeTrueValue, conditionList }) =>
+    mustBeTrueValue === "any" ? conditionList.map((condition) => [condition]) : [conditionList],
+  );
+  if (groups.length === 0) return null;
+  if (field.conditionGroup?.operand === "or") return groups.flat();
+  if (groups.reduce((product, { length }) => product * length, 1) > mostWays) return null;
+  return groups.reduce<Condition[][]>(
+    (ways, group) => ways.flatMap((way) => group.map((more) => [...way, ...more])),
+    [[]],
+  );
+}
+
+/** Whether one answer to a question satisfies all of these conditions on it. */
+function canHold(source: FormField, conditions: readonly Condition[]): boolean {
+  if (source.type === "numeric-input") return hasNumber(source, conditions);
+  const labels = optionsOf(source).map(({ label }) => label);
+  const named = (operator: Condition["selectedOperand"]) =>
+    new Set(
+      conditions.flatMap(({ selectedOperand, selectedOption }) =>
+        selectedOperand === operator && labels.includes(selectedOption) ? [selectedOption] : [],
+      ),
+    );
+  const [wanted, unwanted] = [named("is"), named("isnot")];
+  if ([...wanted].some((label) => unwanted.has(label))) return false;
+  if (wanted.size > 1) return isMany(source.type);
+  return wanted.size === 1 || labels.length === 0 || unwanted.size < new Set(labels).size;
+}
+
+/** Whether a number that the question takes lies where all conditions want it. */
+function hasNumber(source: FormField, conditions: readonly Condition[]): boolean {
+  const named = (operator: Condition["selectedOperand"]) =>
+    conditions
+      .filter(({ selectedOperand }) => selectedOperand === operator)
+      .map(({ selectedOption }) => readTypedNumber(selectedOption))
+      .filter((number) => !Number.isNaN(number));
+  const least = Math.max(source.lowerLimit ?? -Infinity, source.allowNegatives ? -Infinity : 0);
+  const most = source.upperLimit ?? Infinity;
+  const above = Math.max(-Infinity, ...named("greaterThan"));
+  const below = Math.min(Infinity, ...named("lessThan"));
+  const [equal, ...others] = named("equal");
+  if (equal !== undefined) {
+    const isTaken = source.allowDecimals === true || Number.isInteger(equal);
+    const isWithin = equal >= least && equal <= most && equal > above && equal < below;
+    return isTaken && isWithin && others.every((it) => it === equal);
+  }
+  if (source.allowDecimals)
+    return Math.max(least, above) < Math.min(most, below) || isPoint(least, most, above, below);
+  const first = Math.max(Math.ceil(least), Math.floor(above) + 1);
+  return first <= Math.min(Math.floor(most), Math.ceil(below) - 1);
+}
+
+/** Limits that leave one number, and conditions that take it. */
+function isPoint(least: number, most: number, above: number, below: number): boolean {
+  return least === most && least > above && least < below;
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { faultsOfDraft, faultsOfPublishing } from "./publishable.ts";
+import {
+  aField,
+  aForm,
+  aFormOf,
+  aSection,
+  condition,
+  shownIfAll,
+} from "../../testing/form-factories.ts";
+
+const places = (form: Parameters<typeof faultsOfPublishing>[0]) =>
+  faultsOfPublishing(form).map(({ sectionId, fieldId }) => [sectionId, fieldId]);
+
+test("a form that can be filled in has no faults", () => {
+  expect(faultsOfPublishing(aFormOf(aField("a"), aField("note", { type: "info-box" })))).toEqual(
+    [],
+  );
+});
+
+test("no sections, and only information, are told of the form itself", () => {
+  expect(places(aForm())).toEqual([[null, null]]);
+  expect(places(aFormOf(aField("note", { type: "info-box" })))).toEqual([[null, null]]);
+});
+
+test("a section without questions is named", () => {
+  const form = aForm(aSection("s1", [aField("a")]), aSection("s2", []));
+  expect(faultsOfPublishing(form)).toMatchObject([
+    { sectionId: "s2", fieldId: null, text: "Section s2" },
+  ]);
+});
+
+test.each(["radio-button", "dropdown", "checkboxes", "multiselect"] as const)(
+  "a choice without options is named: %s",
+  (type) => {
+    expect(places(aFormOf(aField("a", { type, options: [] })))).toEqual([["s1", "a"]]);
+  },
+);
+
+test("pass or fail has its options by itself", () => {
+  expect(places(aFormOf(aField("a", { type: "templated", options: [] })))).toEqual([]);
+});
+
+test("a required question that nothing leads to is named; one that is not required is left alone", () => {
+  const conditionGroup = shownIfAll(condition("a", "is", "Yes"), condition("a", "is", "No"));
+  const lost = (over: object) => aFormOf(aField("a"), aField("b", { conditionGroup, ...over }));
+  expect(places(lost({ required: true }))).toEqual([["s1", "b"]]);
+  expect(places(lost({ requiredForFieldIntake: true }))).toEqual([["s1", "b"]]);
+  expect(places(lost({}))).toEqual([]);
+});
+
+test("a draft may be saved before it can be published", () => {
+  expect(faultsOfDraft(aForm(aSection("s1", [])))).toEqual([]);
+  expect(faultsOfDraft(aFormOf(aField("a", { options: [] })))).toEqual([]);
+});

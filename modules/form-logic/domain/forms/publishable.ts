@@ -1,0 +1,66 @@
+import { isChoice, optionsOf } from "../questions/field-options.ts";
+import type { FormDefinition, FormField, FormSection } from "./form-types.ts";
+import { neverAsked } from "./never-asked.ts";
+import { questionText } from "../questions/question-text.ts";
+import { validateForm } from "./validate-form.ts";
+
+/** What keeps a form from being saved or published, and where: a question, a section, or the form itself. */
+export interface FormFault {
+  sectionId: string | null;
+  fieldId: string | null;
+  /** The question as asked, or the section's title; empty for the form itself. */
+  text: string;
+  message: string;
+}
+
+const noSections = "The form has no sections yet: add one, and put questions into it.";
+const noQuestions = "The form asks nothing: give it a question.";
+const emptySection = "This section has no questions: give it one, or delete it.";
+export const noOptions = "Nobody can answer this yet: it has no options.";
+const lostRequired =
+  "It is required, but no answers lead to it: its conditions cannot all be true together.";
+
+/** What is wrong with a draft, in form order; empty when it may be saved. */
+export function faultsOfDraft(form: FormDefinition): FormFault[] {
+  const textOf = new Map(
+    form.sections.flatMap(({ fields }) => fields.map((field) => [field.id, questionText(field)])),
+  );
+  return validateForm(form).map((problem) => ({
+    ...problem,
+    text: textOf.get(problem.fieldId) ?? "",
+  }));
+}
+
+/** What keeps people from filling in a form, in form order; empty when it may be published. */
+export function faultsOfPublishing(form: FormDefinition): FormFault[] {
+  const never = neverAsked(form);
+  const whole = { sectionId: null, fieldId: null, text: "" };
+  if (form.sections.length === 0) return [{ ...whole, message: noSections }];
+  const asks = form.sections.some(({ fields }) => fields.some(({ type }) => type !== "info-box"));
+  const isEmpty = form.sections.every(({ fields }) => fields.length === 0);
+  return [
+    ...(asks || isEmpty ? [] : [{ ...whole, message: noQuestions }]),
+    ...form.sections.flatMap((section) => faultsOfSection(section, never)),
+    ...faultsOfDraft(form),
+  ];
+}
+
+function faultsOfSection(section: FormSection, never: ReadonlySet<string>): FormFault[] {
+  const { id: sectionId, title, fields } = section;
+  if (fields.length === 0)
+    return [{ sectionId, fieldId: null, text: title, message: emptySection }];
+  return fields.flatMap((field) =>
+    faultsOfQuestion(field, never).map((message) => ({
+      sectionId,
+      fieldId: field.id,
+      text: questionText(field),
+      message,
+    })),
+  );
+}
+
+function faultsOfQuestion(field: FormField, never: ReadonlySet<string>): string[] {
+  const isBare = isChoice(field.type) && optionsOf(field).length === 0;
+  const isOwed = field.required === true || field.requiredForFieldIntake === true;
+  return [...(isBare ? [noOptions] : []), ...(isOwed && never.has(field.id) ? [lostRequired] : [])];
+}

@@ -1,0 +1,102 @@
+import { findCircular } from "./compile-form.ts";
+import { conditionMessages, circularMessage } from "../conditions/condition-messages.ts";
+import type { FieldOption, FormDefinition, FormField } from "./form-types.ts";
+import { limitsMessage } from "../questions/numeric-rules.ts";
+import { isStorable, unstorableMessage } from "#app/platform/storable-text.ts";
+
+export const duplicateOptionsMessage = "There are duplicate options";
+
+export interface FormProblem {
+  sectionId: string;
+  fieldId: string;
+  message: string;
+}
+
+/**
+ * Which options repeat the label of an earlier one, by place. Blank labels are dropped on save. Letters written two
+ * ways (é, e with an accent) are the same; capitals are not: "mW" and "MW" are two answers.
+ */
+export function duplicateOptions(options: readonly FieldOption[]): number[] {
+  const seen = new Set<string>();
+  const repeated: number[] = [];
+  options.forEach(({ label }, place) => {
+    const name = label.normalize("NFC").trim();
+    if (name !== "" && seen.has(name)) repeated.push(place);
+    seen.add(name);
+  });
+  return repeated;
+}
+
+/** The most characters of each text of a question, and the most options. */
+export const questionLimits = {
+  label: 500,
+  question: 5_000,
+  tipText: 5_000,
+  options: 500,
+} as const;
+
+function textFault(name: string, text: string | undefined, most: number): string | null {
+  if (text === undefined) return null;
+  if (!isStorable(text)) return unstorableMessage;
+  const { length } = text;
+  if (length <= most) return null;
+  return `${name} may have ${most.toLocaleString("en-US")} characters; this one has ${length.toLocaleString("en-US")}.`;
+}
+
+function optionsFault({ options = [] }: Pick<FormField, "options">): string | null {
+  if (duplicateOptions(options).length > 0) return duplicateOptionsMessage;
+  if (options.length > questionLimits.options)
+    return `A question may have ${questionLimits.options} options; this one has ${options.length}.`;
+  const faults = options.map(({ label }) => textFault("An option", label, questionLimits.label));
+  return faults.find((fault) => fault !== null) ?? null;
+}
+
+/** What is wrong with a question by itself, by the name of the input it belongs to; conditions apart. */
+export function questionFaults(field: FormField): Record<string, string> {
+  const faults: Record<string, string | null> = {
+    label:
+      field.label.trim() === "" && !field.question?.trim()
+        ? "Give the question a label."
+        : textFault("A label", field.label, questionLimits.label),
+    question: textFault("A question", field.question, questionLimits.question),
+    tipText: textFault("A tip", field.tipText, questionLimits.tipText),
+    options: optionsFault(field),
+  };
+  if (field.type === "numeric-input") {
+    const digits = field.digitsAllowed ?? 0;
+    faults.lowerLimit = limitsMessage(field);
+    faults.digitsAllowed =
+      Number.isInteger(digits) && digits >= 0
+        ? null
+        : "Digits allowed must be a whole number of at least 0.";
+  }
+  return Object.fromEntries(
+    Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
+}
+
+/** What keeps a form from being saved, in form order; empty when it is sound. */
+export function validateForm(form: FormDefinition): FormProblem[] {
+  const circular = new Set(findCircular(form));
+  const fieldById = new Map<string, FormField>();
+  const problems: FormProblem[] = [];
+  const repeated = new Set<FormField>();
+  for (const field of form.sections.flatMap((section) => section.fields)) {
+    if (fieldById.has(field.id)) repeated.add(field);
+    else fieldById.set(field.id, field);
+  }
+  for (const section of form.sections) {
+    for (const field of section.fields) {
+      const messages = [
+        ...Object.values(questionFaults(field)),
+        ...conditionMessages(field, fieldById),
+      ];
+      if (repeated.has(field)) messages.push("Two questions of this form have the same id.");
+      if (circular.has(field.id)) messages.push(circularMessage);
+      for (const message of messages) {
+        problems.push({ sectionId: section.id, fieldId: field.id, message });
+      }
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,25 @@
+import type { FieldOption, FieldType, FormField } from "../forms/form-types.ts";
+
+/** A templated question always has these options, in this order. */
+export const templatedLabels = ["Pass", "Fail", "Missed", "N/A"] as const;
+
+export function isChoice(type: FieldType): boolean {
+  return type === "dropdown" || type === "radio-button" || type === "templated" || isMany(type);
+}
+
+/** Whether several options can be chosen at once. */
+export function isMany(type: FieldType): boolean {
+  return type === "checkboxes" || type === "multiselect";
+}
+
+/** Whether conditions of other fields may look at fields of this type. */
+export function canBeSource(type: FieldType): boolean {
+  return type === "numeric-input" || isChoice(type);
+}
+
+/** The options people choose from; templated keeps its fixed labels with the flags of its own. */
+export function optionsOf(field: Pick<FormField, "type" | "options">): FieldOption[] {
+  const own = field.options ?? [];
+  if (field.type !== "templated") return own;
+  return templatedLabels.map((label) => own.find((option) => option.label === label) ?? { label });
+}

@@ -1,0 +1,89 @@
+import type { FormField } from "../forms/form-types.ts";
+
+type Definition = Omit<FormField, "id">;
+
+/** The parts of a question that two people may change apart, with the words for them. */
+export const questionParts = {
+  label: "Label",
+  question: "Question",
+  tipText: "Tip",
+  required: "Required",
+  requiredForFieldIntake: "Required for field users",
+  photoRequired: "Photo required",
+  options: "Options",
+  allowNegatives: "Negative numbers",
+  allowDecimals: "Decimals",
+  digitsAllowed: "Digits allowed",
+  lowerLimit: "Lower limit",
+  upperLimit: "Upper limit",
+  conditionGroup: "When it is asked",
+} as const satisfies Partial<Record<keyof Definition, string>>;
+
+export type QuestionPart = keyof typeof questionParts;
+
+export const questionPartNames = Object.keys(questionParts) as QuestionPart[];
+
+/** Left out, null, false, "" and an empty list all say the same of a part. */
+function isSame(a: unknown, b: unknown): boolean {
+  const bare = (value: unknown) =>
+    value === undefined ||
+    value === false ||
+    value === "" ||
+    (Array.isArray(value) && value.length === 0)
+      ? null
+      : value;
+  return stable(bare(a)) === stable(bare(b));
+}
+
+/** As JSON with its keys in order, so that it can be compared. */
+function stable(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(
+          Object.entries(inner)
+            // The option's label decides; where it stood says nothing of its own.
+            .filter(
+              ([key, part]) => part !== false && part !== null && key !== "selectedOptionIndex",
+            )
+            .toSorted(([a], [b]) => a.localeCompare(b)),
+        )
+      : inner,
+  );
+}
+
+/** The parts in which two definitions differ. */
+export function partsBetween(a: Definition, b: Definition): QuestionPart[] {
+  return questionPartNames.filter((part) => !isSame(a[part], b[part]));
+}
+
+/** The parts that both changed, and differently: somebody has to choose. */
+export function disputedParts(
+  base: Definition,
+  mine: Definition,
+  theirs: Definition,
+): QuestionPart[] {
+  const theirChanges = new Set(partsBetween(base, theirs));
+  return partsBetween(base, mine).filter(
+    (part) => theirChanges.has(part) && !isSame(mine[part], theirs[part]),
+  );
+}
+
+/**
+ * Both people's changes to one question: what only one changed is taken from that one, disputed parts as chosen, mine
+ * unless said.
+ */
+export function mergeQuestions(
+  base: Definition,
+  mine: Definition,
+  theirs: Definition,
+  chosen: Partial<Record<QuestionPart, "mine" | "theirs">> = {},
+): Definition {
+  const merged: Record<string, unknown> = { ...theirs };
+  const theirChanges = new Set(partsBetween(base, theirs));
+  for (const part of partsBetween(base, mine)) {
+    if (theirChanges.has(part) && chosen[part] === "theirs") continue;
+    if (mine[part] === undefined) delete merged[part];
+    else merged[part] = mine[part];
+  }
+  return merged as unknown as Definition;
+}

@@ -1,0 +1,48 @@
+import type { FormField } from "../forms/form-types.ts";
+import { bareNumber, readTypedNumber } from "./typed-number.ts";
+
+/** A double keeps this many decimal digits unchanged; more would be stored as another number. */
+const maxDigits = 15;
+
+export const notANumber = "Please enter numbers only.";
+
+/** The message for a number of more digits than stay as they are, else null. */
+export function digitsMessage(typed: string): string | null {
+  const digits = bareNumber(typed).replaceAll(/\D/g, "").length;
+  return digits > maxDigits ? `Number can have at most ${maxDigits} digits.` : null;
+}
+
+type Limits = Pick<FormField, "lowerLimit" | "upperLimit">;
+type NumericRules = Limits & Pick<FormField, "allowNegatives" | "allowDecimals" | "digitsAllowed">;
+
+/** The message when no number can lie between the limits, else null. */
+export function limitsMessage({ lowerLimit, upperLimit }: Limits): string | null {
+  if (lowerLimit == null || upperLimit == null || lowerLimit <= upperLimit) return null;
+  return `Invalid range: Lower limit (${lowerLimit}) cannot be greater than upper limit (${upperLimit}).`;
+}
+
+/** Everything wrong with a number as typed, the most basic first. A blank text has no faults. */
+export function numericMessages(rules: NumericRules, typed: string): string[] {
+  if (typed.trim() === "") return [];
+  const value = readTypedNumber(typed);
+  if (Number.isNaN(value)) return [notANumber];
+  const { allowNegatives, allowDecimals, digitsAllowed, lowerLimit, upperLimit } = rules;
+  const [, decimals = ""] = bareNumber(typed).split(".");
+  const messages: string[] = [];
+  const range = limitsMessage(rules);
+  if (range !== null) messages.push(range);
+  if (!allowNegatives && value < 0) messages.push("Negative numbers are not allowed.");
+  if (!allowDecimals && decimals !== "") messages.push("Decimals are not allowed.");
+  if (allowDecimals && digitsAllowed != null && decimals.length > digitsAllowed) {
+    messages.push(`Number can have at most ${digitsAllowed} digits after the decimal.`);
+  }
+  const digits = digitsMessage(typed);
+  if (digits !== null) messages.push(digits);
+  if (lowerLimit != null && value < lowerLimit) {
+    messages.push(`Number should be greater than or equal to ${lowerLimit}.`);
+  }
+  if (upperLimit != null && value > upperLimit) {
+    messages.push(`Number should be less than or equal to ${upperLimit}.`);
+  }
+  return messages;
+}

@@ -1,0 +1,242 @@
+/** A question while it is being written, in the browser and as posted by a plain form. Pure. */
+import { isChoice, templatedLabels } from "./field-options.ts";
+import type { FieldOption, FormField } from "../forms/form-types.ts";
+import { digitsMessage, notANumber } from "./numeric-rules.ts";
+import { readTypedNumber } from "./typed-number.ts";
+
+/** An option as it stands in the editor. */
+export interface OptionRow {
+  /** The label it has in the form; empty for a new one. Conditions follow when it is renamed. */
+  was: string;
+  label: string;
+  comments: boolean;
+  photo: boolean;
+  /** A follow-up without saying which, as older forms have. */
+  followup: boolean;
+}
+
+export interface QuestionDraft {
+  label: string;
+  question: string;
+  tipText: string;
+  required: boolean;
+  requiredForFieldIntake: boolean;
+  photoRequired: boolean;
+  options: OptionRow[];
+  /** Several options to add, one a line. */
+  pasted: string;
+  allowNegatives: boolean;
+  allowDecimals: boolean;
+  digitsAllowed: string;
+  lowerLimit: string;
+  upperLimit: string;
+}
+
+/** Names of the editor's inputs. */
+export const questionNames = {
+  /** The button that was pressed, as `QuestionStep`. */
+  step: "question.step",
+  options: "options",
+  option: (at: number, part: keyof OptionRow) => `option.${at}.${part}`,
+};
+
+/** A forged post is cut there. */
+const mostRows = 1_000;
+
+const numberText = (value: number | null | undefined) => (value == null ? "" : String(value));
+
+const rowOf = (option: FieldOption): OptionRow => ({
+  was: option.label,
+  label: option.label,
+  comments: option.requireFollowupComments ?? false,
+  photo: option.requireFollowupPhoto ?? false,
+  followup: option.requireFollowup ?? false,
+});
+
+export function questionDraftOf(field: Omit<FormField, "id">): QuestionDraft {
+  const own = field.options ?? [];
+  const options =
+    field.type === "templated"
+      ? templatedLabels.map((label) => own.find((option) => option.label === label) ?? { label })
+      : own;
+  return {
+    label: field.label,
+    question: field.question ?? "",
+    tipText: field.tipText ?? "",
+    required: field.required ?? false,
+    requiredForFieldIntake: field.requiredForFieldIntake ?? false,
+    photoRequired: field.photoRequired ?? false,
+    options: isChoice(field.type) ? options.map(rowOf) : [],
+    pasted: "",
+    allowNegatives: field.allowNegatives ?? false,
+    allowDecimals: field.allowDecimals ?? false,
+    digitsAllowed: numberText(field.digitsAllowed),
+    lowerLimit: numberText(field.lowerLimit),
+    upperLimit: numberText(field.upperLimit),
+  };
+}
+
+/** What was posted. */
+export function readQuestionDraft(form: FormData): QuestionDraft {
+  const text = (name: string) => {
+    const value = form.get(name);
+    // A browser posts line ends as CR LF, whatever was typed.
+    return typeof value === "string" ? value.replaceAll("\r\n", "\n") : "";
+  };
+  const ticked = (name: string) => form.get(name) !== null;
+  const count = Math.min(mostRows, Number.parseInt(text(questionNames.options), 10) || 0);
+  return {
+    label: text("label"),
+    question: text("question"),
+    tipText: text("tipText"),
+    required: ticked("required"),
+    requiredForFieldIntake: ticked("requiredForFieldIntake"),
+    photoRequired: ticked("photoRequired"),
+    options: Array.from({ length: count }, (_, at) => ({
+      was: text(questionNames.option(at, "was")),
+      label: text(questionNames.option(at, "label")),
+      comments: ticked(questionNames.option(at, "comments")),
+      photo: ticked(questionNames.option(at, "photo")),
+      followup: text(questionNames.option(at, "followup")) === "true",
+    })),
+    pasted: text("pasted"),
+    allowNegatives: ticked("allowNegatives"),
+    allowDecimals: ticked("allowDecimals"),
+    digitsAllowed: text("digitsAllowed"),
+    lowerLimit: text("lowerLimit"),
+    upperLimit: text("upperLimit"),
+  };
+}
+
+/** One press of a button in the editor: `add`, `remove 2`, `up 2`, `down 2`, `paste`. */
+export type QuestionStep = string;
+
+const newRow = (label = ""): OptionRow => ({
+  was: "",
+  label,
+  comments: false,
+  photo: false,
+  followup: false,
+});
+
+function swapped<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const copy = [...items];
+  const [moved] = copy.splice(from, 1);
+  if (moved === undefined || to < 0 || to > copy.length) return [...items];
+  copy.splice(to, 0, moved);
+  return copy;
+}
+
+/** The draft after a button was pressed; a step that makes no sense changes nothing. */
+export function takeQuestionStep(draft: QuestionDraft, step: QuestionStep): QuestionDraft {
+  const [name, place = ""] = step.split(" ");
+  const at = Number(place);
+  const { options } = draft;
+  switch (name) {
+    case "add":
+      return { ...draft, options: [...options, newRow()] };
+    case "remove":
+      return { ...draft, options: options.filter((_option, position) => position !== at) };
+    case "up":
+      return { ...draft, options: swapped(options, at, at - 1) };
+    case "down":
+      return { ...draft, options: swapped(options, at, at + 1) };
+    case "paste":
+      return { ...draft, pasted: "", options: [...options, ...pastedRows(draft)] };
+    default:
+      return draft;
+  }
+}
+
+/** The pasted lines that are not options yet, each once. */
+function pastedRows({ pasted, options }: QuestionDraft): OptionRow[] {
+  const known = new Set(options.map(({ label }) => label.trim()));
+  const labels = pasted.split("\n").map((line) => line.trim());
+  return [...new Set(labels)].filter((label) => label !== "" && !known.has(label)).map(newRow);
+}
+
+/** The draft after the editor's button that sent this form; null when another button did. */
+export function questionStepTaken(form: FormData): QuestionDraft | null {
+  const step = form.get(questionNames.step);
+  return typeof step === "string" ? takeQuestionStep(readQuestionDraft(form), step) : null;
+}
+
+/** The draft with the stored options that were taken away or emptied back in their places, as when others still need one. */
+export function withLostOptions(
+  draft: QuestionDraft,
+  stored: Pick<FormField, "type" | "options">,
+): QuestionDraft {
+  const kept = draft.options.map((row) =>
+    row.was !== "" && row.label.trim() === "" ? { ...row, label: row.was } : row,
+  );
+  const known = new Set(kept.map(({ was }) => was));
+  const options = [...kept];
+  (stored.options ?? []).forEach((option, place) => {
+    if (!known.has(option.label)) options.splice(place, 0, rowOf(option));
+  });
+  return { ...draft, options };
+}
+
+/** What was written, or why it cannot be kept: messages by the names of the inputs they belong to. */
+export type ReadQuestion =
+  | { ok: true; field: Omit<FormField, "id">; renamed: { from: string; to: string }[] }
+  | { ok: false; errors: Record<string, string> };
+
+/**
+ * Reads a draft back for storing, over the definition it began from: what the editor of its type does not show stays.
+ * Options with an empty label are dropped.
+ */
+export function readQuestion(draft: QuestionDraft, begun: Omit<FormField, "id">): ReadQuestion {
+  const errors: Record<string, string> = {};
+  const number = (name: "digitsAllowed" | "lowerLimit" | "upperLimit") => {
+    if (draft[name].trim() === "") return null;
+    const value = readTypedNumber(draft[name]);
+    const fault = Number.isNaN(value) ? notANumber : digitsMessage(draft[name]);
+    if (fault !== null) errors[name] = fault;
+    return value;
+  };
+  const texts = compact({
+    question: draft.question.trim(),
+    tipText: draft.tipText.trim(),
+  });
+  const { question: _question, tipText: _tipText, ...rest } = begun;
+  const field: Omit<FormField, "id"> = { ...rest, label: draft.label.trim(), ...texts };
+  if (field.type !== "info-box") {
+    field.required = draft.required;
+    field.requiredForFieldIntake = draft.requiredForFieldIntake;
+    field.photoRequired = draft.photoRequired;
+  }
+  const renamed: { from: string; to: string }[] = [];
+  if (isChoice(field.type)) {
+    // A list that was pasted and not added yet is not lost by saving.
+    const rows = [...draft.options, ...pastedRows(draft)];
+    const kept = rows.filter(({ label }) => label.trim() !== "");
+    field.options = kept.map(optionOfRow);
+    for (const { was, label } of kept)
+      if (was !== "" && was !== label.trim()) renamed.push({ from: was, to: label.trim() });
+  }
+  if (field.type === "numeric-input") {
+    field.allowNegatives = draft.allowNegatives;
+    field.allowDecimals = draft.allowDecimals;
+    field.digitsAllowed = draft.allowDecimals ? number("digitsAllowed") : null;
+    field.lowerLimit = number("lowerLimit");
+    field.upperLimit = number("upperLimit");
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, field, renamed };
+}
+
+function optionOfRow({ label, comments, photo, followup }: OptionRow): FieldOption {
+  return {
+    label: label.trim(),
+    requireFollowup: comments || photo || followup,
+    requireFollowupComments: comments,
+    requireFollowupPhoto: photo,
+  };
+}
+
+/** Only the texts that say something. */
+function compact<Texts extends Record<string, string>>(texts: Texts): Partial<Texts> {
+  return Object.fromEntries(
+    Object.entries(texts).filter(([, text]) => text !== ""),
+  ) as Partial<Texts>;
+}

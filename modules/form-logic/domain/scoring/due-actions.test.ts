@@ -1,0 +1,143 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { dueActions } from "./due-actions.ts";
+import type { FormField } from "../forms/form-types.ts";
+import type { OptionAction, Rubric, RubricQuestion } from "./rubric-types.ts";
+import { anyAnswers, soundForms } from "../../testing/form-arbitraries.ts";
+import { aField, aForm, aSection } from "../../testing/form-factories.ts";
+import { isVisibleByDefinition } from "../../testing/visibility-oracle.ts";
+
+const only = (
+  selectedQuestion: string,
+  selectedOption: string,
+): OptionAction["conditionGroup"] => ({
+  operand: "and",
+  cgList: [
+    {
+      mustBeTrueValue: "all",
+      conditionList: [{ selectedQuestion, selectedOperand: "is", selectedOption }],
+    },
+  ],
+});
+
+const always = (actionId: string): OptionAction => ({ actionId, conditionGroup: null });
+
+const rubricOf = (questions: Record<string, RubricQuestion>): Rubric => ({
+  id: "rubric",
+  name: "Strict",
+  formId: "form",
+  scoringSystemId: "system",
+  questions,
+});
+
+/** Yes passes, No fails, N/A is ignored; each has an action of its own name. */
+const yesNo = (set: Partial<RubricQuestion> = {}): RubricQuestion => ({
+  criticalityCategory: null,
+  options: { Yes: "Pass", No: "Fail", "N/A": "Ignore" },
+  OptionActions: { Yes: [always("yes")], No: [always("no")], "N/A": [always("n/a")] },
+  ...set,
+});
+
+const form = aForm(
+  aSection("s1", [
+    aField("roof", { question: "Is the roof sound?" }),
+    aField("beam", { conditionGroup: only("roof", "No") }),
+    aField("many", { type: "checkboxes" }),
+  ]),
+);
+
+const dueIds = (answers: Record<string, string[]>, questions: Record<string, RubricQuestion>) =>
+  dueActions(
+    {
+      form,
+      answers: Object.fromEntries(Object.entries(answers).map(([id, values]) => [id, { values }])),
+    },
+    rubricOf(questions),
+  ).map(({ actionId }) => actionId);
+
+test("only an answer that fails calls for its actions", () => {
+  expect(dueIds({ roof: ["No"] }, { roof: yesNo() })).toEqual(["no"]);
+  expect(dueIds({ roof: ["Yes"] }, { roof: yesNo() })).toEqual([]);
+  expect(dueIds({ roof: ["N/A"] }, { roof: yesNo() })).toEqual([]);
+  expect(dueIds({}, { roof: yesNo() })).toEqual([]);
+});
+
+test("of several chosen options only those that fail call for theirs", () => {
+  expect(dueIds({ many: ["Yes", "No", "No"] }, { many: yesNo() })).toEqual(["no"]);
+});
+
+test("an action waits for its conditions, which may look at its own question and at others", () => {
+  const when = (conditionGroup: OptionAction["conditionGroup"]) =>
+    yesNo({ OptionActions: { No: [{ actionId: "mend", conditionGroup }] } });
+  expect(dueIds({ roof: ["No"] }, { roof: when(only("roof", "No")) })).toEqual(["mend"]);
+  expect(dueIds({ roof: ["No"] }, { roof: when(only("many", "Yes")) })).toEqual([]);
+  expect(dueIds({ roof: ["No"], many: ["Yes"] }, { roof: when(only("many", "Yes")) })).toEqual([
+    "mend",
+  ]);
+  expect(dueIds({ roof: ["No"] }, { roof: when(only("gone", "Yes")) })).toEqual([]);
+});
+
+test("what is hidden calls for nothing, and lets no condition hold", () => {
+  const questions = {
+    beam: yesNo(),
+    many: yesNo({
+      OptionActions: { No: [{ actionId: "prop", conditionGroup: only("beam", "No") }] },
+    }),
+  };
+  expect(dueIds({ roof: ["Yes"], beam: ["No"], many: ["No"] }, questions)).toEqual([]);
+  expect(dueIds({ roof: ["No"], beam: ["No"], many: ["No"] }, questions)).toEqual(["no", "prop"]);
+});
+
+test("an action that several answers call for stands once, with its questions in form order", () => {
+  const mend = yesNo({ OptionActions: { No: [always("mend")] } });
+  const answers = { beam: { values: ["No"] }, roof: { values: ["No"] } };
+  expect(dueActions({ form, answers }, rubricOf({ beam: mend, roof: mend }))).toEqual([
+    {
+      actionId: "mend",
+      questions: [
+        { fieldId: "roof", question: "Is the roof sound?" },
+        { fieldId: "beam", question: "Label beam" },
+      ],
+    },
+  ]);
+});
+
+test("answers named like parts of every object call for nothing", () => {
+  expect(dueIds({ roof: ["constructor"] }, { roof: yesNo() })).toEqual([]);
+});
+
+test("property: due is what failed, shows, and has conditions under which a question would show", () => {
+  const isChoice = ({ type }: FormField) => type === "dropdown" || type === "checkboxes";
+  fc.assert(
+    fc.property(soundForms, soundForms, anyAnswers, (asked, other, answers) => {
+      const conditions = other.sections
+        .flatMap(({ fields }) => fields)
+        .map(({ conditionGroup }) => conditionGroup ?? null);
+      const fields = asked.sections.flatMap((section) => section.fields).filter(isChoice);
+      const questions = Object.fromEntries(
+        fields.map(({ id }, place): [string, RubricQuestion] => [
+          id,
+          {
+            criticalityCategory: null,
+            options: { A: "Pass", B: "Fail", C: "Ignore" },
+            OptionActions: {
+              B: [{ actionId: id, conditionGroup: conditions[place % conditions.length] ?? null }],
+            },
+          },
+        ]),
+      );
+      const due = dueActions({ form: asked, answers }, rubricOf(questions));
+      const expected = fields.filter(({ id }) => {
+        const conditionGroup = questions[id]?.OptionActions?.B?.[0]?.conditionGroup ?? null;
+        const probe: FormField = { id: "probe", type: "info-box", label: "", conditionGroup };
+        const probed = aForm(...asked.sections, aSection("probes", [probe]));
+        return (
+          answers[id]?.values.includes("B") &&
+          isVisibleByDefinition(asked, answers, id) &&
+          isVisibleByDefinition(probed, answers, "probe")
+        );
+      });
+      expect(due.map(({ actionId }) => actionId)).toEqual(expected.map(({ id }) => id));
+    }),
+  );
+});

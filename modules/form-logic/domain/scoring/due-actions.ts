@@ -1,0 +1,83 @@
+/** Which actions a rubric proposes for the failed answers of an intake. Pure. */
+import { answerOf } from "../answers/answered.ts";
+import { compileForm } from "../forms/compile-form.ts";
+import { isChoice } from "../questions/field-options.ts";
+import type { Answers, FormDefinition, FormField, FormSection } from "../forms/form-types.ts";
+import { questionText } from "../questions/question-text.ts";
+import type { OptionAction, Rubric } from "./rubric-types.ts";
+import { visibleFields } from "../conditions/visibility.ts";
+
+/** An action with the questions whose failed answers call for it, both in form order. */
+export interface DueAction {
+  actionId: string;
+  questions: { fieldId: string; question: string }[];
+}
+
+interface AnsweredForm {
+  form: FormDefinition;
+  answers: Answers;
+}
+
+interface Candidate extends OptionAction {
+  field: FormField;
+}
+
+/** The actions of the options that were chosen and fail, whatever their conditions say. */
+function candidatesOf({ form, answers }: AnsweredForm, rubric: Rubric): Candidate[] {
+  return form.sections.flatMap(({ fields }) =>
+    fields
+      .filter(({ type }) => isChoice(type) && type !== "multiselect")
+      .flatMap((field) =>
+        actionsOfFailures(answers, rubric, field.id).map((action) => ({ ...action, field })),
+      ),
+  );
+}
+
+function actionsOfFailures(answers: Answers, rubric: Rubric, fieldId: string): OptionAction[] {
+  const question = ownOf(rubric.questions, fieldId);
+  if (!question?.OptionActions) return [];
+  const { options, OptionActions } = question;
+  const failed = (answerOf(answers, fieldId)?.values ?? []).filter((label) => {
+    const score = ownOf(options, label);
+    return score !== "Pass" && score !== "Ignore";
+  });
+  return [...new Set(failed)].flatMap((label) => ownOf(OptionActions, label) ?? []);
+}
+
+function ownOf<Value>(record: Record<string, Value>, key: string): Value | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+/** No stored question has this id: the database takes no zero character. */
+const idOf = (place: number) => `\u0000${place}`;
+
+/**
+ * Evaluated as the form's own conditions are: each candidate stands behind the questions as one more of them, shown
+ * while the action's conditions hold. So hidden questions and unanswered ones call for nothing.
+ */
+export function dueActions(intake: AnsweredForm, rubric: Rubric): DueAction[] {
+  const candidates = candidatesOf(intake, rubric);
+  if (candidates.length === 0) return [];
+  const proposals: FormSection = {
+    id: "\u0000",
+    title: "",
+    fields: candidates.map(({ conditionGroup }, place) => ({
+      id: idOf(place),
+      type: "info-box",
+      label: "",
+      conditionGroup,
+    })),
+  };
+  const sections = [...intake.form.sections, proposals];
+  const visible = visibleFields(compileForm({ ...intake.form, sections }), intake.answers);
+  const due = new Map<string, Map<string, string>>();
+  candidates.forEach(({ actionId, field }, place) => {
+    if (!visible.isVisible(field.id) || !visible.isVisible(idOf(place))) return;
+    const questions = due.get(actionId) ?? new Map<string, string>();
+    due.set(actionId, questions.set(field.id, questionText(field)));
+  });
+  return [...due].map(([actionId, questions]) => ({
+    actionId,
+    questions: [...questions].map(([fieldId, question]) => ({ fieldId, question })),
+  }));
+}

@@ -1,0 +1,74 @@
+import type { ConditionGroup } from "../forms/form-types.ts";
+
+/** What choosing an option is worth. */
+export const optionScores = ["Pass", "Fail", "Ignore"] as const;
+
+export type OptionScore = (typeof optionScores)[number];
+
+/** What may be done about an answer, while its conditions hold. */
+export interface OptionAction {
+  /** Of an action of the form. */
+  actionId: string;
+  conditionGroup: ConditionGroup | null;
+}
+
+export interface RubricQuestion {
+  /** A category of the scoring system, null when a failure counts only toward the percentage. */
+  criticalityCategory: string | null;
+  /** Scores by option label. */
+  options: Record<string, OptionScore>;
+  /** Actions by option label, under the specification's own key. */
+  OptionActions?: Record<string, OptionAction[]>;
+  /** Ids of all actions named by its options. */
+  selectedActions?: string[];
+}
+
+export interface Rubric {
+  id: string;
+  name: string;
+  formId: string;
+  scoringSystemId: string;
+  /** By field id; questions that are not named here are not scored. */
+  questions: Record<string, RubricQuestion>;
+}
+
+export interface ScoringSystem {
+  id: string;
+  name: string;
+  /** How many failures of a category are accepted; null is any number. */
+  criticalityMap: Record<string, number | null>;
+  /** The least percentage, 0 to 100, that passes; null means percentages are not looked at. */
+  percentageFailure: number | null;
+}
+
+export type Verdict = "Pass" | "Fail" | "Unscored";
+
+export interface ScoredFailure {
+  fieldId: string;
+  label: string;
+  question: string;
+  sectionTitle: string;
+  /** What was answered, several values joined by commas; empty when nothing was. */
+  value: string;
+  category: string | null;
+}
+
+export interface RawScore {
+  pass: number;
+  total: number;
+  percentage_failure: number | null;
+  /** False when no question counted. */
+  scored: boolean;
+}
+
+export type Criticalities = Record<string, { actual: number; max: number | null }>;
+
+export interface IntakeResult {
+  scoreText: string;
+  criticalities: Criticalities;
+  rawData: RawScore;
+  verdict: Verdict;
+  failures: ScoredFailure[];
+  /** What it was scored with, whole: storing the result copies it, because rubrics change after projects are scored. */
+  scoredWith: { rubric: Rubric; scoringSystem: ScoringSystem };
+}

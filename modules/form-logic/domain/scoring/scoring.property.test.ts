@@ -1,0 +1,160 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { compileForm } from "../forms/compile-form.ts";
+import { dropHidden } from "../conditions/drop-hidden.ts";
+import type { Answers, FormDefinition } from "../forms/form-types.ts";
+import {
+  optionScores,
+  type Rubric,
+  type RubricQuestion,
+  type ScoringSystem,
+} from "./rubric-types.ts";
+import { scoreIntake, scoreQuestions } from "./scoring.ts";
+import { anyAnswers, anyForms } from "../../testing/form-arbitraries.ts";
+import { isVisibleByDefinition } from "../../testing/visibility-oracle.ts";
+import { visibleFields } from "../conditions/visibility.ts";
+
+const runs = { numRuns: 400, seed: 20260303 };
+
+const labels = ["A", "B", "C"];
+const categories = ["Major", "Minor"];
+
+const questions: fc.Arbitrary<RubricQuestion> = fc.record({
+  criticalityCategory: fc.constantFrom(null, ...categories),
+  options: fc.dictionary(fc.constantFrom(...labels), fc.constantFrom(...optionScores), {
+    noNullPrototype: true,
+  }),
+});
+
+const anyRubrics: fc.Arbitrary<Rubric> = fc
+  .dictionary(
+    fc.nat({ max: 9 }).map((place) => `q${place}`),
+    questions,
+    { maxKeys: 10, noNullPrototype: true },
+  )
+  .map((scored) => ({
+    id: "r",
+    name: "R",
+    formId: "form",
+    scoringSystemId: "s",
+    questions: scored,
+  }));
+
+const limit = fc.option(fc.nat({ max: 3 }));
+
+const anySystems: fc.Arbitrary<ScoringSystem> = fc.record({
+  id: fc.constant("s"),
+  name: fc.constant("S"),
+  criticalityMap: fc.record({ Major: limit, Minor: limit }),
+  percentageFailure: fc.option(fc.integer({ min: 0, max: 100 })),
+});
+
+const cases = fc.tuple(anyForms, anyAnswers, anyRubrics, anySystems);
+
+/** The specification read word by word, in long hand. */
+function scoreByDefinition(
+  form: FormDefinition,
+  answers: Answers,
+  rubric: Rubric,
+  system: ScoringSystem,
+) {
+  let pass = 0;
+  const failed: string[] = [];
+  const actual: Record<string, number> = { Major: 0, Minor: 0 };
+  for (const field of form.sections.flatMap((section) => section.fields)) {
+    const question = rubric.questions[field.id];
+    if (question === undefined || !isVisibleByDefinition(form, answers, field.id)) continue;
+    const values = (answers[field.id]?.values ?? []).filter((value) => value !== "");
+    const isNumber = field.type === "numeric-input";
+    const isAnswered = isNumber
+      ? values.length > 0 && !Number.isNaN(Number(values[0]!.replaceAll(",", "")))
+      : values.length > 0;
+    const worth = values.map((value) => question.options[value] ?? "unknown");
+    const isFail = !isAnswered || worth.some((one) => one === "Fail" || one === "unknown");
+    if (isFail) {
+      failed.push(field.id);
+      if (question.criticalityCategory) actual[question.criticalityCategory]! += 1;
+    } else if (worth.includes("Pass")) pass += 1;
+  }
+  const total = pass + failed.length;
+  const isEnough =
+    system.percentageFailure === null || (pass / total) * 100 >= system.percentageFailure - 1e-9;
+  const isWithin = categories.every((name) => {
+    const max = system.criticalityMap[name] ?? null;
+    return max === null || actual[name]! <= max;
+  });
+  const verdict = total === 0 ? "Unscored" : isEnough && isWithin ? "Pass" : "Fail";
+  return { pass, total, failed, actual, verdict };
+}
+
+test("the score agrees with the specification in long hand", () => {
+  fc.assert(
+    fc.property(cases, ([form, answers, rubric, system]) => {
+      const result = scoreIntake(compileForm(form), answers, rubric, system);
+      const counted = Object.entries(result.criticalities).map(
+        ([name, { actual }]): [string, number] => [name, actual],
+      );
+      expect({
+        pass: result.rawData.pass,
+        total: result.rawData.total,
+        failed: result.failures.map(({ fieldId }) => fieldId),
+        actual: Object.fromEntries(counted),
+        verdict: result.verdict,
+      }).toEqual(scoreByDefinition(form, answers, rubric, system));
+    }),
+    runs,
+  );
+});
+
+test("hidden answers change nothing", () => {
+  fc.assert(
+    fc.property(cases, ([form, answers, rubric, system]) => {
+      const compiled = compileForm(form);
+      const kept = dropHidden(compiled, answers);
+      expect(scoreIntake(compiled, kept, rubric, system)).toEqual(
+        scoreIntake(compiled, answers, rubric, system),
+      );
+      const { isVisible } = visibleFields(compiled, answers);
+      for (const { fieldId } of scoreQuestions(compiled, answers, rubric))
+        expect(isVisible(fieldId)).toBe(true);
+    }),
+    runs,
+  );
+});
+
+test("neither the order of the questions nor that of the answers matters", () => {
+  fc.assert(
+    fc.property(cases, ([form, answers, rubric, system]) => {
+      const turned = {
+        ...form,
+        sections: form.sections
+          .toReversed()
+          .map((section) => ({ ...section, fields: section.fields.toReversed() })),
+      };
+      const back = Object.fromEntries(
+        Object.entries(answers)
+          .toReversed()
+          .map(([id, answer]) => [id, { ...answer, values: answer.values.toReversed() }]),
+      );
+      const one = scoreIntake(compileForm(form), answers, rubric, system);
+      const other = scoreIntake(compileForm(turned), back, rubric, system);
+      expect(other.rawData).toEqual(one.rawData);
+      expect(other.criticalities).toEqual(one.criticalities);
+      expect(other.verdict).toBe(one.verdict);
+    }),
+    runs,
+  );
+});
+
+test("the questions counted one by one add up to the score", () => {
+  fc.assert(
+    fc.property(cases, ([form, answers, rubric, system]) => {
+      const compiled = compileForm(form);
+      const scores = scoreQuestions(compiled, answers, rubric).map(({ score }) => score);
+      const { rawData, failures } = scoreIntake(compiled, answers, rubric, system);
+      expect(scores.filter((score) => score === "Pass")).toHaveLength(rawData.pass);
+      expect(scores.filter((score) => score === "Fail")).toHaveLength(failures.length);
+    }),
+    runs,
+  );
+});

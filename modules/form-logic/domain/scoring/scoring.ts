@@ -1,0 +1,161 @@
+import { answerOf, isAnswered } from "../answers/answered.ts";
+import type { CompiledForm } from "../forms/compile-form.ts";
+import { questionText } from "../questions/question-text.ts";
+import type { Answer, Answers, FormField } from "../forms/form-types.ts";
+import type {
+  Criticalities,
+  IntakeResult,
+  OptionScore,
+  RawScore,
+  Rubric,
+  RubricQuestion,
+  ScoredFailure,
+  ScoringSystem,
+} from "./rubric-types.ts";
+import { scoreText, storedVerdict } from "./verdicts.ts";
+import { visibleFields } from "../conditions/visibility.ts";
+import type { Visibility } from "../conditions/visibility.ts";
+
+interface Counted {
+  field: FormField;
+  sectionTitle: string;
+  question: RubricQuestion;
+  answer: Answer | undefined;
+}
+
+/** Visible questions that the rubric names, in form order. */
+function questionsToScore(
+  compiled: CompiledForm,
+  answers: Answers,
+  rubric: Rubric,
+  visible: Visibility,
+): Counted[] {
+  const counted: Counted[] = [];
+  for (const section of compiled.form.sections) {
+    for (const field of section.fields) {
+      if (field.type === "multiselect" || field.type === "info-box") continue;
+      if (!visible.isVisible(field.id) || !Object.hasOwn(rubric.questions, field.id)) continue;
+      const question = rubric.questions[field.id];
+      const answer = answerOf(answers, field.id);
+      if (question) counted.push({ field, sectionTitle: section.title, question, answer });
+    }
+  }
+  return counted;
+}
+
+/**
+ * Any Fail is a Fail, else any Pass is a Pass, else Ignore. An option the rubric does not score,
+ * and a question without an answer, count as a Fail.
+ */
+function scoreAnswer({ field, question, answer }: Counted): OptionScore {
+  if (!answer || !isAnswered(field.type, answer)) return "Fail";
+  let passes = false;
+  for (const value of answer.values) {
+    if (value.trim() === "") continue;
+    const score = Object.hasOwn(question.options, value) ? question.options[value] : "Fail";
+    if (score === "Pass") passes = true;
+    else if (score !== "Ignore") return "Fail";
+  }
+  return passes ? "Pass" : "Ignore";
+}
+
+function describeFailure({ field, sectionTitle, question, answer }: Counted): ScoredFailure {
+  return {
+    fieldId: field.id,
+    label: field.label,
+    question: questionText(field),
+    sectionTitle,
+    value: answer?.values.join(", ") ?? "",
+    category: question.criticalityCategory,
+  };
+}
+
+/** A category that the scoring system does not limit, or does not know, takes any number. */
+function countCriticalities(failures: readonly ScoredFailure[], system: ScoringSystem) {
+  const counts = new Map(
+    Object.entries(system.criticalityMap).map(([name, max]) => [name, { actual: 0, max }]),
+  );
+  for (const { category } of failures) {
+    if (category === null) continue;
+    const count = counts.get(category);
+    if (count) count.actual += 1;
+    else counts.set(category, { actual: 1, max: null });
+  }
+  return Object.fromEntries(counts) satisfies Criticalities;
+}
+
+/** How one visible question counted. */
+export interface ScoredQuestion {
+  fieldId: string;
+  score: OptionScore;
+  /** What was answered, several values joined by commas; empty when nothing was. */
+  value: string;
+  category: string | null;
+}
+
+/** Each visible question that the rubric names, in form order, as it counts. */
+export function scoreQuestions(
+  compiled: CompiledForm,
+  answers: Answers,
+  rubric: Rubric,
+): ScoredQuestion[] {
+  const visible = visibleFields(compiled, answers);
+  return questionsToScore(compiled, answers, rubric, visible).map((counted) => ({
+    fieldId: counted.field.id,
+    score: scoreAnswer(counted),
+    value: counted.answer?.values.join(", ") ?? "",
+    category: counted.question.criticalityCategory,
+  }));
+}
+
+/**
+ * Scores an intake. Hidden questions and multiselect are left out; a visible scored question
+ * without an answer counts as a failure (`scoredButUnanswered` lists those to warn about).
+ */
+export function scoreIntake(
+  compiled: CompiledForm,
+  answers: Answers,
+  rubric: Rubric,
+  system: ScoringSystem,
+): IntakeResult {
+  const failures: ScoredFailure[] = [];
+  let pass = 0;
+  for (const counted of questionsToScore(
+    compiled,
+    answers,
+    rubric,
+    visibleFields(compiled, answers),
+  )) {
+    const score = scoreAnswer(counted);
+    if (score === "Pass") pass += 1;
+    if (score === "Fail") failures.push(describeFailure(counted));
+  }
+  const total = pass + failures.length;
+  const rawData: RawScore = {
+    pass,
+    total,
+    percentage_failure: system.percentageFailure,
+    scored: total > 0,
+  };
+  const criticalities = countCriticalities(failures, system);
+  return {
+    scoreText: scoreText(rawData),
+    criticalities,
+    rawData,
+    verdict: storedVerdict(rawData, criticalities),
+    failures,
+    scoredWith: { rubric, scoringSystem: system },
+  };
+}
+
+/** Ids of visible questions that would count as failures only because nobody answered them. */
+export function scoredButUnanswered(
+  compiled: CompiledForm,
+  answers: Answers,
+  rubric: Rubric,
+  visible: Visibility = visibleFields(compiled, answers),
+): string[] {
+  return questionsToScore(compiled, answers, rubric, visible)
+    .filter(({ field, answer }) => !isAnswered(field.type, answer))
+    .map(({ field }) => field.id);
+}

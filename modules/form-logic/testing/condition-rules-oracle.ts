@@ -1,0 +1,53 @@
+import type { Condition, ConditionGroup, FormField } from "../domain/forms/form-types.ts";
+
+const isText = ({ selectedOperand }: Condition) =>
+  selectedOperand === "is" || selectedOperand === "isnot";
+
+/** A number as people type it: its value, or null for anything else. */
+function valueOf(typed: string): number | null {
+  const bare = typed.split(",").join("");
+  if (!/[0-9]/.test(bare) || bare.split(".").length > 2) return null;
+  return Number(bare);
+}
+
+function isSound(condition: Condition, fields: readonly FormField[]): boolean {
+  const source = fields.find(({ id }) => id === condition.selectedQuestion);
+  if (!source) return false;
+  switch (source.type) {
+    case "single-input":
+      return false;
+    case "numeric-input":
+      return !isText(condition) && valueOf(condition.selectedOption) !== null;
+    case "templated":
+      return isText(condition) && condition.selectedOption === "Pass";
+    default: {
+      const labels = (source.options ?? []).map(({ label }) => label);
+      return isText(condition) && labels.includes(condition.selectedOption);
+    }
+  }
+}
+
+function isSamePair(one: Condition, other: Condition): boolean {
+  if (one.selectedQuestion !== other.selectedQuestion) return false;
+  if (isText(one) || isText(other))
+    return isText(one) && isText(other) && one.selectedOption === other.selectedOption;
+  const isSameNumber = valueOf(one.selectedOption) === valueOf(other.selectedOption);
+  return one.selectedOperand === other.selectedOperand && isSameNumber;
+}
+
+/**
+ * The rules of conditions in long hand, circles apart: whether these may be kept. It knows "Pass" as the only label
+ * of a templated question.
+ */
+export function mayBeKept(conditions: ConditionGroup, fields: readonly FormField[]): boolean {
+  return (
+    conditions.cgList.length <= 2 &&
+    conditions.cgList.every(({ conditionList }) =>
+      conditionList.every(
+        (condition, at) =>
+          isSound(condition, fields) &&
+          !conditionList.slice(0, at).some((earlier) => isSamePair(earlier, condition)),
+      ),
+    )
+  );
+}

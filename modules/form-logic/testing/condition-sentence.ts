@@ -1,0 +1,47 @@
+import type { Answers, FormField } from "../domain/forms/form-types.ts";
+import type { Visibility } from "../domain/conditions/visibility.ts";
+
+interface World {
+  fields: readonly FormField[];
+  answers: Answers;
+  visible: Visibility;
+}
+
+const phrase =
+  /^“(.+?)” (includes|does not include|is not|is less than|is greater than|is equal to|is) (.+)$/;
+
+/** Reads a sentence of `describeConditions` as a person would, and says whether it is so. */
+export function meaningOf(sentence: string, world: World): boolean {
+  const said = /^Shown when (.*)\.$/.exec(sentence)?.[1];
+  if (said === undefined) throw new Error(`Not a sentence: ${sentence}`);
+  const joint = /, (and|or) /.exec(said)?.[1];
+  const parts = joint ? said.split(`, ${joint} `) : [said];
+  const meanings = parts.map((part) => seriesMeans(part, world));
+  return joint === "or" ? meanings.some(Boolean) : meanings.every(Boolean);
+}
+
+/** “A” is “x”, “B” is “y” or “C” is “z”: one word joins all of a series. */
+function seriesMeans(text: string, world: World): boolean {
+  const bare = text.replace(/^(both|either|all of:|any of:) /, "");
+  const isOr = bare.includes(" or “");
+  const meanings = bare
+    .split(isOr ? / or (?=“)|, (?=“)/ : / and (?=“)|, (?=“)/)
+    .map((part) => phraseMeans(part, world));
+  return isOr ? meanings.some(Boolean) : meanings.every(Boolean);
+}
+
+function phraseMeans(text: string, { fields, answers, visible }: World): boolean {
+  const [, name, verb, value = ""] = phrase.exec(text) ?? [];
+  const field = fields.find((it) => it.label === name);
+  if (!field) throw new Error(`Not a phrase: ${text}`);
+  const given = (answers[field.id]?.values ?? []).filter((it) => it.trim() !== "");
+  if (!visible.isVisible(field.id) || given.length === 0) return false;
+  const number = Number(given[0]?.replaceAll(",", ""));
+  const limit = Number(value.replaceAll(",", ""));
+  const label = value.replaceAll(/[“”]/g, "");
+  if (field.type === "numeric-input" && Number.isNaN(number)) return false;
+  if (verb === "includes" || verb === "is") return given.includes(label);
+  if (verb === "does not include" || verb === "is not") return !given.includes(label);
+  if (verb === "is less than") return number < limit;
+  return verb === "is greater than" ? number > limit : number === limit;
+}

@@ -1,0 +1,52 @@
+import type {
+  Answers,
+  Condition,
+  ConditionGroup,
+  ConditionOperator,
+  FormDefinition,
+  FormField,
+  FormSection,
+} from "../domain/forms/form-types.ts";
+
+/** A dropdown with the options Yes, No and Maybe unless told otherwise. */
+export function aField(id: string, over: Partial<FormField> = {}): FormField {
+  const options = ["Yes", "No", "Maybe"].map((label) => ({ label }));
+  return { id, type: "dropdown", label: `Label ${id}`, options, ...over };
+}
+
+export function aSection(id: string, fields: FormField[]): FormSection {
+  return { id, title: `Section ${id}`, fields };
+}
+
+export function aForm(...sections: FormSection[]): FormDefinition {
+  const flags = { skipReview: false, skipScheduling: false, noSchedule: false };
+  return { id: "form", title: "Form", version: 1, ...flags, sections };
+}
+
+/** A form of one section. */
+export function aFormOf(...fields: FormField[]): FormDefinition {
+  return aForm(aSection("s1", fields));
+}
+
+export function condition(
+  selectedQuestion: string,
+  selectedOperand: ConditionOperator,
+  selectedOption: string,
+): Condition {
+  return { selectedQuestion, selectedOperand, selectedOption };
+}
+
+export function shownIfAll(...conditionList: Condition[]): ConditionGroup {
+  return { operand: "and", cgList: [{ mustBeTrueValue: "all", conditionList }] };
+}
+
+export function shownIfAny(...conditionList: Condition[]): ConditionGroup {
+  return { operand: "and", cgList: [{ mustBeTrueValue: "any", conditionList }] };
+}
+
+/** Answers by field id, each given as its values. */
+export function answersOf(values: Record<string, string | string[]>): Answers {
+  return Object.fromEntries(
+    Object.entries(values).map(([id, value]) => [id, { values: [value].flat() }]),
+  );
+}

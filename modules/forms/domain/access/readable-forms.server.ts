@@ -1,0 +1,24 @@
+import { and, eq, isNull, or, type SQL } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { forms } from "#db/forms-schema.ts";
+
+/** The forms a scope may read: its organization's own, and published ones that others share. */
+export function readableForms(scope: Scope): SQL | undefined {
+  return and(
+    isNull(forms.deletedAt),
+    or(eq(forms.organizationId, scope.organizationId), publishedAndShared),
+  );
+}
+
+const publishedAndShared = and(eq(forms.shared, true), eq(forms.active, true));
+
+/** Whether the form exists for this scope; a deleted or foreign one does not. */
+export async function canReadForm(scope: Scope, formId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: forms.id })
+    .from(forms)
+    .where(and(eq(forms.id, formId), readableForms(scope)))
+    .limit(1);
+  return row !== undefined;
+}

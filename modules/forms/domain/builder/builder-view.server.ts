@@ -1,0 +1,99 @@
+import { and, asc, count, eq } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { files } from "#db/schema.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { formQuestions, formSections } from "../../schema.ts";
+import { getFormRow } from "../draft/drafts.server.ts";
+import type { FormFlag } from "../edits/form-change.ts";
+import { formFlags } from "../edits/form-change.ts";
+import { canEditDraft } from "../edits/lock-draft.server.ts";
+import { nextEdits, type NextEdit } from "../edits/undo.server.ts";
+import { getFormFrame, type FormFrame } from "../access/form-frame.server.ts";
+import { readSections } from "../draft/read-sections.server.ts";
+
+export interface SectionTab {
+  id: string;
+  title: string;
+  questions: number;
+}
+
+export interface FormLogo {
+  id: string;
+  name: string;
+  width: number;
+  height: number;
+}
+
+/** What every page of the builder is drawn with; of the questions only how many there are. */
+export interface BuilderView {
+  frame: FormFrame;
+  /** Not live, or a draft is open beside the live version. */
+  canEdit: boolean;
+  flags: Record<FormFlag, boolean>;
+  createdAt: Date;
+  updatedAt: Date;
+  createdByName: string | null;
+  revision: number;
+  logo: FormLogo | null;
+  sections: SectionTab[];
+  undo: NextEdit | null;
+  redo: NextEdit | null;
+}
+
+/**
+ * The builder of the organization's own form.
+ * @throws Problem "not-found" for an unknown, deleted or foreign form.
+ */
+export async function getBuilder(scope: Scope, formId: string): Promise<BuilderView> {
+  const form = await getFormRow(scope, formId);
+  const [frame, sections, steps, logo] = await Promise.all([
+    getFormFrame(scope, formId),
+    readSections(() => listSections(formId)),
+    nextEdits(scope, form),
+    findLogo(scope, form.logoFileId),
+  ]);
+  const canEdit = canEditDraft(form);
+  return {
+    frame,
+    canEdit,
+    flags: Object.fromEntries(formFlags.map((flag) => [flag, form[flag]])) as BuilderView["flags"],
+    createdAt: form.createdAt,
+    updatedAt: form.updatedAt,
+    createdByName: form.createdByName,
+    revision: form.revision,
+    logo,
+    sections,
+    undo: canEdit ? steps.undo : null,
+    redo: canEdit ? steps.redo : null,
+  };
+}
+
+function listSections(formId: string): Promise<SectionTab[]> {
+  return db
+    .select({
+      id: formSections.id,
+      title: formSections.title,
+      questions: count(formQuestions.id),
+    })
+    .from(formSections)
+    .leftJoin(
+      formQuestions,
+      and(
+        eq(formQuestions.formId, formSections.formId),
+        eq(formQuestions.sectionId, formSections.id),
+      ),
+    )
+    .where(eq(formSections.formId, formId))
+    .groupBy(formSections.formId, formSections.id)
+    .orderBy(asc(formSections.rank), asc(formSections.id));
+}
+
+async function findLogo(scope: Scope, fileId: string | null): Promise<FormLogo | null> {
+  if (fileId === null) return null;
+  const [file] = await db
+    .select({ id: files.id, name: files.name, width: files.width, height: files.height })
+    .from(files)
+    .where(and(eq(files.id, fileId), eq(files.organizationId, scope.organizationId)))
+    .limit(1);
+  return file ? { ...file, width: file.width ?? 0, height: file.height ?? 0 } : null;
+}

@@ -1,0 +1,180 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { enterAs } from "#app/platform/enter.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import {
+  draftOf,
+  takeConditionStep,
+  type ConditionDraft,
+} from "#modules/form-logic/public.conditions.ts";
+import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
+import { condition, shownIfAll } from "#modules/form-logic/testing/form-factories.ts";
+import { makeForm } from "../../tests/factories.ts";
+import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
+import {
+  findConditionSources,
+  getConditionSources,
+  readPostedConditions,
+} from "./condition-sources.server.ts";
+
+useTestDatabase();
+
+let scope: Scope;
+let stranger: Scope;
+let form: FormDefinition;
+let long: FormDefinition;
+
+const on = (id: string) => ({ conditionGroup: shownIfAll(condition(id, "is", "Yes")) });
+const nothing: ConditionDraft = { joint: "and", groups: [] };
+const drafted = (...conditions: ReturnType<typeof condition>[]) =>
+  draftOf(shownIfAll(...conditions));
+
+beforeAll(async () => {
+  const user = await makeUser({ type: "admin" });
+  scope = await enterAs(user.id);
+  stranger = await enterAs((await makeUser({ type: "admin" })).id);
+  form = await makeForm(user.organizationId, {
+    active: false,
+    definition: {
+      sections: [
+        {
+          id: "roof",
+          title: "Roof",
+          fields: [
+            makeQuestion({ id: "cover", question: "What is it covered with?" }),
+            makeQuestion({ id: "note", type: "single-input" }),
+            makeQuestion({ id: "target" }),
+            makeQuestion({ id: "after", ...on("target") }),
+          ],
+        },
+        {
+          id: "meter",
+          title: "Meter",
+          fields: [
+            makeQuestion({ id: "reading", type: "numeric-input" }),
+            makeQuestion({ id: "last", ...on("after") }),
+          ],
+        },
+      ],
+    },
+  });
+  const fields = Array.from({ length: 2000 }, (_, at): FormField =>
+    makeQuestion({ id: `q${at}`, label: `Question ${at} 100%`, ...(at > 0 && on(`q${at - 1}`)) }),
+  );
+  long = await makeForm(user.organizationId, {
+    active: false,
+    definition: {
+      sections: [
+        { id: "a", title: "Attic", fields: fields.slice(0, 1000) },
+        { id: "b", title: "Basement", fields: fields.slice(1000) },
+      ],
+    },
+  });
+});
+
+describe("what a condition may look at", () => {
+  test("is every choice and number but the question itself, in form order, circles marked", async () => {
+    const { sources, isSearched } = await getConditionSources(scope, form.id, "target", nothing);
+    expect(isSearched).toBe(false);
+    expect(sources.map(({ id, section, circular }) => [id, section, circular])).toEqual([
+      ["cover", "Roof", false],
+      ["after", "Roof", true],
+      ["reading", "Meter", false],
+      ["last", "Meter", true],
+    ]);
+    expect(sources[0]).toMatchObject({
+      question: "What is it covered with?",
+      options: [{ label: "Yes" }, { label: "No" }, { label: "N/A" }],
+    });
+  });
+
+  test("is nothing in a form of another organization", async () => {
+    const { sources } = await getConditionSources(stranger, form.id, "target", nothing);
+    expect(sources).toEqual([]);
+  });
+
+  test("of 2,000 questions is what is looked at now, and what words find", async () => {
+    const draft = takeConditionStep(drafted(condition("q7", "is", "Yes")), "add 0");
+    const typed = draft.groups[0]!.rows[1]!;
+    typed.search = "question 19 basement";
+    const given = await getConditionSources(scope, long.id, "q3", draft);
+    expect(given.isSearched).toBe(true);
+    expect(given.found["0 1"]).toHaveLength(20);
+    expect(given.found["0 1"]?.[0]).toBe("q1019");
+    expect(given.sources).toHaveLength(21);
+    expect(given.sources[0]).toMatchObject({ id: "q7", circular: true });
+  });
+
+  test.each([
+    ["question 1234", ["q1234"]],
+    ["QUESTION 1234", ["q1234"]],
+    ["1234 attic", []],
+    ["1234 100%", ["q1234"]],
+    ["1234 200%", []],
+    ["1234_", []],
+    [String.raw`1234\ `, []],
+    ["  ", []],
+  ])("%j finds %j", async (words, ids) => {
+    const found = await findConditionSources(scope, long.id, "q0", words);
+    expect(found.map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe("reading back", () => {
+  test("keeps what holds", async () => {
+    const read = await readPostedConditions(
+      scope,
+      form.id,
+      "target",
+      drafted(condition("cover", "isnot", "No"), condition("reading", "lessThan", "1,000")),
+    );
+    expect(read).toMatchObject({ ok: true, conditions: { operand: "and" } });
+  });
+
+  test.each([
+    ["itself", "target"],
+    ["what looks at it", "after"],
+    ["what looks at that", "last"],
+  ])("refuses a circle by %s", async (_name, id) => {
+    const read = await readPostedConditions(
+      scope,
+      form.id,
+      "target",
+      drafted(condition(id, "is", "Yes")),
+    );
+    expect(read).toEqual({
+      ok: false,
+      errors: {
+        "condition.0.0.question":
+          "Please select another question as the selected question will create a circular reference.",
+      },
+    });
+  });
+
+  test("refuses a circle over 2,000 questions, and not its opposite", async () => {
+    const first = drafted(condition("q0", "is", "Yes"));
+    const last = drafted(condition("q1999", "is", "Yes"));
+    await expect(readPostedConditions(scope, long.id, "q0", last)).resolves.toMatchObject({
+      ok: false,
+    });
+    await expect(readPostedConditions(scope, long.id, "q1999", first)).resolves.toMatchObject({
+      ok: true,
+    });
+  });
+
+  test("does not know questions of another organization", async () => {
+    const read = await readPostedConditions(
+      stranger,
+      form.id,
+      "target",
+      drafted(condition("cover", "is", "Yes")),
+    );
+    expect(read).toMatchObject({
+      ok: false,
+      errors: {
+        "condition.0.0.question": "A condition looks at a question that is not in this form.",
+      },
+    });
+  });
+});

@@ -1,0 +1,17 @@
+import { Problem } from "#app/platform/problems.ts";
+import type { FormFault } from "#modules/form-logic/public.authoring.ts";
+
+/** A draft that breaks rules; it names each place, so that the page can link to it. */
+export class FormUnsound extends Problem {
+  readonly faults: FormFault[];
+
+  constructor(faults: FormFault[]) {
+    super("invalid-input", "the form failed to validate");
+    this.faults = faults;
+  }
+}
+
+/** True for a `FormUnsound` of any bundle, as `isProblem` is for every problem. */
+export function isFormUnsound(error: unknown): error is FormUnsound {
+  return error instanceof Error && error.name === "Problem" && "faults" in error;
+}

@@ -1,0 +1,139 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { db, type Database, type Transaction } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { writeLog } from "#app/platform/audit.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
+import { formQuestions, formSections } from "../../schema.ts";
+import { forms } from "#db/forms-schema.ts";
+import { applyEdit } from "../edits/apply-edit.server.ts";
+import type { FormFlag } from "../edits/form-change.ts";
+import type { FormRow } from "../edits/lock-draft.server.ts";
+import { changesOf } from "../edits/draft-rows.ts";
+import { readSections } from "./read-sections.server.ts";
+import { checkedTitle } from "#modules/form-logic/public.authoring.ts";
+import { writeChanges } from "../edits/write-changes.server.ts";
+
+/** A form's own facts with everything its author works on. */
+export interface FormDraft {
+  form: FormRow;
+  /** Numbered as the version it would be published as. */
+  definition: FormDefinition;
+}
+
+/**
+ * The organization's own form.
+ * @throws Problem "not-found" for an unknown, deleted or foreign form.
+ */
+export async function getFormRow(scope: Scope, formId: string): Promise<FormRow> {
+  const [form] = await db
+    .select()
+    .from(forms)
+    .where(
+      and(
+        eq(forms.id, formId),
+        eq(forms.organizationId, scope.organizationId),
+        isNull(forms.deletedAt),
+      ),
+    )
+    .limit(1);
+  if (!form) throw new Problem("not-found");
+  return form;
+}
+
+/** The whole draft, all questions: for previews, exports and publishing, not for a page of the builder. */
+export async function getDraft(scope: Scope, formId: string): Promise<FormDraft> {
+  const form = await getFormRow(scope, formId);
+  return { form, definition: await assembleDraft(db, form) };
+}
+
+/**
+ * The draft's rows as one definition, in the order they are asked.
+ * @throws Problem as `readSections` does.
+ */
+export async function assembleDraft(
+  tx: Database | Transaction,
+  form: FormRow,
+): Promise<FormDefinition> {
+  const { sections, questions } = await readSections(() => readRows(tx, form.id));
+  const fields = new Map<string, FormField[]>(sections.map(({ id }) => [id, []]));
+  for (const { id, sectionId, definition } of questions)
+    fields.get(sectionId)?.push({ id, ...definition });
+  return {
+    id: form.id,
+    title: form.title,
+    version: (form.publishedVersion ?? 0) + 1,
+    skipReview: form.skipReview,
+    skipScheduling: form.skipScheduling,
+    noSchedule: form.noSchedule,
+    sections: sections.map(({ id, title }) => ({ id, title, fields: fields.get(id) ?? [] })),
+  };
+}
+
+async function readRows(tx: Database | Transaction, formId: string) {
+  const sections = await tx
+    .select({ id: formSections.id, title: formSections.title })
+    .from(formSections)
+    .where(eq(formSections.formId, formId))
+    .orderBy(asc(formSections.rank), asc(formSections.id));
+  const questions = await tx
+    .select({
+      id: formQuestions.id,
+      sectionId: formQuestions.sectionId,
+      definition: formQuestions.definition,
+    })
+    .from(formQuestions)
+    .where(eq(formQuestions.formId, formId))
+    .orderBy(asc(formQuestions.rank), asc(formQuestions.id));
+  return { sections, questions };
+}
+
+export interface NewForm extends Partial<Record<FormFlag, boolean>> {
+  title: string;
+  /** Sections and questions with the ids they are to have; none unless said. */
+  definition?: Pick<FormDefinition, "sections">;
+  /** Chosen by the page that sends the form, so that sending it twice makes one form. */
+  id?: string;
+}
+
+/**
+ * Makes a form of the organization, not published.
+ * @throws Problem "invalid-input" for a title that is empty or too long.
+ */
+export async function createForm(
+  tx: Transaction,
+  scope: Scope,
+  { title, definition = { sections: [] }, id = newId(), ...flags }: NewForm,
+): Promise<{ id: string }> {
+  const [form] = await tx
+    .insert(forms)
+    .values({
+      id,
+      organizationId: scope.organizationId,
+      title: checkedTitle(title, "title"),
+      ...flags,
+      createdById: scope.viewer.id,
+      createdByName: scope.viewer.name,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!form) return { id };
+  await writeChanges(tx, scope, form, changesOf(definition));
+  await writeLog(tx, scope, { category: "forms", categoryId: id, message: "created a form" });
+  return { id };
+}
+
+/**
+ * Puts another definition in the place of the draft's; it can be undone like any edit.
+ * @throws Problem as `applyEdit` does.
+ */
+export async function replaceDraft(
+  tx: Transaction,
+  scope: Scope,
+  formId: string,
+  definition: Pick<FormDefinition, "sections"> & Partial<FormDefinition>,
+  given: { words?: string; workbookId?: string | null } = {},
+): Promise<void> {
+  await applyEdit(tx, scope, formId, { kind: "replace-form", definition, ...given });
+}

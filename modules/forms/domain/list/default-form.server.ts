@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { meta } from "#db/schema.ts";
+import { withFreshIds, validateForm, formSchema } from "#modules/form-logic/public.authoring.ts";
+import { formListWords } from "./form-list-words.ts";
+import type { NewForm } from "../draft/drafts.server.ts";
+
+/**
+ * What a new form begins with: the record `defaultForm` (statics/defaultForm), which an installation may change, under
+ * ids of its own. Without the record an empty form titled 'Untitled Form'.
+ * @throws ZodError or Error for a record that is no sound form.
+ */
+export async function readDefaultForm(
+  tx: Transaction,
+): Promise<Omit<NewForm, "id"> & Required<Pick<NewForm, "definition">>> {
+  const [row] = await tx
+    .select({ value: meta.value })
+    .from(meta)
+    .where(eq(meta.key, "defaultForm"))
+    .limit(1);
+  const { title, sections, ...flags } = formSchema.parse(
+    row?.value ?? { title: formListWords.newTitle, sections: [] },
+  );
+  const problems = validateForm({ title, sections, ...flags, id: "", version: 0 });
+  if (problems[0]) throw new Error(`the record defaultForm is not sound: ${problems[0].message}`);
+  return { title, ...flags, definition: withFreshIds(sections, newId) };
+}

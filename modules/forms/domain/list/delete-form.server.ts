@@ -1,0 +1,57 @@
+import { and, eq, isNotNull, sql, type SQL } from "drizzle-orm";
+import { db, inTransaction } from "#db/client.server.ts";
+import { writeLog } from "#app/platform/audit.server.ts";
+import { tellLive } from "#app/platform/live.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { forms } from "#db/forms-schema.ts";
+
+function owned(scope: Scope, formId: string): SQL | undefined {
+  return and(eq(forms.id, formId), eq(forms.organizationId, scope.organizationId));
+}
+
+/**
+ * Takes a form out of every list, or puts it back as it was; projects keep their own copy either way. Doing it twice
+ * changes nothing.
+ * @throws Problem "not-found" unless the form is the organization's own.
+ */
+export async function setFormDeleted(
+  scope: Scope,
+  formId: string,
+  deleted: boolean,
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const [form] = await tx
+      .select({ title: forms.title, deletedAt: forms.deletedAt })
+      .from(forms)
+      .where(owned(scope, formId))
+      .for("update");
+    if (!form) throw new Problem("not-found");
+    if ((form.deletedAt !== null) === deleted) return;
+    await tx
+      .update(forms)
+      // The form itself has not changed, so its date stays.
+      .set({ deletedAt: deleted ? new Date() : null, updatedAt: sql`${forms.updatedAt}` })
+      .where(owned(scope, formId));
+    await writeLog(tx, scope, {
+      category: "forms",
+      categoryId: formId,
+      message: `${deleted ? "deleted" : "restored"} the form “${form.title}”`,
+    });
+    await tellLive(tx, [scope.organizationId], `form:${formId}`);
+  });
+}
+
+/** A form of the organization that was deleted and can be put back; null for any other id. */
+export async function findDeletedForm(
+  scope: Scope,
+  formId: string | null,
+): Promise<{ id: string; title: string } | null> {
+  if (!formId) return null;
+  const [form] = await db
+    .select({ id: forms.id, title: forms.title })
+    .from(forms)
+    .where(and(owned(scope, formId), isNotNull(forms.deletedAt)))
+    .limit(1);
+  return form ?? null;
+}

@@ -1,0 +1,81 @@
+/** Forms as the search over HTTP finds them. */
+import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import {
+  searchMoment,
+  type SearchField,
+  type SearchSource,
+} from "#app/platform/search/search-source.ts";
+import { administratorTypes } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { forms } from "#db/forms-schema.ts";
+
+const fields: Record<string, SearchField> = {
+  id: { kind: "keyword", value: sql`${forms.id}` },
+  title: { kind: "text", value: sql`${forms.title}` },
+  active: { kind: "flag", value: sql`${forms.active}` },
+  shared: { kind: "flag", value: sql`${forms.shared}` },
+  skipReview: { kind: "flag", value: sql`${forms.skipReview}` },
+  skipScheduling: { kind: "flag", value: sql`${forms.skipScheduling}` },
+  noSchedule: { kind: "flag", value: sql`${forms.noSchedule}` },
+  "organization.id": { kind: "keyword", value: sql`${forms.organizationId}` },
+  "createdBy.id": { kind: "keyword", value: sql`${forms.createdById}` },
+  "createdBy.name": { kind: "text", value: sql`${forms.createdByName}` },
+  created: { kind: "moment", value: sql`${forms.createdAt}` },
+  updated: { kind: "moment", value: sql`${forms.updatedAt}` },
+};
+
+export const searchSource: SearchSource = {
+  field: (name) => (Object.hasOwn(fields, name) ? fields[name]! : null),
+  matches(words) {
+    const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
+    return and(...parts.map((word) => sql`strpos(lower(${forms.title}), ${word}) > 0`));
+  },
+  /** The organization's own forms, for those who have a list of them. */
+  within({ viewer, organizationId }) {
+    const own = and(eq(forms.organizationId, organizationId), isNull(forms.deletedAt))!;
+    return administratorTypes.includes(viewer.type) ? own : sql`false`;
+  },
+  key: sql`${forms.id}`,
+  async find(_scope, { where, orderBy, limit, offset, sort }) {
+    const found = await db
+      .select({
+        form: forms,
+        sort: sql<unknown[]>`json_build_array(${sql.join(sort, sql`, `)})`,
+      })
+      .from(forms)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset);
+    return found.map(({ form, sort: values }) => ({
+      id: form.id,
+      source: {
+        id: form.id,
+        title: form.title,
+        active: form.active,
+        shared: form.shared,
+        skipReview: form.skipReview,
+        skipScheduling: form.skipScheduling,
+        noSchedule: form.noSchedule,
+        organization: { id: form.organizationId },
+        createdBy: { id: form.createdById, name: form.createdByName },
+        created: searchMoment(form.createdAt),
+        updated: searchMoment(form.updatedAt),
+      },
+      sort: values,
+    }));
+  },
+  async count(where) {
+    const [row] = await db.select({ total: count() }).from(forms).where(where);
+    return row?.total ?? 0;
+  },
+  async bucket(value, where, limit) {
+    return db
+      .select({ key: sql<unknown>`${value}`, count: sql<number>`count(*)`.mapWith(Number) })
+      .from(forms)
+      .where(sql`${where ?? sql`true`} and ${value} is not null`)
+      .groupBy(sql`1`)
+      .orderBy(desc(sql`2`), sql`1`)
+      .limit(limit);
+  },
+};

@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { enterAs } from "#app/platform/enter.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { readTableQuery } from "#app/platform/table-query.ts";
+import { makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { makeForm } from "../../tests/factories.ts";
+import { formStates } from "./form-states.ts";
+import { listForms, sortableFormColumns } from "./list-forms.server.ts";
+
+useTestDatabase();
+
+let scope: Scope;
+
+beforeAll(async () => {
+  const user = await makeUser({ type: "admin" });
+  const { organizationId } = user;
+  scope = await enterAs(user.id);
+  const day = (date: number) => new Date(Date.UTC(2026, 2, date));
+  await makeForm(organizationId, { title: "roof 100%", createdAt: day(1), rubricCount: 2 });
+  await makeForm(organizationId, {
+    title: "Battery",
+    createdAt: day(2),
+    createdByName: "Mo_ra",
+    active: false,
+  });
+  await makeForm(organizationId, { title: "Zinc roof", createdAt: day(3), createdByName: "Anna" });
+  await makeForm(organizationId, { title: "Removed", deletedAt: day(4) });
+  const stranger = await makeUser({ type: "admin" });
+  await makeForm(stranger.organizationId, { title: "Foreign roof", shared: true });
+});
+
+function list(search = "") {
+  const query = readTableQuery(`/forms${search}`, {
+    tabs: formStates,
+    sortable: sortableFormColumns,
+    defaults: { sort: "-createdAt" },
+  });
+  return listForms(scope, query);
+}
+
+const titles = async (search: string) => (await list(search)).rows.map(({ title }) => title);
+
+describe("listForms", () => {
+  test("lists the organization's own, newest first, without deleted and shared ones", async () => {
+    expect(await list()).toMatchObject({
+      rows: [{ title: "Zinc roof" }, { title: "Battery" }, { title: "roof 100%", rubricCount: 2 }],
+      total: 3,
+      tabs: [
+        { status: "Published", count: 2 },
+        { status: "Unpublished", count: 1 },
+      ],
+    });
+  });
+
+  test.each([
+    ["?sort=title", ["Battery", "roof 100%", "Zinc roof"]],
+    ["?sort=-title", ["Zinc roof", "roof 100%", "Battery"]],
+    ["?sort=-rubricCount", ["roof 100%", "Zinc roof", "Battery"]],
+    ["?tab=Published&sort=title", ["roof 100%", "Zinc roof"]],
+    ["?tab=Unpublished", ["Battery"]],
+    ["?q=ROOF&sort=title", ["roof 100%", "Zinc roof"]],
+    ["?q=anna", ["Zinc roof"]],
+    ["?q=%25", ["roof 100%"]],
+    ["?q=o_r", ["Battery"]],
+    ["?q=nothing", []],
+    ["?page=2", []],
+  ])("%s", async (search, expected) => {
+    expect(await titles(search)).toEqual(expected);
+  });
+
+  test("the total follows tab and search, the counts the search alone", async () => {
+    expect(await list("?q=roof&tab=Unpublished")).toMatchObject({
+      total: 0,
+      tabs: [{ count: 2 }, { count: 0 }],
+    });
+  });
+});

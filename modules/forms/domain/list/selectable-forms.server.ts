@@ -1,0 +1,45 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { forms } from "#db/forms-schema.ts";
+import { formVersions } from "../../schema.ts";
+import { readableForms } from "../access/readable-forms.server.ts";
+
+/** A project type to choose. */
+export interface SelectableForm {
+  id: string;
+  title: string;
+  /** Of the published form. */
+  version: number;
+  skipReview: boolean;
+  skipScheduling: boolean;
+  noSchedule: boolean;
+  /** Whether 'Auto-Rubric' is offered beside the form's rubrics. */
+  enableAutoRubric: boolean;
+  /** Whether a field user may create a project like one they inspect. */
+  allowInspectorToCreateProjects: boolean;
+}
+
+/** The published forms a project can be made of, own and shared, by title. */
+export function listSelectableForms(scope: Scope): Promise<SelectableForm[]> {
+  return db
+    .select({
+      id: forms.id,
+      // As published: the form's own row follows its draft.
+      title: sql<string>`coalesce(${formVersions.title}, ${forms.title})`,
+      version: formVersions.version,
+      skipReview: sql<boolean>`coalesce(${formVersions.skipReview}, false)`,
+      skipScheduling: sql<boolean>`coalesce(${formVersions.skipScheduling}, false)`,
+      noSchedule: sql<boolean>`coalesce(${formVersions.noSchedule}, false)`,
+      enableAutoRubric: forms.enableAutoRubric,
+      allowInspectorToCreateProjects: forms.allowInspectorToCreateProjects,
+    })
+    .from(forms)
+    .innerJoin(
+      formVersions,
+      and(eq(formVersions.formId, forms.id), eq(formVersions.version, forms.publishedVersion)),
+    )
+    .where(and(eq(forms.active, true), readableForms(scope)))
+    .orderBy(asc(formVersions.title), asc(forms.id))
+    .limit(500);
+}

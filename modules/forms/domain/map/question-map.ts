@@ -1,0 +1,149 @@
+/** Which question of a form reveals which. Pure. */
+import { compileForm, questionText, questionNumbers } from "#modules/form-logic/public.ts";
+import { conditionsOf, describeConditions } from "#modules/form-logic/public.conditions.ts";
+import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
+import type { ListedQuestion } from "./listed-tree.ts";
+
+export interface MappedQuestion {
+  id: string;
+  sectionId: string;
+  number: string | null;
+  text: string;
+  /** The short name. */
+  label: string;
+  /** When it is asked, in words; null for always. */
+  condition: string | null;
+  /** How many questions must be answered one after the other to reach it; 0 for one always asked. */
+  depth: number;
+  /** The deepest it looks at: what it reveals itself is listed there. Null for one that is always asked. */
+  under: MappedQuestion | null;
+  /** Questions that look at it. One that looks at several stands under each of them. */
+  reveals: MappedQuestion[];
+}
+
+export interface QuestionMap {
+  /** Questions that are always asked and reveal others, in form order. */
+  roots: MappedQuestion[];
+  /** Every question by its id. */
+  byId: ReadonlyMap<string, MappedQuestion>;
+  questions: number;
+  conditional: number;
+  /** The longest way to a question. */
+  depth: number;
+  /** Questions that are always asked and reveal nothing. */
+  alone: number;
+  /** Questions whose conditions lead nowhere, with the reason. */
+  orphans: (Pick<MappedQuestion, "id" | "sectionId" | "number" | "text"> & { reason: string })[];
+}
+
+const lostSource = "It looks at a question that is not in this form.";
+const inCircle = "Its conditions look at each other in a circle, so it is always asked.";
+
+export function mapQuestions(form: FormDefinition): QuestionMap {
+  const compiled = compileForm(form);
+  const circular = new Set(compiled.circular);
+  const numbers = questionNumbers(form);
+  const mapped = new Map<string, MappedQuestion>();
+  const orphans: QuestionMap["orphans"] = [];
+  const sectionOf = new Map(
+    form.sections.flatMap(({ id, fields }) =>
+      fields.map((field): [string, string] => [field.id, id]),
+    ),
+  );
+  const sourceOf = (id: string) => compiled.fields[compiled.numberOf.get(id) ?? -1];
+
+  const sourcesOf = (field: FormField) =>
+    circular.has(field.id)
+      ? []
+      : [...new Set(conditionsOf(field).map((condition) => condition.selectedQuestion))];
+
+  // Sources come before what looks at them, so each finds its own in place.
+  for (const field of compiled.fields) {
+    const known = sourcesOf(field).flatMap((id) => mapped.get(id) ?? []);
+    const above = known.reduce<MappedQuestion | null>(
+      (deepest, it) => (deepest === null || it.depth > deepest.depth ? it : deepest),
+      null,
+    );
+    const question: MappedQuestion = {
+      id: field.id,
+      sectionId: sectionOf.get(field.id) ?? "",
+      number: numbers.get(field.id) ?? null,
+      text: questionText(field),
+      label: field.label,
+      condition: circular.has(field.id) ? null : describeConditions(field.conditionGroup, sourceOf),
+      depth: above === null ? 0 : above.depth + 1,
+      under: above,
+      reveals: [],
+    };
+    mapped.set(field.id, question);
+    for (const source of known) source.reveals.push(question);
+    const isLost = sourcesOf(field).some((id) => !compiled.numberOf.has(id));
+    const reason = circular.has(field.id) ? inCircle : isLost && lostSource;
+    const { id, sectionId, number, text } = question;
+    if (reason) orphans.push({ id, sectionId, number, text, reason });
+  }
+  return countUp(form, mapped, orphans);
+}
+
+function countUp(
+  form: FormDefinition,
+  mapped: ReadonlyMap<string, MappedQuestion>,
+  orphans: QuestionMap["orphans"],
+): QuestionMap {
+  const place = new Map([...inFormOrder(form)].map((field, at) => [field.id, at]));
+  const byPlace = (one: { id: string }, other: { id: string }) =>
+    (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0);
+  const all = [...mapped.values()].toSorted(byPlace);
+  for (const question of all) question.reveals.sort(byPlace);
+  const asking = all.filter(({ number }) => number !== null);
+  return {
+    byId: mapped,
+    roots: all.filter(({ depth, reveals }) => depth === 0 && reveals.length > 0),
+    questions: asking.length,
+    conditional: all.filter(({ condition }) => condition !== null).length,
+    depth: all.reduce((deepest, it) => Math.max(deepest, it.depth), 0),
+    alone: asking.filter((it) => it.condition === null && it.reveals.length === 0).length,
+    orphans: orphans.toSorted(byPlace),
+  };
+}
+
+const inFormOrder = (form: FormDefinition) => form.sections.flatMap((section) => section.fields);
+
+/** A question of a tree, drawn: columns by depth under the root, a row for each leaf. */
+export interface DrawnQuestion {
+  question: ListedQuestion;
+  column: number;
+  /** May be half a row: a question stands in the middle of what it reveals. */
+  row: number;
+  /** Place in the list of the question it stands under; null for the root. */
+  under: number | null;
+}
+
+/**
+ * Lays out a tree from left to right, each question before what it reveals; null for one too large
+ * to be read as a drawing, which is left to the list.
+ */
+export function drawTree(
+  root: ListedQuestion,
+  most: { questions: number; columns: number },
+): DrawnQuestion[] | null {
+  const drawn: DrawnQuestion[] = [];
+  const waiting: Omit<DrawnQuestion, "row">[] = [{ question: root, column: 0, under: null }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (drawn.length >= most.questions || next.column >= most.columns) return null;
+    const under = drawn.length;
+    const column = next.column + 1;
+    if (next.question.hidden > 0) return null;
+    drawn.push({ ...next, row: 0 });
+    for (const question of next.question.reveals.toReversed())
+      waiting.push({ question, column, under });
+  }
+  let leaves = 0;
+  for (const it of drawn) if (it.question.reveals.length === 0) it.row = leaves++;
+  for (const [at, it] of [...drawn.entries()].toReversed()) {
+    const below = drawn.filter(({ under }) => under === at);
+    const rows = below.map(({ row }) => row);
+    if (rows.length > 0) it.row = (Math.min(...rows) + Math.max(...rows)) / 2;
+  }
+  return drawn;
+}

@@ -1,0 +1,91 @@
+/** Finds questions of a form by their words. Pure. */
+import {
+  questionText,
+  isChoice,
+  optionsOf,
+  questionNumbers,
+  shortText,
+} from "#modules/form-logic/public.ts";
+import type { FieldType, FormDefinition, FormField } from "#modules/form-logic/public.ts";
+import { fieldTypeNames } from "#modules/form-logic/public.authoring.ts";
+
+export interface QuestionHit {
+  id: string;
+  number: string | null;
+  text: string;
+  /** The short name, where it differs from the question. */
+  label: string | null;
+  type: FieldType;
+  section: { id: string; title: string };
+  /** Options and tip that hold a word looked for, when the question itself does not hold them all. */
+  because: string[];
+}
+
+/** Words as they are compared: without case and accents, in one form of Unicode. */
+function plain(text: string): string {
+  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}
+
+function wordsOf(typed: string): string[] {
+  return plain(typed.slice(0, 200)).split(/\s+/).filter(Boolean).slice(0, 10);
+}
+
+/** Whether a word is a question's id, its type ("date-input") or the beginning of the type's name ("check"). */
+function names({ id, type }: FormField, word: string): boolean {
+  if (word === plain(id) || word === type) return true;
+  const kind = plain(fieldTypeNames[type]).split(/\W+/);
+  return word.length > 2 && kind.some((part) => part.startsWith(word));
+}
+
+const mostReasons = 5;
+/** What a list shows of long words, in signs. */
+const longest = { text: 300, reason: 120 };
+
+/** What of a question beside its own words holds one of those looked for; null when a word is nowhere. */
+function becauseOf(field: FormField, words: readonly string[]): string[] | null {
+  const own = plain(`${field.label} ${field.question ?? ""}`);
+  const left = words.filter((word) => !own.includes(word) && !names(field, word));
+  if (left.length === 0) return [];
+  const others = [
+    ...(isChoice(field.type) ? optionsOf(field).map(({ label }) => label) : []),
+    ...(field.tipText ? [field.tipText] : []),
+  ].map((text) => ({ text, searched: plain(text) }));
+  if (!left.every((word) => others.some(({ searched }) => searched.includes(word)))) return null;
+  return others
+    .filter(({ searched }) => left.some((word) => searched.includes(word)))
+    .slice(0, mostReasons)
+    .map(({ text }) => shortText(text, longest.reason));
+}
+
+/**
+ * The questions that hold every word typed in their label, question, type, id, options or tip: those that hold
+ * them in their own words first, else in form order. All questions when nothing was typed.
+ */
+export function searchQuestions(form: FormDefinition, typed: string): QuestionHit[] {
+  const words = wordsOf(typed);
+  const numbers = questionNumbers(form);
+  const hits = form.sections.flatMap(({ id, title, fields }) =>
+    fields.flatMap((field): QuestionHit[] => {
+      const because = becauseOf(field, words);
+      if (because === null) return [];
+      const text = questionText(field);
+      const label = field.label === text ? null : shortText(field.label, longest.reason);
+      const number = numbers.get(field.id) ?? null;
+      return [
+        {
+          id: field.id,
+          number,
+          text: shortText(text, longest.text),
+          label,
+          type: field.type,
+          section: { id, title },
+          because,
+        },
+      ];
+    }),
+  );
+  return [
+    ...hits.filter(({ because }) => because.length === 0),
+    ...hits.filter(({ because }) => because.length > 0),
+  ];
+}

@@ -1,0 +1,60 @@
+import { formText } from "#app/platform/form-text.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
+import { getDraft } from "../draft/drafts.server.ts";
+import { getForm } from "../versions/get-form.server.ts";
+import { previewNames, type PreviewState } from "./preview-names.ts";
+import { readPreviewState } from "./preview-state.ts";
+
+export interface FormInPreview {
+  id: string;
+  title: string;
+  /** Whether the viewer's organization owns it, and so has its draft and history. */
+  own: boolean;
+  /** Of `definition`; null for the draft. */
+  version: number | null;
+  definition: FormDefinition;
+}
+
+/**
+ * A version of a form to try out: the one asked for, else the own form's draft, else the newest
+ * published one of a shared form.
+ * @throws Problem "not-found" as `getForm` does.
+ */
+export async function getFormInPreview(
+  scope: Scope,
+  id: string,
+  version: number | null,
+): Promise<FormInPreview> {
+  const form = await getForm(scope, id, version ?? undefined);
+  const kept = { id: form.id, title: form.title, own: form.own };
+  if (version !== null || !form.own || form.version === null)
+    return { ...kept, version: form.version, definition: form.definition };
+  const { definition } = await getDraft(scope, id);
+  return { ...kept, version: null, definition };
+}
+
+/** The version named by the page; null when none is. @throws Problem "not-found" for what is no number. */
+export function previewVersion(text: string | null): number | null {
+  if (text === null || text === "" || text === "draft") return null;
+  const version = Number(text);
+  if (!Number.isInteger(version) || version < 1 || version > 1e6) throw new Problem("not-found");
+  return version;
+}
+
+/** A form as somebody is trying it out: what they see, and what they answered so far. */
+export interface PostedPreview extends FormInPreview {
+  state: PreviewState;
+}
+
+/** Reads what a preview posted. @throws Problem as `getFormInPreview` and `readPreviewState` do. */
+export async function readPostedPreview(
+  scope: Scope,
+  formId: string,
+  posted: FormData,
+): Promise<PostedPreview> {
+  const version = previewVersion(formText(posted, previewNames.version));
+  const form = await getFormInPreview(scope, formId, version);
+  return { ...form, state: readPreviewState(posted, form.definition) };
+}

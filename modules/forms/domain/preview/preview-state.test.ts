@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { aField, aForm, aSection } from "#modules/form-logic/testing/form-factories.ts";
+import { previewNames, writePreviewState } from "./preview-names.ts";
+import { readPreviewState } from "./preview-state.ts";
+
+const form = aForm(
+  aSection("roof", [aField("cover"), aField("info", { type: "info-box" })]),
+  aSection("meter", [aField("reading", { type: "single-input" }), aField("constructor")]),
+);
+
+function posted(entries: [string, string][]): FormData {
+  const data = new FormData();
+  for (const [name, value] of entries) data.append(name, value);
+  return data;
+}
+
+const carried = writePreviewState({
+  answers: {
+    cover: { values: ["Yes"], comment: "north" },
+    reading: { values: ["12"] },
+    gone: { values: ["x"] },
+    info: { values: ["x"] },
+  },
+  photos: ["cover", "reading", "gone"],
+});
+
+describe("the answers of a preview", () => {
+  test("are what is on the page over what was carried, of this form's questions only", () => {
+    const state = readPreviewState(
+      posted([
+        [previewNames.state, carried],
+        [previewNames.section, "roof"],
+        ["a.cover", "No"],
+        ["c.cover", "south"],
+        ["a.reading", "99"],
+      ]),
+      form,
+    );
+    expect(state).toEqual({
+      answers: { cover: { values: ["No"], comment: "south" }, reading: { values: ["12"] } },
+      photos: ["reading"],
+    });
+  });
+
+  test("of the section on the page are taken back when they are emptied", () => {
+    const state = readPreviewState(
+      posted([
+        [previewNames.state, carried],
+        [previewNames.section, "roof"],
+        ["a.cover", ""],
+        ["p.cover", "on"],
+      ]),
+      form,
+    );
+    expect(state.answers).toEqual({ reading: { values: ["12"] } });
+    expect(state.photos).toEqual(["cover", "reading"]);
+  });
+
+  test("of the other parts of a long section are kept", () => {
+    const long = aForm(
+      aSection(
+        "strings",
+        Array.from({ length: 60 }, (_, at) => aField(`s${at}`)),
+      ),
+    );
+    const kept = writePreviewState({
+      answers: { s3: { values: ["Yes"] }, s55: { values: ["Yes"] } },
+      photos: ["s4", "s56"],
+    });
+    const state = readPreviewState(
+      posted([
+        [previewNames.state, kept],
+        [previewNames.section, "strings"],
+        [previewNames.part, "2"],
+        ["a.s57", "No"],
+      ]),
+      long,
+    );
+    expect(state).toEqual({
+      answers: { s3: { values: ["Yes"] }, s57: { values: ["No"] } },
+      photos: ["s4"],
+    });
+  });
+
+  test("are none on a first post", () => {
+    expect(readPreviewState(new FormData(), form)).toEqual({ answers: {}, photos: [] });
+  });
+
+  test.each(["{", "[]", '{"answers":{"cover":"Yes"},"photos":[]}', '{"answers":{}}', "null"])(
+    "that this page did not write are refused: %s",
+    (text) => {
+      expect(() => readPreviewState(posted([[previewNames.state, text]]), form)).toThrow(
+        "These answers could not be read; open the preview again.",
+      );
+    },
+  );
+});

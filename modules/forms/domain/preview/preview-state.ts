@@ -1,0 +1,67 @@
+/** The answers of a preview. They live in the posted page alone: nothing of them is stored. Pure. */
+import { z } from "zod";
+import { formText } from "#app/platform/form-text.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Answers, FormDefinition } from "#modules/form-logic/public.ts";
+import {
+  inputNames,
+  readPostedAnswer,
+  knownPart,
+  questionsOfPart,
+} from "#modules/form-logic/public.ts";
+import { previewNames, type PreviewState } from "./preview-names.ts";
+
+const longestState = 5_000_000;
+
+const stateSchema = z.object({
+  answers: z.record(
+    z.string(),
+    z.object({ values: z.array(z.string()), comment: z.string().optional() }),
+  ),
+  photos: z.array(z.string()),
+});
+
+function carriedState(form: FormData): PreviewState {
+  const text = formText(form, previewNames.state);
+  if (text === null) return { answers: {}, photos: [] };
+  if (text.length > longestState) throw new Problem("invalid-input");
+  try {
+    return stateSchema.parse(JSON.parse(text));
+  } catch {
+    throw new Problem("invalid-input", "These answers could not be read; open the preview again.");
+  }
+}
+
+/**
+ * What was answered, the inputs on the page over what was carried along; of questions this version
+ * has, and no others.
+ * @throws Problem "invalid-input" for a state that this page did not write.
+ */
+export function readPreviewState(
+  form: FormData,
+  definition: Pick<FormDefinition, "sections">,
+): PreviewState {
+  const carried = carriedState(form);
+  const shown = formText(form, previewNames.section);
+  const part = Number(formText(form, previewNames.part));
+  const answers: Answers = {};
+  const photos: string[] = [];
+  for (const section of definition.sections) {
+    const shownFields = new Set(
+      section.id === shown
+        ? questionsOfPart(section.fields, knownPart(section.fields.length, part))
+        : [],
+    );
+    for (const field of section.fields) {
+      const { id, type } = field;
+      if (type === "info-box") continue;
+      const isShown = shownFields.has(field);
+      const answer = isShown
+        ? readPostedAnswer(form, id)
+        : Object.hasOwn(carried.answers, id) && carried.answers[id];
+      if (answer && (answer.values.length > 0 || answer.comment)) answers[id] = answer;
+      if (isShown ? form.has(inputNames.photo(id)) : carried.photos.includes(id)) photos.push(id);
+    }
+  }
+  return { answers, photos };
+}

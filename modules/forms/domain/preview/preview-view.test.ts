@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import {
+  aField,
+  aForm,
+  aSection,
+  answersOf,
+  condition,
+  shownIfAll,
+} from "#modules/form-logic/testing/form-factories.ts";
+import { placeAfter, viewPreview } from "./preview-view.ts";
+
+const form = aForm(
+  aSection("roof", [
+    aField("cover", { required: true, photoRequired: true }),
+    aField("attic", { requiredForFieldIntake: true }),
+  ]),
+  aSection("meter", [
+    aField("reading", { conditionGroup: shownIfAll(condition("cover", "is", "Yes")) }),
+  ]),
+);
+const wish = { sectionId: null, part: 1, showMissing: false, frame: "desktop" as const, round: "" };
+
+test("a section is shown with the questions elsewhere that it hangs on", () => {
+  const view = viewPreview(form, { answers: {}, photos: [] }, { ...wish, sectionId: "meter" });
+  expect(view.section.id).toBe("meter");
+  expect(view.sources.map(({ id }) => id)).toEqual(["cover"]);
+  expect(view.missing).toBeNull();
+  expect(view.tabs.map(({ answered, total }) => [answered, total])).toEqual([
+    [0, 2],
+    [0, 0],
+  ]);
+});
+
+test("an answer in one section reveals a question of another, and counts it", () => {
+  const state = { answers: answersOf({ cover: "Yes" }), photos: [] };
+  const { tabs, progress } = viewPreview(form, state, wish);
+  expect(tabs.map(({ answered, total }) => [answered, total])).toEqual([
+    [1, 2],
+    [0, 1],
+  ]);
+  expect(progress).toEqual({ answered: 1, total: 3, percent: 33 });
+});
+
+test("a tried submission says what would hold it back, as for a field user", () => {
+  const state = { answers: answersOf({ cover: "Yes" }), photos: [] };
+  const tried = viewPreview(form, state, { ...wish, showMissing: true });
+  expect(tried.missing).toEqual({ cover: ["photo"], attic: ["required"] });
+  expect(tried.tabs.map(({ missing }) => missing)).toEqual([2, 0]);
+  const whole = { answers: answersOf({ cover: "Yes", attic: "No" }), photos: ["cover"] };
+  expect(viewPreview(form, whole, { ...wish, showMissing: true }).missing).toEqual({});
+});
+
+test("a form without sections can be looked at", () => {
+  const view = viewPreview(aForm(), { answers: {}, photos: [] }, wish);
+  expect(view.section).toEqual({ id: "", title: "", fields: [] });
+});
+
+const long = aForm(
+  aSection("roof", []),
+  aSection(
+    "strings",
+    Array.from({ length: 120 }, (_, at) =>
+      aField(`s${at}`, {
+        required: true,
+        ...(at > 0 && { conditionGroup: shownIfAll(condition("s0", "is", "Yes")) }),
+      }),
+    ),
+  ),
+);
+
+test("a long section is shown in parts, each with what its questions hang on", () => {
+  const state = { answers: answersOf({ s0: "Yes", s60: "No" }), photos: [] };
+  const view = viewPreview(long, state, {
+    ...wish,
+    sectionId: "strings",
+    part: 3,
+    showMissing: true,
+  });
+  expect(view.section.fields.map(({ id }) => id)).toEqual(
+    Array.from({ length: 20 }, (_, at) => `s${100 + at}`),
+  );
+  expect(view.sources.map(({ id }) => id)).toEqual(["s0"]);
+  expect(view.part).toBe(3);
+  expect(view.parts).toEqual([
+    { from: 1, to: 50, missing: 49 },
+    { from: 51, to: 100, missing: 49 },
+    { from: 101, to: 120, missing: 20 },
+  ]);
+  expect(view.tabs[1]).toMatchObject({ answered: 2, total: 120, missing: 118 });
+});
+
+test.each([0, -3, 99, Number.NaN, 1.5])("there is a part for every number: %s", (part) => {
+  const { section } = viewPreview(
+    long,
+    { answers: {}, photos: [] },
+    { ...wish, sectionId: "strings", part },
+  );
+  expect(section.fields.length).toBeGreaterThan(0);
+});
+
+test.each([
+  ["next", ["roof", 1], ["strings", 1]],
+  ["next", ["strings", 1], ["strings", 2]],
+  ["next", ["strings", 3], ["strings", 3]],
+  ["previous", ["roof", 1], ["roof", 1]],
+  ["previous", ["strings", 2], ["strings", 1]],
+  ["previous", ["strings", 1], ["roof", 1]],
+  ["go strings", ["roof", 1], ["strings", 1]],
+  ["go a b", ["roof", 1], ["a b", 1]],
+  ["part 3", ["strings", 1], ["strings", 3]],
+  ["submit", ["strings", 2], ["strings", 2]],
+] as const)("%s from %j leads to %j", (intent, [from, part], [to, toPart]) => {
+  expect(placeAfter(intent, long.sections, { sectionId: from, part })).toEqual({
+    sectionId: to,
+    part: toPart,
+  });
+});
+
+test("going back over a long section begins with its last part", () => {
+  const form = aForm(long.sections[1]!, aSection("end", []));
+  expect(placeAfter("previous", form.sections, { sectionId: "end", part: 1 })).toEqual({
+    sectionId: "strings",
+    part: 3,
+  });
+});

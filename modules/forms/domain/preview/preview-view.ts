@@ -1,0 +1,142 @@
+/** What a preview shows of a form: one section as an inspector sees it, and how far all are. Pure. */
+import {
+  compileForm,
+  missingFields,
+  type MissingReason,
+  formProgress,
+  type Progress,
+  knownPart,
+  partCount,
+  partSize,
+  sectionInView,
+  type SectionInView,
+  visibleFields,
+} from "#modules/form-logic/public.ts";
+import type { Answers, FormDefinition } from "#modules/form-logic/public.ts";
+import type { PreviewState } from "./preview-names.ts";
+
+export interface PreviewTab {
+  id: string;
+  title: string;
+  answered: number;
+  total: number;
+  /** Questions that would hold back a submission, once one was tried. */
+  missing: number;
+}
+
+/** A part of a long section. */
+interface PreviewPart {
+  /** Places of its first and last question in the section, from 1. */
+  from: number;
+  to: number;
+  /** As of a tab. */
+  missing: number;
+}
+
+export type PreviewFrame = "phone" | "desktop";
+
+export interface PreviewView extends SectionInView {
+  form: Omit<FormDefinition, "sections">;
+  answers: Answers;
+  photos: string[];
+  tabs: PreviewTab[];
+  /** The part shown, from 1, of these. */
+  part: number;
+  parts: PreviewPart[];
+  progress: Progress;
+  /** Reasons by field id, once a submission was tried; null before. */
+  missing: Record<string, MissingReason[]> | null;
+  submitLabel: "Submit for Review" | "Finalize";
+  frame: PreviewFrame;
+  /** Another text whenever the inputs are to be drawn anew. */
+  round: string;
+}
+
+export interface PreviewWish {
+  round: string;
+  sectionId: string | null;
+  /** Of a long section, from 1. */
+  part: number;
+  showMissing: boolean;
+  frame: PreviewFrame;
+}
+
+export function viewPreview(
+  definition: FormDefinition,
+  state: PreviewState,
+  wish: PreviewWish,
+): PreviewView {
+  const { sections, ...form } = definition;
+  const compiled = compileForm(definition);
+  const visible = visibleFields(compiled, state.answers);
+  const progress = formProgress(compiled, state.answers, visible);
+  const counts = Object.fromEntries(state.photos.map((id) => [id, 1]));
+  const missing = wish.showMissing
+    ? missingFields(compiled, state.answers, counts, { by: "field-user", visible })
+    : [];
+  const shown = sections.find(({ id }) => id === wish.sectionId) ?? sections[0];
+  const count = shown?.fields.length ?? 0;
+  const part = knownPart(count, wish.part);
+  const isMissing = new Set(missing.map(({ fieldId }) => fieldId));
+  return {
+    form,
+    ...sectionInView(definition, wish.sectionId, part),
+    part,
+    parts: Array.from({ length: partCount(count) }, (_, at) => {
+      const from = at * partSize;
+      const fields = shown?.fields.slice(from, from + partSize) ?? [];
+      const held = fields.filter(({ id }) => isMissing.has(id)).length;
+      return { from: from + 1, to: from + fields.length, missing: held };
+    }),
+    ...state,
+    tabs: sections.map(({ id, title }) => ({
+      id,
+      title,
+      answered: progress.sections.get(id)?.answered ?? 0,
+      total: progress.sections.get(id)?.total ?? 0,
+      missing: missing.filter((each) => each.sectionId === id).length,
+    })),
+    progress: { answered: progress.answered, total: progress.total, percent: progress.percent },
+    missing: wish.showMissing
+      ? Object.fromEntries(missing.map((each) => [each.fieldId, each.reasons]))
+      : null,
+    submitLabel: form.skipReview ? "Finalize" : "Submit for Review",
+    frame: wish.frame,
+    round: wish.round,
+  };
+}
+
+interface PreviewPlace {
+  sectionId: string | null;
+  part: number;
+}
+
+/** Where a button of the preview leads: a part of a section. */
+export function placeAfter(
+  intent: string,
+  sections: FormDefinition["sections"],
+  current: PreviewPlace,
+): PreviewPlace {
+  const { sectionId, part } = current;
+  const at = sections.findIndex(({ id }) => id === sectionId);
+  const partsOf = (place: number) => partCount(sections[place]?.fields.length ?? 0);
+  const [step, to = ""] = intent.split(/ (.*)/s);
+  switch (step) {
+    case "next": {
+      if (part < partsOf(at)) return { sectionId, part: part + 1 };
+      const next = sections[at + 1];
+      return next ? { sectionId: next.id, part: 1 } : current;
+    }
+    case "previous": {
+      if (part > 1) return { sectionId, part: part - 1 };
+      const previous = sections[at - 1];
+      return previous ? { sectionId: previous.id, part: partsOf(at - 1) } : current;
+    }
+    case "go":
+      return { sectionId: to, part: 1 };
+    case "part":
+      return { sectionId, part: Number(to) };
+    default:
+      return current;
+  }
+}

@@ -1,0 +1,87 @@
+/** What the rubric page asks of a form, and the flags it may set on one. */
+import { and, eq, isNull, type SQL } from "drizzle-orm";
+import type { Transaction } from "#db/client.server.ts";
+import { writeLog } from "#app/platform/audit.server.ts";
+import { tellLive } from "#app/platform/live.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
+import { forms } from "#db/forms-schema.ts";
+import { getDraft } from "../draft/drafts.server.ts";
+
+/** A form with the questions its rubrics score. */
+export interface FormToScore {
+  id: string;
+  title: string;
+  shared: boolean;
+  enableAutoRubric: boolean;
+  definition: FormDefinition;
+}
+
+/**
+ * The organization's own form with the questions its author works on: those of the next version.
+ * @throws Problem "not-found" for an unknown, deleted or foreign form, shared ones too.
+ */
+export async function getFormToScore(scope: Scope, formId: string): Promise<FormToScore> {
+  const { form, definition } = await getDraft(scope, formId);
+  const { id, title, shared, enableAutoRubric } = form;
+  return { id, title, shared, enableAutoRubric, definition };
+}
+
+function ownForm(scope: Scope, formId: string): SQL | undefined {
+  return and(
+    eq(forms.id, formId),
+    eq(forms.organizationId, scope.organizationId),
+    isNull(forms.deletedAt),
+  );
+}
+
+/**
+ * Offers a form as project type to every organization, or no longer. Projects made of it keep running.
+ * @throws Problem "not-found" unless the form is the organization's own.
+ */
+export async function setShared(
+  tx: Transaction,
+  scope: Scope,
+  formId: string,
+  shared: boolean,
+): Promise<void> {
+  const changed = await setFlag(tx, scope, formId, { shared });
+  if (changed.before === shared) return;
+  await writeLog(tx, scope, {
+    category: "forms",
+    categoryId: formId,
+    message: shared ? "shared the form across all organizations" : "stopped sharing the form",
+  });
+}
+
+/**
+ * Whether projects of the form may choose 'Auto-Rubric'.
+ * @throws Problem "not-found" unless the form is the organization's own.
+ */
+export async function setAutoRubricEnabled(
+  tx: Transaction,
+  scope: Scope,
+  formId: string,
+  enableAutoRubric: boolean,
+): Promise<void> {
+  await setFlag(tx, scope, formId, { enableAutoRubric });
+}
+
+/** Only the flag changes: the form's questions, and its date with them, stay as they are. */
+async function setFlag(
+  tx: Transaction,
+  scope: Scope,
+  formId: string,
+  flag: { shared: boolean } | { enableAutoRubric: boolean },
+): Promise<{ before: boolean }> {
+  const own = ownForm(scope, formId);
+  const [form] = await tx.select({ shared: forms.shared }).from(forms).where(own).for("update");
+  if (!form) throw new Problem("not-found");
+  await tx
+    .update(forms)
+    .set({ ...flag, updatedAt: forms.updatedAt })
+    .where(own);
+  await tellLive(tx, [scope.organizationId], `form:${formId}`);
+  return { before: form.shared };
+}

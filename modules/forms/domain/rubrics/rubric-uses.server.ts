@@ -1,0 +1,59 @@
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { db, type Database, type Transaction } from "#db/client.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { formRubricUses } from "../../rubric-use-tables.ts";
+
+/** Rows written in one statement. */
+const batchSize = 1_000;
+
+/**
+ * Tells the form which of its options rubrics score, by question id, in the transaction that saved them. Nothing else
+ * is scored any more.
+ */
+export async function keepRubricUses(
+  tx: Transaction,
+  scope: Scope,
+  formId: string,
+  uses: Record<string, string[]>,
+): Promise<void> {
+  const { organizationId } = scope;
+  const questionIds = Object.keys(uses);
+  await tx
+    .delete(formRubricUses)
+    .where(
+      and(
+        eq(formRubricUses.formId, formId),
+        questionIds.length > 0 ? notInArray(formRubricUses.questionId, questionIds) : undefined,
+      ),
+    );
+  const rows = Object.entries(uses).map(([questionId, labels]) => ({
+    formId,
+    organizationId,
+    questionId,
+    labels,
+  }));
+  for (let from = 0; from < rows.length; from += batchSize)
+    await tx
+      .insert(formRubricUses)
+      .values(rows.slice(from, from + batchSize))
+      .onConflictDoUpdate({
+        target: [formRubricUses.formId, formRubricUses.questionId],
+        set: { labels: sql`excluded.labels` },
+      });
+}
+
+/** The labels that rubrics score, of those questions of a form that a rubric scores at all. */
+export async function findRubricUses(
+  formId: string,
+  questionIds: readonly string[],
+  tx: Transaction | Database = db,
+): Promise<Map<string, string[]>> {
+  if (questionIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ questionId: formRubricUses.questionId, labels: formRubricUses.labels })
+    .from(formRubricUses)
+    .where(
+      and(eq(formRubricUses.formId, formId), inArray(formRubricUses.questionId, [...questionIds])),
+    );
+  return new Map(rows.map(({ questionId, labels }) => [questionId, labels]));
+}

@@ -1,0 +1,103 @@
+import { and, desc, eq } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { organizations } from "#db/schema.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
+import { forms } from "#db/forms-schema.ts";
+import { formVersions } from "../../schema.ts";
+import { assembleDraft } from "../draft/drafts.server.ts";
+import { readableForms } from "../access/readable-forms.server.ts";
+
+/** A form to look at. */
+export interface FormToRead {
+  id: string;
+  title: string;
+  active: boolean;
+  shared: boolean;
+  modified: boolean;
+  rubricCount: number;
+  publishedVersion: number | null;
+  createdByName: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  /** Whether the viewer's organization owns it. */
+  own: boolean;
+  ownerName: string;
+  /** The version asked for, else the newest published one, else the draft. */
+  definition: FormDefinition;
+  /** Of `definition`; null for the draft. */
+  version: number | null;
+}
+
+/**
+ * A form with one of its versions.
+ * @throws Problem "not-found" for a form or version that the scope may not read. Of a foreign form
+ * only the newest version is shown.
+ */
+export async function getForm(scope: Scope, id: string, version?: number): Promise<FormToRead> {
+  const [row] = await db
+    .select({ form: forms, ownerName: organizations.name })
+    .from(forms)
+    .innerJoin(organizations, eq(organizations.id, forms.organizationId))
+    .where(and(eq(forms.id, id), readableForms(scope)))
+    .limit(1);
+  if (!row) throw new Problem("not-found");
+  const { organizationId, ...form } = row.form;
+  const own = organizationId === scope.organizationId;
+  const shown = (own ? version : undefined) ?? form.publishedVersion;
+  const definition =
+    shown === null ? await assembleDraft(db, row.form) : await getVersion(id, shown);
+  return {
+    id: form.id,
+    // Its own people see the draft's title; others what was published.
+    title: own ? form.title : definition.title,
+    active: form.active,
+    shared: form.shared,
+    modified: form.modified,
+    rubricCount: form.rubricCount,
+    publishedVersion: form.publishedVersion,
+    createdByName: form.createdByName,
+    createdAt: form.createdAt,
+    updatedAt: form.updatedAt,
+    own,
+    ownerName: row.ownerName,
+    definition,
+    version: shown,
+  };
+}
+
+async function getVersion(formId: string, version: number): Promise<FormDefinition> {
+  const [row] = await db
+    .select({ definition: formVersions.definition })
+    .from(formVersions)
+    .where(and(eq(formVersions.formId, formId), eq(formVersions.version, version)))
+    .limit(1);
+  if (!row) throw new Problem("not-found");
+  return row.definition;
+}
+
+/** A line of a form's history. */
+export interface FormVersion {
+  version: number;
+  note: string | null;
+  publishedByName: string | null;
+  publishedAt: Date;
+}
+
+/** The newest 50 versions of the organization's own form, newest first; none of a foreign one. */
+export function listVersions(scope: Scope, formId: string): Promise<FormVersion[]> {
+  return db
+    .select({
+      version: formVersions.version,
+      note: formVersions.note,
+      publishedByName: formVersions.publishedByName,
+      publishedAt: formVersions.publishedAt,
+    })
+    .from(formVersions)
+    .where(
+      and(eq(formVersions.formId, formId), eq(formVersions.organizationId, scope.organizationId)),
+    )
+    .orderBy(desc(formVersions.version))
+    .limit(50);
+}

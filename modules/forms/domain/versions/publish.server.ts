@@ -1,0 +1,146 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "#db/client.server.ts";
+import { writeLog } from "#app/platform/audit.server.ts";
+import { tellLive } from "#app/platform/live.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
+import { isStorable, unstorableMessage } from "#app/platform/storable-text.ts";
+import {
+  faultsOfDraft,
+  faultsOfPublishing,
+  type FormFault,
+} from "#modules/form-logic/public.authoring.ts";
+import { forms } from "#db/forms-schema.ts";
+import { formVersions } from "../../schema.ts";
+import { assembleDraft } from "../draft/drafts.server.ts";
+import { applyEdit } from "../edits/apply-edit.server.ts";
+import { lockForm, type FormRow } from "../edits/lock-draft.server.ts";
+import { FormUnsound } from "../builder/form-unsound.ts";
+
+/** The longest note of a version, in characters. */
+const longestNote = 500;
+
+/**
+ * Publishes the draft as the next version, which never changes afterwards, and offers the form as a project type. A
+ * draft that is the newest version word for word makes no new one. Twice is as good as once.
+ * @returns the version that is now offered.
+ * @throws Problem "not-found", "invalid-input" for a long note; FormUnsound when the draft breaks a rule or nobody
+ * could fill it in.
+ */
+export async function publishForm(
+  tx: Transaction,
+  scope: Scope,
+  formId: string,
+  typedNote: string,
+): Promise<number> {
+  const note = checkedNote(typedNote);
+  const form = await lockForm(tx, scope, formId);
+  if (form.active && !form.drafting && form.publishedVersion !== null) return form.publishedVersion;
+  const definition = await soundDraft(tx, form, faultsOfPublishing);
+  const newest = await findVersion(tx, formId, form.publishedVersion);
+  const isSame =
+    newest !== null &&
+    isDeepStrictEqual({ ...newest.definition, version: 0 }, { ...definition, version: 0 });
+  const version = isSame ? newest.definition.version : definition.version;
+  if (!isSame)
+    await tx.insert(formVersions).values({
+      formId,
+      organizationId: form.organizationId,
+      version,
+      definition,
+      note: note || null,
+      workbookId: form.workbookId,
+      publishedById: scope.viewer.id,
+      publishedByName: scope.viewer.name,
+    });
+  await setState(tx, scope, form, `published version ${version} of the form`, {
+    active: true,
+    drafting: false,
+    modified: false,
+    publishedVersion: version,
+  });
+  return version;
+}
+
+/** Takes a form out of the project types; intakes in flight keep their copy. Twice is as good as once. */
+export async function unpublishForm(tx: Transaction, scope: Scope, formId: string): Promise<void> {
+  const form = await lockForm(tx, scope, formId);
+  if (!form.active) return;
+  await setState(tx, scope, form, "unpublished the form", { active: false, drafting: false });
+}
+
+/**
+ * Checks the whole draft and clears the modified flag; the edits themselves are kept already.
+ * @throws Problem "not-found"; FormUnsound when the draft breaks a rule.
+ */
+export async function saveForm(tx: Transaction, scope: Scope, formId: string): Promise<void> {
+  const form = await lockForm(tx, scope, formId);
+  await soundDraft(tx, form, faultsOfDraft);
+  if (form.modified) await setState(tx, scope, form, "saved the form", { modified: false });
+}
+
+/** Opens a draft beside the published version. Twice is as good as once. */
+export async function openDraft(tx: Transaction, scope: Scope, formId: string): Promise<void> {
+  const form = await lockForm(tx, scope, formId);
+  if (!form.active || form.drafting) return;
+  await setState(tx, scope, form, "opened a draft beside the published form", { drafting: true });
+}
+
+/** Gives up the draft beside the published version, which it becomes again. */
+export async function discardDraft(tx: Transaction, scope: Scope, formId: string): Promise<void> {
+  const form = await lockForm(tx, scope, formId);
+  if (!form.active || !form.drafting) return;
+  const newest = await findVersion(tx, formId, form.publishedVersion);
+  if (newest === null) throw new Problem("not-found");
+  const words = `Went back to version ${newest.definition.version}`;
+  await applyEdit(tx, scope, formId, { kind: "replace-form", ...newest, words });
+  await setState(tx, scope, form, "discarded the draft", { drafting: false, modified: false });
+}
+
+function checkedNote(typed: string): string {
+  const note = typed.trim();
+  const isShort = note.length <= longestNote;
+  if (isShort && isStorable(note)) return note;
+  const fault = isShort
+    ? unstorableMessage
+    : `A note may have ${longestNote} characters; this one has ${note.length}.`;
+  throw new Problem("invalid-input", fault, { note: fault });
+}
+
+async function soundDraft(
+  tx: Transaction,
+  form: FormRow,
+  faultsOf: (definition: FormDefinition) => FormFault[],
+): Promise<FormDefinition> {
+  const definition = await assembleDraft(tx, form);
+  const faults = faultsOf(definition);
+  if (faults.length > 0) throw new FormUnsound(faults);
+  return definition;
+}
+
+async function findVersion(
+  tx: Transaction,
+  formId: string,
+  version: number | null,
+): Promise<{ definition: FormDefinition; workbookId: string | null } | null> {
+  if (version === null) return null;
+  const [row] = await tx
+    .select({ definition: formVersions.definition, workbookId: formVersions.workbookId })
+    .from(formVersions)
+    .where(and(eq(formVersions.formId, formId), eq(formVersions.version, version)));
+  return row ?? null;
+}
+
+async function setState(
+  tx: Transaction,
+  scope: Scope,
+  form: FormRow,
+  message: string,
+  state: Partial<Pick<FormRow, "active" | "drafting" | "modified" | "publishedVersion">>,
+): Promise<void> {
+  await tx.update(forms).set(state).where(eq(forms.id, form.id));
+  await writeLog(tx, scope, { category: "forms", categoryId: form.id, message });
+  await tellLive(tx, [form.organizationId], `form:${form.id}`);
+}

@@ -1,0 +1,26 @@
+import { and, eq } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
+import { forms } from "#db/forms-schema.ts";
+import { formVersions } from "../../schema.ts";
+import { readableForms } from "../access/readable-forms.server.ts";
+
+/**
+ * The newest published version of a form, as a new intake copies it.
+ * @throws Problem "not-found" when the form is unknown, foreign and not shared, deleted or unpublished.
+ */
+export async function getPublishedForm(scope: Scope, formId: string): Promise<FormDefinition> {
+  const [row] = await db
+    .select({ definition: formVersions.definition })
+    .from(forms)
+    .innerJoin(
+      formVersions,
+      and(eq(formVersions.formId, forms.id), eq(formVersions.version, forms.publishedVersion)),
+    )
+    .where(and(eq(forms.id, formId), eq(forms.active, true), readableForms(scope)))
+    .limit(1);
+  if (!row) throw new Problem("not-found");
+  return row.definition;
+}

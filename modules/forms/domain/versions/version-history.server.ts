@@ -1,0 +1,45 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { compareForms, shownDifferences, type FormDifference } from "#modules/form-logic/public.ts";
+import { formVersions } from "../../schema.ts";
+import { getDraft } from "../draft/drafts.server.ts";
+
+export interface ComparedVersions {
+  from: number;
+  /** Null for the draft. */
+  to: number | null;
+  differences: FormDifference[];
+  /** How many more there are. */
+  more: number;
+}
+
+/**
+ * What changed between two versions of the organization's own form.
+ * @param to null for the draft
+ * @throws Problem "not-found" for a version there is none of.
+ */
+export async function compareVersions(
+  scope: Scope,
+  formId: string,
+  from: number,
+  to: number | null,
+): Promise<ComparedVersions> {
+  const rows = await db
+    .select({ version: formVersions.version, definition: formVersions.definition })
+    .from(formVersions)
+    .where(
+      and(
+        eq(formVersions.formId, formId),
+        eq(formVersions.organizationId, scope.organizationId),
+        inArray(formVersions.version, to === null ? [from] : [from, to]),
+      ),
+    )
+    .orderBy(desc(formVersions.version));
+  const find = (version: number) => rows.find((row) => row.version === version)?.definition;
+  const before = find(from);
+  const after = to === null ? (await getDraft(scope, formId)).definition : find(to);
+  if (!before || !after) throw new Problem("not-found");
+  return { from, to, ...shownDifferences(compareForms(before, after)) };
+}

@@ -1,0 +1,175 @@
+import { Link } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { SummaryList } from "#app/ui/summary-list.tsx";
+import { questionAddress } from "../../domain/builder/question-address.ts";
+import type { ListedQuestion } from "../../domain/map/listed-tree.ts";
+import { drawTree, type QuestionMap } from "../../domain/map/question-map.ts";
+import { TreeDrawing } from "./tree-drawing.tsx";
+
+interface FormMapProps {
+  form: { id: string; title: string; own: boolean };
+  counts: Omit<QuestionMap, "roots" | "byId"> & {
+    /** How many conditions lead nowhere beside those listed. */
+    moreOrphans: number;
+  };
+  /** The question whose own page this is; null on the page of all. */
+  one: string | null;
+  roots: ListedQuestion[];
+  page: number;
+  size: number;
+  total: number;
+}
+
+/** Beyond this a drawing is no longer read at a glance. */
+const drawn = { questions: 40, columns: 6 };
+
+/** Which question reveals which: the figures, then a tree for each question that reveals others. */
+export function FormMapPage({ form, counts, one, roots, page, size, total }: FormMapProps) {
+  const under = useOrganizationPath();
+  const map = under(`/forms/${form.id}/map`);
+  return (
+    <Page
+      title={`Map: ${form.title}`}
+      width="wide"
+      breadcrumbs={[
+        { label: "Forms", to: under("/forms") },
+        { label: form.title, to: under(`/forms/${form.id}`) },
+        ...(one === null ? [] : [{ label: "Map", to: map }]),
+      ]}
+    >
+      <SummaryList
+        rows={[
+          { label: "Questions", value: String(counts.questions) },
+          { label: "Asked only sometimes", value: String(counts.conditional) },
+          { label: "Longest chain", value: chainWords(counts.depth) },
+          { label: "Always asked, revealing nothing", value: String(counts.alone) },
+        ]}
+      />
+      {counts.orphans.length > 0 && (
+        <Orphans form={form} orphans={counts.orphans} more={counts.moreOrphans} />
+      )}
+      {roots.length === 0 && page === 1 ? (
+        <EmptyState
+          title="No question reveals another"
+          text="Give a question a condition, and the map shows what it hangs on."
+        />
+      ) : (
+        roots.map((root) => <Tree key={root.id} form={form} root={root} />)
+      )}
+      <Pagination page={page} size={size} total={total} />
+    </Page>
+  );
+}
+
+function chainWords(depth: number): string {
+  if (depth === 0) return "No question reveals another";
+  return depth === 1
+    ? "2 questions: the first reveals the second"
+    : `${depth + 1} questions: each reveals the next`;
+}
+
+interface OrphansProps extends Pick<FormMapProps, "form">, Pick<QuestionMap, "orphans"> {
+  more: number;
+}
+
+function Orphans({ form, orphans, more }: OrphansProps) {
+  return (
+    <Card title="Conditions that lead nowhere">
+      <ul className="grid gap-2">
+        {orphans.map((orphan) => (
+          <li key={orphan.id} className="min-w-0 wrap-anywhere">
+            <QuestionLink form={form} question={orphan} />
+            <span className="block text-sm text-bad">{orphan.reason}</span>
+          </li>
+        ))}
+        {more > 0 && <li className="text-muted">and {more} more</li>}
+      </ul>
+    </Card>
+  );
+}
+
+interface LinkedQuestion extends Pick<FormMapProps, "form"> {
+  question: Pick<ListedQuestion, "id" | "sectionId" | "number" | "text">;
+}
+
+function QuestionLink({ form, question }: LinkedQuestion) {
+  const under = useOrganizationPath();
+  const { number, text } = question;
+  const words = (
+    <>
+      {number !== null && `${number} `}
+      <bdi>{text}</bdi>
+    </>
+  );
+  if (!form.own) return <span>{words}</span>;
+  return (
+    <Link to={under(questionAddress(form.id, question))} className="text-link">
+      {words}
+    </Link>
+  );
+}
+
+function Tree({ form, root }: Pick<FormMapProps, "form"> & { root: ListedQuestion }) {
+  const under = useOrganizationPath();
+  const tree = drawTree(root, drawn);
+  return (
+    <Card title={<QuestionLink form={form} question={root} />}>
+      {tree && (
+        <TreeDrawing
+          tree={tree}
+          addressOf={(it) => (form.own ? under(questionAddress(form.id, it)) : undefined)}
+        />
+      )}
+      <Branches form={form} questions={root.reveals} level={1} />
+      <MoreLink form={form} question={root} />
+    </Card>
+  );
+}
+
+interface BranchesProps extends Pick<FormMapProps, "form"> {
+  questions: readonly ListedQuestion[];
+  level: number;
+}
+
+function Branches({ form, questions, level }: BranchesProps) {
+  if (questions.length === 0) return null;
+  return (
+    <ul className={level <= 5 ? "border-s border-line ps-4" : "border-s-2 border-edge"}>
+      {questions.map((question) => (
+        <li key={question.id} className="min-w-0 py-1 wrap-anywhere">
+          <QuestionLink form={form} question={question} />
+          {level > 5 && <span className="text-sm text-muted"> (level {level})</span>}
+          {question.condition && (
+            <span className="block text-sm text-muted">{question.condition}</span>
+          )}
+          {question.elsewhere && (
+            <span className="block text-sm text-muted">
+              What it reveals is listed under <bdi>“{question.elsewhere}”</bdi>.
+            </span>
+          )}
+          <Branches form={form} questions={question.reveals} level={level + 1} />
+          <MoreLink form={form} question={question} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Leads to a page of what a question reveals, when the list leaves some of it out. */
+function MoreLink({ form, question }: Pick<FormMapProps, "form"> & { question: ListedQuestion }) {
+  const under = useOrganizationPath();
+  const { id, hidden } = question;
+  if (hidden === 0) return null;
+  return (
+    <Link
+      to={under(`/forms/${form.id}/map?question=${encodeURIComponent(id)}`)}
+      className="text-link inline-flex min-h-control items-center"
+    >
+      {hidden === 1 ? "1 more question" : `${hidden} more questions`}
+    </Link>
+  );
+}

@@ -1,0 +1,92 @@
+import { Form, Link } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { fieldTypeNames } from "#modules/form-logic/public.authoring.ts";
+import { questionAddress } from "../../domain/builder/question-address.ts";
+import type { QuestionHit } from "../../domain/map/search-questions.ts";
+
+interface QuestionListProps {
+  form: { id: string; title: string; own: boolean };
+  words: string;
+  page: number;
+  size: number;
+  total: number;
+  hits: QuestionHit[];
+}
+
+/** The questions of a form, searched by the words of their label, question, options and tip. */
+export function QuestionList({ form, words, page, size, total, hits }: QuestionListProps) {
+  const under = useOrganizationPath();
+  const found = total === 1 ? "1 question" : `${total} questions`;
+  return (
+    <Page
+      title={`Questions: ${form.title}`}
+      breadcrumbs={[
+        { label: "Forms", to: under("/forms") },
+        { label: form.title, to: under(`/forms/${form.id}`) },
+      ]}
+    >
+      <Form role="search" className="flex flex-wrap items-end gap-2">
+        <div className="min-w-0 grow">
+          <TextField
+            type="search"
+            name="q"
+            label="Search questions"
+            hint="Words of the label, the question, an option or the tip; a type, or an id."
+            defaultValue={words}
+            key={words}
+          />
+        </div>
+        <Button tone="primary" icon="search">
+          Search
+        </Button>
+      </Form>
+      <p role="status" className="text-muted">
+        {words.trim() === "" ? `${found} in this form.` : `${found} found for “${words}”.`}
+      </p>
+      {hits.length === 0 ? (
+        <EmptyState
+          title={words ? "No question has these words" : "This form has no questions yet"}
+          text={words ? "Try fewer or shorter words." : "Add one in the form builder."}
+        />
+      ) : (
+        <ol className="divide-y divide-line rounded-md border border-line bg-raised px-4">
+          {hits.map((hit) => (
+            <Hit key={hit.id} hit={hit} form={form} />
+          ))}
+        </ol>
+      )}
+      <Pagination page={page} size={size} total={total} />
+    </Page>
+  );
+}
+
+function Hit({ hit, form }: { hit: QuestionHit } & Pick<QuestionListProps, "form">) {
+  const under = useOrganizationPath();
+  const words = [hit.section.title, fieldTypeNames[hit.type], hit.label].filter(Boolean);
+  return (
+    <li className="flex gap-3 py-3">
+      <span className="w-10 flex-none text-muted tabular-nums">{hit.number}</span>
+      <div className="grid min-w-0 gap-1">
+        {form.own ? (
+          <Link
+            to={under(questionAddress(form.id, { sectionId: hit.section.id, id: hit.id }))}
+            className="text-link font-semibold wrap-anywhere"
+          >
+            {hit.text}
+          </Link>
+        ) : (
+          <span className="font-semibold wrap-anywhere">{hit.text}</span>
+        )}
+        <p className="text-sm wrap-anywhere text-muted">{words.join(" · ")}</p>
+        {hit.because.length > 0 && (
+          <p className="text-sm wrap-anywhere">{hit.because.join(" · ")}</p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ListedQuestion } from "../../domain/map/listed-tree.ts";
+import type { DrawnQuestion } from "../../domain/map/question-map.ts";
+import { shortText } from "#modules/form-logic/public.ts";
+
+interface TreeDrawingProps {
+  tree: readonly DrawnQuestion[];
+  /** Where a question is edited; none where it cannot be. */
+  addressOf: (question: ListedQuestion) => string | undefined;
+}
+
+const column = 240;
+const box = { width: 208, height: 28 };
+const row = 40;
+const longestText = 25;
+
+/** The tree at a glance. The list beside it says the same to readers, so this is kept from them. */
+export function TreeDrawing({ tree, addressOf }: TreeDrawingProps) {
+  const width = (Math.max(...tree.map((it) => it.column)) + 1) * column;
+  const height = (Math.max(...tree.map((it) => it.row)) + 1) * row;
+  const x = (it: DrawnQuestion) => it.column * column + 1;
+  const middle = (it: DrawnQuestion) => it.row * row + row / 2;
+  return (
+    <div className="mb-4 overflow-x-auto max-sm:hidden" aria-hidden="true">
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} className="text-sm">
+        {tree.map((it, at) => {
+          const above = it.under === null ? undefined : tree[it.under];
+          if (!above) return null;
+          const from = x(above) + box.width;
+          const bend = (from + x(it)) / 2;
+          return (
+            <path
+              key={at}
+              d={`M${from} ${middle(above)}C${bend} ${middle(above)} ${bend} ${middle(it)} ${x(it)} ${middle(it)}`}
+              className="fill-none stroke-edge"
+            />
+          );
+        })}
+        {tree.map((it, at) => {
+          const { number, text, label } = it.question;
+          return (
+            <a key={at} href={addressOf(it.question)} tabIndex={-1}>
+              <title>{text}</title>
+              <rect
+                x={x(it)}
+                y={middle(it) - box.height / 2}
+                width={box.width}
+                height={box.height}
+                rx={6}
+                className="fill-raised stroke-edge"
+              />
+              <text x={x(it) + 8} y={middle(it) + 5} className="fill-ink">
+                {shortText(number === null ? label : `${number} ${label}`, longestText)}
+              </text>
+            </a>
+          );
+        })}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react";
+import { CheckboxField, NumberField } from "#app/ui/field.tsx";
+import { FormSection } from "#app/ui/form-section.tsx";
+import type { QuestionDraft } from "#modules/form-logic/public.authoring.ts";
+
+interface NumberSettingsProps {
+  draft: QuestionDraft;
+  errors: Record<string, string>;
+  change: (draft: QuestionDraft) => void;
+}
+
+/** What a number must be: its sign, its digits and its limits. */
+export function NumberSettings({ draft, errors, change }: NumberSettingsProps) {
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  const text = (name: "digitsAllowed" | "lowerLimit" | "upperLimit", label: string) => ({
+    name,
+    label,
+    value: draft[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) =>
+      change({ ...draft, [name]: event.target.value }),
+  });
+  return (
+    <FormSection title="Numbers">
+      <div className="flex flex-wrap gap-x-6">
+        <CheckboxField
+          name="allowNegatives"
+          label="Allow negative numbers"
+          checked={draft.allowNegatives}
+          onChange={(event) => change({ ...draft, allowNegatives: event.target.checked })}
+        />
+        <CheckboxField
+          name="allowDecimals"
+          label="Allow decimals"
+          checked={draft.allowDecimals}
+          onChange={(event) => change({ ...draft, allowDecimals: event.target.checked })}
+        />
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <NumberField
+          {...text("digitsAllowed", "Digits after the decimal")}
+          hint="Only with decimals."
+          type="number"
+          min={0}
+          step={1}
+          // Without scripts the box above and this are sent together.
+          disabled={isAlive && !draft.allowDecimals}
+        />
+        <NumberField {...text("lowerLimit", "Lower limit")} hint="Left empty for none." />
+        <NumberField {...text("upperLimit", "Upper limit")} hint="Left empty for none." />
+      </div>
+    </FormSection>
+  );
+}

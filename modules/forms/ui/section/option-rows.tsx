@@ -1,0 +1,185 @@
+import { useEffect, useRef, useState, type MouseEvent } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { TextArea } from "#app/ui/field.tsx";
+import { controlClass, FieldNotes } from "#app/ui/field-frame.tsx";
+import {
+  questionNames,
+  takeQuestionStep,
+  type OptionRow,
+  type QuestionDraft,
+  duplicateOptions,
+} from "#modules/form-logic/public.authoring.ts";
+
+interface OptionRowsProps {
+  draft: QuestionDraft;
+  /** Templated questions keep their labels; only what they ask for can be set. */
+  isFixed: boolean;
+  error?: string;
+  change: (draft: QuestionDraft) => void;
+  /** Takes the step of the button here instead of sending the form. */
+  press: (event: MouseEvent<HTMLButtonElement>) => void;
+}
+
+/** The options of a choice: labels, what each asks for, their order, and a list pasted at once. */
+export function OptionRows({ draft, isFixed, error, change, press }: OptionRowsProps) {
+  const { options } = draft;
+  const repeated = new Set(duplicateOptions(options));
+  const set = (at: number, part: Partial<OptionRow>) =>
+    change({
+      ...draft,
+      options: options.map((row, position) => (position === at ? { ...row, ...part } : row)),
+    });
+  const list = useRef<HTMLUListElement>(null);
+  const [wanted, setWanted] = useState<number | null>(null);
+  const goTo = (at: number) => {
+    if (at === options.length) change(takeQuestionStep(draft, "add"));
+    setWanted(at);
+  };
+  useEffect(() => {
+    const row = wanted === null ? null : list.current?.children[wanted];
+    row?.querySelector<HTMLInputElement>("input:not([type])")?.focus();
+    setWanted(null);
+  }, [wanted]);
+  return (
+    <fieldset className="grid min-w-0 gap-3" id="options">
+      <legend className="mb-2 text-lg">Options</legend>
+      <input type="hidden" name={questionNames.options} value={options.length} />
+      <FieldNotes id="options" error={error} />
+      {repeated.size > 0 && !error && (
+        <p className="text-sm font-semibold text-bad">There are duplicate options</p>
+      )}
+      <ul ref={list} className="grid min-w-0 gap-2">
+        {options.map((row, at) => (
+          <li key={at} className="grid min-w-0 gap-1">
+            <Row
+              row={row}
+              at={at}
+              count={options.length}
+              isFixed={isFixed}
+              isDuplicate={repeated.has(at)}
+              set={(part) => set(at, part)}
+              onEnter={() => goTo(at + 1)}
+              press={press}
+            />
+          </li>
+        ))}
+      </ul>
+      {!isFixed && (
+        <>
+          <div>
+            <Button icon="plus" name={questionNames.step} value="add" onClick={press}>
+              Add option
+            </Button>
+          </div>
+          <PasteList draft={draft} change={change} press={press} />
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function PasteList({ draft, change, press }: Pick<OptionRowsProps, "draft" | "change" | "press">) {
+  return (
+    <details>
+      <summary className="text-link inline-flex min-h-control items-center">Paste a list</summary>
+      <div className="grid gap-2">
+        <TextArea
+          name="pasted"
+          label="Options, one a line"
+          value={draft.pasted}
+          onChange={(event) => change({ ...draft, pasted: event.target.value })}
+        />
+        <div>
+          <Button name={questionNames.step} value="paste" onClick={press}>
+            Add these options
+          </Button>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+interface RowProps {
+  row: OptionRow;
+  at: number;
+  count: number;
+  isFixed: boolean;
+  isDuplicate: boolean;
+  set: (part: Partial<OptionRow>) => void;
+  onEnter: () => void;
+  press: (event: MouseEvent<HTMLButtonElement>) => void;
+}
+
+function Row({ row, at, count, isFixed, isDuplicate, set, onEnter, press }: RowProps) {
+  const name = (part: keyof OptionRow) => questionNames.option(at, part);
+  const id = name("label");
+  const box = (part: "comments" | "photo", words: string) => (
+    <label className="flex min-h-control items-center gap-2 text-sm">
+      <input
+        type="checkbox"
+        name={name(part)}
+        checked={row[part]}
+        onChange={(event) => set({ [part]: event.target.checked })}
+        className="size-5 flex-none"
+      />
+      {words}
+      <span className="sr-only"> for option {at + 1}</span>
+    </label>
+  );
+  return (
+    <>
+      <input type="hidden" name={name("was")} value={row.was} />
+      <input type="hidden" name={name("followup")} value={String(row.followup)} />
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <input
+          id={id}
+          name={id}
+          aria-label={`Option ${at + 1}`}
+          aria-invalid={isDuplicate || undefined}
+          aria-describedby={isDuplicate ? `${id}-error` : undefined}
+          autoComplete="off"
+          dir="auto"
+          readOnly={isFixed}
+          value={row.label}
+          onChange={(event) => set({ label: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || isFixed) return;
+            // Typing a list: Enter goes on to the next option, and Save field sends it.
+            event.preventDefault();
+            onEnter();
+          }}
+          className={`${controlClass} min-w-0 flex-1 basis-48`}
+        />
+        {box("comments", "Comment")}
+        {box("photo", "Photo")}
+        {!isFixed && <RowButtons at={at} count={count} press={press} />}
+      </div>
+      {isDuplicate && (
+        <p id={`${id}-error`} className="text-sm font-semibold text-bad">
+          Duplicate
+        </p>
+      )}
+    </>
+  );
+}
+
+function RowButtons({ at, count, press }: Pick<RowProps, "at" | "count" | "press">) {
+  const step = (value: string) => ({
+    name: questionNames.step,
+    value: `${value} ${at}`,
+    onClick: press,
+  });
+  return (
+    <div className="flex gap-1">
+      <Button icon="chevron-up" iconOnly {...step("up")} disabled={at === 0}>
+        {`Move option ${at + 1} up`}
+      </Button>
+      <Button icon="chevron-down" iconOnly {...step("down")} disabled={at === count - 1}>
+        {`Move option ${at + 1} down`}
+      </Button>
+      <Button icon="trash" iconOnly {...step("remove")}>
+        {`Remove option ${at + 1}`}
+      </Button>
+    </div>
+  );
+}

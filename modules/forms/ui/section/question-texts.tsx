@@ -1,0 +1,92 @@
+import type { ChangeEvent, RefObject } from "react";
+import { CheckboxField, TextArea } from "#app/ui/field.tsx";
+import { controlClass, controlTies, Field } from "#app/ui/field-frame.tsx";
+import type { FieldType } from "#modules/form-logic/public.ts";
+import type { QuestionDraft } from "#modules/form-logic/public.authoring.ts";
+
+interface QuestionTextsProps {
+  draft: QuestionDraft;
+  type: FieldType;
+  errors: Record<string, string>;
+  change: (draft: QuestionDraft) => void;
+  labelRef: RefObject<HTMLInputElement>;
+}
+
+type Switch = "required" | "requiredForFieldIntake" | "photoRequired";
+
+const switches: { name: Switch; label: string; hint?: string }[] = [
+  { name: "required", label: "Required", hint: "Everybody must answer before handing in." },
+  {
+    name: "requiredForFieldIntake",
+    label: "Required for field users",
+    hint: "Binds a field user's own handing in.",
+  },
+  { name: "photoRequired", label: "Photo required" },
+];
+
+/** What is asked, and whether an answer is owed. */
+export function QuestionTexts({ draft, type, errors, change, labelRef }: QuestionTextsProps) {
+  const set =
+    (name: "label" | "question" | "tipText") =>
+    (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      change({ ...draft, [name]: event.target.value });
+  const label = {
+    name: "label",
+    label: "Label",
+    hint: "The short name, in lists and reports.",
+    error: errors.label,
+  };
+  return (
+    <div className="grid min-w-0 gap-4">
+      <Field {...label}>
+        <input
+          ref={labelRef}
+          name="label"
+          {...controlTies(label)}
+          autoComplete="off"
+          dir="auto"
+          value={draft.label}
+          onChange={set("label")}
+          className={controlClass}
+        />
+      </Field>
+      <TextArea
+        name="question"
+        label={type === "info-box" ? "Text" : "Question"}
+        hint={type === "info-box" ? "What people read." : "As it is asked; the label when empty."}
+        error={errors.question}
+        rows={type === "info-box" ? 6 : 2}
+        dir="auto"
+        value={draft.question}
+        onChange={set("question")}
+      />
+      <TextArea
+        name="tipText"
+        label="Tip"
+        hint="Help shown with the question."
+        error={errors.tipText}
+        rows={2}
+        dir="auto"
+        value={draft.tipText}
+        onChange={set("tipText")}
+      />
+      {type !== "info-box" && <Switches draft={draft} change={change} />}
+    </div>
+  );
+}
+
+function Switches({ draft, change }: Pick<QuestionTextsProps, "draft" | "change">) {
+  return (
+    <div className="flex flex-wrap gap-x-6">
+      {switches.map(({ name, ...words }) => (
+        <CheckboxField
+          key={name}
+          name={name}
+          {...words}
+          checked={draft[name]}
+          onChange={(event) => change({ ...draft, [name]: event.target.checked })}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import type { ReadVersion } from "../../domain/versions/read-version.server.ts";
+import { FormFacts } from "./form-facts.tsx";
+import { FormSections } from "./form-sections.tsx";
+
+/** A version of a form to look at, a section at a time. */
+export function FormReader({ form, flags, sections, section }: ReadVersion) {
+  const under = useOrganizationPath();
+  const isOld = form.version !== null && form.version !== form.publishedVersion;
+  const crumbs = [{ label: "Forms", to: under("/forms") }];
+  const own = { label: form.title, to: under(`/forms/${form.id}`) };
+  return (
+    <Page title={form.title} breadcrumbs={form.own ? [...crumbs, own] : crumbs} width="wide">
+      {isOld && (
+        <Notice>
+          This is version {form.version}. Inspections keep the version they began with; new ones use
+          version {form.publishedVersion}.
+        </Notice>
+      )}
+      <FormFacts form={form} flags={flags} sections={sections} />
+      <FormSections sections={sections} section={section} />
+      {form.own && (
+        <p>
+          <Link to={under(`/forms/${form.id}/versions`)} className="text-link">
+            All versions
+          </Link>
+        </p>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import { useOrganizationPath, useShell } from "#app/platform/shell-data.ts";
+import { Table, type Column } from "#app/ui/table.tsx";
+import { Moment } from "#app/ui/time.tsx";
+import type { FormVersion } from "../../domain/versions/get-form.server.ts";
+
+interface FormVersionsProps {
+  formId: string;
+  versions: FormVersion[];
+  /** The version marked as the newest; null for none. */
+  shown: number | null;
+}
+
+/** What was published when, by whom; each version can be opened. */
+export function FormVersions({ formId, versions, shown }: FormVersionsProps) {
+  const under = useOrganizationPath();
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
+  const columns: Column<FormVersion>[] = [
+    {
+      key: "version",
+      label: "Version",
+      cell: ({ version }) => (version === shown ? `${version} (newest)` : String(version)),
+    },
+    {
+      key: "published",
+      label: "Published",
+      cell: ({ publishedAt }) => <Moment at={publishedAt} zone={zone} year />,
+    },
+    {
+      key: "by",
+      label: "Published By",
+      cell: ({ publishedByName }) => publishedByName ?? "Unidentified",
+    },
+    { key: "note", label: "Note", cell: ({ note }) => note ?? "" },
+  ];
+  return (
+    <Table
+      title="Published versions"
+      titleLevel={2}
+      columns={columns}
+      rows={versions}
+      rowKey={({ version }) => String(version)}
+      rowHref={({ version }) => under(`/forms/${formId}/versions/${version}`)}
+      empty={{ title: "Not published yet", text: "Each publishing adds a version here." }}
+    />
+  );
+}

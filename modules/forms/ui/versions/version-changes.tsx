@@ -1,0 +1,50 @@
+import { Form } from "@remix-run/react";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import type { ComparedVersions } from "../../domain/versions/version-history.server.ts";
+import { FormDifferences } from "./form-differences.tsx";
+
+interface VersionChangesProps {
+  formId: string;
+  versions: number[];
+  /** Null while there are no two versions. */
+  compared: ComparedVersions | null;
+}
+
+/** What changed from one version to another, or to the draft. */
+export function VersionChanges({ versions, compared }: VersionChangesProps) {
+  if (versions.length === 0) return null;
+  const numbers = versions.map((version) => ({
+    value: String(version),
+    label: `Version ${version}`,
+  }));
+  // Of a form with one version there is only the draft to compare it with.
+  const to = compared?.to ? String(compared.to) : "draft";
+  return (
+    <Card title="What changed">
+      <Form method="get" preventScrollReset className="mb-4 flex flex-wrap items-end gap-3">
+        <SelectField
+          key={`from ${compared?.from}`}
+          name="from"
+          label="From"
+          options={numbers}
+          defaultValue={String(compared?.from ?? versions.at(-1))}
+        />
+        <SelectField
+          key={`to ${to}`}
+          name="to"
+          label="To"
+          options={[{ value: "draft", label: "The draft" }, ...numbers]}
+          defaultValue={to}
+        />
+        <Button>Compare</Button>
+      </Form>
+      {compared === null ? (
+        <p className="text-muted">There is only one version so far.</p>
+      ) : (
+        <FormDifferences {...compared} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import { newId } from "#db/columns.ts";
+import type { ActionTag } from "../../schema.ts";
+import type { ActionInput } from "./action.input.ts";
+
+/** What was there with its changes, new tags, and the rest marked as deleted. */
+export function tagsAfter(before: readonly ActionTag[], kept: ActionInput["tags"]): ActionTag[] {
+  const known = new Map(before.map((tag) => [tag.id, tag]));
+  const written = kept.map((tag) => ({
+    ...tag,
+    id: known.has(tag.id) ? tag.id : newId(),
+    isEdit: false,
+    isDelete: false,
+  }));
+  const stays = new Set(written.map(({ id }) => id));
+  const deleted = before
+    .filter(({ id }) => !stays.has(id))
+    .map((tag) => ({ ...tag, isDelete: true }));
+  return [...written, ...deleted];
+}

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { requiredMessage } from "#app/platform/field-rules.ts";
+import type { ActionTag } from "../../schema.ts";
+import { countPosted, postedText } from "#app/platform/posted-rows.ts";
+import { referenceFault } from "./reference-links.ts";
+
+/** Actions a form may have, deleted ones not counted. */
+export const mostActions = 1_000;
+
+export const longestStrategy = 500;
+const longestDescription = 10_000;
+export const mostTags = 50;
+const longestTag = 200;
+
+/** Names of the inputs of one tag. */
+export const tagNames = (row: number) => ({
+  id: `tag-${row}-id`,
+  text: `tag-${row}-text`,
+  description: `tag-${row}-description`,
+  remove: `tag-${row}-remove`,
+});
+
+/** Ratings of an action, each the id of one of its own type; the last is an icon. */
+export const ratedBy = {
+  cost: "Cost",
+  difficulty: "Difficulty",
+  criticality: "Criticality",
+  icon: "Icon",
+} as const;
+
+export type RatedField = keyof typeof ratedBy;
+
+/** What `addAction` and `changeAction` take. */
+export interface ActionInput {
+  strategy: string;
+  actionDescription: string;
+  referenceInformation: string;
+  cost: string | null;
+  difficulty: string | null;
+  criticality: string | null;
+  icon: string | null;
+  /** Those that stay; an empty id is a new one. */
+  tags: Pick<ActionTag, "id" | "text" | "maintenanceDescription">[];
+}
+
+type Posted = Record<string, string | string[]>;
+type Refuse = (field: string, message: string) => void;
+
+export function countTagRows(posted: Posted): number {
+  return countPosted(posted, (row) => tagNames(row).text, mostTags);
+}
+
+function readBounded(posted: Posted, name: string, most: number, refuse: Refuse): string {
+  const text = postedText(posted, name);
+  if (text === "") refuse(name, requiredMessage);
+  if (text.length > most) refuse(name, `may be no longer than ${most} characters`);
+  return text;
+}
+
+/** Rows without a text, and those ticked to be removed, are left out. */
+function readTags(posted: Posted, refuse: Refuse): ActionInput["tags"] {
+  const tags: ActionInput["tags"] = [];
+  for (let row = 0; row < countTagRows(posted); row += 1) {
+    const names = tagNames(row);
+    const text = postedText(posted, names.text);
+    const maintenanceDescription = postedText(posted, names.description);
+    if (posted[names.remove] !== undefined || (text === "" && maintenanceDescription === ""))
+      continue;
+    if (text === "") refuse(names.text, requiredMessage);
+    if (text.length > longestTag)
+      refuse(names.text, `may be no longer than ${longestTag} characters`);
+    if (maintenanceDescription.length > longestDescription)
+      refuse(names.description, `may be no longer than ${longestDescription} characters`);
+    tags.push({ id: postedText(posted, names.id), text, maintenanceDescription });
+  }
+  return tags;
+}
+
+/** Reads the posted form of an action; the messages are keyed by the names of its inputs. */
+export const actionInput = z
+  .record(z.string(), z.union([z.string(), z.array(z.string())]))
+  .transform((posted, context): ActionInput => {
+    const refuse: Refuse = (field, message) =>
+      context.addIssue({ code: "custom", path: [field], message });
+    const referenceInformation = postedText(posted, "referenceInformation");
+    const fault = referenceFault(referenceInformation);
+    if (fault) refuse("referenceInformation", fault);
+    const rated = (field: RatedField) => postedText(posted, field) || null;
+    return {
+      strategy: readBounded(posted, "strategy", longestStrategy, refuse),
+      actionDescription: readBounded(posted, "actionDescription", longestDescription, refuse),
+      referenceInformation,
+      cost: rated("cost"),
+      difficulty: rated("difficulty"),
+      criticality: rated("criticality"),
+      icon: rated("icon"),
+      tags: readTags(posted, refuse),
+    };
+  });

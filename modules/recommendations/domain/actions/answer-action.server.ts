@@ -1,0 +1,26 @@
+import { data } from "@remix-run/node";
+import { answerForm, formValues } from "#app/platform/forms.server.ts";
+import { actionInput, type ActionInput } from "./action.input.ts";
+import { actionMessages } from "./action-messages.ts";
+import { postedText } from "#app/platform/posted-rows.ts";
+import { tellFailure } from "#app/platform/tell-failure.server.ts";
+
+/** Which action was posted, and the version it was changed from. */
+interface PostedAction {
+  id: string;
+  version: number;
+}
+
+/** Writes a posted action with `save`, or answers the page again: with what is wrong, or with one more row for a tag. */
+export async function answerAction<Result>(
+  request: Request,
+  save: (input: ActionInput, posted: PostedAction) => Promise<Result>,
+) {
+  const values = formValues(await request.clone().formData());
+  if (values.intent === "add-tag") return data({ values, errors: {}, sentence: "", addRow: true });
+  const version = Number(postedText(values, "over") || postedText(values, "version"));
+  const posted = { id: postedText(values, "id"), version };
+  return tellFailure(actionMessages.failed, values, () =>
+    answerForm(request, actionInput, (input) => save(input, posted)),
+  );
+}

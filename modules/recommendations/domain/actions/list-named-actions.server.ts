@@ -1,0 +1,76 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { formActions, formRatings } from "../../schema.ts";
+import { mostActions } from "./action.input.ts";
+
+/** An action as people outside the form's organization read it; ratings by their names, null where none is given. */
+export interface NamedAction {
+  id: string;
+  strategy: string;
+  actionDescription: string;
+  /** `[link text](url)`, several separated by a pipe; empty for none. */
+  referenceInformation: string;
+  cost: string | null;
+  difficulty: string | null;
+  criticality: string | null;
+}
+
+/**
+ * Actions of a form by their ids, in any order; those that were deleted are left out. By form, not by organization: a
+ * shared form's actions are proposed wherever it is filled in. The caller has a project of that form in view.
+ */
+export async function listNamedActions(
+  formId: string,
+  ids: readonly string[],
+): Promise<NamedAction[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      id: formActions.id,
+      strategy: formActions.strategy,
+      actionDescription: formActions.actionDescription,
+      referenceInformation: formActions.referenceInformation,
+      cost: formActions.cost,
+      difficulty: formActions.difficulty,
+      criticality: formActions.criticality,
+    })
+    .from(formActions)
+    .where(
+      and(
+        eq(formActions.formId, formId),
+        inArray(formActions.id, ids.slice(0, mostActions)),
+        eq(formActions.isDelete, false),
+      ),
+    );
+  const named = await nameRatings(
+    formId,
+    rows.flatMap(({ cost, difficulty, criticality }) => [cost, difficulty, criticality]),
+  );
+  const nameOf = (id: string | null) => (id === null ? null : (named.get(id) ?? null));
+  return rows.map((row) => ({
+    ...row,
+    cost: nameOf(row.cost),
+    difficulty: nameOf(row.difficulty),
+    criticality: nameOf(row.criticality),
+  }));
+}
+
+/** Names by id; a rating that was deleted has none. */
+async function nameRatings(
+  formId: string,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const asked = [...new Set(ids.filter((id) => id !== null))];
+  if (asked.length === 0) return new Map();
+  const rows = await db
+    .select({ id: formRatings.id, name: formRatings.name })
+    .from(formRatings)
+    .where(
+      and(
+        eq(formRatings.formId, formId),
+        inArray(formRatings.id, asked),
+        eq(formRatings.status, true),
+      ),
+    );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, count, eq, max } from "drizzle-orm";
+import { newId } from "#db/columns.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { writeLog } from "#app/platform/audit.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { formActions } from "../../schema.ts";
+import { tagsAfter } from "./action-tags.ts";
+import { mostActions, ratedBy, type ActionInput, type RatedField } from "./action.input.ts";
+import { getAction, type FormAction } from "./list-actions.server.ts";
+import { listRatings } from "../ratings/list-ratings.server.ts";
+import { touchForm } from "#modules/forms/public.server.ts";
+import { wrong } from "#app/platform/wrong-field.ts";
+
+const shapeOfId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+
+/**
+ * Adds an action at the end of the form's list. `id` is made with the page, so that the form sent twice adds one.
+ * @throws Problem "invalid-input" for a rating that is not the form's, "not-found" as `getOwnForm`.
+ */
+export function addAction(
+  scope: Scope,
+  formId: string,
+  { id: asked, input }: { id: string; input: ActionInput },
+): Promise<void> {
+  return inTransaction(async (tx) => {
+    await touchForm(tx, scope, formId);
+    const id = shapeOfId.test(asked) ? asked : newId();
+    const [before] = await tx.select().from(formActions).where(eq(formActions.id, id));
+    const again =
+      before?.organizationId === scope.organizationId &&
+      before.strategy === input.strategy &&
+      before.actionDescription === input.actionDescription;
+    if (again) return;
+    await assertRatings(tx, scope, formId, { input });
+    await tx.insert(formActions).values({
+      ...input,
+      id: before ? newId() : id,
+      formId,
+      organizationId: scope.organizationId,
+      actionIndex: await nextIndex(tx, formId),
+      tags: tagsAfter([], input.tags),
+      updatedByName: scope.viewer.name,
+    });
+    await logAction(tx, scope, formId, `added the action “${input.strategy}”`);
+  });
+}
+
+/**
+ * Changes an action that still stands at `version`. Tags that are left out stay stored with isDelete.
+ * @throws Problem "stale-version" when somebody changed it otherwise meanwhile, naming them; "invalid-input" and
+ * "not-found" as `addAction`.
+ */
+export function changeAction(
+  scope: Scope,
+  action: { formId: string; id: string; version: number },
+  input: ActionInput,
+): Promise<void> {
+  const { formId } = action;
+  return inTransaction(async (tx) => {
+    await touchForm(tx, scope, formId);
+    const before = await getAction(scope, action, tx);
+    if (before.isDelete) throw new Problem("not-found");
+    if (before.version !== action.version) {
+      if (isSame(before, input)) return;
+      throw staleAction(before.updatedByName);
+    }
+    await assertRatings(tx, scope, formId, { input, before });
+    const tags = tagsAfter(before.tags, input.tags);
+    await setAction(tx, scope, action.id, { ...input, tags, version: before.version + 1 });
+    await logAction(tx, scope, formId, `changed the action “${input.strategy}”`);
+  });
+}
+
+const compared = [
+  "strategy",
+  "actionDescription",
+  "referenceInformation",
+  "cost",
+  "difficulty",
+  "criticality",
+  "icon",
+] as const;
+
+/** Whether it stands as it is asked for; ids of tags do not matter, as new ones get theirs here. */
+function isSame(before: FormAction, after: ActionInput): boolean {
+  const words = (tags: ActionInput["tags"]) =>
+    tags.map((tag) => [tag.text, tag.maintenanceDescription]);
+  const standing = before.tags.filter(({ isDelete }) => !isDelete);
+  return (
+    compared.every((field) => before[field] === after[field]) &&
+    isDeepStrictEqual(words(standing), words(after.tags))
+  );
+}
+
+function staleAction(name: string | null): Problem {
+  return new Problem(
+    "stale-version",
+    `${name ?? "Someone else"} changed this action since you opened it. Nothing was overwritten: what they wrote is shown below what you typed.`,
+  );
+}
+
+/** The place after the last. */
+export async function nextIndex(tx: Transaction, formId: string): Promise<number> {
+  const [row] = await tx
+    .select({ last: max(formActions.actionIndex), total: count() })
+    .from(formActions)
+    .where(and(eq(formActions.formId, formId), eq(formActions.isDelete, false)));
+  if ((row?.total ?? 0) >= mostActions)
+    throw wrong("strategy", `A form has at most ${mostActions} actions.`);
+  return (row?.last ?? 0) + 1;
+}
+
+/** Each rating is of its type and in use, or was there before. */
+async function assertRatings(
+  tx: Transaction,
+  scope: Scope,
+  formId: string,
+  { input, before }: { input: ActionInput; before?: ActionInput },
+): Promise<void> {
+  const offered = await listRatings(scope, formId, tx);
+  for (const field of Object.keys(ratedBy) as RatedField[]) {
+    const id = input[field];
+    const known = offered.some((rating) => rating.id === id && rating.type === ratedBy[field]);
+    if (id && !known && id !== before?.[field]) throw wrong(field, "Choose one of the list.");
+  }
+}
+
+export function setAction(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+  values: Partial<typeof formActions.$inferInsert>,
+) {
+  return tx
+    .update(formActions)
+    .set({ ...values, updatedByName: scope.viewer.name })
+    .where(and(eq(formActions.id, id), eq(formActions.organizationId, scope.organizationId)));
+}
+
+export async function logAction(
+  tx: Transaction,
+  scope: Scope,
+  formId: string,
+  message: string,
+): Promise<void> {
+  const short = message.length > 200 ? `${message.slice(0, 199)}…` : message;
+  await writeLog(tx, scope, { category: "forms", categoryId: formId, message: short });
+}

@@ -1,0 +1,100 @@
+/** Takes the ratings, icons and actions of a form along to another form, or out to a file and back. */
+import { newId } from "#db/columns.ts";
+import { db, type Database, type Transaction } from "#db/client.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { formActions, formRatings } from "../schema.ts";
+import { tagsAfter } from "./actions/action-tags.ts";
+import type { CarriedRecommendations } from "./carried-recommendations.ts";
+import { copyFormFile } from "#modules/forms/public.server.ts";
+import { listWholeActions } from "./actions/list-actions.server.ts";
+import { listRatings } from "./ratings/list-ratings.server.ts";
+import { ratingTypes } from "./ratings/rating-types.ts";
+
+/** Copies ratings, icons and actions to a new form. */
+export async function copyRecommendations(
+  tx: Transaction,
+  scope: Scope,
+  from: string,
+  to: string,
+): Promise<void> {
+  const carried = await gatherRecommendations(scope, from, tx);
+  await writeRecommendations(tx, scope, to, carried, (fileId) =>
+    copyFormFile(tx, scope, fileId, to),
+  );
+}
+
+/**
+ * The ratings, icons and actions in use of the organization's own form, without ids; nothing of any other form.
+ * Pictures are ids of files.
+ */
+export async function gatherRecommendations(
+  scope: Scope,
+  formId: string,
+  executor: Database | Transaction = db,
+): Promise<CarriedRecommendations<string>> {
+  const ratings = await listRatings(scope, formId, executor);
+  const actions = await listWholeActions(scope, formId, executor);
+  const byType = ratingTypes.flatMap((type) => ratings.filter((rating) => rating.type === type));
+  const keys = new Map(byType.map(({ id }, at) => [id, `rating-${at + 1}`]));
+  const keyOf = (id: string | null) => (id === null ? null : (keys.get(id) ?? null));
+  return {
+    ratings: byType.map(({ id, fileId, ...rating }) => ({
+      key: keys.get(id) ?? "",
+      ...rating,
+      picture: fileId,
+    })),
+    actions: actions.map(({ strategy, actionDescription, referenceInformation, ...action }) => ({
+      strategy,
+      actionDescription,
+      referenceInformation,
+      cost: keyOf(action.cost),
+      difficulty: keyOf(action.difficulty),
+      criticality: keyOf(action.criticality),
+      icon: keyOf(action.icon),
+      tags: action.tags.flatMap(({ text, maintenanceDescription, isDelete }) =>
+        isDelete ? [] : [{ text, maintenanceDescription }],
+      ),
+    })),
+  };
+}
+
+/**
+ * Gives a new form of the organization what was gathered from another, under ids of its own.
+ * `keepPicture` stores the picture of an icon with the form and answers the id of its file, null when it is gone.
+ */
+export async function writeRecommendations<Picture>(
+  tx: Transaction,
+  scope: Scope,
+  formId: string,
+  { ratings, actions }: CarriedRecommendations<Picture>,
+  keepPicture: (picture: Picture) => Promise<string | null>,
+): Promise<void> {
+  const owner = { formId, organizationId: scope.organizationId };
+  const by = { updatedByName: scope.viewer.name };
+  const ids = new Map<string, string>();
+  const counts = new Map<string, number>();
+  for (const { key, picture, ...rating } of ratings) {
+    const id = newId();
+    ids.set(key, id);
+    const order = counts.get(rating.type) ?? 0;
+    counts.set(rating.type, order + 1);
+    const fileId = picture === null ? null : await keepPicture(picture);
+    await tx.insert(formRatings).values({ ...rating, ...owner, ...by, id, order, fileId });
+  }
+  const idOf = (key: string | null) => (key === null ? null : (ids.get(key) ?? null));
+  const rows = actions.map(({ cost, difficulty, criticality, icon, tags, ...action }, at) => ({
+    ...action,
+    ...owner,
+    ...by,
+    actionIndex: at + 1,
+    cost: idOf(cost),
+    difficulty: idOf(difficulty),
+    criticality: idOf(criticality),
+    icon: idOf(icon),
+    tags: tagsAfter(
+      [],
+      tags.map((tag) => ({ ...tag, id: "" })),
+    ),
+  }));
+  if (rows.length > 0) await tx.insert(formActions).values(rows);
+}

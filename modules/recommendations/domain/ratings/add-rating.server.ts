@@ -1,0 +1,103 @@
+import { and, count, eq, max, ne, sql } from "drizzle-orm";
+import { newId } from "#db/columns.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { writeLog } from "#app/platform/audit.server.ts";
+import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { formRatings } from "../../schema.ts";
+import { keepIcon } from "./icon-pictures.server.ts";
+import { touchForm } from "#modules/forms/public.server.ts";
+import { ratingMessages } from "./rating-messages.ts";
+import { mostRatings, type RatingType } from "./rating-types.ts";
+import type { NewRatingInput } from "./rating.input.ts";
+import { wrong } from "#app/platform/wrong-field.ts";
+
+const shapeOfId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+
+/**
+ * Adds a rating or an icon at the end of its table; the same form sent twice adds one.
+ * @throws Problem "invalid-input" when the name is taken or an icon has no picture; "not-found" as `getOwnForm`.
+ */
+export async function addRating(
+  scope: Scope,
+  formId: string,
+  { input, picture }: { input: NewRatingInput; picture: ReceivedFile | null },
+): Promise<void> {
+  const { type, name, description } = input;
+  if (type === "Icon" && !picture) throw wrong("image", "An icon needs an image.");
+  await inTransaction(async (tx) => {
+    await touchForm(tx, scope, formId);
+    const id = shapeOfId.test(input.id) ? input.id : newId();
+    if (await isThere(tx, scope, id, input)) return;
+    await assertNameFree(tx, { formId, type, name });
+    const order = await nextOrder(tx, formId, type);
+    const fileId = type === "Icon" && picture ? await keepIcon(tx, scope, formId, picture) : null;
+    await tx.insert(formRatings).values({
+      id: (await isTaken(tx, id)) ? newId() : id,
+      formId,
+      organizationId: scope.organizationId,
+      type,
+      name,
+      description,
+      fileId,
+      order,
+      updatedByName: scope.viewer.name,
+    });
+    await logRating(tx, scope, formId, `added the ${type} “${name}”`);
+  });
+}
+
+/** @throws Problem "invalid-input" when another entry of the same type in use has the name, in any letter case. */
+export async function assertNameFree(
+  tx: Transaction,
+  { formId, type, name, id = "" }: { formId: string; type: RatingType; name: string; id?: string },
+): Promise<void> {
+  const [taken] = await tx
+    .select({ id: formRatings.id })
+    .from(formRatings)
+    .where(
+      and(
+        eq(formRatings.formId, formId),
+        eq(formRatings.type, type),
+        eq(formRatings.status, true),
+        ne(formRatings.id, id),
+        sql`lower(${formRatings.name}) = lower(${name})`,
+      ),
+    )
+    .limit(1);
+  if (taken) throw wrong("name", ratingMessages.nameTaken(type));
+}
+
+/** The place after the last. @throws Problem "invalid-input" when there are too many already. */
+export async function nextOrder(tx: Transaction, formId: string, type: RatingType) {
+  const [row] = await tx
+    .select({ last: max(formRatings.order), total: count() })
+    .from(formRatings)
+    .where(
+      and(eq(formRatings.formId, formId), eq(formRatings.type, type), eq(formRatings.status, true)),
+    );
+  if ((row?.total ?? 0) >= mostRatings)
+    throw wrong("name", `A form has at most ${mostRatings} entries of one type.`);
+  return (row?.last ?? -1) + 1;
+}
+
+/** Whether this very form was sent before. */
+async function isThere(tx: Transaction, scope: Scope, id: string, input: NewRatingInput) {
+  const [row] = await tx
+    .select({ name: formRatings.name, type: formRatings.type })
+    .from(formRatings)
+    .where(and(eq(formRatings.id, id), eq(formRatings.organizationId, scope.organizationId)));
+  return row?.name === input.name && row.type === input.type;
+}
+
+async function isTaken(tx: Transaction, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: formRatings.id })
+    .from(formRatings)
+    .where(eq(formRatings.id, id));
+  return row !== undefined;
+}
+
+export async function logRating(tx: Transaction, scope: Scope, formId: string, message: string) {
+  await writeLog(tx, scope, { category: "forms", categoryId: formId, message });
+}

@@ -1,0 +1,34 @@
+import type { z } from "zod";
+import { fieldErrors, refuse, unstorableValues } from "#app/platform/forms.server.ts";
+import { isProblem, problemCatalogue } from "#app/platform/problems.ts";
+import { readRatingPost, type RatingPost } from "./read-rating-post.server.ts";
+import { tellFailure } from "#app/platform/tell-failure.server.ts";
+
+/**
+ * Reads a posted rating or icon, checks it and writes it with `save`. What is wrong answers the page again with what
+ * was typed; a picture has to be chosen again, as browsers keep none. The picture is discarded when it is not stored.
+ */
+export async function answerRating<Schema extends z.ZodType, Result>(
+  request: Request,
+  schema: Schema,
+  save: (input: z.output<Schema>, picture: RatingPost["picture"]) => Promise<Result>,
+) {
+  const { values, picture, refused } = await readRatingPost(request);
+  const sentence = problemCatalogue["invalid-input"][1];
+  try {
+    const parsed = schema.safeParse(values);
+    const errors = {
+      ...unstorableValues(values),
+      ...(parsed.success ? {} : fieldErrors(parsed.error)),
+      ...(refused !== null && { image: refused }),
+    };
+    if (!parsed.success || Object.keys(errors).length > 0)
+      return refuse({ values, errors, sentence });
+    return await tellFailure(null, values, () => save(parsed.data, picture));
+  } catch (error) {
+    if (!isProblem(error) || ![400, 409].includes(error.status)) throw error;
+    return refuse({ values, errors: error.fields, sentence: error.message }, error.status);
+  } finally {
+    await picture?.discard();
+  }
+}

@@ -1,0 +1,29 @@
+import type { Transaction } from "#db/client.server.ts";
+import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
+import { keepFile } from "#app/platform/files/store-file.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { largestIcon, ratingMessages } from "./rating-messages.ts";
+import { wrong } from "#app/platform/wrong-field.ts";
+
+/** Bytes of an icon's file; a picture of that size needs less than half of it. */
+export const iconBytes = 200_000;
+
+/**
+ * Stores the picture of an icon with its form. @returns the file's id.
+ * @throws Problem "invalid-input" when a side is longer than 100 pixels.
+ */
+export async function keepIcon(
+  tx: Transaction,
+  scope: Scope,
+  formId: string,
+  picture: ReceivedFile,
+): Promise<string> {
+  assertIconFits(picture);
+  const owner = { collection: "forms", recordId: formId, kind: "icon" } as const;
+  return (await keepFile(tx, scope, owner, picture)).id;
+}
+
+export function assertIconFits({ width, height }: ReceivedFile): void {
+  if (!width || !height || width > largestIcon || height > largestIcon)
+    throw wrong("image", ratingMessages.iconTooLarge);
+}

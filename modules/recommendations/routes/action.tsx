@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { listRatingChoices } from "../domain/actions/action-choices.server.ts";
+import { actionMessages } from "../domain/actions/action-messages.ts";
+import { answerAction } from "../domain/actions/answer-action.server.ts";
+import { getAction } from "../domain/actions/list-actions.server.ts";
+import { getOwnForm } from "#modules/forms/public.server.ts";
+import { changeAction } from "../domain/actions/write-action.server.ts";
+import { ActionForm } from "../ui/actions/action-form.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Action ${data?.action.actionIndex ?? ""} · Fieldlight` },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "forms.write");
+  const { id: formId } = await getOwnForm(scope, params.id ?? "");
+  const action = await getAction(scope, { formId, id: params.actionId ?? "" });
+  if (action.isDelete) throw new Problem("not-found");
+  return { formId, action, choices: await listRatingChoices(scope, formId, action) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "forms.write");
+  const { id: formId } = await getOwnForm(scope, params.id ?? "");
+  const id = params.actionId ?? "";
+  return answerAction(request, async (input, { version }) => {
+    await changeAction(scope, { formId, id, version }, input);
+    return redirectWithToast(href(`/forms/${formId}/actions`), actionMessages.saved);
+  });
+}
+
+export default function Action() {
+  const { formId, action: stored, choices } = useLoaderData<typeof loader>();
+  const answer: unknown = useActionData<typeof action>();
+  const closeTo = useOrganizationPath()(`/forms/${formId}/actions`);
+  const refusal = isFormRefusal(answer) ? answer : null;
+  return (
+    <DialogPage title={`Action ${stored.actionIndex}`} closeTo={closeTo} width="wide">
+      <ActionForm
+        action={stored}
+        id={stored.id}
+        choices={choices}
+        refusal={refusal}
+        addRow={refusal !== null && "addRow" in refusal}
+        closeTo={closeTo}
+      />
+    </DialogPage>
+  );
+}

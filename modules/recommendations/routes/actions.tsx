@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { listActionRows } from "../domain/actions/action-rows.server.ts";
+import { listDeletedActions } from "../domain/actions/list-actions.server.ts";
+import { getFormFrame } from "#modules/forms/public.server.ts";
+import { ActionTable } from "../ui/actions/action-table.tsx";
+import { OpeningSpinner } from "../ui/actions/opening-spinner.tsx";
+import { DeletedList } from "../ui/deleted-list.tsx";
+import { FormEditorFrame } from "#modules/forms/public.ui.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Actions of ${data?.form.title ?? "a form"} · Fieldlight` },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "forms.write");
+  const form = await getFormFrame(scope, params.id ?? "");
+  const [actions, deleted] = await Promise.all([
+    listActionRows(scope, form.id),
+    listDeletedActions(scope, form.id),
+  ]);
+  return { form, actions, deleted };
+}
+
+export default function Actions() {
+  const { form, actions, deleted } = useLoaderData<typeof loader>();
+  const under = useOrganizationPath();
+  return (
+    <FormEditorFrame form={form} current="actions" heading="Actions">
+      <OpeningSpinner label="Loading actions">
+        <ActionTable formId={form.id} actions={actions} />
+        <DeletedList
+          title="Deleted actions"
+          items={deleted.map(({ id, strategy }) => ({
+            id,
+            name: strategy,
+            action: under(`/forms/${form.id}/actions/${id}/restore`),
+          }))}
+        />
+      </OpeningSpinner>
+    </FormEditorFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newId } from "#db/columns.ts";
+import { enter } from "#app/platform/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { listRatingChoices } from "../domain/actions/action-choices.server.ts";
+import { actionMessages } from "../domain/actions/action-messages.ts";
+import { answerAction } from "../domain/actions/answer-action.server.ts";
+import { getOwnForm } from "#modules/forms/public.server.ts";
+import { addAction } from "../domain/actions/write-action.server.ts";
+import { ActionForm } from "../ui/actions/action-form.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Add Action · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "forms.write");
+  const form = await getOwnForm(scope, params.id ?? "");
+  return { formId: form.id, id: newId(), choices: await listRatingChoices(scope, form.id, null) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "forms.write");
+  const form = await getOwnForm(scope, params.id ?? "");
+  return answerAction(request, async (input, { id }) => {
+    await addAction(scope, form.id, { id, input });
+    return redirectWithToast(href(`/forms/${form.id}/actions`), actionMessages.saved);
+  });
+}
+
+export default function AddAction() {
+  const { formId, id, choices } = useLoaderData<typeof loader>();
+  const answer: unknown = useActionData<typeof action>();
+  const closeTo = useOrganizationPath()(`/forms/${formId}/actions`);
+  const refusal = isFormRefusal(answer) ? answer : null;
+  return (
+    <DialogPage title="Add Action" closeTo={closeTo} width="wide">
+      <ActionForm
+        action={null}
+        id={id}
+        choices={choices}
+        refusal={refusal}
+        addRow={refusal !== null && "addRow" in refusal}
+        closeTo={closeTo}
+      />
+    </DialogPage>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newId } from "#db/columns.ts";
+import { enter } from "#app/platform/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { addRating } from "../domain/ratings/add-rating.server.ts";
+import { answerRating } from "../domain/ratings/answer-rating.server.ts";
+import { getOwnForm } from "#modules/forms/public.server.ts";
+import { ratingMessages } from "../domain/ratings/rating-messages.ts";
+import { isRatingType } from "../domain/ratings/rating-types.ts";
+import { newRatingInput } from "../domain/ratings/rating.input.ts";
+import { AddRatingForm } from "../ui/ratings/rating-form.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Add a rating or icon · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "forms.write");
+  const form = await getOwnForm(scope, params.id ?? "");
+  const type = new URL(request.url).searchParams.get("type");
+  return { formId: form.id, id: newId(), type: isRatingType(type) ? type : "Cost" };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "forms.write");
+  const form = await getOwnForm(scope, params.id ?? "");
+  return answerRating(request, newRatingInput, async (input, picture) => {
+    await addRating(scope, form.id, { input, picture });
+    return redirectWithToast(href(`/forms/${form.id}/ratings`), ratingMessages.added(input.type));
+  });
+}
+
+export default function AddRating() {
+  const { formId, id, type } = useLoaderData<typeof loader>();
+  const answer: unknown = useActionData<typeof action>();
+  const closeTo = useOrganizationPath()(`/forms/${formId}/ratings`);
+  return (
+    <DialogPage title="Add a rating or icon" closeTo={closeTo}>
+      <AddRatingForm
+        id={id}
+        type={type}
+        refusal={isFormRefusal(answer) ? answer : null}
+        closeTo={closeTo}
+      />
+    </DialogPage>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/enter.server.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { actionMessages } from "../domain/actions/action-messages.ts";
+import { setActionDeleted } from "../domain/actions/place-action.server.ts";
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "forms.write");
+  const { id: formId = "", actionId: id = "" } = params;
+  await setActionDeleted(scope, { formId, id }, true);
+  return redirectWithToast(href(`/forms/${formId}/actions`), actionMessages.saved);
+}

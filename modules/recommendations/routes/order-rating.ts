@@ -1,0 +1,25 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/enter.server.ts";
+import { isProblem, Problem } from "#app/platform/problems.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { formValues } from "#app/platform/forms.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { orderRating } from "../domain/ratings/change-rating.server.ts";
+import { ratingMessages } from "../domain/ratings/rating-messages.ts";
+import { ratingOrderInput } from "../domain/ratings/rating.input.ts";
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "forms.write");
+  const formId = params.id ?? "";
+  const back = href(`/forms/${formId}/ratings`);
+  const asked = ratingOrderInput.safeParse(formValues(await request.formData()));
+  if (!asked.success) throw new Problem("invalid-input", ratingMessages.orderFailed);
+  try {
+    await orderRating(scope, formId, asked.data);
+  } catch (error) {
+    if (isProblem(error)) throw error;
+    log().error({ error }, ratingMessages.orderFailed);
+    return redirectWithToast(back, ratingMessages.orderFailed);
+  }
+  return redirect(back, 303);
+}

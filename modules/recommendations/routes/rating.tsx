@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { answerRating } from "../domain/ratings/answer-rating.server.ts";
+import { changeRating } from "../domain/ratings/change-rating.server.ts";
+import { getRating } from "../domain/ratings/list-ratings.server.ts";
+import { getOwnForm } from "#modules/forms/public.server.ts";
+import { ratingMessages } from "../domain/ratings/rating-messages.ts";
+import { ratingInput } from "../domain/ratings/rating.input.ts";
+import { ChangeRatingForm } from "../ui/ratings/rating-form.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.rating.name ?? "Rating"} · Fieldlight` },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "forms.write");
+  const form = await getOwnForm(scope, params.id ?? "");
+  const rating = await getRating(scope, { formId: form.id, id: params.ratingId ?? "" });
+  if (!rating.status) throw new Problem("not-found");
+  return { formId: form.id, rating };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "forms.write");
+  const { id: formId } = await getOwnForm(scope, params.id ?? "");
+  const entry = { formId, id: params.ratingId ?? "" };
+  return answerRating(request, ratingInput, async (input, picture) => {
+    const type = await changeRating(scope, entry, { input, picture });
+    return redirectWithToast(href(`/forms/${formId}/ratings`), ratingMessages.updated(type));
+  });
+}
+
+export default function Rating() {
+  const { formId, rating } = useLoaderData<typeof loader>();
+  const answer: unknown = useActionData<typeof action>();
+  const closeTo = useOrganizationPath()(`/forms/${formId}/ratings`);
+  const what = rating.type === "Icon" ? "icon" : `${rating.type} rating`;
+  return (
+    <DialogPage title={`Change the ${what}`} closeTo={closeTo}>
+      <ChangeRatingForm
+        rating={rating}
+        refusal={isFormRefusal(answer) ? answer : null}
+        closeTo={closeTo}
+      />
+    </DialogPage>
+  );
+}

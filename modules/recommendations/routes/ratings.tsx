@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { listDeletedRatings, listRatings } from "../domain/ratings/list-ratings.server.ts";
+import { getFormFrame } from "#modules/forms/public.server.ts";
+import { DeletedList } from "../ui/deleted-list.tsx";
+import { FormEditorFrame } from "#modules/forms/public.ui.ts";
+import { RatingTables } from "../ui/ratings/rating-tables.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Ratings and Icons of ${data?.form.title ?? "a form"} · Fieldlight` },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "forms.write");
+  const form = await getFormFrame(scope, params.id ?? "");
+  const [ratings, deleted] = await Promise.all([
+    listRatings(scope, form.id),
+    listDeletedRatings(scope, form.id),
+  ]);
+  return { form, ratings, deleted };
+}
+
+export default function Ratings() {
+  const { form, ratings, deleted } = useLoaderData<typeof loader>();
+  const under = useOrganizationPath();
+  return (
+    <FormEditorFrame form={form} current="ratings" heading="Ratings and Icons">
+      <RatingTables formId={form.id} ratings={ratings} />
+      <DeletedList
+        title="Deleted ratings and icons"
+        items={deleted.map(({ id, name, type }) => ({
+          id,
+          name,
+          detail: type,
+          action: under(`/forms/${form.id}/ratings/${id}/restore`),
+        }))}
+      />
+    </FormEditorFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/enter.server.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { actionMessages } from "../domain/actions/action-messages.ts";
+import { setActionDeleted } from "../domain/actions/place-action.server.ts";
+import { firstMessage } from "#app/platform/wrong-field.ts";
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "forms.write");
+  const { id: formId = "", actionId: id = "" } = params;
+  const back = href(`/forms/${formId}/actions`);
+  try {
+    await setActionDeleted(scope, { formId, id }, false);
+    return await redirectWithToast(back, actionMessages.saved);
+  } catch (error) {
+    // The list may be full by now.
+    return redirectWithToast(back, firstMessage(error));
+  }
+}

@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/enter.server.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { restoreRating } from "../domain/ratings/change-rating.server.ts";
+import { ratingMessages } from "../domain/ratings/rating-messages.ts";
+import { firstMessage } from "#app/platform/wrong-field.ts";
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "forms.write");
+  const { id: formId = "", ratingId: id = "" } = params;
+  const back = href(`/forms/${formId}/ratings`);
+  try {
+    const type = await restoreRating(scope, { formId, id });
+    return await redirectWithToast(back, ratingMessages.restored(type));
+  } catch (error) {
+    // The name may have been given to another meanwhile.
+    return redirectWithToast(back, firstMessage(error));
+  }
+}

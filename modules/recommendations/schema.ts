@@ -1,0 +1,105 @@
+/** What stands beside a form's questions: its ratings and icons, its actions, and what its reports say. */
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, idColumn, updatedAt } from "#db/columns.ts";
+import { organizations } from "#db/schema.ts";
+import type { CategoryDescription, ExtendedTemplate } from "#modules/reports/public.ts";
+import type { RatingType } from "./domain/ratings/rating-types.ts";
+import { forms } from "#db/forms-schema.ts";
+
+const ofForm = () => ({
+  formId: text("form_id")
+    .notNull()
+    .references(() => forms.id, { onDelete: "cascade" }),
+  organizationId: text("organization_id")
+    .notNull()
+    .references(() => organizations.id),
+});
+
+/** Ratings and icons: what an action is said to cost, how hard and how grave it is, and its picture. */
+export const formRatings = pgTable(
+  "form_ratings",
+  {
+    id: idColumn(),
+    ...ofForm(),
+    type: text("type").$type<RatingType>().notNull(),
+    name: text("name").notNull(),
+    description: text("description").notNull().default(""),
+    /** The picture of an icon; null for a rating. */
+    fileId: text("file_id"),
+    /** False once deleted. */
+    status: boolean("status").notNull().default(true),
+    /** Counts from 0 within its type; without one it stands last. */
+    order: integer("order"),
+    /** Raised by each change of what it says. */
+    version: integer("version").notNull().default(1),
+    updatedByName: text("updated_by_name"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index("form_ratings_form").on(t.formId, t.type, t.order),
+    uniqueIndex("form_ratings_name")
+      .on(t.formId, t.type, sql`lower(${t.name})`)
+      .where(sql`${t.status}`),
+  ],
+);
+
+/** A maintenance tag of an action. */
+export interface ActionTag {
+  id: string;
+  text: string;
+  maintenanceDescription: string;
+  /** Kept for readers of the data; nothing here is half edited. */
+  isEdit: boolean;
+  isDelete: boolean;
+}
+
+/** What may be done about a failing answer; rubrics name them option by option. */
+export const formActions = pgTable(
+  "form_actions",
+  {
+    id: idColumn(),
+    ...ofForm(),
+    /** Counts from 1 in the order of the list. */
+    actionIndex: integer("action_index").notNull(),
+    strategy: text("strategy").notNull(),
+    actionDescription: text("action_description").notNull(),
+    /** `[link text](url)`, several separated by a pipe. */
+    referenceInformation: text("reference_information").notNull().default(""),
+    /** Ids of ratings of the same form, each of its own type, and of an icon. */
+    cost: text("cost"),
+    difficulty: text("difficulty"),
+    criticality: text("criticality"),
+    icon: text("icon"),
+    tags: jsonb("tags").$type<ActionTag[]>().notNull().default([]),
+    isDelete: boolean("is_delete").notNull().default(false),
+    version: integer("version").notNull().default(1),
+    updatedByName: text("updated_by_name"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index("form_actions_form").on(t.formId, t.actionIndex)],
+);
+
+/** What a form's reports say beside the answers; no row until somebody writes it. */
+export const formReportTemplates = pgTable("form_report_templates", {
+  ...ofForm(),
+  formId: text("form_id")
+    .primaryKey()
+    .references(() => forms.id, { onDelete: "cascade" }),
+  coverPageText: text("cover_page_text").notNull().default(""),
+  keysPageText: text("keys_page_text").notNull().default(""),
+  categoryDescriptions: jsonb("category_descriptions")
+    .$type<CategoryDescription[]>()
+    .notNull()
+    .default([]),
+  summaryOfActionItems: text("summary_of_action_items").notNull().default(""),
+  extendedEnterpriseTemplatesType: text("extended_enterprise_templates_type")
+    .$type<ExtendedTemplate>()
+    .notNull()
+    .default("none"),
+  version: integer("version").notNull().default(1),
+  updatedByName: text("updated_by_name"),
+  updatedAt: updatedAt(),
+});

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { actionInput, ratedBy } from "../domain/actions/action.input.ts";
+import { rooftopActions, rooftopRatings } from "./rooftop-recommendations.ts";
+
+test.each(rooftopActions)("the action “$strategy” could have been typed", (action) => {
+  const { strategy, actionDescription, referenceInformation } = action;
+  const typed = actionInput.safeParse({ strategy, actionDescription, referenceInformation });
+  expect(typed.error?.issues ?? []).toEqual([]);
+  for (const field of ["cost", "difficulty", "criticality"] as const)
+    expect(rooftopRatings).toContainEqual(
+      expect.objectContaining({ type: ratedBy[field], name: action[field] }),
+    );
+});
+
+test("names of ratings are unique within their type", () => {
+  const names = rooftopRatings.map(({ type, name }) => `${type} ${name.toLowerCase()}`);
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -1,0 +1,72 @@
+/** What stands beside the questions of the demo's rooftop form. */
+import type { RatingType } from "../domain/ratings/rating-types.ts";
+
+export const rooftopRatings: readonly { type: RatingType; name: string; description: string }[] = [
+  { type: "Cost", name: "Low", description: "Under $500" },
+  { type: "Cost", name: "Medium", description: "$500 to $5,000" },
+  { type: "Cost", name: "High", description: "Over $5,000" },
+  { type: "Difficulty", name: "Easy", description: "The owner can do it" },
+  { type: "Difficulty", name: "Needs an electrician", description: "" },
+  { type: "Criticality", name: "At once", description: "The system is switched off until then" },
+  { type: "Criticality", name: "Within a month", description: "" },
+];
+
+interface DemoAction {
+  id: string;
+  /** The question whose failed answers call for it. */
+  remedies: string;
+  strategy: string;
+  actionDescription: string;
+  referenceInformation: string;
+  /** Names of ratings. */
+  cost: string;
+  difficulty: string;
+  criticality: string;
+  tags: readonly { text: string; maintenanceDescription: string }[];
+}
+
+export const rooftopActions: readonly DemoAction[] = [
+  {
+    id: "action-bond-the-array",
+    remedies: "equipment-ground",
+    strategy: "Bond and ground the array",
+    actionDescription:
+      "Run an equipment grounding conductor to every rail and bond it with listed hardware.",
+    referenceInformation: "[NFPA 70](https://www.nfpa.org/70)",
+    cost: "Medium",
+    difficulty: "Needs an electrician",
+    criticality: "At once",
+    tags: [{ text: "Yearly", maintenanceDescription: "Measure the resistance to ground." }],
+  },
+  {
+    id: "action-seal-the-roof",
+    remedies: "flashing",
+    strategy: "Seal the roof penetrations",
+    actionDescription: "Flash every mounting foot and cable entry, and seal what is cracked.",
+    referenceInformation: "",
+    cost: "Low",
+    difficulty: "Easy",
+    criticality: "Within a month",
+    tags: [{ text: "After storms", maintenanceDescription: "Look for lifted flashing." }],
+  },
+  {
+    id: "action-replace-labels",
+    remedies: "label-quality",
+    strategy: "Replace missing labels",
+    actionDescription: "Put the required labels on disconnects, combiner boxes and conduit.",
+    referenceInformation: "[NFPA 70](https://www.nfpa.org/70)|[NFPA 1](https://www.nfpa.org/1)",
+    cost: "Low",
+    difficulty: "Easy",
+    criticality: "Within a month",
+    tags: [],
+  },
+];
+
+export const rooftopReportTemplate = {
+  coverPageText:
+    "This report tells what was found on the day of the inspection. It is no warranty for what was out of sight.",
+  keysPageText:
+    "PV: photovoltaic. DC and AC: the currents before and after the inverter. N/A: the question does not apply to this site.",
+  summaryOfActionItems:
+    "Findings that endanger people come first. Have them repaired by a licensed electrician before the system is used again.",
+};

@@ -1,0 +1,23 @@
+import { readReferences } from "../../domain/actions/reference-links.ts";
+
+/** Reference information as links, or as it was written where it is not a list of links. */
+export function ReferenceLinks({ text }: { text: string }) {
+  const links = readReferences(text);
+  if (links === null) return <span className="wrap-anywhere">{text}</span>;
+  return (
+    <ul className="grid gap-1">
+      {links.map(({ text: words, url }, at) => (
+        <li key={`${at} ${url}`}>
+          <a
+            href={url}
+            target="_blank"
+            rel="noreferrer noopener"
+            className="text-link wrap-anywhere"
+          >
+            {words}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

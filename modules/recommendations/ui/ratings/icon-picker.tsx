@@ -1,0 +1,50 @@
+import { useState, type ChangeEvent } from "react";
+import { acceptedPictures } from "#app/platform/files/accepted-types.ts";
+import { FileField } from "#app/ui/field.tsx";
+import { largestIcon, ratingMessages } from "../../domain/ratings/rating-messages.ts";
+import { IconPicture } from "./icon-picture.tsx";
+
+/** What is chosen: nothing, a picture that fits, or one that does not. */
+export type ChosenIcon = "none" | "fits" | "too large";
+
+interface IconPickerProps {
+  /** The picture there is already. */
+  stored: { fileId: string; name: string } | null;
+  error?: string | undefined;
+  onChosen: (state: ChosenIcon) => void;
+}
+
+/** The image of an icon; one that is too large is said at once, and again by the server. */
+export function IconPicker({ stored, error, onChosen }: IconPickerProps) {
+  const [found, setFound] = useState<string | null>(null);
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0];
+    const fits = file === undefined || (await isSmall(file));
+    setFound(fits ? "" : ratingMessages.iconTooLarge);
+    onChosen(file === undefined ? "none" : fits ? "fits" : "too large");
+  };
+  return (
+    <div className="grid gap-3">
+      {stored && <IconPicture {...stored} />}
+      <FileField
+        name="image"
+        label={stored ? "New image" : "Image"}
+        required={!stored}
+        hint={`At most ${largestIcon} by ${largestIcon} pixels.`}
+        accept={acceptedPictures}
+        onChange={(event) => void choose(event)}
+        error={(found ?? error) || undefined}
+      />
+    </div>
+  );
+}
+
+/** Whether a picture is small enough; what the browser cannot read is left to the server. */
+async function isSmall(file: File): Promise<boolean> {
+  try {
+    const { width, height } = await createImageBitmap(file);
+    return width <= largestIcon && height <= largestIcon;
+  } catch {
+    return true;
+  }
+}

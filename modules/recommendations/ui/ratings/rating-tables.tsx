@@ -1,0 +1,128 @@
+import { Form } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Confirm, defaultQuestion } from "#app/ui/confirm.tsx";
+import { Table, type Column } from "#app/ui/table.tsx";
+import type { ListedRating } from "../../domain/ratings/list-ratings.server.ts";
+import { ratingTypes, type RatingType } from "../../domain/ratings/rating-types.ts";
+import { IconPicture } from "./icon-picture.tsx";
+
+/** One table for each type of rating, and one of icons, each in its own order. */
+export function RatingTables({ formId, ratings }: { formId: string; ratings: ListedRating[] }) {
+  return (
+    <>
+      <p className="max-w-prose text-sm text-muted">
+        Ratings and icons describe the actions of this form. How many failures of each criticality
+        an inspection may have is said by the scoring system of its rubric, not here.
+      </p>
+      {ratingTypes.map((type) => (
+        <RatingTable
+          key={type}
+          type={type}
+          formId={formId}
+          ratings={ratings.filter((rating) => rating.type === type)}
+        />
+      ))}
+    </>
+  );
+}
+
+interface RatingTableProps {
+  type: RatingType;
+  formId: string;
+  ratings: ListedRating[];
+}
+
+function RatingTable({ type, formId, ratings }: RatingTableProps) {
+  const under = useOrganizationPath();
+  const path = (rest: string) => under(`/forms/${formId}/ratings${rest}`);
+  const words = type === "Icon" ? "icon" : `${type} rating`;
+  const columns: Column<ListedRating>[] = [
+    { key: "name", label: "Name", cell: (rating) => rating.name },
+    ...(type === "Icon" ? [{ key: "image", label: "Image", cell: iconPicture }] : []),
+    {
+      key: "description",
+      label: "Description",
+      cell: (rating) => rating.description && <Lines text={rating.description} />,
+    },
+    {
+      key: "actions",
+      label: "Actions",
+      align: "end",
+      cell: (rating) => (
+        <RatingButtons
+          {...{ rating, path }}
+          at={ratings.indexOf(rating)}
+          last={ratings.length - 1}
+        />
+      ),
+    },
+  ];
+  return (
+    <Table
+      title={type === "Icon" ? "Icons" : `${type} ratings`}
+      titleLevel={2}
+      columns={columns}
+      rows={ratings}
+      rowKey={(rating) => rating.id}
+      rowHref={(rating) => path(`/${rating.id}`)}
+      actions={
+        <LinkButton to={path(`/add?type=${type}`)} icon="plus">
+          Add {words}
+        </LinkButton>
+      }
+      empty={{ title: `No ${words}s yet`, text: emptyTexts[type] }}
+    />
+  );
+}
+
+const emptyTexts: Record<RatingType, string> = {
+  Cost: "What an action costs, such as “Under $500”.",
+  Difficulty: "How hard an action is, such as “Needs an electrician”.",
+  Criticality: "How soon an action is needed, such as “At once”.",
+  Icon: "Small pictures that actions are recognized by, at most 100 by 100 pixels.",
+};
+
+function Lines({ text }: { text: string }) {
+  return <span className="whitespace-pre-line wrap-anywhere">{text}</span>;
+}
+
+function iconPicture({ fileId, name }: ListedRating) {
+  return fileId ? <IconPicture fileId={fileId} name={name} /> : null;
+}
+
+interface RatingButtonsProps {
+  rating: ListedRating;
+  /** Place in its table, from 0, and the last place. */
+  at: number;
+  last: number;
+  path: (rest: string) => string;
+}
+
+function RatingButtons({ rating, at, last, path }: RatingButtonsProps) {
+  return (
+    <div className="flex flex-wrap justify-end gap-2 max-sm:justify-start">
+      <Form method="post" action={path("/order")} preventScrollReset className="flex gap-2">
+        <input type="hidden" name="id" value={rating.id} />
+        <Button name="order" value={at - 1} icon="chevron-up" iconOnly disabled={at === 0}>
+          {`Move ${rating.name} up`}
+        </Button>
+        <Button name="order" value={at + 1} icon="chevron-down" iconOnly disabled={at === last}>
+          {`Move ${rating.name} down`}
+        </Button>
+      </Form>
+      <LinkButton to={path(`/${rating.id}`)} icon="pencil" iconOnly>
+        {`Edit ${rating.name}`}
+      </LinkButton>
+      <Confirm
+        id={`delete-${rating.id}`}
+        label={`Delete ${rating.name}`}
+        confirmLabel="Delete"
+        question={defaultQuestion}
+        icon="trash"
+        iconOnly
+        action={path(`/${rating.id}/delete`)}
+      />
+    </div>
+  );
+}

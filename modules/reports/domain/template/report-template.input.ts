@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { requiredMessage } from "#app/platform/field-rules.ts";
+import { countPosted, postedText } from "#app/platform/posted-rows.ts";
+import {
+  extendedTemplates,
+  type CategoryDescription,
+  type ExtendedTemplate,
+} from "./report-template-choices.ts";
+
+const longestText = 20_000;
+const longestName = 200;
+export const mostCategories = 50;
+
+/** Names of the inputs of one category. */
+export const categoryNames = (row: number) => ({
+  name: `category-${row}-name`,
+  description: `category-${row}-description`,
+});
+
+type Posted = Record<string, string | string[]>;
+type Refuse = (field: string, message: string) => void;
+
+export function countCategoryRows(posted: Posted): number {
+  return countPosted(posted, (row) => categoryNames(row).name, mostCategories);
+}
+
+function readText(posted: Posted, name: string, refuse: Refuse): string {
+  const text = postedText(posted, name).replaceAll("\r\n", "\n");
+  if (text.length > longestText) refuse(name, `may be no longer than ${longestText} characters`);
+  return text;
+}
+
+/** Rows that are wholly empty are left out. */
+function readCategories(posted: Posted, refuse: Refuse): CategoryDescription[] {
+  const rows = Array.from({ length: countCategoryRows(posted) }, (_, row) => categoryNames(row));
+  return rows.flatMap((names) => {
+    const name = postedText(posted, names.name);
+    const description = readText(posted, names.description, refuse);
+    if (name === "" && description === "") return [];
+    if (name === "") refuse(names.name, requiredMessage);
+    if (name.length > longestName)
+      refuse(names.name, `may be no longer than ${longestName} characters`);
+    return [{ name, description }];
+  });
+}
+
+function isExtendedTemplate(word: string): word is ExtendedTemplate {
+  return Object.hasOwn(extendedTemplates, word);
+}
+
+/** Reads the posted Report Template tab; the messages are keyed by the names of its inputs. */
+export const reportTemplateInput = z
+  .record(z.string(), z.union([z.string(), z.array(z.string())]))
+  .transform((posted, context) => {
+    const refuse: Refuse = (field, message) =>
+      context.addIssue({ code: "custom", path: [field], message });
+    const chosen = postedText(posted, "extendedEnterpriseTemplatesType");
+    if (!isExtendedTemplate(chosen))
+      refuse("extendedEnterpriseTemplatesType", "Choose one of the list.");
+    return {
+      coverPageText: readText(posted, "coverPageText", refuse),
+      keysPageText: readText(posted, "keysPageText", refuse),
+      categoryDescriptions: readCategories(posted, refuse),
+      summaryOfActionItems: readText(posted, "summaryOfActionItems", refuse),
+      extendedEnterpriseTemplatesType: isExtendedTemplate(chosen) ? chosen : ("none" as const),
+    };
+  });

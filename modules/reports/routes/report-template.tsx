@@ -1,0 +1,59 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { answerForm, formValues } from "#app/platform/forms.server.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { getFormFrame } from "#modules/forms/public.server.ts";
+import { postedText } from "#app/platform/posted-rows.ts";
+import { reportTemplateInput } from "../domain/template/report-template.input.ts";
+import {
+  getReportTemplate,
+  saveReportTemplate,
+} from "../domain/template/report-template.server.ts";
+import { FormEditorFrame } from "#modules/forms/public.ui.ts";
+import { ReportTemplateForm } from "../ui/template/report-template-form.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: `Report Template of ${page?.form.title ?? "a form"} · Fieldlight` },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "forms.write");
+  const form = await getFormFrame(scope, params.id ?? "");
+  return { form, template: await getReportTemplate(scope, form.id) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "forms.write");
+  const { id: formId } = await getFormFrame(scope, params.id ?? "");
+  const values = formValues(await request.clone().formData());
+  if (values.intent === "add-category")
+    return data({ values, errors: {}, sentence: "", addRow: true });
+  const version = Number(postedText(values, "over") || postedText(values, "version"));
+  return answerForm(request, reportTemplateInput, async (template) => {
+    await saveReportTemplate(scope, { formId, version }, template);
+    return redirectWithToast(href(`/forms/${formId}/report-template`), "Report template saved");
+  });
+}
+
+export default function ReportTemplate() {
+  const { form, template } = useLoaderData<typeof loader>();
+  const answer: unknown = useActionData<typeof action>();
+  const refusal = isFormRefusal(answer) ? answer : null;
+  return (
+    <FormEditorFrame form={form} current="report-template" heading="Report Template">
+      <ReportTemplateForm
+        key={template.version}
+        template={template}
+        refusal={refusal}
+        addRow={refusal !== null && "addRow" in refusal}
+      />
+    </FormEditorFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { typed, type FormRefusal } from "#app/platform/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextArea, TextField } from "#app/ui/field.tsx";
+import { FormSection } from "#app/ui/form-section.tsx";
+import {
+  categoryNames,
+  countCategoryRows,
+  mostCategories,
+} from "../../domain/template/report-template.input.ts";
+import type { ReportTemplate } from "../../domain/template/report-template.server.ts";
+
+interface CategoryRowsProps {
+  template: ReportTemplate;
+  refusal: FormRefusal | null;
+  /** The person asked for one more. */
+  addRow: boolean;
+  busy: boolean;
+}
+
+/** Categories with what they mean, and an empty row to write a new one. */
+export function CategoryRows({ template, refusal, addRow, busy }: CategoryRowsProps) {
+  const stored = template.categoryDescriptions;
+  const shown = refusal ? countCategoryRows(refusal.values) + (addRow ? 1 : 0) : stored.length + 1;
+  const rows = Math.min(mostCategories, shown);
+  return (
+    <FormSection
+      title="Category Descriptions"
+      text="What a category of findings means to the reader of a report. Rows that are left empty are not kept."
+    >
+      {Array.from({ length: rows }, (_, row) => {
+        const names = categoryNames(row);
+        return (
+          <div key={row} className="grid gap-3 border-l-4 border-line pl-3">
+            <TextField
+              name={names.name}
+              label={`Category ${row + 1}`}
+              defaultValue={typed(refusal, names.name, stored[row]?.name)}
+              error={refusal?.errors[names.name]}
+            />
+            <TextArea
+              name={names.description}
+              label={`Description of category ${row + 1}`}
+              rows={2}
+              defaultValue={typed(refusal, names.description, stored[row]?.description)}
+              error={refusal?.errors[names.description]}
+            />
+          </div>
+        );
+      })}
+      <div>
+        {rows < mostCategories ? (
+          <Button name="intent" value="add-category" icon="plus" busy={busy}>
+            Add another category
+          </Button>
+        ) : (
+          <p className="text-sm text-muted">There are at most {mostCategories} categories.</p>
+        )}
+      </div>
+    </FormSection>
+  );
+}

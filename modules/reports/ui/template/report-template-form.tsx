@@ -1,0 +1,98 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { typed, type FormRefusal } from "#app/platform/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { errorList, ErrorSummary } from "#app/ui/error-summary.tsx";
+import { RadioGroup, TextArea } from "#app/ui/field.tsx";
+import { FormActions } from "#app/ui/form-section.tsx";
+import { extendedTemplates } from "../../domain/template/report-template-choices.ts";
+import type { StoredTemplate } from "../../domain/template/report-template.server.ts";
+import { CategoryRows } from "./category-rows.tsx";
+import { StaleTemplate } from "./stale-template.tsx";
+
+interface ReportTemplateFormProps {
+  template: StoredTemplate;
+  refusal: FormRefusal | null;
+  /** The person asked for one more category. */
+  addRow: boolean;
+}
+
+/** What the reports of this form say. Every button posts, so that it works the same without scripts. */
+export function ReportTemplateForm({ template, refusal, addRow }: ReportTemplateFormProps) {
+  const sent = useNavigation().formData?.get("intent");
+  const errors = refusal?.errors ?? {};
+  const version = typed(refusal, "version", String(template.version));
+  const text = (name: "coverPageText" | "keysPageText" | "summaryOfActionItems") => ({
+    name,
+    defaultValue: typed(refusal, name, template[name]),
+    error: errors[name],
+  });
+  return (
+    <Card>
+      <Form method="post" className="grid max-w-3xl gap-6" preventScrollReset data-keeps-typing="">
+        <input type="hidden" name="version" value={version} />
+        {refusal?.sentence && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
+        {/* Pressing Enter saves: the first button of a form is the one that is meant. */}
+        <button
+          type="submit"
+          name="intent"
+          value="save"
+          tabIndex={-1}
+          className="sr-only"
+          aria-hidden
+        />
+        {refusal && version !== String(template.version) && <StaleTemplate template={template} />}
+        <TextArea
+          {...text("coverPageText")}
+          label="Cover Page Text"
+          rows={5}
+          hint="Stands on the first page of a report."
+        />
+        <TextArea
+          {...text("keysPageText")}
+          label="Keys Page Text"
+          rows={5}
+          hint="A page after the cover that explains words and signs."
+        />
+        <CategoryRows
+          template={template}
+          refusal={refusal}
+          addRow={addRow}
+          busy={sent === "add-category"}
+        />
+        <TextArea
+          {...text("summaryOfActionItems")}
+          label="Summary of Action Items"
+          rows={5}
+          hint="Stands after the score."
+        />
+        <ExtendedTemplateChoice template={template} refusal={refusal} />
+        <FormActions>
+          <Button name="intent" value="save" tone="primary" busy={sent === "save"}>
+            Save
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}
+
+function ExtendedTemplateChoice({
+  template,
+  refusal,
+}: Pick<ReportTemplateFormProps, "template" | "refusal">) {
+  const name = "extendedEnterpriseTemplatesType";
+  return (
+    <RadioGroup
+      name={name}
+      label={<span className="font-semibold">Extended Enterprise Template</span>}
+      choices={Object.entries(extendedTemplates).map(([value, label]) => ({ value, label }))}
+      defaultValue={typed(
+        refusal,
+        "extendedEnterpriseTemplatesType",
+        template.extendedEnterpriseTemplatesType,
+      )}
+      error={refusal?.errors[name]}
+    />
+  );
+}
