@@ -13,7 +13,7 @@ function openTo(manifest: ManifestFacts): string[] {
 }
 
 /** What a test may set its scene with; what would make a loop of modules is refused apart. */
-const factories = ["^modules/[^/]+/(tests/|schema\\.ts$)"];
+const factories = ["^modules/[^/]+/(tests/|testing/|routes/|schema\\.ts$)"];
 
 function moduleWalls(manifest: ManifestFacts): IForbiddenRuleType[] {
   const inside = `^modules/${manifest.id}/`;
@@ -38,15 +38,28 @@ function moduleWalls(manifest: ManifestFacts): IForbiddenRuleType[] {
     },
     {
       name: `wall-of-${manifest.id}-tests`,
-      comment: `Tests of modules/${manifest.id} may also use the frame, #db/testing, and set a scene with the factories and tables of any module.`,
+      comment: `Tests of modules/${manifest.id} may also use the frame, #db/testing, and set a scene with the factories, pages and tables of any module.`,
       severity: "error",
       from: { path: `${inside}(tests/|.*(/tests/|/testing/|\\.test\\.tsx?$))` },
-      to: { path: ownFolders, pathNot: [...open, ...factories, "^app/", "^db/", "^jobs/"] },
+      to: {
+        path: ownFolders,
+        pathNot: [...open, ...factories, "^app/", "^db/", "^jobs/"],
+      },
     },
   ];
 }
 
 const frameWalls: IForbiddenRuleType[] = [
+  {
+    name: "demo-data-stays-in-the-demo",
+    comment: "The door to a module's demo data (public.seed.ts) is for demo data and tests alone.",
+    severity: "error",
+    from: {
+      path: "^(app|modules|db|jobs)/",
+      pathNot: [testFiles, "^modules/[^/]+/(seed|public\\.seed)[./-]"],
+    },
+    to: { path: "^modules/[^/]+/(public\\.seed\\.ts$|seed-data/)" },
+  },
   {
     name: "frame-names-no-module",
     comment: "app, db and jobs find modules by their manifests and import none by name.",

@@ -57,13 +57,14 @@ function checkOne(
       faults.push(
         `Permission "${name}" of module "${manifest.id}" must start with "${manifest.id}.".`,
       );
+  const known = permissionsIn(manifest, all);
   for (const route of manifest.routes ?? [])
-    if (!reserved.has(route.guard) && !manifest.permissions?.[route.guard])
+    if (!reserved.has(route.guard) && !known.has(route.guard))
       faults.push(
         `Route "${manifest.id}/${route.id}" names the unknown permission "${route.guard}".`,
       );
   for (const guard of otherGuards(manifest))
-    if (!manifest.permissions?.[guard])
+    if (!known.has(guard))
       faults.push(`Module "${manifest.id}" names the unknown permission "${guard}".`);
   for (const schedule of manifest.schedules ?? [])
     if (!jobs.has(schedule.job))
@@ -78,6 +79,15 @@ function checkOne(
       (manifest.routes ?? []).map((r) => r.id),
     ),
   ];
+}
+
+/** The permissions a module may ask for: its own, and those of the modules it needs. */
+function permissionsIn(
+  manifest: ModuleManifest,
+  all: readonly ModuleManifest[],
+): ReadonlySet<string> {
+  const needed = all.filter(({ id }) => manifest.needs?.includes(id));
+  return new Set([manifest, ...needed].flatMap((each) => Object.keys(each.permissions ?? {})));
 }
 
 /** Permissions that slots beside the routes name. */

@@ -52,7 +52,7 @@ export interface ModuleRoute {
   path: string;
   /** File relative to the module folder, such as "routes/manage.tsx". */
   file: string;
-  /** A permission declared by this module, or "public" for the doors before sign-in. */
+  /** A permission of this module or of one it needs, or "public" for the doors before sign-in. */
   guard: string;
   /**
    * What the path's parameter names, or each parameter by its name where there are several. The wall opens the route with

@@ -4,6 +4,16 @@ import type { Scope } from "./viewer.ts";
 
 /** Past-tense events a module tells the others, inside the transaction that made them true. */
 export interface DomainEvents {
+  /**
+   * A form was copied with its questions, which have other ids in the copy. `all`: what stands beside the questions is
+   * to be copied too.
+   */
+  "form.copied": {
+    formId: string;
+    copyId: string;
+    all: boolean;
+    renamed: { sections: ReadonlyMap<string, string>; questions: ReadonlyMap<string, string> };
+  };
   "project.created": { projectId: string; formId: string | null };
   "project.form-changed": { projectId: string; formId: string };
   "project.status-changed": { projectId: string; from: ProjectStatus | null; to: ProjectStatus };

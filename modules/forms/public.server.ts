@@ -1,34 +1,35 @@
 /** What other modules may ask of the forms: plain data, within the viewer's scope. */
-export { canReadForm } from "./domain/readable-forms.server.ts";
+export { type FormFrame, getFormFrame } from "./domain/access/form-frame.server.ts";
+export { findFormLogo } from "./domain/access/form-logo.server.ts";
+export { getOwnForm, touchForm } from "./domain/access/own-form.server.ts";
+export { canReadForm, readableForms } from "./domain/access/readable-forms.server.ts";
 export {
+  type ConditionSources,
   getConditionSources,
   readPostedConditions,
-  type ConditionSources,
-} from "./domain/condition-sources.server.ts";
-export { getFormFrame, type FormFrame } from "./domain/form-frame.server.ts";
-export { findFormLogo } from "./domain/form-logo.server.ts";
-export { getForm, type FormToRead } from "./domain/get-form.server.ts";
-export { listActions, type ListedAction } from "./domain/list-actions.server.ts";
-export { listNamedActions, type NamedAction } from "./domain/list-named-actions.server.ts";
+} from "./domain/builder/condition-sources.server.ts";
+export { refusalOf } from "./domain/builder/post-builder.server.ts";
+export { createForm, getDraft, replaceDraft } from "./domain/draft/drafts.server.ts";
+export { canEditDraft, unpublishFirst } from "./domain/edits/lock-draft.server.ts";
+export { copyFormFile } from "./domain/list/copy-form-file.server.ts";
+export { listSelectableForms } from "./domain/list/selectable-forms.server.ts";
 export {
   getFormInPreview,
-  readPostedPreview,
   type PostedPreview,
-} from "./domain/preview-form.server.ts";
-export { findNewestVersion } from "./domain/newest-version.server.ts";
-export { getPublishedForm } from "./domain/published-form.server.ts";
+  readPostedPreview,
+} from "./domain/preview/preview-form.server.ts";
 export {
   getFormToScore,
   setAutoRubricEnabled,
   setShared,
-  type FormToScore,
-} from "./domain/form-for-rubrics.server.ts";
-export { keepRubricUses } from "./domain/rubric-uses.server.ts";
-export { getReportTemplate, type ReportTemplate } from "./domain/report-template.server.ts";
-export { keepRubricCount } from "./domain/keep-rubric-count.server.ts";
-export { listSelectableForms, type SelectableForm } from "./domain/selectable-forms.server.ts";
-export { batteryCheck } from "./seed-data/battery-check.ts";
-export { demoAnswers, photoFields, rooftopFacts, type Quality } from "./seed-data/demo-answers.ts";
-export { photoSurvey } from "./seed-data/photo-survey.ts";
-export { rooftopInspection } from "./seed-data/rooftop-inspection.ts";
-export { rooftopActions } from "./seed-data/rooftop-tabs.ts";
+} from "./domain/rubrics/form-for-rubrics.server.ts";
+export { keepRubricCount } from "./domain/rubrics/keep-rubric-count.server.ts";
+export { keepRubricUses } from "./domain/rubrics/rubric-uses.server.ts";
+export { getForm } from "./domain/versions/get-form.server.ts";
+export { findNewestVersion } from "./domain/versions/newest-version.server.ts";
+export { getPublishedForm } from "./domain/versions/published-form.server.ts";
+export {
+  findNamedWorkbook,
+  listPublishedWorkbooks,
+  nameWorkbook,
+} from "./domain/versions/workbook-names.server.ts";

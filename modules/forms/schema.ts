@@ -10,64 +10,14 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
+import { moment } from "#db/columns.ts";
+import { forms } from "#db/forms-schema.ts";
 import { organizations } from "#db/schema.ts";
-import type { ImportedContent, WholeReview, KeptWorkbook } from "#modules/form-exchange/public.ts";
 import type { FormChange } from "./domain/edits/form-change.ts";
 import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
 
 /** A place in an order, between any two others: keys of `fractional-indexing`, which compare byte by byte. */
 const rank = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
-
-export const forms = pgTable(
-  "forms",
-  {
-    id: idColumn(),
-    /** The owner; other organizations meet a form only while it is shared. */
-    organizationId: text("organization_id")
-      .notNull()
-      .references(() => organizations.id),
-    title: text("title").notNull(),
-    /** Published: offered as a project type. */
-    active: boolean("active").notNull().default(false),
-    shared: boolean("shared").notNull().default(false),
-    skipReview: boolean("skip_review").notNull().default(false),
-    skipScheduling: boolean("skip_scheduling").notNull().default(false),
-    noSchedule: boolean("no_schedule").notNull().default(false),
-    enableAutoRubric: boolean("enable_auto_rubric").notNull().default(false),
-    allowInspectorToCreateProjects: boolean("allow_inspector_to_create_projects")
-      .notNull()
-      .default(false),
-    allowSpecialRegistration: boolean("allow_special_registration").notNull().default(false),
-    /** A PNG kept in `files`. */
-    logoFileId: text("logo_file_id"),
-    /** The row of `form_workbooks` the draft came in as; an export gives back what the product does not use of it. */
-    workbookId: text("workbook_id"),
-    /** The draft was edited since it was last saved. */
-    modified: boolean("modified").notNull().default(false),
-    /** A draft is edited beside the published version. */
-    drafting: boolean("drafting").notNull().default(false),
-    /** Counts every change of the draft, undoing included; rows carry the revision they were written at. */
-    revision: integer("revision").notNull().default(0),
-    /** How many of `form_edits` are done; those after it were undone and can be done again. */
-    editCount: integer("edit_count").notNull().default(0),
-    /** The newest of `form_versions`; null until the first publishing. */
-    publishedVersion: integer("published_version"),
-    /** Kept by `keepRubricCount`, so that the list needs no question to the scoring module. */
-    rubricCount: integer("rubric_count").notNull().default(0),
-    createdById: text("created_by_id"),
-    createdByName: text("created_by_name"),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    deletedAt: moment("deleted_at"),
-  },
-  (t) => [
-    index("forms_organization_created").on(t.organizationId, t.createdAt, t.id),
-    index("forms_shared")
-      .on(t.title)
-      .where(sql`${t.shared} and ${t.active} and ${t.deletedAt} is null`),
-  ],
-);
 
 const flagOfDefinition = (column: string, flag: "skipReview" | "skipScheduling" | "noSchedule") =>
   boolean(column).generatedAlwaysAs(sql.raw(`coalesce((definition->>'${flag}')::boolean, false)`));
@@ -183,44 +133,4 @@ export const formVersions = pgTable(
     publishedAt: moment("published_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.formId, t.version] })],
-);
-
-/** Workbooks that drafts came in as, for exports. Rows are never changed; `forms.workbook_id` names the one in use, which undo moves back. */
-export const formWorkbooks = pgTable(
-  "form_workbooks",
-  {
-    id: idColumn(),
-    formId: text("form_id")
-      .notNull()
-      .references(() => forms.id, { onDelete: "cascade" }),
-    organizationId: text("organization_id")
-      .notNull()
-      .references(() => organizations.id),
-    content: jsonb("content").$type<KeptWorkbook>().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [index("form_workbooks_form").on(t.formId, t.createdAt)],
-);
-
-/** A file that was read and waits for the person who sent it to look at what it would become. */
-export const formImports = pgTable(
-  "form_imports",
-  {
-    id: idColumn(),
-    organizationId: text("organization_id")
-      .notNull()
-      .references(() => organizations.id),
-    createdById: text("created_by_id").notNull(),
-    fileName: text("file_name").notNull(),
-    /** What was read; null once the form is made. */
-    content: jsonb("content").$type<ImportedContent>(),
-    /** What it becomes in one of its languages, so that turning a page reads no file again. */
-    review: jsonb("review").$type<WholeReview>(),
-    /** Of the form it becomes, chosen beforehand, so that confirming twice makes one form. */
-    formId: text("form_id").notNull(),
-    /** It takes the place of that form's draft; else the form is new. */
-    replaces: boolean("replaces").notNull().default(false),
-    createdAt: createdAt(),
-  },
-  (t) => [index("form_imports_organization").on(t.organizationId, t.createdAt)],
 );

@@ -7,7 +7,6 @@ import { forms } from "#db/forms-schema.ts";
 import { batteryCheck } from "./seed-data/battery-check.ts";
 import { photoSurvey } from "./seed-data/photo-survey.ts";
 import { rooftopInspection } from "./seed-data/rooftop-inspection.ts";
-import { seedTabs } from "#modules/recommendations/public.seed.ts";
 
 /** The demo's projects reach back a year, so its forms are older. */
 const daysOld = new Map([
@@ -63,10 +62,5 @@ export async function seed(): Promise<void> {
         publishedAt: at,
       });
     }
-    await seedTabs(
-      tx,
-      { formId: rooftopInspection.id, organizationId: ownerOrganizationId },
-      author.name,
-    );
   });
 }

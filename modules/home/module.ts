@@ -3,7 +3,7 @@ import { defineModule } from "#app/platform/define-module.ts";
 export default defineModule({
   id: "home",
   purpose: "My Home: what is to be done, what happened last, and how much there is of it.",
-  needs: ["users", "forms", "scoring", "projects"],
+  needs: ["users", "form-logic", "scoring", "projects"],
   permissions: { "home.open": { prefixed: "everyone" } },
   menu: [{ id: "home", label: "My Home", to: "/", icon: "home", order: 10, holders: "everyone" }],
   routes: [{ id: "home", path: "", file: "routes/home.tsx", guard: "home.open" }],

@@ -6,7 +6,7 @@ export default defineModule({
   id: "intake",
   purpose:
     "Filling in, reviewing and correcting a project's form, with photos and the project lock.",
-  needs: ["forms", "scoring", "projects"],
+  needs: ["form-logic", "forms", "recommendations", "scoring", "projects"],
   permissions: {
     "intake.open": { prefixed: intakeTypes },
     "intake.read": { prefixed: "everyone" },

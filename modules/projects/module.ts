@@ -10,7 +10,7 @@ import { writeBulkProjects } from "./jobs/write-bulk-projects.job.ts";
 export default defineModule({
   id: "projects",
   purpose: "Projects and their sites: lists, the project page, statuses, notes and the log.",
-  needs: ["forms", "scoring", "users"],
+  needs: ["form-logic", "forms", "scoring", "users"],
   permissions: {
     "projects.list": { prefixed: "everyone" },
     "projects.open": { prefixed: "everyone" },

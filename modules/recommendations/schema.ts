@@ -1,11 +1,10 @@
-/** What stands beside a form's questions: its ratings and icons, its actions, and what its reports say. */
+/** What may be done about failing answers of a form: its actions, and the ratings and icons they name. */
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, updatedAt } from "#db/columns.ts";
-import { organizations } from "#db/schema.ts";
-import type { CategoryDescription, ExtendedTemplate } from "#modules/reports/public.ts";
-import type { RatingType } from "./domain/ratings/rating-types.ts";
 import { forms } from "#db/forms-schema.ts";
+import { organizations } from "#db/schema.ts";
+import type { RatingType } from "./domain/ratings/rating-types.ts";
 
 const ofForm = () => ({
   formId: text("form_id")
@@ -81,25 +80,3 @@ export const formActions = pgTable(
   },
   (t) => [index("form_actions_form").on(t.formId, t.actionIndex)],
 );
-
-/** What a form's reports say beside the answers; no row until somebody writes it. */
-export const formReportTemplates = pgTable("form_report_templates", {
-  ...ofForm(),
-  formId: text("form_id")
-    .primaryKey()
-    .references(() => forms.id, { onDelete: "cascade" }),
-  coverPageText: text("cover_page_text").notNull().default(""),
-  keysPageText: text("keys_page_text").notNull().default(""),
-  categoryDescriptions: jsonb("category_descriptions")
-    .$type<CategoryDescription[]>()
-    .notNull()
-    .default([]),
-  summaryOfActionItems: text("summary_of_action_items").notNull().default(""),
-  extendedEnterpriseTemplatesType: text("extended_enterprise_templates_type")
-    .$type<ExtendedTemplate>()
-    .notNull()
-    .default("none"),
-  version: integer("version").notNull().default(1),
-  updatedByName: text("updated_by_name"),
-  updatedAt: updatedAt(),
-});

@@ -1,16 +1,13 @@
+/** The ratings and actions of the demo's rooftop form. */
 import { newId } from "#db/columns.ts";
-import type { Transaction } from "#db/client.server.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { demoUsers, ownerOrganizationId } from "#db/seed/demo-people.ts";
+import { rooftopInspection } from "#modules/forms/public.seed.ts";
 import type { RatingType } from "./domain/ratings/rating-types.ts";
 import { formActions, formRatings } from "./schema.ts";
-import { formReportTemplates } from "#modules/reports/public.ts";
-import {
-  rooftopActions,
-  rooftopRatings,
-  rooftopReportTemplate,
-} from "./seed-data/rooftop-recommendations.ts";
+import { rooftopActions, rooftopRatings } from "./seed-data/rooftop-recommendations.ts";
 
-/** The ratings, actions and report texts of a demo form. */
-export async function seedTabs(
+async function seedRecommendations(
   tx: Transaction,
   owned: { formId: string; organizationId: string },
   authorName: string,
@@ -34,7 +31,13 @@ export async function seedTabs(
       updatedByName: authorName,
     })),
   );
-  await tx
-    .insert(formReportTemplates)
-    .values({ ...rooftopReportTemplate, ...owned, updatedByName: authorName });
+}
+
+export async function seed(): Promise<void> {
+  const author = demoUsers.find(
+    (user) => user.organizationId === ownerOrganizationId && user.type === "admin",
+  );
+  if (!author) throw new Error("The demo has no admin in the owner organization.");
+  const owned = { formId: rooftopInspection.id, organizationId: ownerOrganizationId };
+  await inTransaction((tx) => seedRecommendations(tx, owned, author.name));
 }

@@ -8,7 +8,7 @@ export default defineModule({
   id: "reports",
   purpose:
     "The document made from a completed project: making, listing, reading, sending, custom ones.",
-  needs: ["forms", "scoring", "projects", "intake"],
+  needs: ["form-logic", "forms", "recommendations", "scoring", "projects", "intake"],
   permissions: {
     "reports.list": {
       prefixed: "everyone",
@@ -95,12 +95,22 @@ export default defineModule({
       guard: "reports.read",
       methods: ["POST"],
     },
+    {
+      id: "report-template",
+      path: "forms/:id/report-template",
+      subject: "form",
+      file: "routes/report-template.tsx",
+      guard: "forms.write",
+    },
   ],
   jobs: [
     { job: renderReportJob, handler: () => import("./jobs/render-report.handler.server.ts") },
     { job: sendReportJob, handler: () => import("./jobs/send-report.handler.server.ts") },
   ],
-  listens: { "project.completed": () => import("./events/project-completed.server.ts") },
+  listens: {
+    "form.copied": () => import("./events/form-copied.server.ts"),
+    "project.completed": () => import("./events/project-completed.server.ts"),
+  },
   panels: [
     {
       page: "project",

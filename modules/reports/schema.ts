@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
+import { forms } from "#db/forms-schema.ts";
 import { organizations, projects, type PartyKind } from "#db/schema.ts";
+import type {
+  CategoryDescription,
+  ExtendedTemplate,
+} from "./domain/template/report-template-choices.ts";
 
 export type ReportStatus = "processing" | "ready" | "failed";
 
@@ -64,3 +69,25 @@ export const reportReads = pgTable(
     index("report_reads_party").on(t.partyId, t.reportId),
   ],
 );
+
+/** What a form's reports say beside the answers; no row until somebody writes it. */
+export const formReportTemplates = pgTable("form_report_templates", {
+  organizationId: owner(),
+  formId: text("form_id")
+    .primaryKey()
+    .references(() => forms.id, { onDelete: "cascade" }),
+  coverPageText: text("cover_page_text").notNull().default(""),
+  keysPageText: text("keys_page_text").notNull().default(""),
+  categoryDescriptions: jsonb("category_descriptions")
+    .$type<CategoryDescription[]>()
+    .notNull()
+    .default([]),
+  summaryOfActionItems: text("summary_of_action_items").notNull().default(""),
+  extendedEnterpriseTemplatesType: text("extended_enterprise_templates_type")
+    .$type<ExtendedTemplate>()
+    .notNull()
+    .default("none"),
+  version: integer("version").notNull().default(1),
+  updatedByName: text("updated_by_name"),
+  updatedAt: updatedAt(),
+});

@@ -1,11 +1,17 @@
-/** The demo's newest completed projects get their reports as any completion does: asked for here, made by the worker. */
+/**
+ * What reports of the demo's rooftop form say. The newest completed projects get theirs as any completion does: asked for
+ * here, made by the worker.
+ */
 import { and, desc, eq } from "drizzle-orm";
 import { enterAs } from "#app/platform/enter.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { demoUsers, ownerOrganizationId } from "#db/seed/demo-people.ts";
 import { stopQueue } from "#app/platform/queue/queue.server.ts";
+import { rooftopInspection } from "#modules/forms/public.seed.ts";
 import { requestReport } from "./domain/request-report.server.ts";
+import { formReportTemplates } from "./schema.ts";
+import { rooftopReportTemplate } from "./seed-data/rooftop-template.ts";
 
 const howMany = 10;
 
@@ -23,6 +29,12 @@ export async function seed(): Promise<void> {
     .orderBy(desc(projects.completedAt), projects.id)
     .limit(howMany);
   await inTransaction(async (tx) => {
+    await tx.insert(formReportTemplates).values({
+      ...rooftopReportTemplate,
+      formId: rooftopInspection.id,
+      organizationId: ownerOrganizationId,
+      updatedByName: author.name,
+    });
     for (const found of completed) await requestReport(tx, scope, found, "completion");
   });
   // The process that fills the database goes on without the queue.

@@ -4,7 +4,7 @@ import { administratorTypes } from "#app/platform/viewer.ts";
 export default defineModule({
   id: "scoring",
   purpose: "Turns an intake's answers into a verdict, by rubrics and scoring systems.",
-  needs: ["forms"],
+  needs: ["form-logic", "forms", "recommendations"],
   permissions: {
     "scoring.systems": { prefixed: administratorTypes },
     "scoring.rubrics": { prefixed: administratorTypes },

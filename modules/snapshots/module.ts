@@ -5,7 +5,7 @@ import { writeSnapshotJob } from "./jobs/write-snapshot.job.ts";
 export default defineModule({
   id: "snapshots",
   purpose: "The answers of an intake as they stood at one moment, kept as an archive.",
-  needs: ["forms", "projects", "intake"],
+  needs: ["form-logic", "projects", "intake"],
   permissions: {
     "snapshots.read": { prefixed: "everyone" },
     "snapshots.take": { prefixed: administratorTypes },

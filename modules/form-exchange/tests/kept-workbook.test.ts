@@ -4,16 +4,8 @@ import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import {
-  getDraft,
-  duplicateForm,
-  applyEdit,
-  stepThroughEdits,
-  discardDraft,
-  openDraft,
-  publishForm,
-  unpublishForm,
-} from "#modules/forms/public.server.ts";
+import { getDraft } from "#modules/forms/public.server.ts";
+import { author } from "#modules/forms/tests/author.ts";
 import { readWorkbook } from "../domain/threads/threads.server.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { loader as exportJson } from "../routes/export-json.ts";
@@ -94,7 +86,10 @@ async function change(formId: string, id: string, label: string): Promise<void> 
   const field = definition.sections.flatMap(({ fields }) => fields).find((it) => it.id === id);
   if (!field) throw new Error(`no question ${id}`);
   await inTransaction((tx) =>
-    applyEdit(tx, scopeOf(admin), formId, { kind: "change-question", field: { ...field, label } }),
+    author.applyEdit(tx, scopeOf(admin), formId, {
+      kind: "change-question",
+      field: { ...field, label },
+    }),
   );
 }
 
@@ -120,15 +115,15 @@ describe("an XLSForm that came in", () => {
     const formId = await make(odk.calculated);
     await make(kobo.blocks, formId);
     expect(typesIn(await exported(formId))).toContain("begin_kobomatrix");
-    await inTransaction((tx) => stepThroughEdits(tx, scopeOf(admin), formId, "undo", 1));
+    await inTransaction((tx) => author.stepThroughEdits(tx, scopeOf(admin), formId, "undo", 1));
     expect(trimmed(await exported(formId))).toEqual(trimmed(odk.calculated));
   });
 
   test("stays with the version that was published of it", async () => {
     const formId = await make(odk.calculated);
-    const publish = () => inTransaction((tx) => publishForm(tx, scopeOf(admin), formId, ""));
+    const publish = () => inTransaction((tx) => author.publishForm(tx, scopeOf(admin), formId, ""));
     await publish();
-    await inTransaction((tx) => unpublishForm(tx, scopeOf(admin), formId));
+    await inTransaction((tx) => author.unpublishForm(tx, scopeOf(admin), formId));
     await make(kobo.blocks, formId);
     await publish();
     expect(trimmed(await exported(formId, admin, "?version=1"))).toEqual(trimmed(odk.calculated));
@@ -139,10 +134,10 @@ describe("an XLSForm that came in", () => {
 
   test("comes back when a draft beside the version is given up", async () => {
     const formId = await make(odk.calculated);
-    await inTransaction((tx) => publishForm(tx, scopeOf(admin), formId, ""));
-    await inTransaction((tx) => openDraft(tx, scopeOf(admin), formId));
+    await inTransaction((tx) => author.publishForm(tx, scopeOf(admin), formId, ""));
+    await inTransaction((tx) => author.openDraft(tx, scopeOf(admin), formId));
     await make(kobo.blocks, formId);
-    await inTransaction((tx) => discardDraft(tx, scopeOf(admin), formId));
+    await inTransaction((tx) => author.discardDraft(tx, scopeOf(admin), formId));
     expect(trimmed(await exported(formId))).toEqual(trimmed(odk.calculated));
   });
 
@@ -156,7 +151,7 @@ describe("an XLSForm that came in", () => {
 
   test("goes with a copy of the form", async () => {
     const formId = await make(odk.nested);
-    const copy = await duplicateForm(scopeOf(admin), { formId });
+    const copy = await author.duplicateForm(scopeOf(admin), { formId });
     expect(typesIn(await exported(copy))).toEqual(typesIn(odk.nested));
   });
 

@@ -4,12 +4,23 @@ import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormActions } from "#app/ui/form-section.tsx";
 import { longestTitle } from "#modules/form-logic/public.authoring.ts";
-import type { ReviewImportProps } from "./review-import-page.tsx";
+import type { BuilderRefusal } from "#modules/forms/public.ts";
 
-interface ConfirmImportProps extends Pick<
-  ReviewImportProps,
-  "title" | "freeTitle" | "typedTitle" | "language" | "replaced" | "refusal"
-> {
+/** What a file is to become, and what was said of it already. */
+export interface AskedImport {
+  /** What the file says it is called. */
+  title: string;
+  /** What the form is proposed to be called: the file's title, numbered where it is taken. */
+  freeTitle: string;
+  /** What was posted and refused. */
+  typedTitle: string | null;
+  language: string;
+  /** The form whose draft it is to replace; null for a new form. */
+  replaced: { id: string; title: string } | null;
+  refusal: BuilderRefusal | null;
+}
+
+interface ConfirmImportProps extends AskedImport {
   titleError: string | undefined;
   closeTo: string;
 }

@@ -2,25 +2,17 @@ import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { formatCount } from "#app/platform/format.ts";
 import { Page } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import type { BuilderRefusal } from "#modules/forms/public.ts";
 import type { ReviewedImport } from "../domain/import/review-import.ts";
 import { RefusalSummary } from "#modules/forms/public.ui.ts";
-import { ConfirmImport } from "./confirm-import.tsx";
+import { ConfirmImport, type AskedImport } from "./confirm-import.tsx";
 import { ImportNotes } from "./import-notes.tsx";
 import { ImportedTabs } from "./imported-tabs.tsx";
 import { ImportedSections } from "./imported-sections.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
 
-export interface ReviewImportProps extends ReviewedImport {
+interface ReviewImportProps extends ReviewedImport, AskedImport {
   id: string;
   fileName: string;
-  /** The form whose draft it is to replace; null for a new form. */
-  replaced: { id: string; title: string } | null;
-  refusal: BuilderRefusal | null;
-  /** What the form is proposed to be called: the file's title, numbered where it is taken. */
-  freeTitle: string;
-  /** What was posted and refused. */
-  typedTitle: string | null;
   /** Rows of the list of questions on a page. */
   size: number;
 }

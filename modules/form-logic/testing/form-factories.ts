@@ -1,3 +1,4 @@
+import { newId } from "#db/columns.ts";
 import type {
   Answers,
   Condition,
@@ -7,6 +8,27 @@ import type {
   FormField,
   FormSection,
 } from "../domain/forms/form-types.ts";
+
+let made = 0;
+
+/** A question with the answers Yes, No and N/A. */
+export function makeQuestion(set: Partial<FormField> & { id: string }): FormField {
+  const options = [{ label: "Yes" }, { label: "No" }, { label: "N/A" }];
+  return { type: "radio-button", label: `Question ${set.id}`, options, ...set };
+}
+
+export function makeDefinition(set: Partial<FormDefinition> = {}): FormDefinition {
+  return {
+    id: newId(),
+    title: `Form ${++made}`,
+    version: 1,
+    skipReview: false,
+    skipScheduling: false,
+    noSchedule: false,
+    sections: [{ id: "roof", title: "Roof", fields: [makeQuestion({ id: "sound" })] }],
+    ...set,
+  };
+}
 
 /** A dropdown with the options Yes, No and Maybe unless told otherwise. */
 export function aField(id: string, over: Partial<FormField> = {}): FormField {

@@ -12,8 +12,6 @@ import { loader as formLoader } from "../routes/form.tsx";
 import { loader as previewLoader } from "../routes/preview.tsx";
 import { formEdits, formQuestions, formSections } from "../schema.ts";
 import { forms } from "#db/forms-schema.ts";
-import { formActions } from "#modules/recommendations/schema.ts";
-import { makeFormAction } from "#modules/recommendations/tests/factories.ts";
 import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
 import { ann, draft, form, openSection, scope, useBuilderWorld } from "./builder-world.ts";
 
@@ -99,18 +97,15 @@ describe("one write of a batch that fails", () => {
     expect(await db.select().from(formEdits)).toEqual([]);
   });
 
-  test("leaves nothing of a copied form: no form, section, field or action", async () => {
-    await makeFormAction(ann.organizationId, form.id);
+  test("leaves nothing of a copied form: no form, section or field", async () => {
     const counts = () =>
-      Promise.all(
-        [forms, formSections, formQuestions, formActions].map((table) => db.$count(table)),
-      );
+      Promise.all([forms, formSections, formQuestions].map((table) => db.$count(table)));
     const before = await counts();
-    await whileRefusing("form_actions", async () => {
+    await whileRefusing("form_questions", async () => {
       await expect(duplicateForm(scope, { formId: form.id, id: newId() })).rejects.toThrow();
     });
     expect(await counts()).toEqual(before);
     await duplicateForm(scope, { formId: form.id, id: newId() });
-    expect(await counts()).toEqual(before.map((count, at) => count + [1, 2, 2, 1][at]!));
+    expect(await counts()).toEqual(before.map((count, at) => count + [1, 2, 2][at]!));
   });
 });

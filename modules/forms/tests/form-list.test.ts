@@ -1,15 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { and, eq } from "drizzle-orm";
-import sharp from "sharp";
-import { Readable } from "node:stream";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { enterAs } from "#app/platform/enter.server.ts";
-import { storeFile } from "#app/platform/files/store-file.server.ts";
-import { db, inTransaction, sql } from "#db/client.server.ts";
+import { db, sql } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
-import { files } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getDraft } from "../domain/draft/drafts.server.ts";
@@ -20,8 +16,6 @@ import { action as postDuplicate, loader as getDuplicate } from "../routes/dupli
 import { loader as formsLoader } from "../routes/forms.tsx";
 import { action as restoreForm } from "../routes/restore-form.ts";
 import { forms } from "#db/forms-schema.ts";
-import { formActions, formRatings } from "#modules/recommendations/schema.ts";
-import { formReportTemplates } from "#modules/reports/schema.ts";
 import { redirectOf } from "./answers-of-pages.ts";
 import { makeForm } from "./factories.ts";
 import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
@@ -94,21 +88,9 @@ describe("Add New Form", () => {
   });
 });
 
-async function icon(formId: string) {
-  const scope = await enterAs(admin.id);
-  const background = { r: 1, g: 2, b: 3 };
-  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background } })
-    .png()
-    .toBuffer();
-  const owner = { collection: "forms", recordId: formId, kind: "icon" as const };
-  return inTransaction((tx) =>
-    storeFile(tx, scope, { ...owner, name: "wrench.png", stream: Readable.from([bytes]) }),
-  );
-}
-
-/** A form with a condition, a logo, a rating, an icon, an action and a report template. */
-async function wholeForm() {
-  const form = await makeForm(admin.organizationId, {
+/** A form of two sections with a condition. */
+function formWithCondition() {
+  return makeForm(admin.organizationId, {
     title: "Roof",
     skipReview: true,
     rubricCount: 2,
@@ -139,44 +121,11 @@ async function wholeForm() {
       ],
     },
   });
-  const owned = { formId: form.id, organizationId: admin.organizationId };
-  const logo = await icon(form.id);
-  await db.update(forms).set({ logoFileId: logo.id }).where(eq(forms.id, form.id));
-  const picture = await icon(form.id);
-  const [cost, wrench] = await db
-    .insert(formRatings)
-    .values([
-      { ...owned, type: "Cost", name: "Low", order: 0 },
-      { ...owned, type: "Icon", name: "Wrench", fileId: picture.id },
-      { ...owned, type: "Cost", name: "Gone", status: false },
-    ])
-    .returning();
-  const tag = {
-    id: "t",
-    text: "Yearly",
-    maintenanceDescription: "",
-    isEdit: false,
-    isDelete: false,
-  };
-  await db.insert(formActions).values([
-    {
-      ...owned,
-      actionIndex: 1,
-      strategy: "Seal",
-      actionDescription: "It",
-      cost: cost!.id,
-      icon: wrench!.id,
-      tags: [tag],
-    },
-    { ...owned, actionIndex: 2, strategy: "Gone", actionDescription: "It", isDelete: true },
-  ]);
-  await db.insert(formReportTemplates).values({ ...owned, coverPageText: "Welcome", version: 7 });
-  return form;
 }
 
 describe("Duplicate", () => {
   test("copies sections, questions and conditions under new ids, unpublished and without rubrics", async () => {
-    const form = await wholeForm();
+    const form = await formWithCondition();
     const id = newId();
     expect(await redirectOf(await post(duplicateForm, { id }, { id: form.id }))).toMatchObject({
       toast: "Form duplicated",
@@ -198,31 +147,6 @@ describe("Duplicate", () => {
     expect(second!.fields[0]!.conditionGroup?.cgList[0]?.conditionList).toMatchObject([
       { selectedQuestion: first!.fields[0]!.id, selectedOption: "Yes" },
     ]);
-  });
-
-  test("copies logo, ratings, icons, actions and the report template, with files of its own", async () => {
-    const form = await wholeForm();
-    const id = newId();
-    await post(duplicateForm, { id }, { id: form.id });
-    const ratings = await db.select().from(formRatings).where(eq(formRatings.formId, id));
-    expect(ratings.map(({ name }) => name).toSorted()).toEqual(["Low", "Wrench"]);
-    const ratingOf = (name: string) => ratings.find((rating) => rating.name === name)!;
-    expect(await db.select().from(formActions).where(eq(formActions.formId, id))).toMatchObject([
-      { strategy: "Seal", cost: ratingOf("Low").id, icon: ratingOf("Wrench").id, version: 1 },
-    ]);
-    const [template] = await db
-      .select()
-      .from(formReportTemplates)
-      .where(eq(formReportTemplates.formId, id));
-    expect(template).toMatchObject({ coverPageText: "Welcome", version: 1 });
-    const kept = await db
-      .select({ id: files.id })
-      .from(files)
-      .where(and(eq(files.collection, "forms"), eq(files.recordId, id)));
-    const [copy] = await db.select().from(forms).where(eq(forms.id, id));
-    expect(new Set(kept.map((file) => file.id))).toEqual(
-      new Set([copy!.logoFileId, ratingOf("Wrench").fileId]),
-    );
   });
 
   test("pressed twice it makes one copy", async () => {
@@ -262,29 +186,14 @@ describe("/utilities/duplicateForm", () => {
 
   const own = { "sec-fetch-site": "same-origin" };
 
-  test.each(["GET", "POST"] as const)("%s copies the form with its actions", async (method) => {
-    const form = await wholeForm();
+  test.each(["GET", "POST"] as const)("%s copies the form", async (method) => {
+    const form = await formWithCondition();
     const { status, body } = await call(method, `formId=${form.id}&copyActions=true`, own);
     expect({ status, body }).toMatchObject({
       status: 200,
       body: { status: "success", error: null },
     });
-    const copied = await db
-      .select()
-      .from(formActions)
-      .where(eq(formActions.formId, String(body.id)));
-    expect(copied).toMatchObject([{ strategy: "Seal" }]);
-  });
-
-  test("without actions when they are not wanted", async () => {
-    const form = await wholeForm();
-    const { body } = await call("POST", `formId=${form.id}&copyActions=false`, own);
-    expect(
-      await db
-        .select()
-        .from(formActions)
-        .where(eq(formActions.formId, String(body.id))),
-    ).toEqual([]);
+    expect(await titles()).toEqual(["Roof (copy)", "Roof"]);
   });
 
   test("an unknown form is an error with its sentence", async () => {

@@ -1,4 +1,4 @@
-/** What stands beside the questions of the demo's rooftop form. */
+/** What may be done about failures of the demo's rooftop form. */
 import type { RatingType } from "../domain/ratings/rating-types.ts";
 
 export const rooftopRatings: readonly { type: RatingType; name: string; description: string }[] = [
@@ -61,12 +61,3 @@ export const rooftopActions: readonly DemoAction[] = [
     tags: [],
   },
 ];
-
-export const rooftopReportTemplate = {
-  coverPageText:
-    "This report tells what was found on the day of the inspection. It is no warranty for what was out of sight.",
-  keysPageText:
-    "PV: photovoltaic. DC and AC: the currents before and after the inverter. N/A: the question does not apply to this site.",
-  summaryOfActionItems:
-    "Findings that endanger people come first. Have them repaired by a licensed electrician before the system is used again.",
-};

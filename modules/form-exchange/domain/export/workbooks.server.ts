@@ -1,11 +1,15 @@
 /** The workbooks that drafts came in as: kept beside the form, for its exports. */
-import { and, desc, eq, isNull, notInArray, sql } from "drizzle-orm";
-import { db, type Transaction } from "#db/client.server.ts";
+import { and, desc, eq, notInArray } from "drizzle-orm";
+import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
+import type { DomainEvents } from "#app/platform/domain-events.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { KeptWorkbook } from "../xlsform/kept/kept-workbook.ts";
-import { forms } from "#db/forms-schema.ts";
-import { formVersions } from "#modules/forms/public.ts";
+import {
+  findNamedWorkbook,
+  listPublishedWorkbooks,
+  nameWorkbook,
+} from "#modules/forms/public.server.ts";
 import { formWorkbooks } from "../../schema.ts";
 
 /** Of one form: undo reaches back to these; so many versions have theirs too. */
@@ -31,12 +35,7 @@ export async function storeWorkbook(
     .where(own)
     .orderBy(desc(formWorkbooks.createdAt), desc(formWorkbooks.id))
     .limit(mostKept);
-  const published = tx
-    .select({ id: sql<string>`coalesce(${formVersions.workbookId}, '')` })
-    .from(formVersions)
-    .where(eq(formVersions.formId, formId))
-    .orderBy(desc(formVersions.version))
-    .limit(mostKept);
+  const published = await listPublishedWorkbooks(tx, scope, formId, mostKept);
   await tx
     .delete(formWorkbooks)
     .where(and(own, notInArray(formWorkbooks.id, newest), notInArray(formWorkbooks.id, published)));
@@ -51,26 +50,18 @@ export async function findWorkbook(
   scope: Scope,
   formId: string,
   version: number | null = null,
+  executor: Database | Transaction = db,
 ): Promise<KeptWorkbook | null> {
-  const published = and(
-    eq(formVersions.formId, forms.id),
-    version === null ? sql`false` : eq(formVersions.version, version),
-  );
-  const [found] = await db
+  const id = await findNamedWorkbook(scope, formId, version, executor);
+  if (id === null) return null;
+  const [found] = await executor
     .select({ content: formWorkbooks.content })
-    .from(forms)
-    .leftJoin(formVersions, published)
-    .innerJoin(
-      formWorkbooks,
-      eq(formWorkbooks.id, version === null ? forms.workbookId : formVersions.workbookId),
-    )
+    .from(formWorkbooks)
     .where(
       and(
-        eq(forms.id, formId),
-        eq(forms.organizationId, scope.organizationId),
+        eq(formWorkbooks.id, id),
         eq(formWorkbooks.organizationId, scope.organizationId),
         eq(formWorkbooks.formId, formId),
-        isNull(forms.deletedAt),
       ),
     )
     .limit(1);
@@ -81,23 +72,14 @@ export async function findWorkbook(
 export async function copyWorkbook(
   tx: Transaction,
   scope: Scope,
-  workbookId: string | null,
-  copy: { id: string; questionId: (id: string) => string; sectionId: (id: string) => string },
+  { formId, copyId, renamed }: DomainEvents["form.copied"],
 ): Promise<void> {
-  if (workbookId === null) return;
-  const own = eq(formWorkbooks.organizationId, scope.organizationId);
-  const [found] = await tx
-    .select({ content: formWorkbooks.content })
-    .from(formWorkbooks)
-    .where(and(eq(formWorkbooks.id, workbookId), own));
-  if (!found) return;
-  const { questionIds, sectionIds, ...rest } = found.content;
+  const kept = await findWorkbook(scope, formId, null, tx);
+  if (!kept) return;
   const content = {
-    ...rest,
-    questionIds: questionIds.map(copy.questionId),
-    sectionIds: sectionIds.map(copy.sectionId),
+    ...kept,
+    questionIds: kept.questionIds.map((id) => renamed.questions.get(id) ?? id),
+    sectionIds: kept.sectionIds.map((id) => renamed.sections.get(id) ?? id),
   };
-  const id = await storeWorkbook(tx, scope, copy.id, content);
-  const copied = and(eq(forms.id, copy.id), eq(forms.organizationId, scope.organizationId));
-  await tx.update(forms).set({ workbookId: id }).where(copied);
+  await nameWorkbook(tx, scope, copyId, await storeWorkbook(tx, scope, copyId, content));
 }

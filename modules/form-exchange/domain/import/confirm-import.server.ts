@@ -4,9 +4,8 @@ import { writeLog } from "#app/platform/audit.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { formImports } from "../../schema.ts";
-import { forms } from "#db/forms-schema.ts";
 import { keepWorkbook, type KeptWorkbook } from "../xlsform/kept/kept-workbook.ts";
-import { createForm, replaceDraft } from "#modules/forms/public.server.ts";
+import { createForm, nameWorkbook, replaceDraft } from "#modules/forms/public.server.ts";
 import { checkedTitle } from "#modules/form-logic/public.authoring.ts";
 import { withoutLostIcons } from "../json/form-tabs.ts";
 import { getImport, type KeptImport } from "./get-import.server.ts";
@@ -26,7 +25,7 @@ async function put(
   if (!replaces && content?.kind === "json" && content.tabs)
     await writeTabs(tx, scope, formId, withoutLostIcons(content.tabs));
   const workbookId = workbook && (await storeWorkbook(tx, scope, formId, workbook));
-  if (!replaces) await tx.update(forms).set({ workbookId }).where(eq(forms.id, formId));
+  if (!replaces) await nameWorkbook(tx, scope, formId, workbookId);
   else {
     const words = `Replaced the whole form by ${fileName}`;
     await replaceDraft(tx, scope, formId, { title, sections, ...flags }, { words, workbookId });

@@ -15,7 +15,7 @@ import type { PrintTask, ReadFile, ReadTask } from "./thread-tasks.ts";
 
 // By its import name, which also leads to the source from inside the built server.
 const filename = createRequire(import.meta.url).resolve(
-  "#modules/forms/domain/importing/thread-tasks.ts",
+  "#modules/form-exchange/domain/threads/thread-tasks.ts",
 );
 
 let pool: Piscina | undefined;

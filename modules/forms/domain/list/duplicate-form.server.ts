@@ -2,15 +2,13 @@ import { and, eq } from "drizzle-orm";
 import { newId } from "#db/columns.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { writeLog } from "#app/platform/audit.server.ts";
+import { emit } from "#app/platform/emit.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { withFreshIds, longestTitle } from "#modules/form-logic/public.authoring.ts";
 import { forms } from "#db/forms-schema.ts";
-import { copyRecommendations } from "#modules/recommendations/public.server.ts";
-import { copyReportTemplate } from "#modules/reports/public.server.ts";
 import { copyFormFile } from "./copy-form-file.server.ts";
 import { assembleDraft, createForm, getFormRow } from "../draft/drafts.server.ts";
-import { copyWorkbook } from "#modules/form-exchange/public.server.ts";
 
 const shapeOfId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
@@ -50,24 +48,29 @@ export async function duplicateForm(scope: Scope, asked: DuplicateAsked): Promis
       const logoFileId = await copyFormFile(tx, scope, original.logoFileId, id);
       await tx.update(forms).set({ logoFileId }).where(eq(forms.id, id));
     }
-    await copyWorkbook(tx, scope, original.workbookId, { id, ...renaming(definition, copy) });
-    if (asked.copyActions ?? true) {
-      await copyRecommendations(tx, scope, original.id, id);
-      await copyReportTemplate(tx, scope, original.id, id);
-    }
+    const all = asked.copyActions ?? true;
+    const renamed = renamedIds(definition, copy);
+    await emit(tx, scope, "form.copied", { formId: original.id, copyId: id, all, renamed });
     const entry = { category: "forms", categoryId: id };
     await writeLog(tx, scope, { ...entry, message: `copied from the form “${original.title}”` });
   });
   return id;
 }
 
-/** What the sections and questions of the original are called in its copy. */
-function renaming(
+/** The ids of sections and questions in the original, with those in its copy. */
+function renamedIds(
   { sections }: Pick<FormDefinition, "sections">,
-  copy: ReturnType<typeof withFreshIds>,
+  copy: Pick<FormDefinition, "sections">,
 ) {
-  const ids = new Map(sections.map(({ id }, at) => [id, copy.sections[at]?.id ?? id]));
-  return { questionId: copy.idOf, sectionId: (id: string) => ids.get(id) ?? id };
+  const pairs = sections.map((section, at) => ({ section, copied: copy.sections[at]! }));
+  return {
+    sections: new Map(pairs.map(({ section, copied }) => [section.id, copied.id])),
+    questions: new Map(
+      pairs.flatMap(({ section, copied }) =>
+        section.fields.map(({ id }, at): [string, string] => [id, copied.fields[at]!.id]),
+      ),
+    ),
+  };
 }
 
 async function exists(tx: Transaction, scope: Scope, id: string): Promise<boolean> {

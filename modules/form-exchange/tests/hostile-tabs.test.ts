@@ -8,7 +8,7 @@ import { action as addRating } from "#modules/recommendations/routes/add-rating.
 import { action as keepTemplate } from "#modules/reports/routes/report-template.tsx";
 import { formActions, formRatings } from "#modules/recommendations/schema.ts";
 import { formReportTemplates } from "#modules/reports/schema.ts";
-import { makeForm } from "./factories.ts";
+import { makeForm } from "#modules/forms/tests/factories.ts";
 
 useTestDatabase();
 

@@ -1,0 +1,54 @@
+import { defineModule } from "#app/platform/define-module.ts";
+
+export default defineModule({
+  id: "form-exchange",
+  purpose:
+    "Forms as files: XLSForm workbooks and JSON, in and out, and the review before a file becomes a form.",
+  needs: ["form-logic", "forms", "recommendations", "reports"],
+  routes: [
+    {
+      id: "import-form",
+      path: "forms/import",
+      file: "routes/import-form.tsx",
+      guard: "forms.write",
+      takesFiles: true,
+    },
+    {
+      id: "review-import",
+      path: "forms/import/:importId",
+      subject: "form import",
+      file: "routes/review-import.tsx",
+      guard: "forms.write",
+    },
+    {
+      id: "import-notes",
+      path: "forms/import/:importId/notes.xlsx",
+      subject: "form import",
+      file: "routes/import-notes.ts",
+      guard: "forms.write",
+    },
+    {
+      id: "form-files",
+      path: "forms/:id/import",
+      subject: "form",
+      file: "routes/form-files.tsx",
+      guard: "forms.write",
+      takesFiles: true,
+    },
+    {
+      id: "export-xlsx",
+      path: "forms/:id/export.xlsx",
+      subject: "form",
+      file: "routes/export-xlsx.ts",
+      guard: "forms.read",
+    },
+    {
+      id: "export-json",
+      path: "forms/:id/export.json",
+      subject: "form",
+      file: "routes/export-json.ts",
+      guard: "forms.read",
+    },
+  ],
+  listens: { "form.copied": () => import("./events/form-copied.server.ts") },
+});

@@ -1,0 +1,7 @@
+import { defineModule } from "#app/platform/define-module.ts";
+
+export default defineModule({
+  id: "form-logic",
+  purpose:
+    "The pure rules of forms: which questions are asked, what is missing, what answers score, what an author may write.",
+});

@@ -1,0 +1,43 @@
+/** The rules for whoever makes a form: what it may hold, and whether it can be published. */
+export { fieldSchema, formSchema } from "./domain/forms/form-schema.ts";
+export {
+  describeNumber,
+  marksOf,
+  type QuestionView,
+  type SectionView,
+  viewForm,
+} from "./domain/forms/form-view.ts";
+export { withFreshIds } from "./domain/forms/fresh-ids.ts";
+export {
+  faultsOfDraft,
+  faultsOfPublishing,
+  type FormFault,
+  noOptions,
+} from "./domain/forms/publishable.ts";
+export { checkedTitle, copiedTitle, longestTitle, untitledSection } from "./domain/forms/titles.ts";
+export {
+  duplicateOptions,
+  questionFaults,
+  questionLimits,
+  validateForm,
+} from "./domain/forms/validate-form.ts";
+export {
+  disputedParts,
+  mergeQuestions,
+  partsBetween,
+  type QuestionPart,
+  questionPartNames,
+  questionParts,
+} from "./domain/questions/merge-question.ts";
+export { fieldTypeNames, newQuestion } from "./domain/questions/new-question.ts";
+export {
+  type OptionRow,
+  type QuestionDraft,
+  questionDraftOf,
+  questionNames,
+  questionStepTaken,
+  readQuestion,
+  readQuestionDraft,
+  takeQuestionStep,
+  withLostOptions,
+} from "./domain/questions/question-draft.ts";

@@ -1,0 +1,35 @@
+/** How conditions are written, read and told in words. */
+export {
+  type ConditionDraft,
+  type ConditionDraftGroup,
+  conditionNames,
+  type ConditionRow,
+  conditionsOfDraft,
+  type ConditionStep,
+  conditionStepTaken,
+  draftOf,
+  finishedPart,
+  readConditionDraft,
+  readConditions,
+  type ReadConditions,
+  takeConditionStep,
+} from "./domain/conditions/condition-draft.ts";
+export { conditionLists, conditionsOf } from "./domain/conditions/condition-lists.ts";
+export {
+  checkConditions,
+  circularMessage,
+  dependentsOf,
+  maxConditionGroups,
+  operatorsFor,
+} from "./domain/conditions/condition-messages.ts";
+export { keepNumberSigns } from "./domain/conditions/condition-numbers.ts";
+export {
+  describeCondition,
+  describeConditions,
+  operatorLabels,
+} from "./domain/conditions/describe-condition.ts";
+export {
+  mostFoundSources,
+  sourceChoice,
+  type SourceChoice,
+} from "./domain/conditions/source-choices.ts";

@@ -1,0 +1,23 @@
+/** How answers are scored, and what a failure calls for. */
+export { type DueAction, dueActions } from "./domain/scoring/due-actions.ts";
+export type { PreviewScore } from "./domain/scoring/preview-score.ts";
+export {
+  type Criticalities,
+  type IntakeResult,
+  type OptionAction,
+  type OptionScore,
+  optionScores,
+  type RawScore,
+  type Rubric,
+  type RubricQuestion,
+  type ScoredFailure,
+  type ScoringSystem,
+  type Verdict,
+} from "./domain/scoring/rubric-types.ts";
+export {
+  scoredButUnanswered,
+  type ScoredQuestion,
+  scoreIntake,
+  scoreQuestions,
+} from "./domain/scoring/scoring.ts";
+export { dashboardTally, type Tally } from "./domain/scoring/verdicts.ts";

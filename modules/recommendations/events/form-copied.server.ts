@@ -1,0 +1,6 @@
+import type { EventListener } from "#app/platform/domain-events.ts";
+import { copyRecommendations } from "../domain/carry-recommendations.server.ts";
+
+export const listen: EventListener<"form.copied"> = async (tx, scope, { formId, copyId, all }) => {
+  if (all) await copyRecommendations(tx, scope, formId, copyId);
+};

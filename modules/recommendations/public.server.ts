@@ -1,0 +1,9 @@
+/** What other modules may ask of a form's actions, ratings and icons. */
+export { listActions, type ListedAction } from "./domain/actions/list-actions.server.ts";
+export { listNamedActions, type NamedAction } from "./domain/actions/list-named-actions.server.ts";
+export {
+  gatherRecommendations,
+  writeRecommendations,
+} from "./domain/carry-recommendations.server.ts";
+export { assertIconFits, keepIcon } from "./domain/ratings/icon-pictures.server.ts";
+export { dataUrlOf, receiveDataUrl } from "./domain/ratings/picture-data.server.ts";

@@ -1,0 +1,18 @@
+/** The rules of actions, ratings and icons, for browser and server alike. */
+export {
+  actionInput,
+  mostActions,
+  mostTags,
+  ratedBy,
+  type RatedField,
+  tagNames,
+} from "./domain/actions/action.input.ts";
+export { readReferences } from "./domain/actions/reference-links.ts";
+export type {
+  CarriedAction,
+  CarriedRating,
+  CarriedRecommendations,
+} from "./domain/carried-recommendations.ts";
+export { ratingMessages } from "./domain/ratings/rating-messages.ts";
+export { mostRatings, type RatingType, ratingTypes } from "./domain/ratings/rating-types.ts";
+export { newRatingInput } from "./domain/ratings/rating.input.ts";

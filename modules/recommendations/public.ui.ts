@@ -1,0 +1,2 @@
+/** Browser parts, kept off `public.ts`. */
+export { ReferenceLinks } from "./ui/actions/reference-links.tsx";

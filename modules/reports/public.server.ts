@@ -1,0 +1,6 @@
+/** The module's door for the server: plain data, within the viewer's scope. */
+export {
+  findOwnTemplate,
+  writeFirstTemplate,
+} from "./domain/template/carry-report-template.server.ts";
+export type { ReportTemplate } from "./domain/template/report-template.server.ts";
