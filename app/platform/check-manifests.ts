@@ -91,8 +91,8 @@ function permissionsIn(
 }
 
 /** Permissions that slots beside the routes name. */
-function otherGuards({ pages = [], search, savedViews = [] }: ModuleManifest): string[] {
-  return [...pages, ...(search ? [search] : []), ...savedViews].map(({ guard }) => guard);
+function otherGuards({ pages = [], search, savedViews = [], tabs = [] }: ModuleManifest): string[] {
+  return [...pages, ...(search ? [search] : []), ...savedViews, ...tabs].map(({ guard }) => guard);
 }
 
 function checkLoops(manifests: readonly ModuleManifest[]): string[] {

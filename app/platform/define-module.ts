@@ -7,6 +7,7 @@ import type { BroughtPanel } from "./panels.ts";
 import type { SavedViewList } from "./saved-views.ts";
 import type { SearchSource } from "./search/search-source.ts";
 import type { ShortcutGroup } from "./shortcuts.ts";
+import type { BroughtTab } from "./tabs.ts";
 import type { Scope, UserType } from "./viewer.ts";
 
 /** Whether the viewer may read a file kept with a record of the module's collection. */
@@ -89,6 +90,8 @@ export interface ModuleManifest {
   jobs?: readonly { job: JobDefinition; handler: () => Promise<{ handle: JobHandler }> }[];
   schedules?: readonly { job: string; cron: string }[];
   listens?: { [Name in keyof DomainEvents]?: () => Promise<{ listen: EventListener<Name> }> };
+  /** Tabs this module adds to pages of other modules, for what stands behind them here. */
+  tabs?: readonly BroughtTab[];
   /** Plain-data panels this module adds to pages of other modules. */
   panels?: readonly BroughtPanel[];
   /** Who may read stored files of a collection: answers whether the viewer may see that record. */

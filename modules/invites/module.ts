@@ -50,6 +50,17 @@ export default defineModule({
     })),
   ],
   listens: { "rubric.removal-asked": () => import("./events/rubric-removal-asked.server.ts") },
+  tabs: [
+    {
+      page: "form",
+      id: "access",
+      label: "Access",
+      path: "/access",
+      order: 50,
+      guard: "invites.access",
+      shows: (form) => form.hasAccess,
+    },
+  ],
   panels: [
     {
       page: "project",

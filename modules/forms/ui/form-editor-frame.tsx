@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
+import type { Tab } from "#app/platform/tabs.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { FormFrame } from "../domain/access/form-frame.server.ts";
 
-export type FormEditorTab = "builder" | "ratings" | "actions" | "report-template" | "access";
-
 interface FormEditorFrameProps {
   form: FormFrame;
-  /** Null while a section is edited: then the tabs are hidden, as the specification says. */
-  current: FormEditorTab | null;
+  /** The tab that is open, of the editor or of another module; null while a section is edited: then the tabs are hidden, as the specification says. */
+  current: string | null;
   /** The page's h1. */
   heading: ReactNode;
   /** The one primary action of the page. */
@@ -27,18 +26,18 @@ export function FormEditorFrame({
 }: FormEditorFrameProps) {
   const under = useOrganizationPath();
   const at = (path: string) => under(`/forms/${form.id}${path}`);
-  const tab = (id: FormEditorTab, label: string, path: string) => ({
+  const tab = ({ id, label, path }: Tab) => ({
     label,
     to: at(path),
     current: id === current,
   });
   const tabs = [
-    tab("builder", form.title, ""),
-    tab("ratings", "Ratings and Icons", "/ratings"),
-    tab("actions", "Actions", "/actions"),
-    tab("report-template", "Report Template", "/report-template"),
-    ...(form.hasAccess ? [tab("access", "Access", "/access")] : []),
-  ];
+    { id: "builder", label: form.title, path: "" },
+    { id: "ratings", label: "Ratings and Icons", path: "/ratings" },
+    { id: "actions", label: "Actions", path: "/actions" },
+    { id: "report-template", label: "Report Template", path: "/report-template" },
+    ...form.tabs,
+  ].map(tab);
   const crumbs = [{ label: "Forms", to: under("/forms") }];
   const ownCrumb = { label: form.title, to: at("") };
   return (

@@ -1,7 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
+import { listTabs } from "#app/platform/list-tabs.server.ts";
 import { Problem } from "#app/platform/problems.ts";
+import type { Tab } from "#app/platform/tabs.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { forms } from "#db/forms-schema.ts";
 
@@ -14,8 +16,16 @@ export interface FormFrame {
   drafting: boolean;
   modified: boolean;
   publishedVersion: number | null;
-  /** Whether there is an Access tab: the organization allows special registration. */
+  /** Whether people may be invited to register for it: the organization allows special registration. */
   hasAccess: boolean;
+  /** Those that other modules bring, beside the editor's own. */
+  tabs: Tab[];
+}
+
+declare module "#app/platform/tabs.ts" {
+  interface TabSubjects {
+    form: Omit<FormFrame, "tabs">;
+  }
 }
 
 /**
@@ -44,5 +54,5 @@ export async function getFormFrame(scope: Scope, formId: string): Promise<FormFr
     )
     .limit(1);
   if (!frame) throw new Problem("not-found");
-  return frame;
+  return { ...frame, tabs: await listTabs(scope, "form", frame) };
 }
