@@ -1,12 +1,21 @@
 import type { FileKind } from "#db/schema.ts";
 
 /** What a browser's file picker offers for pictures. */
-export const acceptedPictures = ".png,.jpeg,.jpg,.tiff,.tif,.bmp,.heic,.heif";
+export const acceptedPictures = ".png,.jpeg,.jpg,.tiff,.tif,.bmp,.heic,.heif,.avif,.webp";
 
 /** What a browser's file picker offers for any upload. */
 export const acceptedUploads = `${acceptedPictures},.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.csv,.tsv`;
 
 export const picturesOnlyMessage = "you can only upload images";
+
+const takenPictures = "PNG, JPEG, TIFF, BMP, HEIC, AVIF and WebP";
+
+export const otherPictureMessage = `Pictures of this kind are not taken. Send one of these: ${takenPictures}.`;
+
+export const unreadablePicture = `This picture cannot be read: it is damaged, or not what it says it is. Taken are ${takenPictures}.`;
+
+export const pictureTooLarge =
+  "This picture takes too much memory to open. Make it smaller, or save it as an ordinary JPEG, and send it again.";
 
 /** Largest upload taken unless a caller names another limit, in bytes. */
 export const defaultMaxBytes = 50_000_000;
@@ -20,6 +29,8 @@ export const extensionsByType: Readonly<Record<string, readonly string[]>> = {
   "image/tiff": ["tiff", "tif"],
   "image/bmp": ["bmp"],
   "image/heic": ["heic", "heif"],
+  "image/avif": ["avif"],
+  "image/webp": ["webp"],
   "application/pdf": ["pdf"],
   "application/msword": ["doc"],
   [`${office}.wordprocessingml.document`]: ["docx"],

@@ -7,6 +7,7 @@ const shownInPlace: readonly string[] = [
   "image/png",
   "image/jpeg",
   "image/webp",
+  "image/avif",
   "image/bmp",
   "application/pdf",
 ];

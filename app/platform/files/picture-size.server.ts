@@ -1,10 +1,4 @@
-import { readFile } from "node:fs/promises";
-import sharp, { type SharpInput } from "sharp";
-import { Problem } from "#app/platform/problems.ts";
-import { decodeBmp } from "./decode-bmp.ts";
-
-/** Largest picture opened, in pixels: a 108 megapixel phone's, not a bomb. */
-export const maxPicturePixels = 120_000_000;
+import { askDecoder } from "./decoding/picture-process.server.ts";
 
 export interface PictureSize {
   /** Pixels, as seen upright. */
@@ -12,33 +6,14 @@ export interface PictureSize {
   height: number;
 }
 
-/** Opens a picture the way every reader here does: upright, bounded, and refusing damaged data. */
-export function openPicture(input: SharpInput) {
-  return sharp(input, {
-    limitInputPixels: maxPicturePixels,
-    failOn: "truncated",
-    autoOrient: true,
-  });
-}
-
 /**
- * Size of a picture on disk.
- * @throws Problem file-type when its content cannot be read as the type its first bytes claim.
+ * Size of a picture on disk, which was decoded to its end, so that what is kept can be drawn.
+ * @throws Problem file-type when its content cannot be read as the type its first bytes claim, file-too-large when
+ * decoding it takes too much memory or time, unavailable while too many others wait.
  */
 export async function pictureSize(path: string, contentType: string): Promise<PictureSize> {
-  try {
-    if (contentType === "image/bmp") {
-      const { width, height } = decodeBmp(await readFile(path));
-      return { width, height };
-    }
-    const picture = openPicture(path);
-    const { autoOrient } = await picture.metadata();
-    const { width, height } = autoOrient;
-    if (width * height > maxPicturePixels) throw new RangeError("The picture is too large.");
-    // Decoding, if only to a stamp, is what shows a cut or forged body. HEIC is decoded when drawn.
-    if (contentType !== "image/heic") await picture.resize(16).toBuffer();
-    return { width, height };
-  } catch {
-    throw new Problem("file-type");
-  }
+  const answer = await askDecoder({ path, contentType });
+  if (answer.kind !== "whole") throw new Error("The decoder drew what it was to check.");
+  const { width, height } = answer;
+  return { width, height };
 }

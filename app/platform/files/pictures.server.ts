@@ -1,13 +1,13 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
-import sharp, { type Sharp } from "sharp";
+import { env } from "#app/platform/env.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { decodeBmp } from "./decode-bmp.ts";
-import { decodeHeic } from "./decode-heic.server.ts";
+import { askDecoder } from "./decoding/picture-process.server.ts";
 import { bodyOf, fileHeaders, matches } from "./file-headers.ts";
 import type { StoredObject } from "./file-store.ts";
 import { fileStore } from "./file-store.server.ts";
-import { maxPicturePixels, openPicture } from "./picture-size.server.ts";
 import { openFile, type FileRow } from "./store-file.server.ts";
 
 /** Widths that are drawn; a wish in between takes the next larger one. */
@@ -25,38 +25,26 @@ export interface DrawOptions {
 
 /**
  * Draws a smaller picture: upright, in sRGB, without EXIF (so without its place).
- * @throws Problem file-type when the bytes cannot be read as `contentType`.
+ * @throws Problem file-type when the bytes cannot be read as `contentType`, file-too-large when decoding them takes too
+ * much memory or time, unavailable while too many others wait.
  */
 export async function thumbnail(
   source: Buffer | Readable,
   contentType: string,
   { width, format = "webp" }: DrawOptions,
 ): Promise<Buffer> {
-  const bytes = Buffer.isBuffer(source) ? source : await buffer(source);
+  const folder = join(env().DATA_DIR, "incoming");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomUUID());
   try {
-    const picture = (await openAny(bytes, contentType)).resize({ width, withoutEnlargement: true });
-    return format === "webp"
-      ? await picture.webp({ quality: 78, effort: 3 }).toBuffer()
-      : await picture
-          .flatten({ background: "white" })
-          .jpeg({ quality: 80, mozjpeg: false })
-          .toBuffer();
-  } catch {
-    throw new Problem("file-type");
+    // The process that draws reads it from there, so that no original is held in memory here.
+    await writeFile(path, source, { flag: "wx", mode: 0o600 });
+    const answer = await askDecoder({ path, contentType, draw: { width, format } });
+    if (answer.kind !== "drawn") throw new Error("The decoder checked what it was to draw.");
+    return Buffer.from(answer.bytes);
+  } finally {
+    await rm(path, { force: true });
   }
-}
-
-async function openAny(bytes: Buffer, contentType: string): Promise<Sharp> {
-  if (contentType === "image/heic") {
-    const { width, height, rgba } = await decodeHeic(bytes);
-    const raw = { width, height, channels: 4 } as const;
-    return sharp(rgba, { raw, limitInputPixels: maxPicturePixels });
-  }
-  if (contentType === "image/bmp") {
-    const { width, height, rgb } = decodeBmp(bytes);
-    return sharp(rgb, { raw: { width, height, channels: 3 } });
-  }
-  return openPicture(bytes);
 }
 
 /** Pictures being drawn, so that a page asking for one twice draws it once. */

@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { drawPanelPhoto } from "./draw-panel-photo.server.ts";
@@ -92,18 +91,6 @@ describe("thumbnail", () => {
     ["image/bmp", Buffer.from("BM".padEnd(80, "\0"))],
   ])("refuses damaged %s (%#)", async (type, bytes) => {
     await expect(thumbnail(bytes, type, { width: 20 })).rejects.toMatchObject({
-      code: "file-type",
-    });
-  });
-
-  test("refuses a picture that unpacks beyond all bounds", async () => {
-    const bomb = await sharp({ create: { width: 1, height: 1, channels: 3, background: "#000" } })
-      .png()
-      .toBuffer();
-    bomb.writeUInt32BE(20_000, 16);
-    bomb.writeUInt32BE(20_000, 20);
-    bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
-    await expect(thumbnail(bomb, "image/png", { width: 20 })).rejects.toMatchObject({
       code: "file-type",
     });
   });

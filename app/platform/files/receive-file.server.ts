@@ -11,11 +11,12 @@ import {
   defaultMaxBytes,
   isPictureKind,
   isPictureType,
+  otherPictureMessage,
   picturesOnlyMessage,
 } from "./accepted-types.ts";
 import { safeFileName } from "./file-keys.ts";
 import { pictureSize } from "./picture-size.server.ts";
-import { sniffType } from "./sniff-type.server.ts";
+import { isOtherPicture, sniffType } from "./sniff-type.server.ts";
 
 /** A whole upload, checked, waiting in a temporary file to be stored or discarded. */
 export interface ReceivedFile {
@@ -43,7 +44,7 @@ export interface IncomingFile {
 
 /**
  * Reads one upload to its end and checks what it is, before any transaction begins.
- * @throws Problem file-too-large, file-type (also for unreadable pictures), upload-incomplete when
+ * @throws Problem file-too-large (also for pictures that take too much to open), file-type (also for unreadable ones), upload-incomplete when
  * the stream breaks, invalid-input when it is empty; nothing is left behind then.
  */
 export async function receiveFile(incoming: IncomingFile): Promise<ReceivedFile> {
@@ -75,7 +76,8 @@ export async function receiveFile(incoming: IncomingFile): Promise<ReceivedFile>
 async function checkedType(path: string, { name, kind }: IncomingFile): Promise<string> {
   const type = await sniffType(path, name);
   if (isPictureKind(kind) && !isPictureType(type ?? "")) {
-    throw new Problem("file-type", picturesOnlyMessage);
+    const sentence = (await isOtherPicture(path, name)) ? otherPictureMessage : picturesOnlyMessage;
+    throw new Problem("file-type", sentence);
   }
   if (type === null || (kind === "logo" && type !== "image/png")) throw new Problem("file-type");
   return type;

@@ -33,6 +33,12 @@ export async function sniffType(path: string, name: string): Promise<string | nu
   return named && isPictureType(named[0]) !== isPictureType(type) ? null : type;
 }
 
+/** Whether a file of no type that is kept is a picture all the same: a GIF, an icon, a drawing named as one. */
+export async function isOtherPicture(path: string, name: string): Promise<boolean> {
+  const detected = (await fileTypeFromFile(path))?.mime ?? "";
+  return detected.startsWith("image/") || extensionOf(name) === "svg";
+}
+
 /** Whether the first 64 KB could be a table in text: no control characters but tabs and line ends. */
 async function isText(path: string): Promise<boolean> {
   await using handle = await open(path);

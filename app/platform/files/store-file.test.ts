@@ -10,6 +10,7 @@ import { db, inTransaction } from "#db/client.server.ts";
 import { files, organizations } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import { otherPictureMessage, unreadablePicture } from "./accepted-types.ts";
 import { fileStore } from "./file-store.server.ts";
 import { heicSample } from "./heic-sample.ts";
 import { serveFile } from "./serve-file.server.ts";
@@ -57,6 +58,7 @@ beforeEach(() => {
 });
 
 const recordId = () => `p${project}`;
+const gif = "GIF89a\x01\0\x01\0\0\0\0;";
 const csv = "a,b\n1,2\n";
 
 function store(file: Partial<NewFile> & { content?: string | Buffer } = {}): Promise<FileRow> {
@@ -127,6 +129,9 @@ describe("storeFile", () => {
 
   test.each([
     ["photo", "table.csv", csv, "you can only upload images"],
+    ["photo", "roof.gif", gif, otherPictureMessage],
+    ["photo", "roof.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>", otherPictureMessage],
+    ["photo", "roof.webp", "RIFF\x04\0\0\0WEBP".padEnd(80, "\0"), unreadablePicture],
     ["file", "setup.exe", "MZ\0\0\0", "Some files were rejected due to unsupported file types."],
     ["logo", "logo.csv", csv, "Some files were rejected due to unsupported file types."],
     ["file", "empty.csv", "", "This file is empty."],

@@ -2,6 +2,7 @@
 import { createRequire } from "node:module";
 import { Piscina } from "piscina";
 import { Problem } from "#app/platform/problems.ts";
+import { Turns } from "#app/platform/turns.ts";
 import type { RawSheet } from "../xlsform/sheets.ts";
 import {
   cannotBeRead,
@@ -10,7 +11,6 @@ import {
   type WorkbookRefusal,
 } from "../xlsform/reading/workbook-limits.ts";
 import type { AskedImport, ConvertedImport, WholeReview } from "../import/review-import.ts";
-import { Turns } from "./turns.ts";
 import type { PrintTask, ReadFile, ReadTask } from "./thread-tasks.ts";
 
 // By its import name, which also leads to the source from inside the built server.

@@ -20,7 +20,7 @@ interface BitmapHeader {
  * @throws RangeError when the file is damaged, TypeError when it is packed another way.
  */
 export function decodeBmp(file: Buffer): Bitmap {
-  const header = readHeader(file);
+  const header = readBmpHeader(file);
   const { width, height, bits } = header;
   const stride = Math.ceil((width * bits) / 32) * 4;
   if (header.dataOffset + stride * height > file.length) {
@@ -40,7 +40,8 @@ export function decodeBmp(file: Buffer): Bitmap {
   return { width, height, rgb };
 }
 
-function readHeader(file: Buffer): BitmapHeader {
+/** @throws Error for what is no bitmap that is read. */
+export function readBmpHeader(file: Buffer): BitmapHeader {
   if (file.toString("latin1", 0, 2) !== "BM") throw new TypeError("This is not a bitmap.");
   const headerSize = file.readUInt32LE(14);
   const width = file.readInt32LE(18);

@@ -1,0 +1,77 @@
+/** Decodes one picture, bounded by its header. Runs in a process of its own, which holds no session and no database. */
+import { readFile } from "node:fs/promises";
+import sharp, { type Sharp } from "sharp";
+import { decodeBmp } from "./decode-bmp.ts";
+import type { PictureAnswer, PictureTask } from "./picture-task.ts";
+import { weighPicture } from "./weigh-picture.ts";
+
+// What one picture took goes back before the next, and the pages of the product keep their share of the processor.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** The answer to one task; whatever is wrong with the picture is part of it. */
+export async function decodePicture(task: PictureTask): Promise<PictureAnswer> {
+  try {
+    const { bytes, held } = await weighPicture(task.path, task.contentType);
+    const { any, held: mostHeld, now } = task.most;
+    if (bytes > any || (held && bytes > mostHeld)) return { kind: "too-large" };
+    if (bytes > now) return { kind: "later" };
+    return await decode(task);
+  } catch {
+    return { kind: "unreadable" };
+  }
+}
+
+async function decode({ path, contentType, most, draw }: PictureTask): Promise<PictureAnswer> {
+  const opened = await openPicture(path, contentType, most.held);
+  if (!draw) {
+    // Drawing it, if only as a stamp, is what shows a cut or forged body.
+    await opened.picture.resize(16).toBuffer();
+    return { kind: "whole", width: opened.width, height: opened.height };
+  }
+  const small = opened.picture.resize({ width: draw.width, withoutEnlargement: true });
+  const bytes =
+    draw.format === "webp"
+      ? await small.webp({ quality: 78, effort: 3 }).toBuffer()
+      : await small.flatten({ background: "white" }).jpeg({ quality: 80 }).toBuffer();
+  return { kind: "drawn", bytes };
+}
+
+interface Opened {
+  picture: Sharp;
+  /** Pixels, as seen upright. */
+  width: number;
+  height: number;
+}
+
+async function openPicture(path: string, contentType: string, most: number): Promise<Opened> {
+  if (contentType === "image/heic") return openHeic(path, most);
+  if (contentType === "image/bmp") {
+    const { width, height, rgb } = decodeBmp(await readFile(path));
+    return { picture: sharp(rgb, { raw: { width, height, channels: 3 } }), width, height };
+  }
+  // The header was weighed; "truncated" refuses a body that ends early, and keeps cameras' small sins.
+  const picture = sharp(path, {
+    limitInputPixels: false,
+    failOn: "truncated",
+    autoOrient: true,
+  });
+  const { autoOrient } = await picture.metadata();
+  return { picture, ...autoOrient };
+}
+
+/** sharp reads the header of HEIC, and cannot decode it. */
+async function openHeic(path: string, most: number): Promise<Opened> {
+  const { default: heic } = await import("heic-decode");
+  const images = await heic.all({ buffer: await readFile(path) });
+  try {
+    const [image] = images;
+    // What the decoder finds may differ from the header that was weighed.
+    if (!image || image.width * image.height * 4 > most) throw new RangeError("Out of bounds.");
+    const { width, height, data } = await image.decode();
+    const raw = { width, height, channels: 4 } as const;
+    return { picture: sharp(data, { raw, limitInputPixels: false }), width, height };
+  } finally {
+    images.dispose();
+  }
+}

@@ -1,0 +1,122 @@
+/** Has pictures decoded in processes of their own, so that no picture takes the memory or the time of those who ask for pages. */
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createRequire } from "node:module";
+import { bound } from "#app/platform/bounds.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { Turns } from "#app/platform/turns.ts";
+import { pictureTooLarge, unreadablePicture } from "../accepted-types.ts";
+import type { PictureAnswer, PictureTask } from "./picture-task.ts";
+
+// By its import name, which also leads to the source from inside the built server.
+const program = createRequire(import.meta.url).resolve(
+  "#app/platform/files/decoding/picture-child.ts",
+);
+
+const busy = "Many pictures are being read at the moment. Try again in a minute.";
+
+/** Decoded bytes up to which a picture stands in the line of the ordinary ones: a 20 megapixel photo takes 60 MB. */
+const ordinary = 60_000_000;
+
+/** Milliseconds until an idle process ends. */
+const idle = 30_000;
+
+/**
+ * Two lines, one process each: large pictures wait for each other, and ordinary ones never for them. A large one has a
+ * process to itself, whose memory goes back with it.
+ */
+interface Line {
+  turns: Turns;
+  child: ChildProcess | null;
+  ending: NodeJS.Timeout | undefined;
+}
+
+let lines: Record<"ordinary" | "large", Line> | undefined;
+
+function openLine(): Line {
+  const patience = bound("pictureSeconds") * 1_000 * 4;
+  const turns = new Turns({ places: 1, seats: bound("picturesWaiting"), patience });
+  return { turns, child: null, ending: undefined };
+}
+
+function start(line: Line): ChildProcess {
+  const child = fork(program, [String(bound("pictureMemory"))], {
+    execArgv: [],
+    // What decodes strangers' bytes has no address or secret of the product.
+    env: { NODE_ENV: "production" },
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  child.once("exit", () => {
+    if (line.child === child) line.child = null;
+  });
+  // A pipe that breaks is told by the exit.
+  child.on("error", () => undefined);
+  line.child = child;
+  return child;
+}
+
+function end(line: Line): void {
+  line.child?.kill("SIGKILL");
+  line.child = null;
+}
+
+/** The answer of the line's process; "unreadable" when it had to be ended. */
+async function run(line: Line, task: PictureTask): Promise<PictureAnswer> {
+  clearTimeout(line.ending);
+  const child = line.child ?? start(line);
+  child.ref();
+  child.channel?.ref();
+  const over = new AbortController();
+  const { signal } = over;
+  const patience = setTimeout(() => over.abort(), bound("pictureSeconds") * 1_000);
+  try {
+    const ended = once(child, "exit", { signal }).then(() => null);
+    const answered = once(child, "message", { signal });
+    child.send(task, (error) => error && over.abort());
+    const answer = (await Promise.race([answered, ended])) as [PictureAnswer] | null;
+    return answer?.[0] ?? { kind: "too-large" };
+  } catch {
+    end(line);
+    return { kind: "too-large" };
+  } finally {
+    clearTimeout(patience);
+    over.abort();
+    child.channel?.unref();
+    child.unref();
+    line.ending = setTimeout(end, idle, line).unref();
+  }
+}
+
+function turnAway(): never {
+  throw new Problem("unavailable", busy);
+}
+
+type Asked = Omit<PictureTask, "most">;
+
+/**
+ * What the decoder says of a file on disk.
+ * @throws Problem "file-type" for a damaged picture, "file-too-large" for one that takes too much memory or time,
+ * "unavailable" while too many others wait.
+ */
+export async function askDecoder(asked: Asked): Promise<WholePicture | DrawnPicture> {
+  lines ??= { ordinary: openLine(), large: openLine() };
+  const most = { any: bound("pictureBytes"), held: bound("heldPictureBytes") };
+  const { ordinary: first, large } = lines;
+  let answer = await first.turns.take(
+    () => run(first, { ...asked, most: { ...most, now: ordinary } }),
+    turnAway,
+  );
+  if (answer.kind === "later")
+    answer = await large.turns.take(async () => {
+      const given = await run(large, { ...asked, most: { ...most, now: Infinity } });
+      end(large);
+      return given;
+    }, turnAway);
+  if (answer.kind === "whole" || answer.kind === "drawn") return answer;
+  if (answer.kind === "unreadable") throw new Problem("file-type", unreadablePicture);
+  throw new Problem("file-too-large", pictureTooLarge);
+}
+
+type WholePicture = Extract<PictureAnswer, { kind: "whole" }>;
+type DrawnPicture = Extract<PictureAnswer, { kind: "drawn" }>;

@@ -1,0 +1,160 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { crc32 } from "node:zlib";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { heicSample } from "../heic-sample.ts";
+import { smallBmp } from "../upload-samples.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "decoding-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => vi.unstubAllEnvs());
+
+function noise(width: number, height: number) {
+  const bytes = Buffer.alloc(width * height * 3, "unrepeating 0123456789");
+  return sharp(bytes, { raw: { width, height, channels: 3 } });
+}
+
+const interlaced = () => noise(40, 30).toColourspace("rgb16").png({ progressive: true }).toBuffer();
+
+/** The decoder of a process that was started with these bounds. */
+async function decoderWith(bounds = "") {
+  vi.resetModules();
+  vi.stubEnv("BOUNDS", bounds);
+  const { askDecoder } = await import("./picture-process.server.ts");
+  return async (content: Buffer, contentType: string, width?: number) => {
+    const path = join(folder, "picture");
+    await writeFile(path, content);
+    const draw = width === undefined ? {} : { draw: { width, format: "webp" as const } };
+    return askDecoder({ path, contentType, ...draw });
+  };
+}
+
+/** The PNG with another size in its header, and the sum that makes the header right. */
+function pngSaying(png: Buffer, side: number): Buffer {
+  const forged = Buffer.from(png);
+  forged.writeUInt32BE(side, 16);
+  forged.writeUInt32BE(side, 20);
+  forged.writeUInt32BE(crc32(forged.subarray(12, 29)), 29);
+  return forged;
+}
+
+/** The JPEG with another size in the frame header that `marker` begins. */
+function jpegSaying(jpeg: Buffer, marker: number, side: number): Buffer {
+  const forged = Buffer.from(jpeg);
+  const frame = forged.indexOf(Buffer.from([0xff, marker]));
+  forged.writeUInt16BE(side, frame + 5);
+  forged.writeUInt16BE(side, frame + 7);
+  return forged;
+}
+
+const tooLarge = { code: "file-too-large", status: 413 };
+
+describe("every type that is taken", () => {
+  type Made = () => Promise<Buffer> | Buffer;
+  test.each<[string, string, Made, [number, number]]>([
+    ["PNG", "image/png", () => noise(40, 30).png().toBuffer(), [40, 30]],
+    ["PNG, interlaced, 16 bits", "image/png", interlaced, [40, 30]],
+    ["JPEG", "image/jpeg", () => noise(40, 30).jpeg().toBuffer(), [40, 30]],
+    ["TIFF", "image/tiff", () => noise(40, 30).tiff().toBuffer(), [40, 30]],
+    ["WebP", "image/webp", () => noise(40, 30).webp().toBuffer(), [40, 30]],
+    ["AVIF", "image/avif", () => noise(40, 30).avif({ effort: 0 }).toBuffer(), [40, 30]],
+    ["HEIC", "image/heic", () => heicSample, [48, 64]],
+    ["a bitmap", "image/bmp", () => smallBmp, [2, 2]],
+  ])("%s is checked and drawn", async (_, contentType, make, [width, height]) => {
+    const ask = await decoderWith();
+    const picture = await make();
+    expect(await ask(picture, contentType)).toEqual({ kind: "whole", width, height });
+    const drawn = await ask(picture, contentType, 10);
+    if (drawn.kind !== "drawn") throw new Error("It was not drawn.");
+    const shown = { format: "webp", width: Math.min(10, width) };
+    expect(await sharp(drawn.bytes).metadata()).toMatchObject(shown);
+  });
+});
+
+describe("a picture that is too large by its header", () => {
+  test("is refused, however small its file is", async () => {
+    const ask = await decoderWith();
+    const png = await noise(4, 4).png().toBuffer();
+    const jpeg = await noise(8, 8).jpeg().toBuffer();
+    const progressive = await noise(8, 8).jpeg({ progressive: true }).toBuffer();
+    for (const [picture, contentType] of [
+      [pngSaying(png, 20_000), "image/png"],
+      // Its 294 MB would do, were they not to be held at once.
+      [pngSaying(await interlaced(), 7_000), "image/png"],
+      [jpegSaying(jpeg, 0xc0, 60_000), "image/jpeg"],
+      [jpegSaying(progressive, 0xc2, 9_000), "image/jpeg"],
+    ] as const)
+      await expect(ask(picture, contentType)).rejects.toMatchObject(tooLarge);
+  });
+
+  test("counts all its frames", async () => {
+    const ask = await decoderWith("heldPictureBytes=10000");
+    const frameOf = (background: string) =>
+      sharp({ create: { width: 40, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const frames = await Promise.all(["#246", "#642", "#426"].map(frameOf));
+    const still = await sharp(frames[0]).webp().toBuffer();
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer();
+    expect(await ask(still, "image/webp")).toMatchObject({ kind: "whole" });
+    await expect(ask(moving, "image/webp")).rejects.toMatchObject(tooLarge);
+  });
+});
+
+describe("a process that decodes", () => {
+  test("is ended beyond its memory, and the picture refused", async () => {
+    const ask = await decoderWith("pictureMemory=1000000");
+    const picture = await noise(40, 30).png().toBuffer();
+    await expect(ask(picture, "image/png")).rejects.toMatchObject(tooLarge);
+  });
+
+  test("is another one for a large picture", async () => {
+    const ask = await decoderWith();
+    const blank = { width: 5_000, height: 5_000, channels: 3, background: "#246" } as const;
+    const large = await sharp({ create: blank }).png({ compressionLevel: 1 }).toBuffer();
+    expect(await ask(large, "image/png")).toMatchObject({ kind: "whole", width: 5_000 });
+    expect(await ask(large, "image/png", 16)).toMatchObject({ kind: "drawn" });
+  });
+
+  test("turns away whom there is no seat for", async () => {
+    const ask = await decoderWith("picturesWaiting=1");
+    const picture = await noise(40, 30).png().toBuffer();
+    const answers = await Promise.allSettled([1, 2, 3, 4].map(() => ask(picture, "image/png")));
+    const refused = answers.filter(({ status }) => status === "rejected");
+    expect(refused).toHaveLength(2);
+    expect(refused[0]).toMatchObject({ reason: { code: "unavailable" } });
+  });
+
+  test("draws every damaged HEIC that it lets pass", async () => {
+    const ask = await decoderWith();
+    const kept: string[] = [];
+    for (let at = 470; at < heicSample.length; at += 37) {
+      const damaged = Buffer.from(heicSample);
+      damaged.writeUInt8(damaged.readUInt8(at) ^ 0x5a, at);
+      const checked = await ask(damaged, "image/heic").catch(() => null);
+      if (checked) kept.push((await ask(damaged, "image/heic", 10)).kind);
+    }
+    expect(kept.length).toBeGreaterThan(0);
+    expect(new Set(kept)).toEqual(new Set(["drawn"]));
+  });
+
+  test("refuses damaged bytes of every kind, and reads on", async () => {
+    const ask = await decoderWith();
+    const whole = await noise(60, 60).png().toBuffer();
+    for (const [bytes, contentType] of [
+      [whole.subarray(0, whole.length - 60), "image/png"],
+      [Buffer.from("not a picture"), "image/webp"],
+      [heicSample.subarray(0, 500), "image/heic"],
+      [smallBmp.subarray(0, 60), "image/bmp"],
+    ] as const)
+      await expect(ask(bytes, contentType)).rejects.toMatchObject({ code: "file-type" });
+    expect(await ask(whole, "image/png")).toMatchObject({ kind: "whole" });
+  });
+});

@@ -1,0 +1,21 @@
+/** What the process that decodes pictures is asked, and what it answers. */
+
+export interface PictureTask {
+  /** A file of this machine that nobody changes meanwhile. */
+  path: string;
+  /** As its first bytes say. */
+  contentType: string;
+  /** Decoded bytes: of any picture; of one that has to be held whole; and up to which it is decoded right now. */
+  most: { any: number; held: number; now: number };
+  /** Only checks it, when left out. */
+  draw?: { width: number; format: "webp" | "jpeg" };
+}
+
+export type PictureAnswer =
+  /** Its size in pixels as seen upright: it was decoded to its end. */
+  | { kind: "whole"; width: number; height: number }
+  | { kind: "drawn"; bytes: Uint8Array }
+  /** Within the bounds, but more than what is decoded right now. */
+  | { kind: "later" }
+  | { kind: "too-large" }
+  | { kind: "unreadable" };

@@ -1,0 +1,50 @@
+/** Reads from a picture's header what decoding it will take; nothing of it is decoded. */
+import { open } from "node:fs/promises";
+import sharp, { type Metadata } from "sharp";
+import { readBmpHeader } from "./decode-bmp.ts";
+
+interface Weighed {
+  /** Bytes of all its frames, decoded. */
+  bytes: number;
+  /** Whether they are in memory all at once, not strip by strip. */
+  held: boolean;
+}
+
+const bytesOf: Readonly<Record<string, number>> = {
+  ushort: 2,
+  short: 2,
+  uint: 4,
+  int: 4,
+  float: 4,
+  complex: 8,
+  double: 8,
+  dpcomplex: 16,
+};
+
+/** Their decoders answer with whole frames. */
+const wholeFrames = ["image/heic", "image/avif", "image/webp"];
+
+/** @throws Error when the header is none. */
+export async function weighPicture(path: string, contentType: string): Promise<Weighed> {
+  if (contentType === "image/bmp") {
+    const { width, height } = readBmpHeader(await firstBytes(path));
+    return { bytes: width * height * 3, held: true };
+  }
+  // Without limits of its own, so that what is too large is told from what is damaged.
+  const header = await sharp(path, { limitInputPixels: false }).metadata();
+  return weigh(header, wholeFrames.includes(contentType));
+}
+
+function weigh(header: Metadata, wholeFrame: boolean): Weighed {
+  const { width, height, channels, depth, pages = 1, isProgressive, format } = header;
+  const bytes = width * height * channels * (bytesOf[depth] ?? 1) * pages;
+  // Turning a picture needs all of it at once; a JPEG is made smaller before.
+  const turned = (header.orientation ?? 1) > 1 && format !== "jpeg";
+  return { bytes, held: wholeFrame || isProgressive || turned };
+}
+
+async function firstBytes(path: string): Promise<Buffer> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
+  return buffer.subarray(0, bytesRead);
+}
