@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { bodyReadInOnePlace } from "./rules/bodies.ts";
 import { drawnWithoutStylesheet, noRawColor } from "./rules/colors.ts";
 import { loaderWritesNothing, writers } from "./rules/loaders.ts";
 import { checkName } from "./rules/names.ts";
@@ -31,6 +32,19 @@ describe("raw colors", () => {
   test("of a rule that names classes count too", () => {
     const code = 'export const look = { bad: "text-red-700" };';
     expect(noRawColor(parseSource("modules/north/domain/look.ts", code))).toHaveLength(1);
+  });
+});
+
+describe("reading a body", () => {
+  test.each([
+    ["of a form", page, "await request.formData();", 1],
+    ["of a copy", page, "await request.clone().json();", 1],
+    ["as a function handed on", page, "read(request.text);", 1],
+    ["of an answer", page, "await response.json();", 0],
+    ["where it is counted", "app/platform/read-body.server.ts", "await request.text();", 0],
+    ["in a test", "modules/north/tests/list.test.ts", "await request.text();", 0],
+  ])("%s", (_, path, code, count) => {
+    expect(bodyReadInOnePlace(parseSource(path, code))).toHaveLength(count);
   });
 });
 

@@ -1,5 +1,6 @@
 /** The rules of the house that no general linter knows; run as a script it prints each finding and fails on any. */
 import { readManifests } from "./manifests.ts";
+import { bodyReadInOnePlace } from "./rules/bodies.ts";
 import { noRawColor } from "./rules/colors.ts";
 import { loaderWritesNothing } from "./rules/loaders.ts";
 import { checkName } from "./rules/names.ts";
@@ -7,7 +8,13 @@ import { checkDeclarations, checkGuards } from "./rules/routes.ts";
 import { fileSize, functionSize } from "./rules/sizes.ts";
 import { ownPaths, readSources, type FileRule, type Finding } from "./source-file.ts";
 
-const fileRules: readonly FileRule[] = [fileSize, functionSize, loaderWritesNothing, noRawColor];
+const fileRules: readonly FileRule[] = [
+  fileSize,
+  functionSize,
+  bodyReadInOnePlace,
+  loaderWritesNothing,
+  noRawColor,
+];
 
 /** Everything under `root` that breaks a house rule, by path. */
 export async function findBreaches(root: string): Promise<Finding[]> {

@@ -48,10 +48,35 @@ const requests = {
     "fields of a form that its manifest marks `longForm`",
     "A rubric names each of up to 10,000 options once or twice. Reading so many takes about 30 ms.",
   ],
+  keptFields: [
+    5_000,
+    "fields of a form that is handed back after its session ended",
+    "Each becomes a hidden field of the page, for somebody who is not known; 5,000 take about 50 ms.",
+  ],
+  keptUploadBytes: [
+    20_000_000,
+    "bytes of a form with files that is read for its texts after its session ended",
+    "A photo or two of a phone; of a longer form nothing is handed back.",
+  ],
   jsonBytes: [
     1_000_000,
     "bytes of a JSON body",
     "The answers of a whole intake, kept while its phone was out of reach, take about 300,000.",
+  ],
+  searchBytes: [
+    100_000,
+    "bytes of a search by a program",
+    "A filter by 1,000 ids, the largest that makes sense, takes 30,000.",
+  ],
+  signUpBytes: [
+    100_000,
+    "bytes of a sign-up by an invite",
+    "A sign-up is small; what a maps service says of its two addresses is less so.",
+  ],
+  errorReportBytes: [
+    20_000,
+    "bytes of an error that a program reports",
+    "Its message is kept up to 10,000 characters.",
   ],
   jsonDepth: [20, "levels of a JSON body", "The deepest call, a search, has six."],
   jsonValues: [

@@ -3,6 +3,11 @@ import type { ServerBuild } from "@remix-run/node";
 import { asProblem } from "#db/connection-problem.ts";
 import { isProblem, Problem } from "./problems.ts";
 
+interface HandlerArgs {
+  /** What the server in front has decided about the request already. */
+  context?: { refusal?: Problem };
+}
+
 type Handler = (args: never) => unknown;
 
 /** What the error page is given. */
@@ -11,9 +16,12 @@ export interface ProblemData {
   sentence: string;
 }
 
-function answering(handler: Handler): Handler {
+function answering(routeId: string, handler: Handler): Handler {
   return async (args) => {
     try {
+      const { refusal } = (args as HandlerArgs).context ?? {};
+      // The frame around the error page is drawn as ever.
+      if (refusal && routeId !== "root") throw refusal;
       return await handler(args);
     } catch (thrown) {
       const error = asExpected(thrown);
@@ -28,12 +36,7 @@ function answering(handler: Handler): Handler {
 /** What PostgreSQL says to a zero byte in a text, and in a text within JSON: it can store neither. */
 const untranslatable = ["22021", "22P05"];
 
-/** What Node says of a body that was read as a form and is none. */
-const notAForm = /^Content-Type was not one of|^Failed to parse body as FormData/;
-
 function asExpected(thrown: unknown): unknown {
-  if (thrown instanceof TypeError && notAForm.test(thrown.message))
-    return new Problem("invalid-input", "This request is not a form that can be read.");
   const cause = thrown instanceof Error ? thrown.cause : undefined;
   const codes = [thrown, cause].map((error) =>
     typeof error === "object" && error !== null && "code" in error ? error.code : null,
@@ -49,8 +52,8 @@ export function answerProblems(build: ServerBuild): ServerBuild {
     Object.entries(build.routes).map(([id, route]) => {
       if (!route) return [id, route];
       const module = { ...route.module };
-      if (module.loader) module.loader = answering(module.loader) as typeof module.loader;
-      if (module.action) module.action = answering(module.action) as typeof module.action;
+      if (module.loader) module.loader = answering(id, module.loader) as typeof module.loader;
+      if (module.action) module.action = answering(id, module.action) as typeof module.action;
       return [id, { ...route, module }];
     }),
   );

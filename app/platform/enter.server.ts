@@ -3,14 +3,16 @@ import { redirect } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
+import { formBoundsOf } from "./body-bounds.server.ts";
+import { bound } from "./bounds.server.ts";
 import { isSecretField } from "./forms.server.ts";
-import { largestForm } from "./largest-form.ts";
 import { findPermission, typesAdmitted } from "./modules.server.ts";
-import { Problem } from "./problems.ts";
+import { isProblem, Problem } from "./problems.ts";
 import { currentViewer, keyOf } from "./enter-by-key.server.ts";
 import { asViewer, currentSession } from "./session.server.ts";
 import type { SignedOutData } from "./signed-out-data.ts";
 import type { Scope, UserType, Viewer } from "./viewer.ts";
+import { readWithin } from "./read-body.server.ts";
 
 /** Types that may open another organization's prefix. */
 const typesSharedAcrossOrganizations: readonly UserType[] = [];
@@ -70,15 +72,14 @@ function loginAddress(request: Request): string {
 
 /**
  * A form posted after its session ended answers with everything that was typed, so that it can be sent again once the
- * person has signed in. Null for anything but a form, and for files too large to be held for somebody unknown.
+ * person has signed in. Null for anything but a form, and for one that is too large to be read for somebody unknown.
  */
 async function keepPostedForm(request: Request): Promise<Response | null> {
   const type = request.headers.get("content-type") ?? "";
   if (request.method !== "POST" || !/^(application\/x-www-form-urlencoded|multipart\/)/.test(type))
     return null;
-  const isChunked = request.headers.has("transfer-encoding");
-  if (isChunked || Number(request.headers.get("content-length")) > largestForm) return null;
-  const form = await request.clone().formData();
+  const form = await readUnknown(request);
+  if (!form) return null;
   const typed = [...form].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string" && !isSecretField(entry[0]),
   );
@@ -92,6 +93,18 @@ async function keepPostedForm(request: Request): Promise<Response | null> {
     typed,
   };
   return Response.json(kept, { status: 401 });
+}
+
+/** Null for a form beyond what is read for somebody who is not signed in. */
+async function readUnknown(request: Request): Promise<FormData | null> {
+  const { bytes, fields, takesFiles } = await formBoundsOf(request);
+  const within = { bytes, fields: Math.min(fields, bound("keptFields")) };
+  try {
+    return await readWithin(request, within, takesFiles ? bound("keptUploadBytes") : 0);
+  } catch (error) {
+    if (isProblem(error)) return null;
+    throw error;
+  }
 }
 
 /** The scope a job works in: on behalf of the user who caused it, as that user stands now. */

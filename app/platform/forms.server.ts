@@ -4,13 +4,18 @@ import type { z } from "zod";
 import { isProblem } from "./problems.ts";
 import type { FormRefusal } from "./form-refusal.ts";
 import { holdsStorable, unstorableMessage } from "./storable-text.ts";
+import { readForm } from "./read-body.server.ts";
 
-/** A posted form as plain values; a name that came several times becomes a list. Files are left out. */
+/** A posted form as plain values, read in one pass; a name that came several times becomes a list. Files are left out. */
 export function formValues(form: FormData): Record<string, string | string[]> {
-  const values = [...new Set(form.keys())].flatMap((name): [string, string | string[]][] => {
-    const texts = form.getAll(name).filter((value) => typeof value === "string");
-    return texts.length > 0 ? [[name, texts.length === 1 ? texts[0]! : texts]] : [];
-  });
+  const texts = new Map<string, string[]>();
+  for (const [name, value] of form) {
+    if (typeof value !== "string") continue;
+    const before = texts.get(name);
+    if (before) before.push(value);
+    else texts.set(name, [value]);
+  }
+  const values = [...texts].map(([name, all]) => [name, all.length === 1 ? all[0]! : all] as const);
   return Object.fromEntries(values);
 }
 
@@ -56,7 +61,7 @@ export async function answerForm<Schema extends z.ZodType, Result>(
   schema: Schema,
   act: (input: z.output<Schema>, values: Record<string, string | string[]>) => Promise<Result>,
 ) {
-  const values = formValues(await request.formData());
+  const values = formValues(await readForm(request));
   const parsed = schema.safeParse(values);
   const errors = inputErrors(parsed, values);
   if (!parsed.success || Object.keys(errors).length > 0)

@@ -15,6 +15,16 @@ export const problemCatalogue = {
   "stale-version": [409, "Someone else changed this since you opened it. Nothing was overwritten."],
   "lock-lost": [409, "Another person holds this project. Your answers are still on this page."],
   "invalid-input": [400, "Some fields need your attention."],
+  "body-too-large": [
+    413,
+    "This is more than can be sent at once, so nothing was changed. Send less at a time.",
+  ],
+  "address-too-long": [414, "This address is too long. Search for less at a time."],
+  "headers-too-large": [
+    431,
+    "Your browser sent more cookies and headers than are read. Clear the cookies of this site and try again.",
+  ],
+  "length-required": [411, "A request must say how long it is."],
   "file-too-large": [413, "That file is too large."],
   "file-type": [415, "Some files were rejected due to unsupported file types."],
   "upload-incomplete": [

@@ -2,16 +2,19 @@ import { pathToFileURL } from "node:url";
 import type { RequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
-import express, { type Express } from "express";
+import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import { constants } from "node:zlib";
 import { answerProblems } from "#app/platform/edge.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { loadModules } from "#app/platform/modules.server.ts";
+import { errorSentence } from "#app/shell/error-sentence.ts";
+import { boundRequests } from "./bound-requests.ts";
 import { nameRequest } from "./name-request.ts";
 import { handleWhole, pageHandlers, wrongMethodPage } from "./page-handlers.ts";
 import { refuseCrossOrigin } from "./refuse-cross-origin.ts";
-import { refuseLargeBody, takesFiles } from "./refuse-large-body.ts";
 import { refusedMethods, refuseMethod } from "./refuse-method.ts";
+import { letBodyPass, sendRefusal } from "./refuse-request.ts";
 import { secureHeaders } from "./secure-headers.ts";
 import { serveAssets } from "./serve-assets.ts";
 
@@ -19,14 +22,14 @@ import { serveAssets } from "./serve-assets.ts";
 export async function createApp(options: { development: boolean }): Promise<Express> {
   const app = express();
   app.disable("x-powered-by");
+  // Nobody asks Express for the query, and parsing it is work.
+  app.set("query parser", false);
   app.set("trust proxy", env().TRUST_PROXY);
   app.get("/healthz", (_request, response) => void response.json({ alive: true }));
   app.use(nameRequest, secureHeaders(options));
   const manifests = await loadModules();
-  app.use(
-    refuseCrossOrigin(() => env().APP_ORIGIN),
-    refuseLargeBody(takesFiles(manifests)),
-  );
+  app.use(refuseCrossOrigin(() => env().APP_ORIGIN));
+  app.use((request, response, next) => void boundRequests(request, response, next).catch(next));
   const pages = options.development ? await developmentPages(app) : await productionPages(app);
   app.use(
     compression({
@@ -41,7 +44,15 @@ export async function createApp(options: { development: boolean }): Promise<Expr
   );
   app.use(refuseMethod(refusedMethods(manifests), answerWith(pages.wrongMethod)));
   app.all("*", answerWith(pages.of));
+  app.use(answerFailure);
   return app;
+}
+
+/** What broke before or beside the pages; Express by itself would show where in the code. */
+function answerFailure(error: unknown, _request: Request, response: Response, next: NextFunction) {
+  log().error({ error }, "a request failed before its page");
+  if (response.headersSent) return next(error);
+  response.status(500).type("text/plain").send(errorSentence(error));
 }
 
 /** Where the handler of an address is found, and that of an address visited by a method it does not take. */
@@ -54,10 +65,13 @@ type FindHandler = (path: string) => Promise<RequestHandler>;
 
 function answerWith(find: FindHandler): RequestHandler {
   return async (request, response, next) => {
+    const { refusal } = response.locals;
     try {
-      await (
-        await find(request.path)
-      )(request, response, next);
+      if (refusal && request.path === "/__manifest") return sendRefusal(response);
+      const handle = await find(request.path);
+      const answered = handle(request, response, next);
+      if (refusal) letBodyPass(request);
+      await answered;
     } catch (error) {
       next(error);
     }

@@ -14,6 +14,7 @@ const mostPaths = 5_000;
 
 const getLoadContext = (_request: unknown, response: { locals: Record<string, unknown> }) => ({
   nonce: response.locals.nonce,
+  refusal: response.locals.refusal,
 });
 
 /** A handler that knows every route, for development. */

@@ -45,6 +45,7 @@ export default defineModule({
       subject: { id: "form", sectionId: "section" },
       file: "routes/section.tsx",
       guard: "forms.write",
+      longForm: true,
     },
     {
       id: "form-logo",
@@ -74,6 +75,7 @@ export default defineModule({
       subject: "form",
       file: "routes/preview.tsx",
       guard: "forms.read",
+      longForm: true,
     },
     {
       id: "form-map",

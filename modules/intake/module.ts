@@ -8,7 +8,7 @@ export default defineModule({
     "Filling in, reviewing and correcting a project's form, with photos and the project lock.",
   needs: ["form-logic", "forms", "recommendations", "scoring", "projects"],
   permissions: {
-    "intake.open": { prefixed: intakeTypes },
+    "intake.open": { prefixed: intakeTypes, longForm: true },
     "intake.read": { prefixed: "everyone" },
     "intake.review": {
       prefixed: ["super-admin", "admin", "quality-manager", "client", "field-user"],
@@ -30,6 +30,7 @@ export default defineModule({
       guard: "intake.open",
       daily: true,
       takesFiles: true,
+      longForm: true,
     },
     {
       id: "correct",
@@ -38,6 +39,7 @@ export default defineModule({
       file: "routes/correct.tsx",
       guard: "intake.open",
       takesFiles: true,
+      longForm: true,
     },
     {
       id: "submit",

@@ -20,6 +20,7 @@ export default defineModule({
       file: "routes/add-rating.tsx",
       guard: "forms.write",
       takesFiles: true,
+      longForm: true,
     },
     {
       id: "order-rating",
@@ -36,6 +37,7 @@ export default defineModule({
       file: "routes/rating.tsx",
       guard: "forms.write",
       takesFiles: true,
+      longForm: true,
     },
     {
       id: "delete-rating",

@@ -101,6 +101,7 @@ export default defineModule({
       subject: "form",
       file: "routes/report-template.tsx",
       guard: "forms.write",
+      longForm: true,
     },
   ],
   jobs: [

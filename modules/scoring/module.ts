@@ -45,6 +45,7 @@ export default defineModule({
       subject: "form",
       file: "routes/rubrics.tsx",
       guard: "scoring.rubrics",
+      longForm: true,
     },
     {
       id: "rubric-actions",
@@ -52,6 +53,7 @@ export default defineModule({
       subject: "form",
       file: "routes/rubric-actions.tsx",
       guard: "scoring.rubrics",
+      longForm: true,
     },
     {
       id: "rubrics-both",
@@ -59,6 +61,7 @@ export default defineModule({
       subject: "form",
       file: "routes/rubrics-both.tsx",
       guard: "scoring.rubrics",
+      longForm: true,
     },
     {
       id: "share-form",
@@ -73,6 +76,7 @@ export default defineModule({
       subject: "form",
       file: "routes/preview-score.tsx",
       guard: "scoring.rubrics",
+      longForm: true,
     },
   ],
   panels: [

@@ -77,6 +77,7 @@ export default defineModule({
       subject: "user",
       file: "routes/manage.tsx",
       guard: "users.open",
+      longForm: true,
     },
     {
       id: "disabled",

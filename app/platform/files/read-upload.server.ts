@@ -1,9 +1,11 @@
 import { PassThrough, Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { finished, pipeline } from "node:stream/promises";
-import busboy from "busboy";
 import type { FileKind } from "#db/schema.ts";
+import { formBoundsOf } from "#app/platform/body-bounds.server.ts";
+import { PostedForm } from "#app/platform/posted-form.ts";
 import { Problem } from "#app/platform/problems.ts";
+import { multipartParser } from "#app/platform/read-body.server.ts";
 import { defaultMaxBytes } from "./accepted-types.ts";
 import { receiveFile, type ReceivedFile } from "./receive-file.server.ts";
 
@@ -44,21 +46,20 @@ export interface UploadRules<Kept> {
 /**
  * Reads a multipart form as it arrives, holding no file in memory.
  * @throws Problem upload-incomplete when the body ends or breaks before the form does,
- * file-too-large when the body is beyond all limits, invalid-input when it is no such form; every
+ * file-too-large or body-too-large when it is beyond all limits, invalid-input when it is no such form; every
  * file kept until then is taken back.
  */
 export async function readUpload<Kept>(
   request: Request,
   rules: UploadRules<Kept>,
 ): Promise<Upload<Kept>> {
-  const parser = parserFor(request, rules);
-  const fields = new FormData();
+  const { bytes, fields: most } = await formBoundsOf(request);
+  const fields = new PostedForm();
+  // Files beyond those that may come are still told so one by one, within reason.
+  const bounds = { bytes, fields: most, files: rules.maxFiles + most };
+  const parser = multipartParser(request, bounds, (name, text) => fields.append(name, text));
   const parts: Promise<Outcome<Kept>>[] = [];
   let failure: Error | undefined;
-  parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
-    if (nameTruncated || valueTruncated) parser.destroy(new Problem("invalid-input"));
-    else fields.append(name, value);
-  });
   parser.on("file", (field, stream, { filename }) => {
     const part = { field, name: filename ?? "", stream };
     const taken = takePart(part, fields, rules, parts.length).catch((error: unknown) => {
@@ -85,18 +86,6 @@ export async function readUpload<Kept>(
 interface Outcome<Kept> {
   kept?: Kept;
   refused?: RefusedPart;
-}
-
-function parserFor(request: Request, rules: { maxFiles: number }): busboy.Busboy {
-  try {
-    return busboy({
-      headers: { "content-type": request.headers.get("content-type") ?? "" },
-      defParamCharset: "utf8",
-      limits: { fields: 2_000, fieldSize: 1_000_000, parts: 2_000 + rules.maxFiles },
-    });
-  } catch {
-    throw new Problem("invalid-input");
-  }
 }
 
 async function takePart<Kept>(

@@ -1,11 +1,12 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { formText } from "#app/platform/form-text.ts";
 import { safeReturn } from "#app/platform/safe-return.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { themeCookie } from "../theme-cookie.server.ts";
 
 /** Remembers light, dark or the system's own choice, and goes back to the page it was chosen on. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const theme = formText(form, "theme") ?? "";
   return redirect(safeReturn(formText(form, "back")), {
     headers: {

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { beginGoogle } from "../domain/sign-in/google-sign-in.server.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 
 /** Opening the address changes nothing; only the posted form leaves for Google. */
 export function loader() {
@@ -7,7 +8,7 @@ export function loader() {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const redirectTo = form.get("redirectTo");
   return beginGoogle(request, typeof redirectTo === "string" ? redirectTo : "/");
 }

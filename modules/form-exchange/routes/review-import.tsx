@@ -9,6 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { getFormFrame, refusalOf } from "#modules/forms/public.server.ts";
 import { confirmImport } from "../domain/import/confirm-import.server.ts";
 import { discardImport } from "../domain/import/discard-import.server.ts";
@@ -43,7 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Makes the form, or puts it in the place of the draft, and opens it in the builder; or forgets the file. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "forms.write");
-  const form = await request.formData();
+  const form = await readForm(request);
   if (formText(form, "intent") === "discard") {
     const replacedId = await discardImport(scope, params.importId ?? "");
     const back = replacedId === null ? "/forms" : `/forms/${replacedId}`;

@@ -3,13 +3,14 @@ import { enter } from "#app/platform/enter.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { log } from "#app/platform/log.server.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { addForm } from "../domain/list/add-form.server.ts";
 import { formListWords } from "../domain/list/form-list-words.ts";
 
 /** Makes an empty form and opens its editor; the id comes with the page, so that pressing twice makes one. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "forms.write");
-  const asked = formText(await request.formData(), "id");
+  const asked = formText(await readForm(request), "id");
   try {
     const id = await addForm(scope, asked);
     return redirect(href(`/forms/${id}`), 303);

@@ -3,6 +3,7 @@ import { enter } from "#app/platform/enter.server.ts";
 import { formValues } from "#app/platform/forms.server.ts";
 import { answerDuplicate, assertMeantHere } from "../domain/list/answer-duplicate.server.ts";
 import { postedText } from "#app/platform/posted-rows.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 
 /** GET as the specification has it; the interface posts. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -15,7 +16,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { scope } = await enter(request, params, "forms.write");
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const isForm = /form/.test(request.headers.get("content-type") ?? "");
-  return duplicateAsked(scope, { ...query, ...(isForm && formValues(await request.formData())) });
+  return duplicateAsked(scope, { ...query, ...(isForm && formValues(await readForm(request))) });
 }
 
 async function duplicateAsked(

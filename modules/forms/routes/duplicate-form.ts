@@ -2,12 +2,13 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { answerDuplicate } from "../domain/list/answer-duplicate.server.ts";
 import { formListWords } from "../domain/list/form-list-words.ts";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "forms.write");
-  const id = formText(await request.formData(), "id") ?? undefined;
+  const id = formText(await readForm(request), "id") ?? undefined;
   const { error } = await answerDuplicate(scope, { formId: params.id ?? "", id });
   const message = error === null ? formListWords.duplicated : formListWords.duplicateFailed(error);
   return redirectWithToast(href("/forms"), message);

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
 import { formText } from "#app/platform/form-text.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 import type { BuilderPost } from "../domain/builder/builder-edits.server.ts";
 import { postToBuilder, refusalOf } from "../domain/builder/post-builder.server.ts";
 import { keepSectionTitle } from "../domain/builder/post-section.server.ts";
@@ -8,7 +9,7 @@ import { keepSectionTitle } from "../domain/builder/post-section.server.ts";
 /** Keeps the title of a section, or the title and switches of the form, beside the steps of the page; answers a refusal or null. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "forms.write");
-  const form = await request.formData();
+  const form = await readForm(request);
   const sectionId = formText(form, "section");
   const post: BuilderPost = { scope, formId: params.id ?? "", sectionId, form, href };
   try {

@@ -4,6 +4,7 @@ import { newId } from "#db/columns.ts";
 import { enter } from "#app/platform/enter.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { pack, usePacked } from "#app/platform/packed.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { listVersions } from "../domain/versions/get-form.server.ts";
 import {
   getFormInPreview,
@@ -48,7 +49,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Answers the page again with all that was typed; nothing is stored. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope } = await enter(request, params, "forms.read");
-  const posted = await request.formData();
+  const posted = await readForm(request);
   const { definition, state } = await readPostedPreview(scope, params.id ?? "", posted);
   const intent = formText(posted, previewNames.intent) ?? "";
   const shown = {

@@ -8,6 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
 import { formText } from "#app/platform/form-text.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { newId } from "#db/columns.ts";
 import { pageOf, type BuilderPost } from "../domain/builder/builder-edits.server.ts";
 import { getBuilder } from "../domain/builder/builder-view.server.ts";
@@ -55,7 +56,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "forms.write");
   const { id: formId = "", sectionId = "" } = params;
-  const form = await request.formData();
+  const form = await readForm(request);
   takePress(form);
   const post: BuilderPost = { scope, formId, sectionId, form, href };
   try {

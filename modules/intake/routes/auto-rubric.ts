@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { enter } from "#app/platform/enter.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { chooseRubricByAnswer } from "../domain/answers/choose-rubric-by-answer.server.ts";
 import { intakeAddress } from "../domain/opening/intake-address.ts";
 
@@ -14,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "intake.open");
   const projectId = params.id ?? "";
-  const form = await request.formData();
+  const form = await readForm(request);
   const [option, section] = ["option", "section"].map((name) => {
     const value = form.get(name);
     return typeof value === "string" ? value : "";

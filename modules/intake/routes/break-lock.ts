@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { breakLock } from "../domain/opening/project-lock.server.ts";
 
@@ -9,7 +10,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "intake.break-lock");
   const found = await getProject(scope, params.id ?? "");
   const { project } = found;
-  const from = formText(await request.formData(), "from");
+  const from = formText(await readForm(request), "from");
   await breakLock(scope, found);
   const back =
     from === "form-version"

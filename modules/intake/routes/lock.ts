@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { inTransaction } from "#db/client.server.ts";
 import { enter } from "#app/platform/enter.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { releaseLock, takeLock, type LockHolder } from "../domain/opening/project-lock.server.ts";
 import { canWriteAnswers } from "../policy.ts";
@@ -9,7 +10,7 @@ import { canWriteAnswers } from "../policy.ts";
 /** The heartbeat of an open intake: takes or renews the lock; `leave=1` lets it go. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope } = await enter(request, params, "intake.open");
-  const form = await request.formData();
+  const form = await readForm(request);
   return Response.json({ holder: await beat(scope, params.id ?? "", form.has("leave")) });
 }
 

@@ -5,6 +5,7 @@ import { formText } from "#app/platform/form-text.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { intakeAddress } from "../domain/opening/intake-address.ts";
 import {
   addPhotos,
@@ -25,7 +26,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const multipart = request.headers.get("content-type")?.startsWith("multipart/form-data");
   const answer = multipart
     ? await add(request, scope, projectId)
-    : await change(await request.formData(), scope, projectId);
+    : await change(await readForm(request), scope, projectId);
   if (request.headers.get("accept")?.includes("application/json"))
     return Response.json(answer, {
       status: answer.refused.length > 0 && answer.added.length === 0 ? 415 : 200,

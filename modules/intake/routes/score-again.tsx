@@ -14,6 +14,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { FormActions } from "#app/ui/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { compareWith } from "../domain/scores/load-scores.server.ts";
 import { scoreAgain } from "../domain/scores/score-again.server.ts";
@@ -37,7 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "intake.score-again");
   const projectId = params.id ?? "";
-  const version = Number((await request.formData()).get("version"));
+  const version = Number((await readForm(request)).get("version"));
   try {
     const verdict = await scoreAgain(scope, projectId, version);
     return await redirectWithToast(

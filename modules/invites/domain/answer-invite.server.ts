@@ -6,6 +6,7 @@ import { lookUpAddress } from "#app/platform/maps/geocode.server.ts";
 import { geocodeRecord } from "#app/platform/maps/geocode-types.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { acceptInvite } from "./accept-invite.server.ts";
 import {
   addressFields,
@@ -34,7 +35,7 @@ interface Link {
 
 /** The intent "look-up" answers with addresses to pick from; any other registers. */
 export async function answerInvite(request: Request, link: Link) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const values = readSignUp((name) => form.get(name));
   if (form.get("intent") === "look-up") {
     const open = await openInvite(request, link);

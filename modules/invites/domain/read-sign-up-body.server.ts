@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { Problem } from "#app/platform/problems.ts";
+import { readJson } from "#app/platform/read-body.server.ts";
 import { readSignUp, type SignUpValues } from "./invite-sign-up.ts";
 import { inviteWords } from "./invite-words.ts";
-
-/** Characters of a body; a sign-up is small, what a maps service says of two addresses is less so. */
-const longestBody = 100_000;
 
 const record = z.record(z.string(), z.unknown()).nullish();
 
@@ -22,9 +20,8 @@ const bodyInput = z.object({
 export async function readSignUpBody(
   request: Request,
 ): Promise<{ specialUrl: string; values: SignUpValues }> {
-  const text = await request.text();
-  const parsed = text.length > longestBody ? null : bodyInput.safeParse(parseJson(text));
-  if (!parsed?.success) throw new Problem("invalid-input", inviteWords.unreadable);
+  const parsed = bodyInput.safeParse(await readJson(request, "signUpBytes"));
+  if (!parsed.success) throw new Problem("invalid-input", inviteWords.unreadable);
   const { specialurl, userData, projectData } = parsed.data;
   const sent: Record<string, unknown> = {
     ...projectData,
@@ -35,14 +32,6 @@ export async function readSignUpBody(
     siteAddressPicked: pickedIn(projectData?.geocode_results),
   };
   return { specialUrl: specialurl ?? "", values: readSignUp((name) => sent[name]) };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 function pickedIn(results: unknown): unknown {

@@ -10,6 +10,7 @@ import { enter } from "#app/platform/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form-refusal.ts";
 import { answerForm, formValues } from "#app/platform/forms.server.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { getAccessFrame } from "../domain/access-frame.server.ts";
 import { specialAccessInput } from "../domain/add-special-access.input.ts";
 import { addSpecialAccess, listAccessChoices } from "../domain/add-special-access.server.ts";
@@ -32,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "invites.access");
   const form = await getAccessFrame(scope, params.id ?? "");
-  const values = formValues(await request.clone().formData());
+  const values = formValues(await readForm(request));
   return tellSaveFailure(
     () =>
       answerForm(request, specialAccessInput, async (input) => {

@@ -12,6 +12,7 @@ import {
   type QueueOverview,
 } from "#app/platform/queue/queue.server.ts";
 import { Page } from "#app/ui/page.tsx";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { DeadJobs } from "../ui/dead-jobs.tsx";
 import { QueueTable } from "../ui/queue-table.tsx";
 
@@ -39,7 +40,7 @@ const retryInput = z.object({ queue: z.string().min(1), job: z.string().min(1) }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { href } = await enter(request, params, "operations.queues");
-  const read = retryInput.safeParse(formValues(await request.formData()));
+  const read = retryInput.safeParse(formValues(await readForm(request)));
   if (!read.success) throw new Problem("invalid-input");
   await retryJob(read.data.queue, read.data.job);
   return redirectWithToast(href("/admin/queues"), "The job was given back to its queue.");

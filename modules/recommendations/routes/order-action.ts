@@ -2,13 +2,14 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { formText } from "#app/platform/form-text.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { ratingMessages } from "../domain/ratings/rating-messages.ts";
 import { orderAction } from "../domain/actions/place-action.server.ts";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "forms.write");
   const { id: formId = "", actionId: id = "" } = params;
-  const place = Number(formText(await request.formData(), "order"));
+  const place = Number(formText(await readForm(request), "order"));
   if (!Number.isSafeInteger(place) || place < 1)
     throw new Problem("invalid-input", ratingMessages.orderFailed);
   await orderAction(scope, { formId, id }, place);

@@ -4,6 +4,7 @@ import { isProblem, Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { formValues } from "#app/platform/forms.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { orderRating } from "../domain/ratings/change-rating.server.ts";
 import { ratingMessages } from "../domain/ratings/rating-messages.ts";
 import { ratingOrderInput } from "../domain/ratings/rating.input.ts";
@@ -12,7 +13,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "forms.write");
   const formId = params.id ?? "";
   const back = href(`/forms/${formId}/ratings`);
-  const asked = ratingOrderInput.safeParse(formValues(await request.formData()));
+  const asked = ratingOrderInput.safeParse(formValues(await readForm(request)));
   if (!asked.success) throw new Problem("invalid-input", ratingMessages.orderFailed);
   try {
     await orderRating(scope, formId, asked.data);

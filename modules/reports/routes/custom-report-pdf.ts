@@ -5,6 +5,7 @@ import { formValues } from "#app/platform/forms.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { answerCustomReport, customReportFailure } from "../domain/custom/custom-report.server.ts";
 import { customReportInput } from "../domain/custom/report-options.input.ts";
 
@@ -18,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "reports.make");
   const projectId = params.id ?? "";
-  const read = customReportInput.safeParse(formValues(await request.formData()));
+  const read = customReportInput.safeParse(formValues(await readForm(request)));
   const back = (message: string) =>
     redirectWithToast(href(`/projects/${projectId}/custom-report`), message);
   if (!read.success) return back(customReportFailure(read.error.issues[0]?.message ?? ""));

@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { downloadSelected, downloadUnread } from "../domain/lists/download-reports.server.ts";
 
 /** Where a person lands who had to sign in first: downloads are posted, as reading is noted. */
@@ -11,7 +12,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "reports.download-many");
-  const form = await request.formData();
+  const form = await readForm(request);
   const wantsUnread = form.get("intent") === "unread";
   const ids = form.getAll("id").map(String);
   const archive = await (wantsUnread ? downloadUnread(scope) : downloadSelected(scope, ids));

@@ -11,6 +11,7 @@ import { answerForm, formValues } from "#app/platform/forms.server.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { getFormFrame } from "#modules/forms/public.server.ts";
 import { postedText } from "#app/platform/posted-rows.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { reportTemplateInput } from "../domain/template/report-template.input.ts";
 import {
   getReportTemplate,
@@ -32,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "forms.write");
   const { id: formId } = await getFormFrame(scope, params.id ?? "");
-  const values = formValues(await request.clone().formData());
+  const values = formValues(await readForm(request));
   if (values.intent === "add-category")
     return data({ values, errors: {}, sentence: "", addRow: true });
   const version = Number(postedText(values, "over") || postedText(values, "version"));

@@ -8,6 +8,7 @@ import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { DateField } from "#app/ui/field.tsx";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { changeAvailabilityInput } from "../domain/availability/availability.input.ts";
 import {
   changeAvailability,
@@ -31,7 +32,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, guard);
   const back = href(calendarPath(readCalendarQuery(request.url)));
   const id = params.id ?? "";
-  const intent = (await request.clone().formData()).get("intent");
+  const intent = (await readForm(request)).get("intent");
   if (intent === "delete" || intent === "delete-range") {
     await deleteAvailability(scope, id, { wholeRange: intent === "delete-range" });
     return redirectWithToast(back, "Availability deleted");

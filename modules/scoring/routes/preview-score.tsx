@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
 import { formText } from "#app/platform/form-text.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { previewNames, writePreviewState } from "#modules/forms/public.ts";
 import { getFormInPreview, readPostedPreview } from "#modules/forms/public.server.ts";
 import { scorePreview } from "../domain/results/score-preview.server.ts";
@@ -21,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Answers the score and the state that was posted; nothing is stored. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope } = await enter(request, params, "scoring.rubrics");
-  const posted = await request.formData();
+  const posted = await readForm(request);
   const preview = await readPostedPreview(scope, params.formId ?? "", posted);
   const carried: Record<string, string> = {
     [previewNames.state]: writePreviewState(preview.state),

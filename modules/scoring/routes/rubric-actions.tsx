@@ -10,6 +10,7 @@ import { enter } from "#app/platform/enter.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { postActions } from "../domain/draft/post-actions.server.ts";
 import { loadActions, type ActionPlace } from "../domain/draft/rubric-actions.server.ts";
 import { OptionActions } from "../ui/option-actions.tsx";
@@ -38,7 +39,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "scoring.rubrics");
   const formId = params.formId ?? "";
   const place = placeOf(request.url);
-  const form = await request.formData();
+  const form = await readForm(request);
   const answer = await postActions(scope, formId, place, form);
   if (answer.kind === "again") return data(answer, answer.errors ? 400 : 200);
   const page = href(`/forms/${encodeURIComponent(formId)}/rubrics`);

@@ -11,6 +11,7 @@ import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { FormActions } from "#app/ui/form-section.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { getFormToScore } from "#modules/forms/public.server.ts";
 import { keepBoth, viewBoth } from "../domain/draft/both-changes.server.ts";
 import { refusalMessages } from "../domain/rubrics/refusal-messages.ts";
@@ -33,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "scoring.rubrics");
   const { id, definition } = await getFormToScore(scope, params.formId ?? "");
-  const form = await request.formData();
+  const form = await readForm(request);
   const seen = form.get("seen");
   const choice = {
     seen: typeof seen === "string" ? seen : "",

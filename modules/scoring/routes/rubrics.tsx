@@ -13,6 +13,7 @@ import { isFormRefusal } from "#app/platform/form-refusal.ts";
 import { formValues } from "#app/platform/forms.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { getFormToScore } from "#modules/forms/public.server.ts";
 import { postRubricPage } from "../domain/page/post-rubric-page.server.ts";
 import { refusalMessages } from "../domain/rubrics/refusal-messages.ts";
@@ -35,7 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "scoring.rubrics");
   const { id, definition } = await getFormToScore(scope, params.formId ?? "");
-  const form = await request.formData();
+  const form = await readForm(request);
   if (form.get("intent") === "discard") {
     await dropDraft(db, scope, id);
     return redirect(href(`/forms/${id}`), 303);

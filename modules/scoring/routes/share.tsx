@@ -7,6 +7,7 @@ import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormActions } from "#app/ui/form-section.tsx";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { getFormToScore, setShared } from "#modules/forms/public.server.ts";
 import { rubricMessages } from "../domain/rubrics/rubric-messages.ts";
 import { shareQuestion } from "../domain/rubrics/share-question.ts";
@@ -23,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "scoring.rubrics");
   const { id } = await getFormToScore(scope, params.formId ?? "");
-  const shared = (await request.formData()).has("shared");
+  const shared = (await readForm(request)).has("shared");
   await inTransaction((tx) => setShared(tx, scope, id, shared));
   return redirectWithToast(
     href(`/forms/${id}/rubrics`),

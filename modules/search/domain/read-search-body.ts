@@ -1,6 +1,7 @@
 /** The shapes in which a search comes. Pure. */
 import { z } from "zod";
 import { Problem } from "#app/platform/problems.ts";
+import { readJson } from "#app/platform/read-body.server.ts";
 
 export const notValidMessage = "query failed to validate";
 
@@ -79,25 +80,12 @@ export type SearchConditions = z.output<typeof countInput>;
 export type SearchInput = z.output<typeof searchInput>;
 export type SortField = SearchInput["sort"][number];
 
-/** Bytes of a body; a search is small. */
-const longestBody = 100_000;
-
 /** @throws Problem "invalid-input" with the literal sentence for anything that is no search. */
 export async function readSearchBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const text = await request.text();
-  if (text.length > longestBody) throw notValid();
-  const parsed = schema.safeParse(parseJson(text));
+  const parsed = schema.safeParse(await readJson(request, "searchBytes"));
   if (!parsed.success) throw notValid();
   return parsed.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -3,13 +3,14 @@ import { enter } from "#app/platform/enter.server.ts";
 import { formValues } from "#app/platform/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { setDisabled } from "../domain/profile/set-disabled.server.ts";
 import { safeUserListPath } from "../domain/lists/user-list-query.ts";
 
 /** Disables with `disabled=yes`, enables with an empty one. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "users.list");
-  const { disabled, back } = formValues(await request.formData());
+  const { disabled, back } = formValues(await readForm(request));
   if (disabled !== "yes" && disabled !== "") throw new Problem("invalid-input");
   const message = await setDisabled(scope, params.id ?? "", disabled === "yes");
   return redirectWithToast(href(safeUserListPath(back)), message);

@@ -5,6 +5,7 @@ import { formValues } from "#app/platform/forms.server.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { readTableQuery } from "#app/platform/table-query.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { restoreProject } from "../../domain/trash/delete-project.server.ts";
 import { trashDays } from "../../domain/trash/trash-days.ts";
 import { listTrash } from "../../domain/trash/list-trash.server.ts";
@@ -20,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "projects.trash");
-  const { id } = formValues(await request.formData());
+  const { id } = formValues(await readForm(request));
   await restoreProject(scope, typeof id === "string" ? id : "");
   return redirectWithToast(href("/trash"), "Project restored.");
 }

@@ -8,6 +8,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { defaultQuestion } from "#app/ui/confirm.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormActions } from "#app/ui/form-section.tsx";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { deleteProject } from "../../domain/trash/delete-project.server.ts";
 import { getProject } from "../../domain/get-project.server.ts";
 import { safeListPath } from "../../domain/lists/safe-list-path.ts";
@@ -30,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "projects.delete");
-  const { back } = formValues(await request.formData());
+  const { back } = formValues(await readForm(request));
   await deleteProject(scope, params.id ?? "");
   return redirectWithToast(
     href(safeListPath(typeof back === "string" ? back : null)),

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { deleteDocument } from "../../domain/documents/documents.server.ts";
 import { uploadDocuments } from "../../domain/documents/upload-documents.server.ts";
 
@@ -13,7 +14,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = params.id ?? "";
   const back = href(`/projects/${id}/manage`);
   if (!request.headers.get("content-type")?.startsWith("multipart/form-data")) {
-    const documentId = (await request.formData()).get("delete");
+    const documentId = (await readForm(request)).get("delete");
     await deleteDocument(scope, id, typeof documentId === "string" ? documentId : "");
     return redirectWithToast(back, "The document was deleted.");
   }

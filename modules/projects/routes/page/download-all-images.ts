@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { enter } from "#app/platform/enter.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
+import { readJson } from "#app/platform/read-body.server.ts";
 import { requireImages } from "../../domain/documents/project-images.server.ts";
 
 const input = z.object({ id: z.string().max(100) });
@@ -10,7 +11,7 @@ const input = z.object({ id: z.string().max(100) });
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "projects.manage");
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
-  const parsed = input.safeParse(await request.json().catch(() => null));
+  const parsed = input.safeParse(await readJson(request));
   if (!parsed.success) return new Response("query failed to validate", { status: 400, headers });
   const { id } = parsed.data;
   try {

@@ -3,13 +3,14 @@ import { enter } from "#app/platform/enter.server.ts";
 import { formValues } from "#app/platform/forms.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { setInstallerViewable } from "../../domain/status/installer-viewable.server.ts";
 
 /** Back to the page either way; without an installer the message says what is missing. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "projects.answer");
   const id = params.id ?? "";
-  const viewable = formValues(await request.formData()).viewable === "yes";
+  const viewable = formValues(await readForm(request)).viewable === "yes";
   const back = href(`/projects/${id}/manage`);
   try {
     await setInstallerViewable(scope, id, viewable);

@@ -6,6 +6,7 @@ import { answerForm } from "#app/platform/forms.server.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { noteInput } from "../../domain/notes/notes.input.ts";
 import { changeNote, deleteNote, getOwnNote } from "../../domain/notes/notes.server.ts";
 import { NoteForm } from "../../ui/page/note-form.tsx";
@@ -22,7 +23,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "projects.note");
   const { id = "", noteId = "" } = params;
   const back = href(`/projects/${id}/manage`);
-  const posted = await request.clone().formData();
+  const posted = await readForm(request);
   if (posted.get("intent") === "delete") {
     await deleteNote(scope, id, noteId);
     return redirectWithToast(back, "Note deleted.");

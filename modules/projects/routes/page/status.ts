@@ -4,6 +4,7 @@ import { enter } from "#app/platform/enter.server.ts";
 import { formValues } from "#app/platform/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { answerCancel } from "../../domain/cancel/answer-cancel-request.server.ts";
 import { acceptProject } from "../../domain/status/answer-request.server.ts";
 
@@ -22,7 +23,7 @@ const statusInput = z.object({
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "projects.move");
   const id = params.id ?? "";
-  const parsed = statusInput.safeParse(formValues(await request.formData()));
+  const parsed = statusInput.safeParse(formValues(await readForm(request)));
   if (!parsed.success) throw new Problem("invalid-input");
   const { intent } = parsed.data;
   if (intent === "accept") await acceptProject(scope, id);

@@ -4,6 +4,7 @@ import { enter } from "#app/platform/enter.server.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { createProject, creationFailed } from "../../domain/project-form/create-project.server.ts";
 import { createdMessage } from "../../domain/project-form/created-message.ts";
 import { newProjectForm } from "../../domain/project-form/new-project-form.server.ts";
@@ -28,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Any intent but saving draws the form again with what follows from what was typed and chosen. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "projects.create");
-  const form = await request.formData();
+  const form = await readForm(request);
   const values = readProjectForm(form);
   const picked = await pickOnMap(scope, form, values);
   if (picked) return picked;

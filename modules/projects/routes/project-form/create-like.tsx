@@ -4,6 +4,7 @@ import { enter } from "#app/platform/enter.server.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { creationFailed } from "../../domain/project-form/create-project.server.ts";
 import { createdMessage } from "../../domain/project-form/created-message.ts";
 import { pickOnMap } from "../../domain/project-form/pick-on-map.server.ts";
@@ -36,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "projects.create-like");
   const originalId = params.id ?? "";
-  const form = await request.formData();
+  const form = await readForm(request);
   const original = await getProjectToFollow(scope, originalId);
   const values = followProject(scope, original, readProjectForm(form));
   const shown = { choices: await choicesLike(scope, original), keepsType: true };

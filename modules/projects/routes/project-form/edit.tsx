@@ -4,6 +4,7 @@ import { enter } from "#app/platform/enter.server.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { editProject, withClosedFields } from "../../domain/project-form/edit-project.server.ts";
 import { getEditableProject } from "../../domain/project-form/get-editable-project.server.ts";
 import { pickOnMap } from "../../domain/project-form/pick-on-map.server.ts";
@@ -31,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "projects.edit");
   const id = params.id ?? "";
-  const form = await request.formData();
+  const form = await readForm(request);
   const existing = await getEditableProject(scope, id);
   const values = withClosedFields(scope, existing, { ...readProjectForm(form), projectId: id });
   const picked = await pickOnMap(scope, form, values, { existing });

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { withClosedFields } from "../../domain/project-form/edit-project.server.ts";
 import { getEditableProject } from "../../domain/project-form/get-editable-project.server.ts";
 import { readProjectForm } from "../../domain/project-form/project-form-values.ts";
@@ -11,7 +12,7 @@ import { showProjectForm } from "../../domain/project-form/show-project-form.ser
  */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope } = await enter(request, params, "projects.create");
-  const values = readProjectForm(await request.formData());
+  const values = readProjectForm(await readForm(request));
   if (values.version === "") return Response.json(await showProjectForm(scope, values));
   const existing = await getEditableProject(scope, values.projectId);
   const page = await showProjectForm(scope, withClosedFields(scope, existing, values), {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { readProjectForm } from "../../domain/project-form/project-form-values.ts";
 import {
   choicesLike,
@@ -12,7 +13,7 @@ import { showProjectForm } from "../../domain/project-form/show-project-form.ser
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope } = await enter(request, params, "projects.create-like");
   const original = await getProjectToFollow(scope, params.id ?? "");
-  const values = followProject(scope, original, readProjectForm(await request.formData()));
+  const values = followProject(scope, original, readProjectForm(await readForm(request)));
   const choices = await choicesLike(scope, original);
   return Response.json(await showProjectForm(scope, values, { choices, keepsType: true }));
 }

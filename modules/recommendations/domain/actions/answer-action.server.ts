@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { answerForm, formValues } from "#app/platform/forms.server.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { actionInput, type ActionInput } from "./action.input.ts";
 import { actionMessages } from "./action-messages.ts";
 import { postedText } from "#app/platform/posted-rows.ts";
@@ -16,7 +17,7 @@ export async function answerAction<Result>(
   request: Request,
   save: (input: ActionInput, posted: PostedAction) => Promise<Result>,
 ) {
-  const values = formValues(await request.clone().formData());
+  const values = formValues(await readForm(request));
   if (values.intent === "add-tag") return data({ values, errors: {}, sentence: "", addRow: true });
   const version = Number(postedText(values, "over") || postedText(values, "version"));
   const posted = { id: postedText(values, "id"), version };

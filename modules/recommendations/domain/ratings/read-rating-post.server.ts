@@ -2,6 +2,7 @@ import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { formValues } from "#app/platform/forms.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { iconBytes } from "./icon-pictures.server.ts";
 import { receiveDataUrl } from "./picture-data.server.ts";
 
@@ -15,7 +16,7 @@ export interface RatingPost {
 /** Reads a posted rating or icon; the picture comes as a file, or as a data URL under the name `image`. */
 export async function readRatingPost(request: Request): Promise<RatingPost> {
   if (!request.headers.get("content-type")?.startsWith("multipart/form-data"))
-    return withDataUrl(await request.formData());
+    return withDataUrl(await readForm(request));
   const rules = { kind: "icon", maxBytes: iconBytes, maxFiles: 1 } as const;
   const { fields, files, refused } = await receiveUpload(request, rules);
   const [picture] = files;

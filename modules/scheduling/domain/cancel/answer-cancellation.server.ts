@@ -3,6 +3,7 @@ import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { fieldErrors, formValues, refuse } from "#app/platform/forms.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { cancelInput } from "./cancel-inspection.input.ts";
 import { cancelInspection } from "./cancel-inspection.server.ts";
 
@@ -38,5 +39,5 @@ export async function answerCancellation(scope: Scope, projectId: string, reques
 async function asMultipart(request: Request): Promise<Request> {
   const type = request.headers.get("content-type") ?? "";
   if (type.startsWith("multipart/")) return request;
-  return new Request(request.url, { method: "POST", body: await request.formData() });
+  return new Request(request.url, { method: "POST", body: await readForm(request) });
 }

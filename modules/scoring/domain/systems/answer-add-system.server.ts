@@ -3,13 +3,14 @@ import { answerForm, fieldErrors, formValues, refuse } from "#app/platform/forms
 import { problemCatalogue } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { addScoringSystem } from "./add-scoring-system.server.ts";
 import { clampedPercent } from "./clamped-percent.ts";
 import { scoringSystemInput } from "./scoring-system.input.ts";
 
 /** What the form that adds a scoring system answers: one more row, what is wrong, or the way back to the list at `list`. */
 export async function answerAddSystem(request: Request, scope: Scope, list: string) {
-  const posted = formValues(await request.clone().formData());
+  const posted = formValues(await readForm(request));
   if (posted.intent === "add-row")
     return data({ values: posted, errors: {}, sentence: "", addRow: true });
   const clamped = typeof posted.percent === "string" ? clampedPercent(posted.percent) : null;

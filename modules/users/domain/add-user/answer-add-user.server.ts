@@ -1,6 +1,7 @@
 import { answerForm, fieldErrors, formValues, refuse } from "#app/platform/forms.server.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { canGrantType } from "../../policy.ts";
 import { addUserInput, missingFieldMessage } from "./add-user.input.ts";
 import { addUser } from "./add-user.server.ts";
@@ -20,7 +21,7 @@ export async function loadAddUser(scope: Scope) {
 
 /** Adds the posted user and goes to `to`, or answers the form with what is wrong. */
 export async function answerAddUser(request: Request, scope: Scope, to: string) {
-  const values = formValues(await request.clone().formData());
+  const values = formValues(await readForm(request));
   const sentence = missingFieldMessage(values);
   if (sentence) {
     const parsed = addUserInput.safeParse(values);

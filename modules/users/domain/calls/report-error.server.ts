@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { writeLog } from "#app/platform/audit.server.ts";
 import { Problem } from "#app/platform/problems.ts";
+import { readJson } from "#app/platform/read-body.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-
-const longestBody = 20_000;
 
 const text = (most: number) =>
   z
@@ -22,23 +21,11 @@ const reportedError = z.object({
 
 export type ReportedError = z.output<typeof reportedError>;
 
-/** @throws Problem file-too-large, or invalid-input for a body that is no such error. */
+/** @throws Problem body-too-large, or invalid-input for a body that is no such error. */
 export async function readReportedError(request: Request): Promise<ReportedError> {
-  if (Number(request.headers.get("content-length")) > longestBody)
-    throw new Problem("file-too-large");
-  const body = await request.text();
-  if (body.length > longestBody) throw new Problem("file-too-large");
-  const parsed = reportedError.safeParse(parseJson(body));
+  const parsed = reportedError.safeParse(await readJson(request, "errorReportBytes"));
   if (!parsed.success) throw new Problem("invalid-input");
   return parsed.data;
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
 }
 
 export async function reportError(

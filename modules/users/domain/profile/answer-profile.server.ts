@@ -4,6 +4,7 @@ import { answerForm, formValues } from "#app/platform/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
 import { requestApiKey, revokeApiKey } from "./api-keys.server.ts";
 import { configureOrganization } from "../organization/configure-organization.server.ts";
 import { setOrganizationDisabled } from "../organization/disable-organization.server.ts";
@@ -30,7 +31,7 @@ export async function answerProfile(request: Request, scope: Scope, id: string, 
 
 async function answerOrganization(request: Request, scope: Scope, page: string) {
   const back = `${page}?tab=organization`;
-  const { intent } = formValues(await request.clone().formData());
+  const { intent } = formValues(await readForm(request));
   if (intent === "disable" || intent === "enable")
     return redirectWithToast(back, await setOrganizationDisabled(scope, intent === "disable"));
   return answerForm(request, organizationInput, async (input) => {
@@ -41,7 +42,7 @@ async function answerOrganization(request: Request, scope: Scope, page: string) 
 
 /** A new key is answered in the page itself, the only time it is ever shown. */
 async function answerApiKey(request: Request, scope: Scope, id: string, page: string) {
-  const { intent } = formValues(await request.formData());
+  const { intent } = formValues(await readForm(request));
   if (intent === "revoke") {
     await revokeApiKey(scope, id);
     return redirectWithToast(`${page}?tab=api`, "The API key was revoked.");
@@ -56,7 +57,7 @@ async function answerApiKey(request: Request, scope: Scope, id: string, page: st
 }
 
 async function answerReports(request: Request, scope: Scope, id: string, page: string) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { reports } = await viewProfile(scope, id, request.url);
   const entriesOf = (formId: string) =>
     form.getAll(`entries:${formId}`).filter((value) => typeof value === "string");

@@ -1,16 +1,16 @@
 import type { z } from "zod";
 import { Problem } from "#app/platform/problems.ts";
+import { readJson } from "#app/platform/read-body.server.ts";
 
 /**
  * The JSON body of a call.
  * @throws Problem "invalid-input" for a body that is not JSON or does not fit the schema.
  */
-export async function readJson<Schema extends z.ZodType>(
+export async function readCall<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const body: unknown = await request.json().catch(() => undefined);
-  const read = schema.safeParse(body);
+  const read = schema.safeParse(await readJson(request));
   if (!read.success)
     throw new Problem("invalid-input", "The body of this call is not what it should be.");
   return read.data;

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { PostedForm } from "./posted-form.ts";
+
+test("answers as a form does, also when it was changed", () => {
+  const forms = [new FormData(), new PostedForm()];
+  const told = forms.map((form) => {
+    for (const [name, text] of ["a1", "b2", "a3", "c4", "__proto__5"].map((pair) => [
+      pair.slice(0, -1),
+      pair.slice(-1),
+    ]) as [string, string][])
+      form.append(name, text);
+    form.delete("b");
+    form.set("c", "6");
+    form.set("d", "7");
+    const names = ["a", "b", "c", "d", "e", "__proto__", "constructor"];
+    return [[...form], names.map((name) => [form.get(name), form.getAll(name), form.has(name)])];
+  });
+  expect(told[1]).toEqual(told[0]);
+});

@@ -1,0 +1,36 @@
+/**
+ * A form that finds a name without passing over all its fields: a long one is asked for each of thousands. Files are
+ * read by `readUpload` and never stand in it.
+ */
+export class PostedForm extends FormData {
+  readonly #texts = new Map<string, string[]>();
+
+  override append(name: string, text: string): void {
+    super.append(name, text);
+    const before = this.#texts.get(name);
+    if (before) before.push(text);
+    else this.#texts.set(name, [text]);
+  }
+
+  override set(name: string, text: string): void {
+    super.set(name, text);
+    this.#texts.set(name, [text]);
+  }
+
+  override delete(name: string): void {
+    super.delete(name);
+    this.#texts.delete(name);
+  }
+
+  override get(name: string): string | null {
+    return this.#texts.get(name)?.[0] ?? null;
+  }
+
+  override getAll(name: string): string[] {
+    return [...(this.#texts.get(name) ?? [])];
+  }
+
+  override has(name: string): boolean {
+    return this.#texts.has(name);
+  }
+}

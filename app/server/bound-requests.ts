@@ -1,0 +1,60 @@
+import type { NextFunction, Request, Response } from "express";
+import { formBoundsAt } from "#app/platform/body-bounds.server.ts";
+import { bound } from "#app/platform/bounds.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { refuseRequest } from "./refuse-request.ts";
+
+/** The methods of which the product knows what they mean. */
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+
+/** Refuses what is larger than anything the product asks for, before it is read, parsed or answered by a page. */
+export async function boundRequests(
+  request: Request,
+  response: Response,
+  next: NextFunction,
+): Promise<void> {
+  const problem =
+    faultOfAddress(request) ?? faultOfHeaders(request) ?? (await faultOfBody(request));
+  if (problem) refuseRequest(request, response, problem);
+  next();
+}
+
+/** Pages make an address of these; what is none is replaced, so that the refusal itself can be drawn. */
+function faultOfAddress(request: Request): Problem | null {
+  const hosts = [request.get("host") ?? "", ...(request.get("x-forwarded-host")?.split(",") ?? [])];
+  const areHosts = hosts.every((host) => URL.canParse(`http://${host.trim()}`));
+  if (!areHosts || !request.originalUrl.startsWith("/")) {
+    request.headers.host = new URL(env().APP_ORIGIN).host;
+    delete request.headers["x-forwarded-host"];
+    request.url = request.originalUrl = "/";
+    return new Problem("invalid-input", "This address cannot be read.");
+  }
+  if (!methods.has(request.method)) return new Problem("method-not-allowed");
+  const address = request.originalUrl;
+  if (address.length > bound("queryCharacters")) return new Problem("address-too-long");
+  if (address.split("&").length > bound("queryValues")) return new Problem("address-too-long");
+  if (/%00/.test(address))
+    return new Problem("invalid-input", "This address holds a character that cannot be stored.");
+  return null;
+}
+
+function faultOfHeaders(request: Request): Problem | null {
+  const cookies = (request.headers.cookie ?? "").split(";");
+  const isWithin =
+    request.rawHeaders.length / 2 <= bound("headerLines") && cookies.length <= bound("cookieCount");
+  return isWithin ? null : new Problem("headers-too-large");
+}
+
+/** By the length the sender declares; the readers count what arrives. Routes that take files bound each by itself. */
+async function faultOfBody(request: Request): Promise<Problem | null> {
+  const isChunked = request.headers["transfer-encoding"] !== undefined;
+  const length = Number(request.headers["content-length"] ?? 0);
+  if (!isChunked && length === 0) return null;
+  const { bytes, takesFiles } = await formBoundsAt(request.path);
+  const type = request.get("content-type") ?? "";
+  if (takesFiles && /^multipart\//i.test(type)) return null;
+  if (isChunked) return new Problem("length-required");
+  const isForm = /^(multipart\/|application\/x-www-form-urlencoded)/i.test(type);
+  return length > (isForm ? bytes : bound("jsonBytes")) ? new Problem("body-too-large") : null;
+}

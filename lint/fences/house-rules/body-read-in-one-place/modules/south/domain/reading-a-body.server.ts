@@ -1,0 +1,3 @@
+export async function readNote(request: Request): Promise<unknown> {
+  return (await request.clone().formData()).get("note");
+}
