@@ -5,14 +5,16 @@
 export class PostedForm extends FormData {
   readonly #texts = new Map<string, string[]>();
 
-  override append(name: string, text: string): void {
+  override append(name: string, value: string | Blob): void {
+    const text = textOf(value);
     super.append(name, text);
     const before = this.#texts.get(name);
     if (before) before.push(text);
     else this.#texts.set(name, [text]);
   }
 
-  override set(name: string, text: string): void {
+  override set(name: string, value: string | Blob): void {
+    const text = textOf(value);
     super.set(name, text);
     this.#texts.set(name, [text]);
   }
@@ -33,4 +35,9 @@ export class PostedForm extends FormData {
   override has(name: string): boolean {
     return this.#texts.has(name);
   }
+}
+
+function textOf(value: string | Blob): string {
+  if (typeof value !== "string") throw new TypeError("A posted form holds texts only.");
+  return value;
 }
