@@ -49,6 +49,11 @@ async function holdStream(leaving: AbortSignal, told: (topic: string) => void): 
     new Promise<void>((done) => {
       const stream = new EventSource("/live");
       stream.addEventListener("message", (event: MessageEvent<string>) => told(event.data));
+      // Whoever signed out elsewhere is led to the sign-in page by reading this one again.
+      stream.addEventListener("ended", () => {
+        stream.close();
+        told("session:ended");
+      });
       leaving.addEventListener("abort", () => {
         stream.close();
         done();
