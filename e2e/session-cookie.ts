@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import { createCookie } from "@remix-run/node";
+import { cookieName } from "#app/platform/own-cookie.server.ts";
 import postgres from "postgres";
 import type { UserType } from "#app/platform/viewer.ts";
 
@@ -30,9 +31,9 @@ export async function signInByRow(
   if (rows.length === 0) throw new Error(`There is no account for ${email}.`);
   const serialized = await cookie.serialize(token);
   const [, value = ""] = /^fieldlight_session=([^;]*)/.exec(serialized) ?? [];
-  await context.addCookies([
-    { name: "fieldlight_session", value, url: origin, httpOnly: true, sameSite: "Lax" },
-  ]);
+  const secure = origin.startsWith("https:");
+  const name = cookieName("fieldlight_session", secure);
+  await context.addCookies([{ name, value, url: origin, httpOnly: true, secure, sameSite: "Lax" }]);
 }
 
 /** Signs in as a person does; for stacks whose database is out of reach. */

@@ -4,7 +4,8 @@ import { db } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
 import { loadModules } from "./modules.server.ts";
 import { Problem } from "./problems.ts";
-import { asViewer, currentSession } from "./session.server.ts";
+import { log, noteWho } from "./log.server.ts";
+import { asViewer, currentSession, isStillOpen } from "./session.server.ts";
 import { isShutOut, type Viewer } from "./viewer.ts";
 
 const notInUse = "This API key is not in use.";
@@ -37,7 +38,10 @@ export async function currentViewer(request: Request): Promise<Viewer | null> {
 async function holderOf(key: string): Promise<Viewer> {
   const userId = key === "" ? null : await findHolder(key);
   const viewer = userId && (await findEnabled(userId));
-  if (!viewer) throw new Problem("not-signed-in", notInUse);
+  if (!viewer) {
+    log().warn({ holder: userId }, "an API key was refused");
+    throw new Problem("not-signed-in", notInUse);
+  }
   return viewer;
 }
 
@@ -62,5 +66,14 @@ async function findEnabled(userId: string): Promise<Viewer | null> {
   const { type, disabled: userDisabled } = row.user;
   if (isShutOut({ type, userDisabled, organizationDisabled: row.organization.disabled }))
     return null;
+  noteWho(userId);
   return asViewer(row.user, row.organization);
+}
+
+/** Whether whoever sent a request may still come in, read anew. */
+export async function isStillLetIn(request: Request): Promise<boolean> {
+  const key = keyOf(request);
+  if (key === null) return isStillOpen(request);
+  const userId = await findHolder(key);
+  return userId !== null && (await findEnabled(userId)) !== null;
 }

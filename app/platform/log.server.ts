@@ -2,16 +2,23 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { pino, type Logger } from "pino";
 import { env } from "./env.server.ts";
 
+/** The request being answered, or the job being run. */
+interface Told {
+  id: string;
+  /** The id of the user it is answered to, once that is known. */
+  who?: string;
+}
+
 interface LogState {
   logger?: Logger;
-  requests: AsyncLocalStorage<string>;
+  requests: AsyncLocalStorage<Told>;
 }
 
 /** Kept on the global object: the server bundle carries its own copy of this file, and both must see one request. */
 const place = globalThis as typeof globalThis & { fieldlightLog?: LogState };
 const state = (place.fieldlightLog ??= { requests: new AsyncLocalStorage() });
 
-/** A logger of JSON lines; each line carries `requestId` while a request is being answered. */
+/** A logger of JSON lines; each line carries `requestId` while a request is being answered, and `who` once that is known. */
 export function createLogger(level: string, destination?: { write(line: string): void }): Logger {
   const options = {
     level,
@@ -20,8 +27,8 @@ export function createLogger(level: string, destination?: { write(line: string):
     serializers: { error: pino.stdSerializers.errWithCause },
     redact: ["password", "token", "*.password", "*.token", "req.headers.cookie"],
     mixin() {
-      const requestId = state.requests.getStore();
-      return requestId ? { requestId } : {};
+      const { id: requestId, who } = state.requests.getStore() ?? {};
+      return { ...(requestId && { requestId }), ...(who && { who }) };
     },
   };
   return destination ? pino(options, destination) : pino(options);
@@ -35,10 +42,16 @@ export function log(): Logger {
 
 /** Runs `fn` so that every line logged within, also after awaits, carries the id. */
 export function withRequestId<Result>(id: string, fn: () => Result): Result {
-  return state.requests.run(id, fn);
+  return state.requests.run({ id }, fn);
 }
 
 /** The id of the request being answered, if any. */
 export function currentRequestId(): string | undefined {
-  return state.requests.getStore();
+  return state.requests.getStore()?.id;
+}
+
+/** Names the user whom the request being answered comes from; each of its lines says so from then on. */
+export function noteWho(userId: string): void {
+  const request = state.requests.getStore();
+  if (request) request.who = userId;
 }

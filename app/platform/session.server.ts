@@ -1,17 +1,14 @@
 /** Sessions: a random token in an httpOnly cookie, its hash in the database. Revoking is deleting the row. */
 import { createHash, randomBytes } from "node:crypto";
-import { createCookie } from "@remix-run/node";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { db, keptWithDatabase, type Database, type Transaction } from "#db/client.server.ts";
 import { accounts, organizations, sessions, users } from "#db/schema.ts";
 import { env } from "./env.server.ts";
+import { log, noteWho } from "./log.server.ts";
+import { ownCookie } from "./own-cookie.server.ts";
 import { isShutOut, type UserType, type Viewer } from "./viewer.ts";
 
-const sessionCookie = createCookie("fieldlight_session", {
-  path: "/",
-  httpOnly: true,
-  sameSite: "lax",
-});
+const sessionCookie = ownCookie("fieldlight_session");
 
 export interface CurrentSession {
   id: string;
@@ -23,10 +20,6 @@ export interface CurrentSession {
 
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
-}
-
-function cookieOptions() {
-  return { secure: env().APP_ORIGIN.startsWith("https:"), maxAge: env().SESSION_DAYS * 86_400 };
 }
 
 /** Opens a session for an account and returns the Set-Cookie header. A session the browser still held is ended. */
@@ -45,14 +38,16 @@ export async function openSession(
     address: request.headers.get("x-client-address"),
     expiresAt: new Date(Date.now() + env().SESSION_DAYS * 86_400_000),
   });
-  return sessionCookie.serialize(token, cookieOptions());
+  const address = request.headers.get("x-client-address");
+  log().info({ account: accountId, address }, "a session was opened");
+  return sessionCookie.serialize(token, { maxAge: env().SESSION_DAYS * 86_400 });
 }
 
 /** Ends the request's session and returns the header that clears the cookie. */
 export async function closeSession(tx: Transaction | Database, request: Request): Promise<string> {
   const token = await readToken(request);
   if (token) await tx.delete(sessions).where(eq(sessions.id, hashToken(token)));
-  return sessionCookie.serialize("", { ...cookieOptions(), maxAge: 0 });
+  return sessionCookie.serialize("", { maxAge: 0 });
 }
 
 /** Ends every session of an account, as disabling a user or a new password must. */
@@ -123,6 +118,20 @@ const sessionQuery = keptWithDatabase((database) =>
 );
 
 async function findSession(request: Request): Promise<CurrentSession | null> {
+  const row = await readSession(request);
+  if (!row) return null;
+  await noteSeen(row.session.id, row.lastSeenAt);
+  noteWho(row.user?.id ?? `account ${row.session.accountId}`);
+  const viewer = row.user && row.organization ? asViewer(row.user, row.organization) : null;
+  return { ...row.session, viewer };
+}
+
+/** Whether the session of a request still holds, read anew; asking is no use of it. */
+export async function isStillOpen(request: Request): Promise<boolean> {
+  return (await readSession(request)) !== null;
+}
+
+async function readSession(request: Request) {
   const token = await readToken(request);
   if (!token) return null;
   const [row] = await sessionQuery().execute({
@@ -130,10 +139,7 @@ async function findSession(request: Request): Promise<CurrentSession | null> {
     now: new Date().toISOString(),
     idleSince: idleSince().toISOString(),
   });
-  if (!row || isShutOut(stateOf(row))) return null;
-  await noteSeen(row.session.id, row.lastSeenAt);
-  const viewer = row.user && row.organization ? asViewer(row.user, row.organization) : null;
-  return { ...row.session, viewer };
+  return row && !isShutOut(stateOf(row)) ? row : null;
 }
 
 function stateOf(row: {

@@ -1,16 +1,15 @@
 /** One message carried over a redirect in a short-lived cookie. */
-import { createCookie, redirect, type TypedResponse } from "@remix-run/node";
+import { redirect, type TypedResponse } from "@remix-run/node";
+import { ownCookie } from "./own-cookie.server.ts";
 
-const toastCookie = createCookie("fieldlight_toast", {
-  path: "/",
-  httpOnly: true,
-  sameSite: "lax",
-  maxAge: 60,
-});
+const toastCookie = ownCookie("fieldlight_toast");
+
+/** The next page shows it; a page that never comes loses it. */
+const lifeSeconds = 60;
 
 /** What carries the message to the next page of this browser. */
 export async function toastHeaders(message: string, headers = new Headers()): Promise<Headers> {
-  headers.append("Set-Cookie", await toastCookie.serialize(message));
+  headers.append("Set-Cookie", await toastCookie.serialize(message, { maxAge: lifeSeconds }));
   return headers;
 }
 

@@ -10,6 +10,7 @@ import { log } from "#app/platform/log.server.ts";
 import { loadModules } from "#app/platform/modules.server.ts";
 import { errorSentence } from "#app/shell/error-sentence.ts";
 import { boundRequests } from "./bound-requests.ts";
+import { keepPrivate } from "./keep-private.ts";
 import { nameRequest } from "./name-request.ts";
 import { handleWhole, pageHandlers, wrongMethodPage } from "./page-handlers.ts";
 import { refuseCrossOrigin } from "./refuse-cross-origin.ts";
@@ -26,7 +27,7 @@ export async function createApp(options: { development: boolean }): Promise<Expr
   app.set("query parser", false);
   app.set("trust proxy", env().TRUST_PROXY);
   app.get("/healthz", (_request, response) => void response.json({ alive: true }));
-  app.use(nameRequest, secureHeaders(options));
+  app.use(nameRequest, keepPrivate, secureHeaders(options));
   const manifests = await loadModules();
   app.use(refuseCrossOrigin(() => env().APP_ORIGIN));
   app.use((request, response, next) => void boundRequests(request, response, next).catch(next));

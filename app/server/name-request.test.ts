@@ -2,11 +2,15 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { log } from "#app/platform/log.server.ts";
+import { createLogger, log, noteWho } from "#app/platform/log.server.ts";
 import { nameRequest } from "./name-request.ts";
 
 const app = express()
   .use(nameRequest)
+  .get("/refused", (_request, response) => {
+    noteWho("u1");
+    response.status(403).end();
+  })
   .use((_request, response) => void response.end());
 const server = app.listen(0, "127.0.0.1");
 
@@ -19,6 +23,7 @@ afterAll(() => void server.close());
 test.each([
   [`/reset/${"x".repeat(43)}`, "/reset/(secret)"],
   [`/new_login/a@b.test/${"Ab-_".repeat(11)}?again`, "/new_login/a@b.test/(secret)"],
+  ["/invite/1700000000000a", "/invite/(secret)"],
   [
     "/organization/01JD5Z8Q0V9M3K7T2B4C6F8H1N/projects?q=x",
     "/organization/01JD5Z8Q0V9M3K7T2B4C6F8H1N/projects",
@@ -28,6 +33,34 @@ test.each([
   const { port } = server.address() as AddressInfo;
   await fetch(`http://127.0.0.1:${port}${path}`);
   await vi.waitFor(() => expect(info).toHaveBeenCalled());
-  expect(info.mock.lastCall?.[0]).toMatchObject({ method: "GET", path: logged, status: 200 });
+  expect(info.mock.lastCall?.[0]).toMatchObject({
+    method: "GET",
+    path: logged,
+    status: 200,
+    address: "127.0.0.1",
+  });
   info.mockRestore();
+});
+
+test("a refusal is a warning, with who asked and from where, and without what lets in", async () => {
+  const lines: string[] = [];
+  const written = createLogger("info", { write: (line) => void lines.push(line) });
+  const warn = vi.spyOn(log(), "warn").mockImplementation(written.warn.bind(written));
+  const { port } = server.address() as AddressInfo;
+  const headers = {
+    Cookie: "fieldlight_session=cookie-secret",
+    Authorization: "Bearer key-secret",
+  };
+  await fetch(`http://127.0.0.1:${port}/refused?token=query-secret`, { headers });
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    level: "warn",
+    msg: "a request was refused",
+    path: "/refused",
+    status: 403,
+    address: "127.0.0.1",
+    who: "u1",
+  });
+  expect(lines[0]).not.toContain("secret");
+  warn.mockRestore();
 });

@@ -48,17 +48,22 @@ export function contentPolicy({ nonce, development, signInOrigin, hasMaps }: Pol
     .join("; ");
 }
 
+/** For a year a browser asks this host, and all below it, by HTTPS alone. */
+const transportPolicy = "max-age=31536000; includeSubDomains";
+
 /** Security headers of every answer; scripts run only with this request's nonce. */
 export function secureHeaders(options: { development: boolean }) {
   return (_request: Request, response: Response, next: NextFunction): void => {
     const nonce = randomBytes(16).toString("base64");
     response.locals.nonce = nonce;
-    const { GOOGLE_AUTHORIZATION_URL, GOOGLE_MAPS_KEY } = env();
+    const { APP_ORIGIN, GOOGLE_AUTHORIZATION_URL, GOOGLE_MAPS_KEY } = env();
     const hasMaps = Boolean(GOOGLE_MAPS_KEY);
     const signInOrigin = new URL(GOOGLE_AUTHORIZATION_URL).origin;
     const policy = contentPolicy({ nonce, ...options, signInOrigin, hasMaps });
     response.setHeader("Content-Security-Policy", policy);
     response.setHeader("X-Content-Type-Options", "nosniff");
+    if (APP_ORIGIN.startsWith("https:"))
+      response.setHeader("Strict-Transport-Security", transportPolicy);
     // A key that is bound to this site is told by the origin, which the maps must therefore be sent.
     const referrer = hasMaps ? "strict-origin-when-cross-origin" : "same-origin";
     response.setHeader("Referrer-Policy", referrer);

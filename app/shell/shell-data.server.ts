@@ -14,7 +14,7 @@ export async function loadShell(request: Request) {
   const [viewer, toast, theme] = await Promise.all([
     currentViewer(request),
     readToast(request),
-    themeCookie.parse(request.headers.get("cookie")) as Promise<unknown>,
+    themeCookie.parse(request.headers.get("cookie")),
   ]);
   const shell: ShellData = {
     viewer: viewer && {

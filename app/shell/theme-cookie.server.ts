@@ -1,8 +1,6 @@
-import { createCookie } from "@remix-run/node";
+import { ownCookie } from "#app/platform/own-cookie.server.ts";
 
 /** The chosen theme; empty for the system's own. */
-export const themeCookie = createCookie("fieldlight_theme", {
-  path: "/",
-  sameSite: "lax",
-  maxAge: 365 * 86_400,
-});
+export const themeCookie = ownCookie("fieldlight_theme");
+
+export const themeSeconds = 365 * 86_400;

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { formText } from "#app/platform/form-text.ts";
 import { safeReturn } from "#app/platform/safe-return.ts";
 import { readForm } from "#app/platform/read-body.server.ts";
-import { themeCookie } from "../theme-cookie.server.ts";
+import { themeCookie, themeSeconds } from "../theme-cookie.server.ts";
 
 /** Remembers light, dark or the system's own choice, and goes back to the page it was chosen on. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -10,7 +10,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const theme = formText(form, "theme") ?? "";
   return redirect(safeReturn(formText(form, "back")), {
     headers: {
-      "Set-Cookie": await themeCookie.serialize(["light", "dark"].includes(theme) ? theme : ""),
+      "Set-Cookie": await themeCookie.serialize(["light", "dark"].includes(theme) ? theme : "", {
+        maxAge: themeSeconds,
+      }),
     },
   });
 }

@@ -181,6 +181,6 @@ describe("POST /utilities/error", () => {
 
   it("refuses more than a page of text", async () => {
     const body = JSON.stringify({ name: "x", message: "y".repeat(30_000) });
-    await expect(report(body)).rejects.toMatchObject({ code: "file-too-large" });
+    await expect(report(body)).rejects.toMatchObject({ code: "body-too-large" });
   });
 });

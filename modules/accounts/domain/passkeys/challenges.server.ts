@@ -1,34 +1,25 @@
 /** What a device is asked to sign: held by the browser that was asked, known here by its hash, and answered once. */
-import { createCookie } from "@remix-run/node";
 import { and, eq, gt } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import { ownCookie } from "#app/platform/own-cookie.server.ts";
 import { hashToken } from "#app/platform/session.server.ts";
 import { accountChallenges } from "../../schema.ts";
 
 /** Minutes a person has to touch the device. */
 const patience = 5;
 
-const heldChallenge = createCookie("fieldlight_challenge", {
-  path: "/",
-  httpOnly: true,
-  sameSite: "lax",
-});
+const heldChallenge = ownCookie("fieldlight_challenge");
 
 /** "sign-in", or the account that a key is to be added to: a challenge is good for what it was made for. */
 export type ChallengePurpose = "sign-in" | `add:${string}`;
 
 const idOf = (purpose: ChallengePurpose, challenge: string) => hashToken(`${purpose} ${challenge}`);
 
-function options(maxAge: number) {
-  return { secure: env().APP_ORIGIN.startsWith("https:"), maxAge };
-}
-
 /** @returns the header that gives the challenge to the browser. */
 export async function keepChallenge(purpose: ChallengePurpose, challenge: string): Promise<string> {
   const expiresAt = new Date(Date.now() + patience * 60_000);
   await db.insert(accountChallenges).values({ id: idOf(purpose, challenge), expiresAt });
-  return heldChallenge.serialize(challenge, options(patience * 60));
+  return heldChallenge.serialize(challenge, { maxAge: patience * 60 });
 }
 
 /** Takes the challenge this browser holds; a second time it is null. */
@@ -53,5 +44,5 @@ export async function takeChallenge(
 
 /** The header that takes the cookie away. */
 export function forgetChallenge(): Promise<string> {
-  return heldChallenge.serialize("", options(0));
+  return heldChallenge.serialize("", { maxAge: 0 });
 }

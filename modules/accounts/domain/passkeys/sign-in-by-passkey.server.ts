@@ -9,6 +9,7 @@ import { keepChallenge, takeChallenge } from "./challenges.server.ts";
 import { lockOpenAccount } from "../account/find-account.server.ts";
 import type { SignInAnswer } from "./passkey.input.ts";
 import { passkeySite, type PasskeySite } from "./passkey-site.server.ts";
+import { noteFailedSignIn } from "../sign-in/note-failed-sign-in.server.ts";
 import { clientAddress, countTry, forgetTry } from "../sign-in/throttle.server.ts";
 
 type PasskeyRow = typeof accountPasskeys.$inferSelect;
@@ -50,7 +51,10 @@ export async function signInByPasskey(request: Request, answer: SignInAnswer): P
     .where(eq(accountPasskeys.credentialId, answer.id))
     .limit(1);
   const counter = challenge && passkey && (await verify(answer, passkey, { site, challenge }));
-  if (typeof counter !== "number") throw refusal();
+  if (typeof counter !== "number") {
+    noteFailedSignIn(request, { way: "passkey", account: passkey?.accountId ?? null });
+    throw refusal();
+  }
   const cookie = await inTransaction(async (tx) => {
     const account = await lockOpenAccount(tx, passkey!.accountId);
     if (!account) throw refusal();

@@ -8,6 +8,7 @@ import { accountSecondFactors } from "../../schema.ts";
 import { bareCode, stepOfCode } from "./one-time-codes.ts";
 import { findRecoveryCode, useRecoveryCode } from "./recovery-codes.server.ts";
 import { openSecret, sealSecret } from "./seal-secret.server.ts";
+import { noteFailedSignIn } from "../sign-in/note-failed-sign-in.server.ts";
 import { findFactorRow, type SecondFactorRow } from "./second-factor.server.ts";
 import {
   clientAddress,
@@ -40,7 +41,10 @@ export async function checkSecondFactor(
   await countTry(keys, tooManyCodes);
   const row = await findFactorRow(own.accountId);
   const use = row?.confirmedAt ? await judge(row, own.email, typed) : null;
-  if (!use) throw refusal();
+  if (!use) {
+    noteFailedSignIn(request, { way: "code", account: own.accountId });
+    throw refusal();
+  }
   await forgetTry(db, keys);
   return use;
 }

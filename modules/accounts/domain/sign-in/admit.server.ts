@@ -1,10 +1,9 @@
 /** What follows a first factor, on every way in: a session, or the question for the second factor. */
 import { randomBytes } from "node:crypto";
-import { createCookie } from "@remix-run/node";
 import { and, eq, gt } from "drizzle-orm";
 import { db, inTransaction, type Transaction } from "#db/client.server.ts";
 import { accounts } from "#db/schema.ts";
-import { env } from "#app/platform/env.server.ts";
+import { ownCookie } from "#app/platform/own-cookie.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { hashToken, openSession } from "#app/platform/session.server.ts";
 import { accountSignIns } from "../../schema.ts";
@@ -17,17 +16,9 @@ const patience = 10;
 
 export const secondStepPath = "/login/verify";
 
-const owesSecond = createCookie("fieldlight_second_step", {
-  path: "/login",
-  httpOnly: true,
-  sameSite: "lax",
-});
+const owesSecond = ownCookie("fieldlight_second_step");
 
 const tooLate = "Signing in took too long. Begin again.";
-
-function options(maxAge: number) {
-  return { secure: env().APP_ORIGIN.startsWith("https:"), maxAge };
-}
 
 export interface Admission {
   /** The Set-Cookie header. */
@@ -52,7 +43,10 @@ export async function admit(
     redirectTo: redirectTo.slice(0, 2_000),
     expiresAt: new Date(Date.now() + patience * 60_000),
   });
-  return { cookie: await owesSecond.serialize(token, options(patience * 60)), to: secondStepPath };
+  return {
+    cookie: await owesSecond.serialize(token, { maxAge: patience * 60 }),
+    to: secondStepPath,
+  };
 }
 
 interface OwedStep {
@@ -104,7 +98,7 @@ export async function finishSignIn(
   });
   const headers = new Headers([
     ["Set-Cookie", session],
-    ["Set-Cookie", await owesSecond.serialize("", options(0))],
+    ["Set-Cookie", await owesSecond.serialize("", { maxAge: 0 })],
   ]);
   return { headers, to: owed.redirectTo };
 }

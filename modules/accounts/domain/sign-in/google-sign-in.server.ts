@@ -4,6 +4,7 @@ import { createCookieSessionStorage } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { log } from "#app/platform/log.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { cookieName, cookieOptions } from "#app/platform/own-cookie.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { GoogleAttempt, type GooglePerson } from "./google-strategy.server.ts";
 import { safeReturn } from "#app/platform/safe-return.ts";
@@ -19,15 +20,12 @@ export function googleIsOffered(): boolean {
 
 /** Keeps state, verifier and the way back in the browser that began, signed with a key only this product has. */
 function attempts() {
-  const { GOOGLE_CLIENT_SECRET = "", APP_ORIGIN } = env();
+  const { GOOGLE_CLIENT_SECRET = "" } = env();
   const key = createHash("sha256").update(`google-attempt ${GOOGLE_CLIENT_SECRET}`).digest("hex");
   return createCookieSessionStorage<{ verifier: string; redirectTo: string }>({
     cookie: {
-      name: "fieldlight_google",
-      path: "/login/google",
-      httpOnly: true,
-      sameSite: "lax",
-      secure: APP_ORIGIN.startsWith("https:"),
+      ...cookieOptions(),
+      name: cookieName("fieldlight_google"),
       maxAge: patience * 60,
       secrets: [key],
     },

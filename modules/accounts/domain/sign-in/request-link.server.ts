@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { createCookie } from "@remix-run/node";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { inTransaction } from "#db/client.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import { ownCookie } from "#app/platform/own-cookie.server.ts";
 import { hashToken } from "#app/platform/session.server.ts";
 import { sendLinkMail } from "../../jobs/send-link-mail.job.ts";
 import { minutesOf } from "./tokens.server.ts";
@@ -11,7 +10,7 @@ import { clientAddress, countTry } from "./throttle.server.ts";
 const tooMany = "Too many links were asked for. Wait 15 minutes and try again.";
 
 /** Stays in the browser that asks for a sign-in link, which is how the link knows it again. */
-const askedHere = createCookie("fieldlight_asked", { path: "/", httpOnly: true, sameSite: "lax" });
+const askedHere = ownCookie("fieldlight_asked");
 
 /**
  * Has a link mailed to an address, if it has an account. Takes the same time and answers the same if not.
@@ -31,10 +30,7 @@ export async function requestLink(
   if (mark)
     headers.append(
       "Set-Cookie",
-      await askedHere.serialize(mark, {
-        secure: env().APP_ORIGIN.startsWith("https:"),
-        maxAge: minutesOf["email-link"] * 60,
-      }),
+      await askedHere.serialize(mark, { maxAge: minutesOf["email-link"] * 60 }),
     );
   await inTransaction((tx) =>
     enqueue(tx, sendLinkMail, { email, purpose, browserHash: mark && hashToken(mark) }),

@@ -5,6 +5,7 @@ import { lockOpenAccount } from "../account/find-account.server.ts";
 import { proveEmail } from "../account/prove-email.server.ts";
 import { askedByThisBrowser } from "./request-link.server.ts";
 import { linkIsDead } from "../password/reset-password.server.ts";
+import { noteFailedSignIn } from "./note-failed-sign-in.server.ts";
 import { findToken, useToken, type TokenRow } from "./tokens.server.ts";
 
 const otherAddress = "This link was sent to another address.";
@@ -34,9 +35,13 @@ export async function signInByLink(
   { secret, email }: { secret: string; email?: string },
 ): Promise<Admission> {
   const token = await findToken("email-link", secret);
-  if (!token) throw dead();
-  if (!(await isForThem(request, token, email)))
+  const isForThem = token !== null && (await isSentTo(request, token, email));
+  if (!isForThem) {
+    const account = token?.accountId ?? null;
+    noteFailedSignIn(request, { way: "sign-in link", account });
+    if (!token) throw dead();
     throw new Problem("invalid-input", otherAddress, { email: otherAddress });
+  }
   return inTransaction(async (tx) => {
     const used = await useToken(tx, "email-link", secret);
     const account = used && (await lockOpenAccount(tx, used.accountId));
@@ -46,7 +51,7 @@ export async function signInByLink(
   });
 }
 
-async function isForThem(request: Request, token: TokenRow, email?: string): Promise<boolean> {
+async function isSentTo(request: Request, token: TokenRow, email?: string): Promise<boolean> {
   if (email !== undefined) return email.toLowerCase() === token.email.toLowerCase();
   return askedByThisBrowser(request, token.browserHash);
 }

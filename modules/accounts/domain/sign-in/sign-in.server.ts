@@ -5,6 +5,7 @@ import { Problem } from "#app/platform/problems.ts";
 import { safeReturn } from "#app/platform/safe-return.ts";
 import { isShutOut } from "#app/platform/viewer.ts";
 import { admit, type Admission } from "./admit.server.ts";
+import { noteFailedSignIn } from "./note-failed-sign-in.server.ts";
 import { checkPassword } from "../password/check-password.server.ts";
 
 const wrongCredentials = "The email address or the password is not right.";
@@ -35,7 +36,9 @@ export async function signIn(
     password,
     passwordHash: found?.passwordHash ?? null,
   });
-  if (!found || !right || isShutOut(found))
+  if (!found || !right || isShutOut(found)) {
+    noteFailedSignIn(request, { way: "password", account: found?.id ?? null, typed: email });
     throw new Problem("invalid-input", wrongCredentials, { password: wrongCredentials });
+  }
   return inTransaction((tx) => admit(tx, request, found.id, safeReturn(redirectTo)));
 }
