@@ -14,7 +14,7 @@ const app = express()
     response.write("part");
     response.end();
   })
-  .get("/moved", (_request, response) => void response.redirect("/page"))
+  .get("/moved", (_request, response) => response.redirect("/page"))
   .use((_request, response) => void response.send("page"));
 const server = app.listen(0, "127.0.0.1");
 
