@@ -8,7 +8,7 @@ export default defineModule({
     "Filling in, reviewing and correcting a project's form, with photos and the project lock.",
   needs: ["form-logic", "forms", "recommendations", "scoring", "projects"],
   permissions: {
-    "intake.open": { prefixed: intakeTypes, longForm: true },
+    "intake.open": { prefixed: intakeTypes },
     "intake.read": { prefixed: "everyone" },
     "intake.review": {
       prefixed: ["super-admin", "admin", "quality-manager", "client", "field-user"],
