@@ -4,6 +4,7 @@
  */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
 import busboy from "busboy";
 import { formBoundsOf, type FormBounds } from "./body-bounds.server.ts";
 import { bound } from "./bounds.server.ts";
@@ -139,7 +140,9 @@ async function readBytes(request: Request, most: number): Promise<Buffer> {
 async function* bodyWithin(request: Request, most: number): AsyncGenerator<Uint8Array> {
   if (Number(request.headers.get("content-length")) > most) throw new Problem("body-too-large");
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  if (!request.body) return;
+  const chunks: AsyncIterable<Uint8Array> = Readable.fromWeb(request.body as ReadableStream);
+  for await (const chunk of chunks) {
     size += chunk.length;
     if (size > most) throw new Problem("body-too-large");
     yield chunk;
