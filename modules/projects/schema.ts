@@ -2,6 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizz
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { organizations, projects } from "#db/schema.ts";
 import type { SitePlace } from "./domain/project-form/locate-site.server.ts";
+import type { KeptFileStatus } from "#app/platform/bulk/kept-file-status.ts";
 
 const owner = () =>
   text("organization_id")
@@ -47,9 +48,6 @@ export const cancellations = pgTable(
   (t) => [index("cancellations_project").on(t.projectId, t.canceledAt)],
 );
 
-/** "locating" until every address was looked up, "previewed" until confirmed, then "queued", "running" and an end. */
-export type BulkProjectStatus = "locating" | "previewed" | "queued" | "running" | "done" | "failed";
-
 /** A file of projects: previewed first, written by a job after its confirmation. */
 export const bulkProjectUploads = pgTable(
   "bulk_project_uploads",
@@ -58,7 +56,7 @@ export const bulkProjectUploads = pgTable(
     organizationId: owner(),
     createdById: text("created_by_id").notNull(),
     fileName: text("file_name").notNull(),
-    status: text("status").$type<BulkProjectStatus>().notNull().default("locating"),
+    status: text("status").$type<KeptFileStatus>().notNull().default("locating"),
     /** The owner, type and client of every project of the file; type and client only of own projects. */
     ownerId: text("owner_id").notNull(),
     formId: text("form_id").notNull(),

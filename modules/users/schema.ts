@@ -3,6 +3,7 @@ import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { organizations, users } from "#db/schema.ts";
 import type { UserType } from "#app/platform/viewer.ts";
 import type { ReportConfiguration } from "./domain/profile/report-entries.ts";
+import type { KeptFileStatus } from "#app/platform/bulk/kept-file-status.ts";
 
 const owner = () =>
   text("organization_id")
@@ -73,9 +74,6 @@ export const organizationAssociations = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.clientOrganizationId] })],
 );
 
-/** "previewed" until confirmed, then "queued", "running" and an end. */
-export type BulkUploadStatus = "previewed" | "queued" | "running" | "done" | "failed";
-
 /** A file of users: previewed first, written by a job after its confirmation. */
 export const bulkUserUploads = pgTable(
   "bulk_user_uploads",
@@ -84,7 +82,7 @@ export const bulkUserUploads = pgTable(
     organizationId: owner(),
     createdById: text("created_by_id").notNull(),
     fileName: text("file_name").notNull(),
-    status: text("status").$type<BulkUploadStatus>().notNull().default("previewed"),
+    status: text("status").$type<KeptFileStatus>().notNull().default("previewed"),
     /** Permissions for the file's field users and quality managers. */
     clients: jsonb("clients").$type<Record<string, string>>().notNull().default({}),
     clientsAll: boolean("clients_all").notNull().default(false),

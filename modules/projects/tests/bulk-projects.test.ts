@@ -9,7 +9,7 @@ import { organizations, projectParties, projects } from "#db/schema.ts";
 import { requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { commitFailedMessage, noneInsertedMessage } from "../domain/bulk/bulk-projects.server.ts";
-import { notCsvMessage } from "../domain/bulk/keep-bulk-projects.server.ts";
+import { notCsvMessage } from "#app/platform/bulk/receive-csv.server.ts";
 import { wrongHeaderMessage } from "../domain/bulk/parse-bulk-projects.ts";
 import { handle as locate } from "../jobs/locate-bulk-projects.handler.server.ts";
 import { handle as write } from "../jobs/write-bulk-projects.handler.server.ts";

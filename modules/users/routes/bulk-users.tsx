@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
+import { noFileMessage } from "#app/platform/bulk/receive-csv.server.ts";
 import { enter } from "#app/platform/enter.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { isFormRefusal } from "#app/platform/form-refusal.ts";
@@ -28,7 +29,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const rules = { kind: "misc", maxBytes: bulkFileLimit, maxFiles: 1 } as const;
   const { files, refused } = await receiveUpload(request, rules);
   const [file] = files;
-  if (!file) return refuseFile(refused[0]?.problem.message ?? "Choose a CSV file.");
+  if (!file) return refuseFile(refused[0]?.problem.message ?? noFileMessage);
   try {
     return redirect(href(`/users/bulk/${await keepBulkUpload(scope, file)}`), { status: 303 });
   } catch (error) {

@@ -7,7 +7,7 @@ import { db } from "#db/client.server.ts";
 import { accounts, logEntries, users } from "#db/schema.ts";
 import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { notCsvMessage } from "../domain/bulk/keep-bulk-upload.server.ts";
+import { notCsvMessage } from "#app/platform/bulk/receive-csv.server.ts";
 import { bulkHeader, headerMessage } from "../domain/bulk/parse-bulk-file.ts";
 import { handle } from "../jobs/write-bulk-users.handler.server.ts";
 import { loader as resultLoader } from "../routes/bulk-result.ts";

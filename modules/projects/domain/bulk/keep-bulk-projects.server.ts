@@ -1,15 +1,14 @@
-import { readFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
+import { bytesOfCsv } from "#app/platform/bulk/receive-csv.server.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
-import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { meta } from "#db/schema.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { locateBulkProjects } from "../../jobs/locate-bulk-projects.job.ts";
-import { bulkProjectRows, bulkProjectUploads } from "../../schema.ts";
 import { requiredMessage } from "#app/platform/field-rules.ts";
+import { bulkProjectFiles } from "./bulk-projects.server.ts";
 import { findBulkParties, partyKey, unknownParty } from "./find-bulk-parties.server.ts";
 import { faultOfRow, textsOf } from "./judge-bulk-project.ts";
 import { locateRows, locatesAtOnce } from "./locate-bulk-projects.server.ts";
@@ -18,11 +17,6 @@ import type { ProjectChoices } from "../project-form/project-choices.ts";
 
 /** Largest file of projects, in bytes. */
 export const bulkProjectsFileLimit = 5_000_000;
-
-export const notCsvMessage =
-  "This file is not a CSV. Save the spreadsheet as CSV and choose that file.";
-
-const chunk = 400;
 
 /** The columns of the template, as the record `form_csv` holds them. */
 export async function readTemplate(): Promise<string[]> {
@@ -60,8 +54,7 @@ export async function keepBulkProjects(
   pick: BulkPick,
   file: ReceivedFile,
 ): Promise<string> {
-  if (file.contentType !== "text/csv") throw new Problem("file-type", notCsvMessage);
-  const parsed = parseBulkProjects(await readFile(file.path), await readTemplate());
+  const parsed = parseBulkProjects(await bytesOfCsv(file), await readTemplate());
   const texts = parsed.map((row) => ({ line: row.line, misfit: row.misfit, ...textsOf(row) }));
   const parties = await findBulkParties(scope, texts);
   const id = newId();
@@ -79,17 +72,16 @@ export async function keepBulkProjects(
     };
   });
   const isShort = rows.length <= locatesAtOnce;
+  const upload = {
+    id,
+    organizationId,
+    createdById: scope.viewer.id,
+    fileName: file.name,
+    ...pick,
+    rowCount: rows.length,
+  };
   await inTransaction(async (tx) => {
-    await tx.insert(bulkProjectUploads).values({
-      id,
-      organizationId,
-      createdById: scope.viewer.id,
-      fileName: file.name,
-      ...pick,
-      rowCount: rows.length,
-    });
-    for (let at = 0; at < rows.length; at += chunk)
-      await tx.insert(bulkProjectRows).values(rows.slice(at, at + chunk));
+    await bulkProjectFiles.keep(tx, upload, rows);
     const payload = { uploadId: id, userId: scope.viewer.id };
     if (!isShort) await enqueue(tx, locateBulkProjects, payload);
   });

@@ -6,7 +6,7 @@ import { tellLive } from "#app/platform/live.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { bulkProjectRows as rows, bulkProjectUploads as uploads } from "../../schema.ts";
-import { getBulkProjects } from "./bulk-projects.server.ts";
+import { bulkProjectFiles } from "./bulk-projects.server.ts";
 import { byPoint, type BulkProjectTexts } from "./judge-bulk-project.ts";
 import type { SitePlace } from "../project-form/locate-site.server.ts";
 
@@ -18,7 +18,7 @@ const step = 20;
 
 /** Safe to run again: only rows that still wait are looked up. */
 export async function locateRows(scope: Scope, uploadId: string): Promise<void> {
-  const upload = await getBulkProjects(scope, uploadId);
+  const upload = await bulkProjectFiles.get(scope, uploadId);
   if (upload.status !== "locating") return;
   for (;;) {
     const part = await db
@@ -44,8 +44,7 @@ async function noteProgress(scope: Scope, uploadId: string, rowCount: number): P
     .from(rows)
     .where(and(eq(rows.uploadId, uploadId), inArray(rows.verdict, ["waiting"])));
   const doneCount = rowCount - (left?.count ?? 0);
-  await db.update(uploads).set({ doneCount }).where(eq(uploads.id, uploadId));
-  await tellLive(db, [scope.organizationId], `bulk-projects:${uploadId}`);
+  await bulkProjectFiles.note(scope, uploadId, { doneCount });
 }
 
 async function locateRow(row: typeof rows.$inferSelect): Promise<void> {

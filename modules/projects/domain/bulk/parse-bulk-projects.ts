@@ -1,5 +1,5 @@
 /** Reads a file of projects into rows of text by the template's columns; says nothing yet of what stands in them. Pure. */
-import { csvRefusal, readCsv } from "#app/platform/csv/read-csv.ts";
+import { readBulkCsv } from "#app/platform/bulk/read-bulk-csv.ts";
 
 /** Most projects of one file. */
 export const mostBulkProjects = 2_000;
@@ -9,8 +9,6 @@ export const tooManyProjectsMessage =
   "A file holds at most 2,000 projects; divide it and add the parts one by one.";
 export const noProjectsMessage = "There is no project under the header of this file.";
 
-/** Empty rows count towards what is read at all. */
-const mostRecords = 2 * mostBulkProjects;
 /** Longer than any sound value, short enough to be shown. */
 const longestKept = 500;
 
@@ -31,33 +29,36 @@ export interface ParsedProject {
  * @throws Problem invalid-input for a wrong header, broken quotes, no row or too many.
  */
 export function parseBulkProjects(bytes: Uint8Array, template: readonly string[]): ParsedProject[] {
-  const records = readCsv(bytes, mostRecords);
-  const columns = columnsOf(records[0] ?? [], template);
-  const rows = records
-    .map((cells, at) => ({ line: at + 1, texts: cells.map(cleanCell) }))
-    .slice(1)
-    .filter(({ texts }) => texts.some((text) => text !== ""));
-  if (rows.length === 0) throw csvRefusal(noProjectsMessage);
-  if (rows.length > mostBulkProjects || records.length > mostRecords)
-    throw csvRefusal(tooManyProjectsMessage);
-  return rows.map(({ line, texts }) => ({
+  const { columns, rows } = readBulkCsv(bytes, {
+    most: mostBulkProjects,
+    columnsOf: (header) => columnsOf(header, template),
+    clean: cleanCell,
+    sentences: {
+      header: wrongHeaderMessage,
+      noRows: noProjectsMessage,
+      tooMany: tooManyProjectsMessage,
+    },
+  });
+  return rows.map(({ line, cells }) => ({
     line,
     cells: Object.fromEntries(
-      template.map((name) => [name, texts[columns.indexOf(name)] ?? ""] as const),
+      template.map((name) => [name, cells[columns.indexOf(name)] ?? ""] as const),
     ),
-    misfit: texts.length === columns.length ? null : texts.length,
+    misfit: cells.length === columns.length ? null : cells.length,
   }));
 }
 
-/** The header as the template writes it. */
-function columnsOf(header: readonly string[], template: readonly string[]): readonly string[] {
+/** The header as the template writes it, or null for another. */
+function columnsOf(
+  header: readonly string[],
+  template: readonly string[],
+): readonly string[] | null {
   const given = header.map((name) => name.trim().toLowerCase());
   const short = template.filter((name) => !optional.includes(name));
   const fits = [template, short].find(
     (columns) => columns.length === given.length && columns.every((name, at) => given[at] === name),
   );
-  if (!fits) throw csvRefusal(wrongHeaderMessage);
-  return fits;
+  return fits ?? null;
 }
 
 /** One line without signs that cannot be seen. */

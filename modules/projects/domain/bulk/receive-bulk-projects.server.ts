@@ -1,4 +1,5 @@
 /** The form that takes a bulk file: what can be chosen beside it, and its answer when it is posted. */
+import { noFileMessage } from "#app/platform/bulk/receive-csv.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { formValues, refuse } from "#app/platform/forms.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -45,7 +46,7 @@ export async function receiveBulkProjects(scope: Scope, request: Request) {
     refuse({ values, sentence, errors }, status);
   try {
     const errors: Record<string, string> = await faultsOf(scope, pick);
-    if (!file) errors.file = refused[0]?.problem.message ?? "Choose a CSV file.";
+    if (!file) errors.file = refused[0]?.problem.message ?? noFileMessage;
     if (!file || Object.keys(errors).length > 0)
       return refusal(errors, "Some fields need your attention.");
     return await keepBulkProjects(scope, pick, file);

@@ -1,16 +1,12 @@
 /** Writes the projects of a confirmed file, all in one transaction. */
-import { and, asc, eq } from "drizzle-orm";
-import { writeLog } from "#app/platform/audit.server.ts";
-import { tellLive } from "#app/platform/live.server.ts";
-import { log } from "#app/platform/log.server.ts";
+import { and, eq } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db, inTransaction, type Transaction } from "#db/client.server.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { canCreateProject } from "../../policy.ts";
-import { bulkProjectRows, bulkProjectUploads } from "../../schema.ts";
+import { bulkProjectRows } from "../../schema.ts";
 import {
-  commitFailedMessage,
-  getBulkProjects,
+  bulkProjectFiles,
   noneInsertedMessage,
   type BulkProjects,
 } from "./bulk-projects.server.ts";
@@ -35,50 +31,28 @@ export const insertedMessage = (count: number) => `inserted ${count} projects in
 
 /** Safe to run again: what is finished stays, what broke off begins anew. */
 export async function saveBulkProjects(scope: Scope, id: string): Promise<void> {
-  const upload = await getBulkProjects(scope, id);
-  if (upload.status !== "queued" && upload.status !== "running") return;
-  await note(scope, id, { status: "running", doneCount: 0 });
-  try {
-    await writeReady(scope, upload);
-  } catch (error) {
-    log().error({ error, uploadId: id }, "a file of projects could not be written");
-    await note(scope, id, { status: "failed", message: commitFailedMessage });
-  }
+  await bulkProjectFiles.writeConfirmed(scope, id, (upload, rows) =>
+    writeReady(scope, upload, rows),
+  );
 }
 
-async function note(
-  scope: Scope,
-  id: string,
-  set: Partial<Pick<BulkProjects, "status" | "doneCount" | "message">>,
-): Promise<void> {
-  await db.update(bulkProjectUploads).set(set).where(eq(bulkProjectUploads.id, id));
-  await tellLive(db, [scope.organizationId], `bulk-projects:${id}`);
-}
-
-async function writeReady(scope: Scope, upload: BulkProjects): Promise<void> {
+async function writeReady(scope: Scope, upload: BulkProjects, rows: readonly Row[]): Promise<void> {
   const choices = await loadProjectChoices(scope, upload.formId);
   const faults = checkBulkPick(upload, choices);
   if (!canCreateProject(scope.viewer) || Object.keys(faults).length > 0)
     throw new Error(`The file can no longer be written: ${Object.keys(faults).join(", ")}.`);
-  const rows = await readReady(upload.id);
   const parties = await findBulkParties(scope, rows);
   await inTransaction(async (tx) => {
     let inserted = 0;
     for (const [at, row] of rows.entries()) {
       if (await writeRow(tx, scope, { upload, row, choices, parties })) inserted++;
-      const passed = upload.rowCount - rows.length + at + 1;
-      if (passed % step === 0) await note(scope, upload.id, { doneCount: passed });
+      const doneCount = upload.rowCount - rows.length + at + 1;
+      // Told outside the transaction, which nobody sees into.
+      if (doneCount % step === 0) await bulkProjectFiles.note(scope, upload.id, { doneCount });
     }
-    await finish(tx, scope, upload, inserted);
+    const message = inserted === 0 ? noneInsertedMessage : insertedMessage(inserted);
+    await bulkProjectFiles.finish(tx, scope, upload, { message });
   });
-}
-
-function readReady(uploadId: string): Promise<Row[]> {
-  return db
-    .select()
-    .from(bulkProjectRows)
-    .where(and(eq(bulkProjectRows.uploadId, uploadId), eq(bulkProjectRows.verdict, "ready")))
-    .orderBy(asc(bulkProjectRows.line));
 }
 
 interface RowToWrite {
@@ -134,19 +108,4 @@ function formOf({ upload, row, choices, parties }: RowToWrite): {
       inspectors: { internal: inspector ? [inspector] : [], thirdParty: [] },
     },
   };
-}
-
-async function finish(
-  tx: Transaction,
-  scope: Scope,
-  upload: BulkProjects,
-  inserted: number,
-): Promise<void> {
-  const message = inserted === 0 ? noneInsertedMessage : insertedMessage(inserted);
-  await tx
-    .update(bulkProjectUploads)
-    .set({ status: "done", doneCount: upload.rowCount, message })
-    .where(eq(bulkProjectUploads.id, upload.id));
-  await writeLog(tx, scope, { category: "bulk-projects", categoryId: upload.id, message });
-  await tellLive(tx, [scope.organizationId], `bulk-projects:${upload.id}`);
 }

@@ -3,13 +3,13 @@ import { asc, eq } from "drizzle-orm";
 import { csvResponse, plainCell, textCell } from "#app/platform/csv/csv-export.server.ts";
 import { enter } from "#app/platform/enter.server.ts";
 import { db } from "#db/client.server.ts";
-import { getBulkProjects } from "../../domain/bulk/bulk-projects.server.ts";
+import { bulkProjectFiles } from "../../domain/bulk/bulk-projects.server.ts";
 import { bulkProjectRows as rows } from "../../schema.ts";
 
 /** Every row of the file with what became of it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "projects.bulk");
-  const { id } = await getBulkProjects(scope, params.id ?? "");
+  const { id } = await bulkProjectFiles.get(scope, params.id ?? "");
   const select = db
     .select({
       row: plainCell(rows.line, "row"),

@@ -1,7 +1,7 @@
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { openAccount } from "#modules/accounts/public.server.ts";
-import { inChunks } from "../in-chunks.ts";
+import { inChunks } from "#app/platform/bulk/in-chunks.ts";
 
 const atOnce = 25;
 

@@ -37,6 +37,9 @@ export interface JudgedRow extends BulkRow {
 const parsedTypes: readonly UserType[] = ["client", "field-user", "quality-manager", "scheduler"];
 const savedTypes: readonly UserType[] = ["field-user", "quality-manager", "scheduler"];
 
+/** Types a row may name and nobody may save; such a row is an error for its type alone. */
+export const refusedTypes = parsedTypes.filter((type) => !savedTypes.includes(type));
+
 /** The type of a row as it may be saved. @throws Error 'invalid user type' for any other. */
 export function savedType(type: string): UserType {
   const found = savedTypes.find((one) => one === type);
@@ -95,7 +98,7 @@ function problemOf(
   taken: ReadonlySet<string>,
   lineOf: ReadonlyMap<string, number>,
 ): string | null {
-  if (row.type === "client") return invalidTypeMessage;
+  if (refusedTypes.some((type) => type === row.type)) return invalidTypeMessage;
   if (cells !== bulkHeader.length)
     return `This row has ${cells} columns instead of ${bulkHeader.length}`;
   const fault = fieldFault(row);

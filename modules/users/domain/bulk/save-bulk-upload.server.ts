@@ -1,22 +1,18 @@
 /** Writes the users of a confirmed file: addresses are looked up first, then all is one transaction. */
-import { and, asc, eq, inArray } from "drizzle-orm";
-import { writeLog } from "#app/platform/audit.server.ts";
-import { tellLive } from "#app/platform/live.server.ts";
-import { log } from "#app/platform/log.server.ts";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db, inTransaction, type Transaction } from "#db/client.server.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { bulkLimitedTypes } from "../../policy.ts";
-import { bulkUserRows, bulkUserUploads } from "../../schema.ts";
+import { bulkUserRows } from "../../schema.ts";
 import { emailTakenMessage } from "../add-user/add-user-messages.ts";
-import { getBulkUpload, type BulkUpload } from "./bulk-uploads.server.ts";
-import { invalidTypeMessage, savedType } from "./judge-bulk-rows.ts";
-import { inChunks } from "../in-chunks.ts";
+import { bulkUserFiles, type BulkUpload } from "./bulk-uploads.server.ts";
+import { refusedTypes, savedType } from "./judge-bulk-rows.ts";
+import { inChunks } from "#app/platform/bulk/in-chunks.ts";
 import { placeUser, type PlacedAddress } from "../add-user/place-user.server.ts";
 import { noPermissions } from "../user-permissions.input.ts";
 import { writeUsers, type NewUser } from "../write-users.server.ts";
 
 export const bulkDoneMessage = "successfully created bulk users";
-export const bulkFailedMessage = "failed to commit all users to the database";
 
 type Row = typeof bulkUserRows.$inferSelect;
 
@@ -31,36 +27,10 @@ function rowsDone(upload: BulkUpload, ready: number, lookedUp: number, written: 
 
 /** Safe to run again: what is finished stays, what broke off begins anew. */
 export async function saveBulkUpload(scope: Scope, id: string): Promise<void> {
-  const upload = await getBulkUpload(scope, id);
-  if (upload.status !== "queued" && upload.status !== "running") return;
-  await note(scope, id, { status: "running", doneCount: 0 });
-  try {
-    const rows = await db
-      .select()
-      .from(bulkUserRows)
-      .where(and(eq(bulkUserRows.uploadId, id), eq(bulkUserRows.verdict, "ready")))
-      .orderBy(asc(bulkUserRows.line));
+  await bulkUserFiles.writeConfirmed(scope, id, async (upload, rows) => {
     const places = await placeAll(scope, upload, rows);
     await inTransaction((tx) => writeAll(tx, scope, upload, rows, places));
-  } catch (error) {
-    log().error({ error, uploadId: id }, "a file of users could not be written");
-    await note(scope, id, { status: "failed", message: bulkFailedMessage });
-  }
-}
-
-/** Ends an upload that can no longer be written; another administrator may confirm it again. */
-export async function abandonBulkUpload(id: string): Promise<void> {
-  await db
-    .update(bulkUserUploads)
-    .set({ status: "failed", message: bulkFailedMessage })
-    .where(and(eq(bulkUserUploads.id, id), inArray(bulkUserUploads.status, ["queued", "running"])));
-}
-
-type Progress = Partial<Pick<BulkUpload, "status" | "doneCount" | "message">>;
-
-async function note(scope: Scope, id: string, set: Progress): Promise<void> {
-  await db.update(bulkUserUploads).set(set).where(eq(bulkUserUploads.id, id));
-  await tellLive(db, [scope.organizationId], `bulk-users:${id}`);
+  });
 }
 
 async function placeAll(
@@ -72,7 +42,9 @@ async function placeAll(
   for (const part of inChunks(rows, step)) {
     const found = await Promise.all(part.map((row) => placeUser(row)));
     for (const [at, row] of part.entries()) places.set(row.line, found[at]!);
-    await note(scope, upload.id, { doneCount: rowsDone(upload, rows.length, places.size, 0) });
+    await bulkUserFiles.note(scope, upload.id, {
+      doneCount: rowsDone(upload, rows.length, places.size, 0),
+    });
   }
   return places;
 }
@@ -96,19 +68,13 @@ async function writeAll(
     written += part.length;
     // Told outside the transaction, which nobody sees into.
     const doneCount = rowsDone(upload, rows.length, rows.length, written);
-    if (written < rows.length) await note(scope, upload.id, { doneCount });
+    if (written < rows.length) await bulkUserFiles.note(scope, upload.id, { doneCount });
   }
   await failRefused(tx, upload.id);
-  await tx
-    .update(bulkUserUploads)
-    .set({ status: "done", doneCount: upload.rowCount, message: bulkDoneMessage })
-    .where(eq(bulkUserUploads.id, upload.id));
-  await writeLog(tx, scope, {
-    category: "users",
-    categoryId: upload.id,
-    message: `Created ${created} users from ${upload.fileName}`,
+  await bulkUserFiles.finish(tx, scope, upload, {
+    message: bulkDoneMessage,
+    logged: `Created ${created} users from ${upload.fileName}`,
   });
-  await tellLive(tx, [scope.organizationId], `bulk-users:${upload.id}`);
 }
 
 /** "error" marks a user who is there, but not where the file says. */
@@ -162,7 +128,7 @@ async function failRefused(tx: Transaction, uploadId: string): Promise<void> {
       and(
         eq(bulkUserRows.uploadId, uploadId),
         eq(bulkUserRows.verdict, "error"),
-        inArray(bulkUserRows.problem, [invalidTypeMessage]),
+        inArray(bulkUserRows.type, [...refusedTypes]),
       ),
     );
 }

@@ -1,0 +1,5 @@
+/**
+ * Where a bulk file stands: "locating" until every row was looked up, where rows are; "previewed" until confirmed, then
+ * "queued", "running" and an end.
+ */
+export type KeptFileStatus = "locating" | "previewed" | "queued" | "running" | "done" | "failed";

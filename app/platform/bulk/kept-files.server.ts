@@ -1,0 +1,220 @@
+/** Bulk files that are kept row by row with their verdicts, looked at, confirmed, and then written by a job. */
+import { and, asc, count, eq, inArray, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { writeLog } from "../audit.server.ts";
+import { inChunks } from "./in-chunks.ts";
+import type { KeptFileStatus } from "./kept-file-status.ts";
+import { tellLive } from "../live.server.ts";
+import { log } from "../log.server.ts";
+import { Problem } from "../problems.ts";
+import { readTableQuery } from "../table-query.ts";
+import type { Scope } from "../viewer.ts";
+import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
+
+type UploadTable = PgTable & Record<"id" | "organizationId" | "status" | "doneCount", PgColumn>;
+type RowTable = PgTable & Record<"uploadId" | "line" | "verdict", PgColumn>;
+
+interface KeptFile {
+  id: string;
+  fileName: string;
+  status: KeptFileStatus;
+  rowCount: number;
+  doneCount: number;
+  message: string | null;
+}
+
+interface KeptRow {
+  uploadId: string;
+  line: number;
+  verdict: string;
+}
+
+interface Kind<Uploads extends UploadTable, Rows extends RowTable> {
+  uploads: Uploads & { $inferSelect: KeptFile };
+  rows: Rows & { $inferSelect: KeptRow };
+  /** In the order of their tabs. */
+  verdicts: readonly (Rows["$inferSelect"]["verdict"] & string)[];
+  /** "bulk-users": of what pages are told, before the file's id. */
+  topic: string;
+  /** What its log entries are about. */
+  category: string;
+  /** What a file says that could not be written. */
+  failed: string;
+}
+
+type Progress = Partial<Pick<KeptFile, "status" | "doneCount" | "message">>;
+
+type Upload<Uploads extends UploadTable> = Uploads["$inferSelect"] & KeptFile;
+type Row<Rows extends RowTable> = Rows["$inferSelect"] & KeptRow;
+
+interface Confirmation<Uploads extends UploadTable> {
+  set?: Partial<Uploads["$inferInsert"]>;
+  /** What the log says. */
+  logged: string;
+  enqueueWriting: (tx: Transaction) => Promise<unknown>;
+}
+
+/** Rows written by one statement. */
+const chunk = 400;
+
+const confirmable: readonly KeptFileStatus[] = ["previewed", "failed"];
+const underWay: readonly KeptFileStatus[] = ["locating", "queued", "running"];
+
+/** What bulk files of one kind can do; each kind has tables of its own. */
+export class KeptFiles<Uploads extends UploadTable, Rows extends RowTable> {
+  readonly #kind: Kind<Uploads, Rows>;
+  readonly #uploads: UploadTable;
+  readonly #rows: RowTable;
+
+  constructor(kind: Kind<Uploads, Rows>) {
+    this.#kind = kind;
+    this.#uploads = kind.uploads;
+    this.#rows = kind.rows;
+  }
+
+  /** @throws Problem not-found for an unknown id and one of another organization. */
+  async get(scope: Scope, id: string): Promise<Upload<Uploads>> {
+    const [upload] = await db.select().from(this.#uploads).where(this.#own(scope, id)).limit(1);
+    if (!upload) throw new Problem("not-found");
+    return upload as Upload<Uploads>;
+  }
+
+  /** The page of a file: its state and one page of its rows, those with a verdict in the address. */
+  async view(scope: Scope, id: string, url: string) {
+    const upload = await this.get(scope, id);
+    const { verdicts } = this.#kind;
+    const rules = { tabs: verdicts, sortable: [], defaults: { sort: "line" } };
+    const query = readTableQuery(url, rules);
+    const verdict = verdicts.find((one) => one === query.tab);
+    const [counts, rows] = await Promise.all([
+      this.#countVerdicts(id),
+      db
+        .select()
+        .from(this.#rows)
+        .where(this.#withVerdict(id, verdict))
+        .orderBy(asc(this.#rows.line))
+        .limit(query.size)
+        .offset((query.page - 1) * query.size),
+    ]);
+    const countOf = (one: string) => counts.find((tab) => tab.status === one)?.count ?? 0;
+    const { status, doneCount, rowCount, fileName, message } = upload;
+    return {
+      file: { id, status, doneCount, rowCount, fileName, message },
+      canConfirm: confirmable.includes(status),
+      readyCount: countOf("ready"),
+      query,
+      counts,
+      rows: rows as Row<Rows>[],
+      total: verdict ? countOf(verdict) : rowCount,
+    };
+  }
+
+  /** Keeps a file with its judged rows. */
+  async keep(
+    tx: Transaction,
+    upload: Uploads["$inferInsert"],
+    judged: readonly Rows["$inferInsert"][],
+  ): Promise<void> {
+    await tx.insert(this.#uploads).values(upload);
+    for (const part of inChunks(judged, chunk)) await tx.insert(this.#rows).values(part);
+  }
+
+  /**
+   * Hands a file that waits for its owner to the job that `enqueueWriting` adds, with what `set` notes for it; doing it again
+   * changes nothing.
+   */
+  async confirm(scope: Scope, id: string, given: Confirmation<Uploads>): Promise<void> {
+    await inTransaction(async (tx) => {
+      const [queued] = await tx
+        .update(this.#uploads)
+        .set({ ...given.set, status: "queued", doneCount: 0, message: null })
+        .where(and(this.#own(scope, id), inArray(this.#uploads.status, [...confirmable])))
+        .returning({ id: this.#uploads.id });
+      if (!queued) return;
+      await given.enqueueWriting(tx);
+      await this.#log(tx, scope, id, given.logged);
+      await this.#tell(tx, scope, id);
+    });
+  }
+
+  /** Notes how far a file is, and tells who looks at it. */
+  async note(scope: Scope, id: string, set: Progress): Promise<void> {
+    await db.update(this.#uploads).set(set).where(this.#own(scope, id));
+    await this.#tell(db, scope, id);
+  }
+
+  /** Writes a confirmed file by `write`. Safe to run again: what is finished stays, what broke off begins anew. */
+  async writeConfirmed(
+    scope: Scope,
+    id: string,
+    write: (upload: Upload<Uploads>, ready: Row<Rows>[]) => Promise<void>,
+  ): Promise<void> {
+    const upload = await this.get(scope, id);
+    if (upload.status !== "queued" && upload.status !== "running") return;
+    await this.note(scope, id, { status: "running", doneCount: 0 });
+    try {
+      await write(upload, await this.#readReady(id));
+    } catch (error) {
+      log().error({ error, uploadId: id }, `a file of ${this.#kind.topic} could not be written`);
+      await this.note(scope, id, { status: "failed", message: this.#kind.failed });
+    }
+  }
+
+  /** In the transaction that wrote the last row. */
+  async finish(
+    tx: Transaction,
+    scope: Scope,
+    { id, rowCount }: Pick<KeptFile, "id" | "rowCount">,
+    { message, logged = message }: { message: string; logged?: string },
+  ): Promise<void> {
+    await tx
+      .update(this.#uploads)
+      .set({ status: "done", doneCount: rowCount, message })
+      .where(this.#own(scope, id));
+    await this.#log(tx, scope, id, logged);
+    await this.#tell(tx, scope, id);
+  }
+
+  /** Ends a file that nobody is left to work on; another administrator may confirm it again. */
+  async abandon(id: string): Promise<void> {
+    await db
+      .update(this.#uploads)
+      .set({ status: "failed", message: this.#kind.failed })
+      .where(and(eq(this.#uploads.id, id), inArray(this.#uploads.status, [...underWay])));
+  }
+
+  #own(scope: Scope, id: string): SQL | undefined {
+    return and(eq(this.#uploads.id, id), eq(this.#uploads.organizationId, scope.organizationId));
+  }
+
+  #withVerdict(uploadId: string, verdict: string | undefined): SQL | undefined {
+    const { uploadId: column, verdict: given } = this.#rows;
+    return and(eq(column, uploadId), verdict ? eq(given, verdict) : undefined);
+  }
+
+  async #countVerdicts(id: string) {
+    const counted = await db
+      .select({ verdict: this.#rows.verdict, count: count() })
+      .from(this.#rows)
+      .where(this.#withVerdict(id, undefined))
+      .groupBy(this.#rows.verdict);
+    return this.#kind.verdicts.flatMap((status) => {
+      const found = counted.find((row) => row.verdict === status);
+      return found ? [{ status, count: found.count }] : [];
+    });
+  }
+
+  async #readReady(id: string): Promise<Row<Rows>[]> {
+    const ready = this.#withVerdict(id, "ready");
+    const rows = await db.select().from(this.#rows).where(ready).orderBy(asc(this.#rows.line));
+    return rows as Row<Rows>[];
+  }
+
+  async #log(tx: Transaction, scope: Scope, id: string, message: string): Promise<void> {
+    await writeLog(tx, scope, { category: this.#kind.category, categoryId: id, message });
+  }
+
+  async #tell(tx: Transaction | Database, scope: Scope, id: string): Promise<void> {
+    await tellLive(tx, [scope.organizationId], `${this.#kind.topic}:${id}`);
+  }
+}

@@ -1,0 +1,17 @@
+import { enterAs } from "../enter.server.ts";
+import { isProblem } from "../problems.ts";
+import type { Scope } from "../viewer.ts";
+
+/** Works on behalf of a user; `abandon` when the user, or what is worked on, is gone or disabled meanwhile. */
+export async function onBehalfOf(
+  userId: string,
+  work: (scope: Scope) => Promise<void>,
+  abandon: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work(await enterAs(userId));
+  } catch (error) {
+    if (!isProblem(error) || error.code !== "not-found") throw error;
+    await abandon();
+  }
+}
