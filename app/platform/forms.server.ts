@@ -1,7 +1,7 @@
 /** Reading and answering a posted form. */
 import { data } from "@remix-run/node";
 import type { z } from "zod";
-import { isProblem } from "./problems.ts";
+import { isMendable } from "./problems.ts";
 import type { FormRefusal } from "./form-refusal.ts";
 import { holdsStorable, unstorableMessage } from "./storable-text.ts";
 import { readForm } from "./read-body.server.ts";
@@ -53,8 +53,8 @@ export function refuse(refusal: FormRefusal, status = 400) {
 }
 
 /**
- * Parses a posted form and runs `act` with the input. Bad input, and every Problem that belongs to
- * the form (400, 409, 413, 415, 429), answers the page again with the values and messages.
+ * Parses a posted form and runs `act` with the input. Bad input, and every Problem that can be
+ * mended there, answers the page again with the values and messages.
  */
 export async function answerForm<Schema extends z.ZodType, Result>(
   request: Request,
@@ -69,7 +69,7 @@ export async function answerForm<Schema extends z.ZodType, Result>(
   try {
     return await act(parsed.data, values);
   } catch (error) {
-    if (!isProblem(error) || ![400, 409, 413, 415, 429].includes(error.status)) throw error;
+    if (!isMendable(error)) throw error;
     return refuse({ values, errors: error.fields, sentence: error.message }, error.status);
   }
 }

@@ -60,3 +60,29 @@ export class Problem extends Error {
 export function isProblem(error: unknown): error is Problem {
   return error instanceof Error && error.name === "Problem" && "code" in error && "status" in error;
 }
+
+/** What somebody at a form can mend there: the page comes again with what was typed. */
+const mendable = [
+  "invalid-input",
+  "illegal-transition",
+  "stale-version",
+  "lock-lost",
+  "file-too-large",
+  "file-type",
+  "upload-incomplete",
+  "too-many-attempts",
+] as const satisfies readonly ProblemCode[];
+
+export type MendableProblem = Problem & { readonly code: (typeof mendable)[number] };
+
+/** Whether a form is answered with the problem; every other one is for the error page. */
+export function isMendable(error: unknown): error is MendableProblem {
+  return isProblem(error) && mendable.some((code) => code === error.code);
+}
+
+/** The same, and what could not be done for the moment: what was typed may be sent again as it is. */
+export function isWorthAnotherTry(
+  error: unknown,
+): error is MendableProblem | (Problem & { readonly code: "unavailable" }) {
+  return isMendable(error) || (isProblem(error) && error.code === "unavailable");
+}

@@ -48,7 +48,7 @@ type Upload<Uploads extends UploadTable> = Uploads["$inferSelect"] & KeptFile;
 type Row<Rows extends RowTable> = Rows["$inferSelect"] & KeptRow;
 
 interface Confirmation<Uploads extends UploadTable> {
-  set?: Partial<Uploads["$inferInsert"]>;
+  set?: { [Column in keyof Uploads["$inferInsert"]]?: Uploads["$inferInsert"][Column] };
   /** What the log says. */
   logged: string;
   enqueueWriting: (tx: Transaction) => Promise<unknown>;

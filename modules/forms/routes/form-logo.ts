@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
-import { isProblem } from "#app/platform/problems.ts";
+import { isMendable } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { uploadLogo } from "../domain/builder/upload-logo.server.ts";
 
@@ -17,7 +17,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     await uploadLogo(scope, params.id ?? "", request);
     return await redirectWithToast(page, "Logo changed");
   } catch (error) {
-    if (!isProblem(error) || ![400, 413, 415].includes(error.status)) throw error;
+    if (!isMendable(error)) throw error;
     return redirectWithToast(page, error.message);
   }
 }

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
-import { isProblem } from "#app/platform/problems.ts";
+import { isMendable } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -46,7 +46,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
       `The project was scored again: ${verdict}.`,
     );
   } catch (error) {
-    if (!isProblem(error) || ![400, 409].includes(error.status)) throw error;
+    if (!isMendable(error)) throw error;
     return data({ sentence: error.message }, error.status);
   }
 }

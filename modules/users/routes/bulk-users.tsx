@@ -10,7 +10,7 @@ import { enter } from "#app/platform/enter.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { isFormRefusal } from "#app/platform/form-refusal.ts";
 import { refuse } from "#app/platform/forms.server.ts";
-import { isProblem } from "#app/platform/problems.ts";
+import { isMendable } from "#app/platform/problems.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { bulkFileLimit, keepBulkUpload } from "../domain/bulk/keep-bulk-upload.server.ts";
@@ -33,7 +33,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   try {
     return redirect(href(`/users/bulk/${await keepBulkUpload(scope, file)}`), { status: 303 });
   } catch (error) {
-    if (!isProblem(error) || error.status >= 500) throw error;
+    if (!isMendable(error)) throw error;
     return refuseFile(error.message, error.status);
   } finally {
     await file.discard();

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { inTransaction } from "#db/client.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { formText } from "#app/platform/form-text.ts";
-import { isProblem, Problem } from "#app/platform/problems.ts";
+import { isProblem, isWorthAnotherTry, Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import {
   editOf,
@@ -31,7 +31,7 @@ const publishFailed = "something went wrong committing batch";
 
 /** What keeps a post from being done, as the page shows it; anything that is no refusal is thrown on. */
 export function refusalOf(error: unknown): { refusal: BuilderRefusal; status: number } {
-  if (!isProblem(error) || ![400, 409, 503].includes(error.status)) throw error;
+  if (!isWorthAnotherTry(error)) throw error;
   return {
     status: error.status,
     refusal: {

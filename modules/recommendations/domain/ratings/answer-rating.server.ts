@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { fieldErrors, refuse, unstorableValues } from "#app/platform/forms.server.ts";
-import { isProblem, problemCatalogue } from "#app/platform/problems.ts";
+import { isMendable, problemCatalogue } from "#app/platform/problems.ts";
 import { readRatingPost, type RatingPost } from "./read-rating-post.server.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 
@@ -26,7 +26,7 @@ export async function answerRating<Schema extends z.ZodType, Result>(
       return refuse({ values, errors, sentence });
     return await tellFailure(null, values, () => save(parsed.data, picture));
   } catch (error) {
-    if (!isProblem(error) || ![400, 409].includes(error.status)) throw error;
+    if (!isMendable(error)) throw error;
     return refuse({ values, errors: error.fields, sentence: error.message }, error.status);
   } finally {
     await picture?.discard();

@@ -1,13 +1,11 @@
 /** A posted cancellation with its photo: reads it, cancels, or answers what is wrong. */
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { fieldErrors, formValues, refuse } from "#app/platform/forms.server.ts";
-import { isProblem } from "#app/platform/problems.ts";
+import { isMendable } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { readForm } from "#app/platform/read-body.server.ts";
 import { cancelInput } from "./cancel-inspection.input.ts";
 import { cancelInspection } from "./cancel-inspection.server.ts";
-
-const belongToTheForm: readonly number[] = [400, 409, 413, 415];
 
 /** Null when the inspection is canceled; else what was typed and what is wrong with it. */
 export async function answerCancellation(scope: Scope, projectId: string, request: Request) {
@@ -28,7 +26,7 @@ export async function answerCancellation(scope: Scope, projectId: string, reques
     await cancelInspection(scope, projectId, { ...parsed.data, photo });
     return null;
   } catch (error) {
-    if (!isProblem(error) || !belongToTheForm.includes(error.status)) throw error;
+    if (!isMendable(error)) throw error;
     return refusal(error.fields, error.message, error.status);
   } finally {
     await photo?.discard();
