@@ -10,7 +10,8 @@ import {
   shownIfAny,
 } from "#modules/form-logic/testing/form-factories.ts";
 import { listedTree } from "./listed-tree.ts";
-import { drawTree, mapQuestions, type MappedQuestion } from "./question-map.ts";
+import { drawTree } from "./draw-tree.ts";
+import { mapQuestions, type MappedQuestion } from "./question-map.ts";
 
 const on = (...ids: string[]) => shownIfAny(...ids.map((id) => condition(id, "is", "Yes")));
 const outline = (question: MappedQuestion): unknown =>

@@ -7,7 +7,8 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { questionAddress } from "../../domain/builder/question-address.ts";
 import type { ListedQuestion } from "../../domain/map/listed-tree.ts";
-import { drawTree, type QuestionMap } from "../../domain/map/question-map.ts";
+import { drawTree } from "../../domain/map/draw-tree.ts";
+import type { QuestionMap } from "../../domain/map/question-map.ts";
 import { TreeDrawing } from "./tree-drawing.tsx";
 
 interface FormMapProps {

@@ -1,5 +1,5 @@
 import type { ListedQuestion } from "../../domain/map/listed-tree.ts";
-import type { DrawnQuestion } from "../../domain/map/question-map.ts";
+import type { DrawnQuestion } from "../../domain/map/draw-tree.ts";
 import { shortText } from "#modules/form-logic/public.ts";
 
 interface TreeDrawingProps {
