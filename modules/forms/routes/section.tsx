@@ -42,10 +42,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ? Number(asked.get("page")) || 1
     : edited === null
       ? 1
-      : await pageOfQuestion(id, sectionId, edited);
+      : await pageOfQuestion(scope, id, sectionId, edited);
   return {
     builder,
-    section: await getSection(id, sectionId, page),
+    section: await getSection(scope, id, sectionId, page),
     editor: edited === null ? null : await findQuestionEditor(scope, id, sectionId, edited),
     /** Cancel takes it away again. */
     isJustAdded: asked.has("added"),

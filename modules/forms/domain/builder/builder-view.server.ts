@@ -1,8 +1,8 @@
-import { and, asc, count, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { formQuestions, formSections } from "../../schema.ts";
+import { listSections, type SectionTab } from "../draft/draft-sections.server.ts";
 import { getFormRow } from "../draft/drafts.server.ts";
 import type { FormFlag } from "../edits/form-change.ts";
 import { formFlags } from "../edits/form-change.ts";
@@ -10,12 +10,6 @@ import { canEditDraft } from "../edits/lock-draft.server.ts";
 import { nextEdits, type NextEdit } from "../edits/undo.server.ts";
 import { getFormFrame, type FormFrame } from "../access/form-frame.server.ts";
 import { readSections } from "../draft/read-sections.server.ts";
-
-export interface SectionTab {
-  id: string;
-  title: string;
-  questions: number;
-}
 
 export interface FormLogo {
   id: string;
@@ -48,7 +42,7 @@ export async function getBuilder(scope: Scope, formId: string): Promise<BuilderV
   const form = await getFormRow(scope, formId);
   const [frame, sections, steps, logo] = await Promise.all([
     getFormFrame(scope, formId),
-    readSections(() => listSections(formId)),
+    readSections(() => listSections(scope, formId)),
     nextEdits(scope, form),
     findLogo(scope, form.logoFileId),
   ]);
@@ -66,26 +60,6 @@ export async function getBuilder(scope: Scope, formId: string): Promise<BuilderV
     undo: canEdit ? steps.undo : null,
     redo: canEdit ? steps.redo : null,
   };
-}
-
-function listSections(formId: string): Promise<SectionTab[]> {
-  return db
-    .select({
-      id: formSections.id,
-      title: formSections.title,
-      questions: count(formQuestions.id),
-    })
-    .from(formSections)
-    .leftJoin(
-      formQuestions,
-      and(
-        eq(formQuestions.formId, formSections.formId),
-        eq(formQuestions.sectionId, formSections.id),
-      ),
-    )
-    .where(eq(formSections.formId, formId))
-    .groupBy(formSections.formId, formSections.id)
-    .orderBy(asc(formSections.rank), asc(formSections.id));
 }
 
 async function findLogo(scope: Scope, fileId: string | null): Promise<FormLogo | null> {

@@ -16,7 +16,7 @@ import type { BuilderRefusal } from "./builder-refusal.ts";
 import { applyEdit } from "../edits/apply-edit.server.ts";
 import { isInUse } from "../edits/in-use.ts";
 import { stepThroughEdits } from "../edits/undo.server.ts";
-import { sectionExists } from "./section-view.server.ts";
+import { findSection } from "../draft/draft-sections.server.ts";
 import { isFormUnsound } from "./form-unsound.ts";
 import {
   discardDraft,
@@ -128,8 +128,8 @@ export async function postToBuilder(post: BuilderPost, intent: string) {
 
 /** The page a step was taken on, or the form's own when the step took its section away. */
 async function stillThere(post: BuilderPost): Promise<string> {
-  const { formId, sectionId } = post;
-  if (sectionId === null || (await sectionExists(formId, sectionId))) return pageOf(post);
+  const { scope, formId, sectionId } = post;
+  if (sectionId === null || (await findSection(scope, formId, sectionId))) return pageOf(post);
   return post.href(`/forms/${formId}`);
 }
 

@@ -1,7 +1,7 @@
-import { inArray, and, eq } from "drizzle-orm";
-import { db, inTransaction } from "#db/client.server.ts";
+import { inTransaction } from "#db/client.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { isProblem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
 import {
   conditionStepTaken,
   readConditionDraft,
@@ -20,18 +20,21 @@ import {
   readQuestionDraft,
   withLostOptions,
 } from "#modules/form-logic/public.authoring.ts";
-import { formQuestions } from "../../schema.ts";
 import { isUsableId, type BuilderPost } from "./builder-edits.server.ts";
 import type { BuilderRefusal } from "./builder-refusal.ts";
 import { readPostedConditions } from "./condition-sources.server.ts";
 import { applyEdit } from "../edits/apply-edit.server.ts";
+import {
+  findQuestion,
+  findQuestions,
+  whoDeleted,
+  type QuestionRow,
+} from "../draft/draft-questions.server.ts";
 import { refusalOf } from "./post-builder.server.ts";
 import {
   drawEditor,
-  findQuestion,
   partWords,
   readBase,
-  whoDeleted,
   type QuestionConflict,
   type QuestionEditorView,
 } from "./question-editor.server.ts";
@@ -88,9 +91,7 @@ async function again(
   return { stored: false, status, editor, refusal };
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
-
-async function store(post: BuilderPost, posted: Posted, row: Row): Promise<PostedQuestion> {
+async function store(post: BuilderPost, posted: Posted, row: QuestionRow): Promise<PostedQuestion> {
   const { scope, formId, form } = post;
   const read = readQuestion(posted.draft, row.definition);
   const conditions = await readPostedConditions(scope, formId, posted.id, posted.conditions);
@@ -104,7 +105,7 @@ async function store(post: BuilderPost, posted: Posted, row: Row): Promise<Poste
   const isStale = posted.version !== row.version && partsBetween(posted.base, theirs).length > 0;
   const resolved = resolveBy(form, posted.base, mine, row);
   if (isStale && resolved === null && partsBetween(mine, theirs).length > 0)
-    return again(post, posted, 409, { conflict: await conflictOf(posted.base, mine, row) });
+    return again(post, posted, 409, { conflict: await conflictOf(scope, posted.base, mine, row) });
   const field = { id: posted.id, ...(resolved ?? mine) };
   if (partsBetween(field, theirs).length === 0) return { stored: true };
   try {
@@ -132,7 +133,7 @@ function resolveBy(
   form: FormData,
   base: Definition,
   mine: Definition,
-  row: Row,
+  row: QuestionRow,
 ): Definition | null {
   if (Number(formText(form, "seen") ?? Number.NaN) !== row.version) return null;
   const choice = formText(form, "resolve");
@@ -144,20 +145,18 @@ function resolveBy(
   return mergeQuestions(base, mine, row.definition, chosen);
 }
 
-async function conflictOf(base: Definition, mine: Definition, row: Row): Promise<QuestionConflict> {
+async function conflictOf(
+  scope: Scope,
+  base: Definition,
+  mine: Definition,
+  row: QuestionRow,
+): Promise<QuestionConflict> {
   const theirs = row.definition;
   const disputed = new Set(disputedParts(base, mine, theirs));
   const ids = [mine, theirs].flatMap((definition) =>
     conditionsOf(definition).map((condition) => condition.selectedQuestion),
   );
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .select({ id: formQuestions.id, definition: formQuestions.definition })
-          .from(formQuestions)
-          .where(and(eq(formQuestions.formId, row.formId), inArray(formQuestions.id, ids)));
-  const sources = new Map(rows.map(({ id, definition }) => [id, { id, ...definition }]));
+  const sources = await findQuestions(scope, row.formId, ids);
   const words = (definition: Definition, part: QuestionPart) =>
     partWords(definition, part, (id) => sources.get(id));
   return {

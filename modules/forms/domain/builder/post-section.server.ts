@@ -1,17 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import { redirect } from "@remix-run/node";
-import { and, eq } from "drizzle-orm";
 import { inTransaction } from "#db/client.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { fieldTypes } from "#modules/form-logic/public.ts";
 import { newQuestion } from "#modules/form-logic/public.authoring.ts";
-import { formSections } from "../../schema.ts";
 import { newIdOf, pageOf, required, type BuilderPost } from "./builder-edits.server.ts";
 import { applyEdit } from "../edits/apply-edit.server.ts";
 import { refuseStaleTitle } from "./read-settings.server.ts";
-import { findQuestion, type QuestionRow } from "./question-editor.server.ts";
+import { findQuestion, type QuestionRow } from "../draft/draft-questions.server.ts";
+import { findSection } from "../draft/draft-sections.server.ts";
 
 /** The section title as typed on the section's page, kept when it was changed there. */
 export async function keepSectionTitle({ scope, formId, sectionId, form }: BuilderPost) {
@@ -20,10 +19,7 @@ export async function keepSectionTitle({ scope, formId, sectionId, form }: Build
   if (sectionId === null || typeof was !== "string" || typeof typed !== "string") return;
   if (typed.trim() === was) return;
   await inTransaction(async (tx) => {
-    const [section] = await tx
-      .select({ title: formSections.title })
-      .from(formSections)
-      .where(and(eq(formSections.formId, formId), eq(formSections.id, sectionId)));
+    const section = await findSection(scope, formId, sectionId, tx);
     refuseStaleTitle({ was, typed, now: section?.title ?? was });
     await applyEdit(tx, scope, formId, { kind: "rename-section", id: sectionId, title: typed });
   });

@@ -1,5 +1,3 @@
-import { and, desc, eq, sql } from "drizzle-orm";
-import { db } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import {
   draftOf,
@@ -10,7 +8,7 @@ import { fieldTypes, type FieldType, type FormField } from "#modules/form-logic/
 import type { QuestionPart } from "#modules/form-logic/public.authoring.ts";
 import { questionDraftOf, type QuestionDraft } from "#modules/form-logic/public.authoring.ts";
 import type { SourceChoice } from "#modules/form-logic/public.conditions.ts";
-import { formEdits, formQuestions } from "../../schema.ts";
+import { findQuestion } from "../draft/draft-questions.server.ts";
 import { getConditionSources } from "./condition-sources.server.ts";
 
 /** What two people did to one question, part by part. */
@@ -44,22 +42,6 @@ export interface QuestionEditorView {
   /** The question was deleted meanwhile. */
   gone: { by: string | null; at: Date | null } | null;
 }
-
-export async function findQuestion(scope: Scope, formId: string, id: string) {
-  const [row] = await db
-    .select()
-    .from(formQuestions)
-    .where(
-      and(
-        eq(formQuestions.formId, formId),
-        eq(formQuestions.organizationId, scope.organizationId),
-        eq(formQuestions.id, id),
-      ),
-    );
-  return row ?? null;
-}
-
-export type QuestionRow = typeof formQuestions.$inferSelect;
 
 /** The editor of a question of the organization's own form; null when the section has no such question. */
 export async function findQuestionEditor(
@@ -118,28 +100,6 @@ export function readBase(text: FormDataEntryValue | null): Omit<FormField, "id">
   } catch {
     return null;
   }
-}
-
-/** Who took a question out of the form, as far as the history of edits tells. */
-export async function whoDeleted(
-  scope: Scope,
-  formId: string,
-  id: string,
-): Promise<{ by: string | null; at: Date | null }> {
-  const gone = JSON.stringify([{ of: "question", id, to: null }]);
-  const [edit] = await db
-    .select({ by: formEdits.doneByName, at: formEdits.doneAt })
-    .from(formEdits)
-    .where(
-      and(
-        eq(formEdits.formId, formId),
-        eq(formEdits.organizationId, scope.organizationId),
-        sql`${formEdits.changes} @> ${gone}::jsonb`,
-      ),
-    )
-    .orderBy(desc(formEdits.number))
-    .limit(1);
-  return edit ?? { by: null, at: null };
 }
 
 /** A part of a question in words, to compare two. */

@@ -1,6 +1,5 @@
-import { and, asc, count, eq, inArray, isNotNull, ne, sql, type SQL } from "drizzle-orm";
-import { db } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
 import { conditionsOf, describeConditions } from "#modules/form-logic/public.conditions.ts";
 import { questionText, shortText, isChoice, optionsOf } from "#modules/form-logic/public.ts";
 import {
@@ -10,9 +9,14 @@ import {
   marksOf,
 } from "#modules/form-logic/public.authoring.ts";
 import type { FieldType, FormField } from "#modules/form-logic/public.ts";
-import { formQuestions, formSections } from "../../schema.ts";
+import {
+  findNeededQuestions,
+  findQuestions,
+  placeInSection,
+  readQuestionPage,
+} from "../draft/draft-questions.server.ts";
+import { findSection } from "../draft/draft-sections.server.ts";
 import { readSections } from "../draft/read-sections.server.ts";
-import { findRubricUses } from "../rubrics/rubric-uses.server.ts";
 
 /** A question as its section lists it: words, and what its buttons need. */
 export interface QuestionCard {
@@ -61,60 +65,49 @@ const shownOptions = 8;
 const longest = { text: 400, option: 80 };
 
 /**
- * One page of a section of a form that the caller may read.
+ * One page of a section of the organization's own draft.
  * @throws Problem "not-found" for a section that is not in the draft; as `readSections` does.
  */
 export function getSection(
+  scope: Scope,
   formId: string,
   sectionId: string,
   askedPage: number,
 ): Promise<SectionView> {
-  return readSections(() => findSection(formId, sectionId, askedPage));
+  return readSections(() => drawSection(scope, formId, sectionId, askedPage));
 }
 
-async function findSection(
+async function drawSection(
+  scope: Scope,
   formId: string,
   sectionId: string,
   askedPage: number,
 ): Promise<SectionView> {
-  const [section] = await db
-    .select({ id: formSections.id, title: formSections.title })
-    .from(formSections)
-    .where(and(eq(formSections.formId, formId), eq(formSections.id, sectionId)));
+  const section = await findSection(scope, formId, sectionId);
   if (!section) throw new Problem("not-found", "This section is no longer in the form.");
-  const inSection = and(eq(formQuestions.formId, formId), eq(formQuestions.sectionId, sectionId));
-  const [counted] = await db.select({ total: count() }).from(formQuestions).where(inSection);
-  const total = counted?.total ?? 0;
-  const page = Math.min(Math.max(1, askedPage), Math.max(1, Math.ceil(total / pageSize)));
-  const rows = await db
-    .select({
-      id: formQuestions.id,
-      version: formQuestions.version,
-      definition: formQuestions.definition,
-    })
-    .from(formQuestions)
-    .where(inSection)
-    .orderBy(asc(formQuestions.rank), asc(formQuestions.id))
-    .limit(pageSize + 1)
-    .offset((page - 1) * pageSize);
-  const fields = rows
-    .slice(0, pageSize)
-    .map(({ id, definition }): FormField => ({ id, ...definition }));
+  const { rows, page, total, askedBefore, next } = await readQuestionPage(
+    scope,
+    formId,
+    sectionId,
+    { page: askedPage, size: pageSize },
+  );
+  const fields = rows.map(({ id, definition }): FormField => ({ id, ...definition }));
+  const lookedAt = fields.flatMap((field) =>
+    conditionsOf(field).map((condition) => condition.selectedQuestion),
+  );
+  const ids = fields.map(({ id }) => id);
   const [sources, needed] = await Promise.all([
-    sourcesOf(formId, fields),
-    neededOf(
-      formId,
-      fields.map(({ id }) => id),
-    ),
+    findQuestions(scope, formId, lookedAt),
+    findNeededQuestions(scope, formId, ids),
   ]);
   const first = (page - 1) * pageSize + 1;
-  let asked = await askedBefore(inSection, first - 1);
+  let asked = askedBefore;
   return {
     ...section,
     page,
     size: pageSize,
     total,
-    next: rows[pageSize]?.id ?? null,
+    next,
     questions: fields.map((field, at) => ({
       ...cardOf(field, first + at, sources),
       asked: field.type === "info-box" ? null : ++asked,
@@ -124,83 +117,15 @@ async function findSection(
   };
 }
 
-/** How many of the first rows of a section ask something. */
-async function askedBefore(inSection: SQL | undefined, rows: number): Promise<number> {
-  if (rows === 0) return 0;
-  const earlier = db
-    .select({ type: sql<string>`${formQuestions.definition}->>'type'`.as("type") })
-    .from(formQuestions)
-    .where(inSection)
-    .orderBy(asc(formQuestions.rank), asc(formQuestions.id))
-    .limit(rows)
-    .as("earlier");
-  const [counted] = await db
-    .select({ asked: count() })
-    .from(earlier)
-    .where(ne(earlier.type, "info-box"));
-  return counted?.asked ?? 0;
-}
-
-/** Whether a section is in the draft of a form that the caller may read. */
-export async function sectionExists(formId: string, sectionId: string): Promise<boolean> {
-  const [section] = await db
-    .select({ id: formSections.id })
-    .from(formSections)
-    .where(and(eq(formSections.formId, formId), eq(formSections.id, sectionId)));
-  return section !== undefined;
-}
-
 /** The page of its section that a question stands on, or 1. */
 export async function pageOfQuestion(
+  scope: Scope,
   formId: string,
   sectionId: string,
   questionId: string,
 ): Promise<number> {
-  const rows = await db
-    .select({ id: formQuestions.id })
-    .from(formQuestions)
-    .where(and(eq(formQuestions.formId, formId), eq(formQuestions.sectionId, sectionId)))
-    .orderBy(asc(formQuestions.rank), asc(formQuestions.id));
-  const at = rows.findIndex(({ id }) => id === questionId);
+  const at = await placeInSection(scope, formId, sectionId, questionId);
   return at < 0 ? 1 : Math.floor(at / pageSize) + 1;
-}
-
-async function sourcesOf(
-  formId: string,
-  fields: readonly FormField[],
-): Promise<Map<string, FormField>> {
-  const ids = new Set(
-    fields.flatMap((field) => conditionsOf(field).map((condition) => condition.selectedQuestion)),
-  );
-  if (ids.size === 0) return new Map();
-  const rows = await db
-    .select({ id: formQuestions.id, definition: formQuestions.definition })
-    .from(formQuestions)
-    .where(and(eq(formQuestions.formId, formId), inArray(formQuestions.id, [...ids])));
-  return new Map(rows.map(({ id, definition }) => [id, { id, ...definition }]));
-}
-
-/** Which of these questions others need. */
-async function neededOf(formId: string, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const list = sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  );
-  const [rows, scored] = await Promise.all([
-    db
-      .select({ ids: formQuestions.dependentQue })
-      .from(formQuestions)
-      .where(
-        and(
-          eq(formQuestions.formId, formId),
-          isNotNull(formQuestions.dependentQue),
-          sql`${formQuestions.dependentQue} && array[${list}]::text[]`,
-        ),
-      ),
-    findRubricUses(formId, ids, db),
-  ]);
-  return new Set([...rows.flatMap((row) => row.ids ?? []), ...scored.keys()]);
 }
 
 function cardOf(

@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
-import type { SectionTab } from "../../domain/builder/builder-view.server.ts";
+import type { SectionTab } from "../../domain/draft/draft-sections.server.ts";
 import { untitledSection } from "#modules/form-logic/public.authoring.ts";
 import { TitleField } from "../builder/title-field.tsx";
 import { useKeeper } from "../builder/use-keeper.ts";

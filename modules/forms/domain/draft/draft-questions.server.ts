@@ -1,0 +1,172 @@
+/** Questions of the organization's own draft. */
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, sql, type SQL } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { FormField } from "#modules/form-logic/public.ts";
+import { formEdits, formQuestions } from "../../schema.ts";
+import { findRubricUses } from "../rubrics/rubric-uses.server.ts";
+
+export type QuestionRow = typeof formQuestions.$inferSelect;
+
+function ofForm(scope: Scope, formId: string): SQL | undefined {
+  return and(
+    eq(formQuestions.formId, formId),
+    eq(formQuestions.organizationId, scope.organizationId),
+  );
+}
+
+function ofSection(scope: Scope, formId: string, sectionId: string): SQL | undefined {
+  return and(ofForm(scope, formId), eq(formQuestions.sectionId, sectionId));
+}
+
+export async function findQuestion(
+  scope: Scope,
+  formId: string,
+  id: string,
+): Promise<QuestionRow | null> {
+  const [row] = await db
+    .select()
+    .from(formQuestions)
+    .where(and(ofForm(scope, formId), eq(formQuestions.id, id)));
+  return row ?? null;
+}
+
+/** Those of these questions that are in the draft, by id. */
+export async function findQuestions(
+  scope: Scope,
+  formId: string,
+  ids: Iterable<string>,
+): Promise<Map<string, FormField>> {
+  const asked = [...new Set(ids)];
+  if (asked.length === 0) return new Map();
+  const rows = await db
+    .select({ id: formQuestions.id, definition: formQuestions.definition })
+    .from(formQuestions)
+    .where(and(ofForm(scope, formId), inArray(formQuestions.id, asked)));
+  return new Map(rows.map(({ id, definition }) => [id, { id, ...definition }]));
+}
+
+/** Some questions of a section in their order, and what comes before and after them. */
+export interface QuestionsOnPage {
+  page: number;
+  /** Questions on all pages. */
+  total: number;
+  rows: Pick<QuestionRow, "id" | "version" | "definition">[];
+  /** How many questions of the pages before ask something. */
+  askedBefore: number;
+  /** Id of the first question of the next page. */
+  next: string | null;
+}
+
+/** A page of a section, the last one for any beyond it. */
+export async function readQuestionPage(
+  scope: Scope,
+  formId: string,
+  sectionId: string,
+  { page: wanted, size }: { page: number; size: number },
+): Promise<QuestionsOnPage> {
+  const inSection = ofSection(scope, formId, sectionId);
+  const [counted] = await db.select({ total: count() }).from(formQuestions).where(inSection);
+  const total = counted?.total ?? 0;
+  const page = Math.min(Math.max(1, wanted), Math.max(1, Math.ceil(total / size)));
+  const before = (page - 1) * size;
+  const rows = await db
+    .select({
+      id: formQuestions.id,
+      version: formQuestions.version,
+      definition: formQuestions.definition,
+    })
+    .from(formQuestions)
+    .where(inSection)
+    .orderBy(asc(formQuestions.rank), asc(formQuestions.id))
+    .limit(size + 1)
+    .offset(before);
+  return {
+    page,
+    total,
+    rows: rows.slice(0, size),
+    askedBefore: await countAsked(inSection, before),
+    next: rows[size]?.id ?? null,
+  };
+}
+
+/** How many of the first rows of a section ask something. */
+async function countAsked(inSection: SQL | undefined, rows: number): Promise<number> {
+  if (rows === 0) return 0;
+  const earlier = db
+    .select({ type: sql<string>`${formQuestions.definition}->>'type'`.as("type") })
+    .from(formQuestions)
+    .where(inSection)
+    .orderBy(asc(formQuestions.rank), asc(formQuestions.id))
+    .limit(rows)
+    .as("earlier");
+  const [counted] = await db
+    .select({ asked: count() })
+    .from(earlier)
+    .where(ne(earlier.type, "info-box"));
+  return counted?.asked ?? 0;
+}
+
+/** Where in its section a question stands, from 0; -1 when it is not there. */
+export async function placeInSection(
+  scope: Scope,
+  formId: string,
+  sectionId: string,
+  questionId: string,
+): Promise<number> {
+  const rows = await db
+    .select({ id: formQuestions.id })
+    .from(formQuestions)
+    .where(ofSection(scope, formId, sectionId))
+    .orderBy(asc(formQuestions.rank), asc(formQuestions.id));
+  return rows.findIndex(({ id }) => id === questionId);
+}
+
+/** Which of these questions a condition of another question or a rubric looks at. */
+export async function findNeededQuestions(
+  scope: Scope,
+  formId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const list = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  const [rows, scored] = await Promise.all([
+    db
+      .select({ ids: formQuestions.dependentQue })
+      .from(formQuestions)
+      .where(
+        and(
+          ofForm(scope, formId),
+          isNotNull(formQuestions.dependentQue),
+          sql`${formQuestions.dependentQue} && array[${list}]::text[]`,
+        ),
+      ),
+    findRubricUses(formId, ids, db),
+  ]);
+  return new Set([...rows.flatMap((row) => row.ids ?? []), ...scored.keys()]);
+}
+
+/** Who took a question out of the form, as far as the history of edits tells. */
+export async function whoDeleted(
+  scope: Scope,
+  formId: string,
+  id: string,
+): Promise<{ by: string | null; at: Date | null }> {
+  const gone = JSON.stringify([{ of: "question", id, to: null }]);
+  const [edit] = await db
+    .select({ by: formEdits.doneByName, at: formEdits.doneAt })
+    .from(formEdits)
+    .where(
+      and(
+        eq(formEdits.formId, formId),
+        eq(formEdits.organizationId, scope.organizationId),
+        sql`${formEdits.changes} @> ${gone}::jsonb`,
+      ),
+    )
+    .orderBy(desc(formEdits.number))
+    .limit(1);
+  return edit ?? { by: null, at: null };
+}

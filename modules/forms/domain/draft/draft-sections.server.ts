@@ -1,0 +1,54 @@
+/** Sections of the organization's own draft. */
+import { and, asc, count, eq } from "drizzle-orm";
+import { db, type Database, type Transaction } from "#db/client.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { formQuestions, formSections } from "../../schema.ts";
+
+export interface SectionTab {
+  id: string;
+  title: string;
+  questions: number;
+}
+
+/** All of them in their order, with how many questions each has. */
+export function listSections(scope: Scope, formId: string): Promise<SectionTab[]> {
+  return db
+    .select({
+      id: formSections.id,
+      title: formSections.title,
+      questions: count(formQuestions.id),
+    })
+    .from(formSections)
+    .leftJoin(
+      formQuestions,
+      and(
+        eq(formQuestions.formId, formSections.formId),
+        eq(formQuestions.sectionId, formSections.id),
+      ),
+    )
+    .where(
+      and(eq(formSections.formId, formId), eq(formSections.organizationId, scope.organizationId)),
+    )
+    .groupBy(formSections.formId, formSections.id)
+    .orderBy(asc(formSections.rank), asc(formSections.id));
+}
+
+/** Null when it is not, or no longer, in the draft. */
+export async function findSection(
+  scope: Scope,
+  formId: string,
+  id: string,
+  executor: Database | Transaction = db,
+): Promise<{ id: string; title: string } | null> {
+  const [section] = await executor
+    .select({ id: formSections.id, title: formSections.title })
+    .from(formSections)
+    .where(
+      and(
+        eq(formSections.formId, formId),
+        eq(formSections.organizationId, scope.organizationId),
+        eq(formSections.id, id),
+      ),
+    );
+  return section ?? null;
+}
