@@ -1,6 +1,6 @@
 import { defineModule } from "#app/platform/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
-import { builderShortcuts } from "./builder-shortcuts.ts";
+import { builderShortcuts } from "#modules/form-builder/public.ts";
 
 export default defineModule({
   id: "forms",

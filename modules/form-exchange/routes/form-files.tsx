@@ -8,7 +8,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form-refusal.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { canEditDraft, unpublishFirst, getFormFrame } from "#modules/forms/public.server.ts";
+import { canEditDraft, unpublishFirst } from "#modules/forms/public.draft.server.ts";
+import { getFormFrame } from "#modules/forms/public.server.ts";
 import { answerFile, keepImport } from "../domain/import/keep-import.server.ts";
 import { FormFilesPage } from "../ui/form-files-page.tsx";
 

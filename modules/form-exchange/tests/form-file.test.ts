@@ -5,7 +5,7 @@ import { enterAs } from "#app/platform/enter.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { makeUser, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { getDraft } from "#modules/forms/public.server.ts";
+import { getDraft } from "#modules/forms/public.draft.server.ts";
 import { readFormJson, writeFormJson } from "../domain/json/form-json.ts";
 import type { FormTabs } from "../domain/json/form-tabs.ts";
 import { writeTabs } from "../domain/json/write-tabs.server.ts";

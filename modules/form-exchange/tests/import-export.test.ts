@@ -5,7 +5,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { getDraft } from "#modules/forms/public.server.ts";
+import { getDraft } from "#modules/forms/public.draft.server.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { loader as exportJson } from "../routes/export-json.ts";
 import { loader as exportXlsx } from "../routes/export-xlsx.ts";

@@ -4,7 +4,7 @@ import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { getDraft } from "#modules/forms/public.server.ts";
+import { getDraft } from "#modules/forms/public.draft.server.ts";
 import { author } from "#modules/forms/tests/author.ts";
 import { readWorkbook } from "../domain/threads/threads.server.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";

@@ -8,7 +8,7 @@ import { db, inTransaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { makeUser, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { getDraft } from "#modules/forms/public.server.ts";
+import { getDraft } from "#modules/forms/public.draft.server.ts";
 import type { FormTabs } from "../domain/json/form-tabs.ts";
 import { tabsForFile } from "../domain/json/tabs-for-file.server.ts";
 import { condition, shownIfAll } from "#modules/form-logic/testing/form-factories.ts";

@@ -4,7 +4,7 @@ import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormActions } from "#app/ui/form-section.tsx";
 import { longestTitle } from "#modules/form-logic/public.authoring.ts";
-import type { BuilderRefusal } from "#modules/forms/public.ts";
+import type { BuilderRefusal } from "#modules/form-builder/public.ts";
 
 /** What a file is to become, and what was said of it already. */
 export interface AskedImport {

@@ -3,7 +3,7 @@ import { formatCount } from "#app/platform/format.ts";
 import { Page } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { ReviewedImport } from "../domain/import/review-import.ts";
-import { RefusalSummary } from "#modules/forms/public.ui.ts";
+import { RefusalSummary } from "#modules/form-builder/public.ui.ts";
 import { ConfirmImport, type AskedImport } from "./confirm-import.tsx";
 import { ImportNotes } from "./import-notes.tsx";
 import { ImportedTabs } from "./imported-tabs.tsx";

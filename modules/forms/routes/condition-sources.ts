@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
-import { findConditionSources } from "../domain/builder/condition-sources.server.ts";
+import { findConditionSources } from "../domain/conditions/condition-sources.server.ts";
 import { getOwnForm } from "../domain/access/own-form.server.ts";
 
 /** Questions of a draft that a condition of the question `for` may look at, by the words `q`. */

@@ -2,7 +2,8 @@ import { Problem } from "#app/platform/problems.ts";
 import { disposition } from "#app/platform/files/file-headers.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
-import { getDraft, getForm } from "#modules/forms/public.server.ts";
+import { getDraft } from "#modules/forms/public.draft.server.ts";
+import { getForm } from "#modules/forms/public.server.ts";
 
 /**
  * The form a file is made of: a version where one is asked for, else what the author works on; of a

@@ -9,7 +9,7 @@ import {
   findNamedWorkbook,
   listPublishedWorkbooks,
   nameWorkbook,
-} from "#modules/forms/public.server.ts";
+} from "#modules/forms/public.draft.server.ts";
 import { formWorkbooks } from "../../schema.ts";
 
 /** Of one form: undo reaches back to these; so many versions have theirs too. */

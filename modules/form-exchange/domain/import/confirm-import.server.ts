@@ -5,7 +5,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { formImports } from "../../schema.ts";
 import { keepWorkbook, type KeptWorkbook } from "../xlsform/kept/kept-workbook.ts";
-import { createForm, nameWorkbook, replaceDraft } from "#modules/forms/public.server.ts";
+import { createForm, nameWorkbook, replaceDraft } from "#modules/forms/public.draft.server.ts";
 import { checkedTitle } from "#modules/form-logic/public.authoring.ts";
 import { withoutLostIcons } from "../json/form-tabs.ts";
 import { getImport, type KeptImport } from "./get-import.server.ts";

@@ -17,7 +17,7 @@ import { formVersions } from "../../schema.ts";
 import { assembleDraft } from "../draft/drafts.server.ts";
 import { applyEdit } from "../edits/apply-edit.server.ts";
 import { lockForm, type FormRow } from "../edits/lock-draft.server.ts";
-import { FormUnsound } from "../builder/form-unsound.ts";
+import { FormUnsound } from "./form-unsound.ts";
 
 /** The longest note of a version, in characters. */
 const longestNote = 500;

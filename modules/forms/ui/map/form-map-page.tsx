@@ -5,7 +5,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
-import { questionAddress } from "../../domain/builder/question-address.ts";
+import { questionAddress } from "../../domain/map/question-address.ts";
 import type { ListedQuestion } from "../../domain/map/listed-tree.ts";
 import { drawTree } from "../../domain/map/draw-tree.ts";
 import type { QuestionMap } from "../../domain/map/question-map.ts";

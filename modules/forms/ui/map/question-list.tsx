@@ -6,7 +6,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { fieldTypeNames } from "#modules/form-logic/public.authoring.ts";
-import { questionAddress } from "../../domain/builder/question-address.ts";
+import { questionAddress } from "../../domain/map/question-address.ts";
 import type { QuestionHit } from "../../domain/map/search-questions.ts";
 
 interface QuestionListProps {

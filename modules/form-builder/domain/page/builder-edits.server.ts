@@ -1,0 +1,106 @@
+import type { Transaction } from "#db/client.server.ts";
+import { formText } from "#app/platform/form-text.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { Edit } from "#modules/forms/public.ts";
+import { questionStep, sectionStep } from "#modules/forms/public.draft.server.ts";
+
+/** A post to a page of the builder, with where it came from. */
+export interface BuilderPost {
+  scope: Scope;
+  formId: string;
+  /** Null on the form's own page. */
+  sectionId: string | null;
+  form: FormData;
+  /** Addresses under the organization's prefix. */
+  href: (path: string) => string;
+}
+
+/** The page a post came from, at a question of it. */
+export function pageOf(
+  { formId, sectionId, href, form }: BuilderPost,
+  questionId?: string,
+): string {
+  const section = sectionId === null ? "" : `/sections/${encodeURIComponent(sectionId)}`;
+  const page = sectionId === null ? null : formText(form, "page");
+  const search = page === null || page === "1" ? "" : `?page=${encodeURIComponent(page)}`;
+  const hash = questionId === undefined ? "" : `#question-${questionId}`;
+  return href(`/forms/${formId}${section}`) + search + hash;
+}
+
+/** Whether an id may be given to a question or section: ids key the answers, so none is a name of every object. */
+export function isUsableId(id: string): boolean {
+  return /^[\w-]{1,64}$/.test(id) && !(id in {});
+}
+
+/** An id that the page made up for what it adds; sending the form twice adds it once. */
+export function newIdOf(form: FormData): string {
+  const id = formText(form, "newId") ?? "";
+  if (id.length < 8 || !isUsableId(id)) throw new Problem("invalid-input");
+  return id;
+}
+
+export function required(form: FormData, name: string): string {
+  const text = formText(form, name);
+  if (text === null) throw new Problem("invalid-input");
+  return text;
+}
+
+const editIntents = [
+  "add-section",
+  "move-section",
+  "section-up",
+  "section-down",
+  "duplicate-section",
+  "delete-section",
+  "move-question",
+  "question-up",
+  "question-down",
+  "duplicate-question",
+  "remove-logo",
+] as const;
+
+export type EditIntent = (typeof editIntents)[number];
+
+export function isEdit(intent: string): intent is EditIntent {
+  return editIntents.some((known) => known === intent);
+}
+
+/** The edit that a button of the builder stands for; null for a step beyond the first or last place. */
+export async function editOf(
+  tx: Transaction,
+  { form, formId, sectionId }: BuilderPost,
+  intent: EditIntent,
+): Promise<Edit | null> {
+  const id = () => required(form, "id");
+  // On a section's own page its buttons go with whatever is being written there.
+  const section = () => sectionId ?? id();
+  const before = formText(form, "before");
+  switch (intent) {
+    case "add-section":
+      return { kind: "add-section", id: newIdOf(form) };
+    case "move-section":
+      return { kind: "move-section", id: id(), before };
+    case "section-up":
+    case "section-down":
+      return sectionStep(tx, formId, section(), intent === "section-up" ? "up" : "down");
+    case "delete-section":
+      return { kind: "delete-section", id: section() };
+    case "duplicate-section":
+      return { kind: "duplicate-section", id: section(), newId: newIdOf(form) };
+    case "move-question":
+      return {
+        kind: "move-question",
+        id: id(),
+        sectionId: formText(form, "to") ?? sectionId ?? "",
+        before,
+      };
+    case "question-up":
+    case "question-down":
+      return questionStep(tx, formId, id(), intent === "question-up" ? "up" : "down");
+    case "duplicate-question":
+      return { kind: "duplicate-question", id: id(), newId: newIdOf(form) };
+    case "remove-logo":
+      return { kind: "set-logo", fileId: null };
+  }
+}

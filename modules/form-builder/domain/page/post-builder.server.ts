@@ -1,0 +1,146 @@
+import { redirect } from "@remix-run/node";
+import { inTransaction } from "#db/client.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { formText } from "#app/platform/form-text.ts";
+import { isProblem, isWorthAnotherTry, Problem } from "#app/platform/problems.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import {
+  editOf,
+  isEdit,
+  newIdOf,
+  pageOf,
+  required,
+  type BuilderPost,
+} from "./builder-edits.server.ts";
+import type { BuilderRefusal } from "./builder-refusal.ts";
+import {
+  applyEdit,
+  stepThroughEdits,
+  findSection,
+  discardDraft,
+  openDraft,
+  publishForm,
+  saveForm,
+  unpublishForm,
+} from "#modules/forms/public.draft.server.ts";
+import { isInUse, isFormUnsound } from "#modules/forms/public.ts";
+import { editsOfSettings } from "./read-settings.server.ts";
+
+const publishFailed = "something went wrong committing batch";
+
+/** What keeps a post from being done, as the page shows it; anything that is no refusal is thrown on. */
+export function refusalOf(error: unknown): { refusal: BuilderRefusal; status: number } {
+  if (!isWorthAnotherTry(error)) throw error;
+  return {
+    status: error.status,
+    refusal: {
+      sentence: error.message,
+      errors: error.fields,
+      users: isInUse(error) ? error.users : [],
+      byRubric: isInUse(error) && error.byRubric,
+      unsound: isFormUnsound(error) ? error.faults : [],
+    },
+  };
+}
+
+/** Where a person goes after an edit, and what they are told. */
+async function afterEdit(post: BuilderPost, intent: string, words: string | null) {
+  const { form, formId, href } = post;
+  switch (intent) {
+    case "add-section":
+      return redirect(href(`/forms/${formId}/sections/${newIdOf(form)}`), 303);
+    case "duplicate-section":
+      return redirectWithToast(
+        href(`/forms/${formId}/sections/${newIdOf(form)}`),
+        words ?? "Duplicated already",
+      );
+    case "delete-section":
+      return redirectWithToast(href(`/forms/${formId}`), words ?? "The section is gone already");
+    case "duplicate-question":
+      return redirectWithToast(pageOf(post, newIdOf(form)), words ?? "Duplicated already");
+    case "move-question": {
+      const isElsewhere = ![null, post.sectionId].includes(formText(form, "to"));
+      const page = pageOf(post, isElsewhere ? undefined : required(form, "id"));
+      return words === null ? redirect(page, 303) : redirectWithToast(page, words);
+    }
+    case "question-up":
+    case "question-down":
+      return words === null
+        ? redirect(pageOf(post, required(form, "id")), 303)
+        : redirectWithToast(pageOf(post, required(form, "id")), words);
+    default:
+      return words === null ? redirect(pageOf(post), 303) : redirectWithToast(pageOf(post), words);
+  }
+}
+
+/**
+ * Does what a button of the builder says, on whichever of its pages: sections, order, undo and redo, the settings,
+ * saving and publishing.
+ * @returns where to go next; null for an intent that belongs to the page itself.
+ * @throws Problem as the edits and the publishing do.
+ */
+export async function postToBuilder(post: BuilderPost, intent: string) {
+  const { scope, formId, form, href } = post;
+  const states = {
+    unpublish: [unpublishForm, "Unpublished: it is no longer offered for new projects"],
+    "open-draft": [openDraft, "A draft is open beside the published version"],
+    "discard-draft": [discardDraft, "The draft is as the published version again"],
+  } as const;
+  switch (intent) {
+    case "undo":
+    case "redo": {
+      const number = Number(formText(form, "number"));
+      const words = await inTransaction((tx) =>
+        stepThroughEdits(tx, scope, formId, intent, number),
+      );
+      const done = intent === "undo" ? "Undone" : "Done again";
+      return redirectWithToast(await stillThere(post), `${done}: ${words}`);
+    }
+    case "settings":
+      await inTransaction(async (tx) => {
+        for (const edit of await editsOfSettings(tx, post))
+          await applyEdit(tx, scope, formId, edit);
+      });
+      return redirect(pageOf(post), 303);
+    case "save":
+      await inTransaction((tx) => saveForm(tx, scope, formId));
+      return redirectWithToast(pageOf(post), "Form saved");
+    case "publish": {
+      const version = await publish(post);
+      return redirectWithToast(pageOf(post), `Published as version ${version}`);
+    }
+    case "unpublish":
+    case "open-draft":
+    case "discard-draft": {
+      const [run, words] = states[intent];
+      await inTransaction((tx) => run(tx, scope, formId));
+      return redirectWithToast(href(`/forms/${formId}`), words);
+    }
+  }
+  if (!isEdit(intent)) return null;
+  const words = await inTransaction(async (tx) => {
+    const edit = await editOf(tx, post, intent);
+    return edit === null ? null : (await applyEdit(tx, scope, formId, edit)).words;
+  });
+  return afterEdit(post, intent, words);
+}
+
+/** The page a step was taken on, or the form's own when the step took its section away. */
+async function stillThere(post: BuilderPost): Promise<string> {
+  const { scope, formId, sectionId } = post;
+  if (sectionId === null || (await findSection(scope, formId, sectionId))) return pageOf(post);
+  return post.href(`/forms/${formId}`);
+}
+
+/** Publishing in one transaction. An unforeseen failure has the specification's own sentence. */
+async function publish({ scope, formId, form }: BuilderPost): Promise<number> {
+  try {
+    return await inTransaction((tx) =>
+      publishForm(tx, scope, formId, formText(form, "note") ?? ""),
+    );
+  } catch (error) {
+    if (isProblem(error)) throw error;
+    log().error({ error }, "a form could not be published");
+    throw new Problem("unavailable", publishFailed);
+  }
+}

@@ -1,0 +1,52 @@
+import { writeLog } from "#app/platform/audit.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
+import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
+import { keepFile } from "#app/platform/files/store-file.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import {
+  applyEdit,
+  getFormRow,
+  canEditDraft,
+  lockDraft,
+  unpublishFirst,
+} from "#modules/forms/public.draft.server.ts";
+
+/** Bytes; a logo is shown small. */
+const largestLogo = 5_000_000;
+
+const logoMustBePng = "A logo must be a PNG picture. Nothing was stored.";
+
+/**
+ * Takes the form's logo from a posted form. Its bytes decide that it is a PNG, whatever it is called; the picture
+ * before it stays, as undo brings it back.
+ * @throws Problem "not-found"; "illegal-transition" while the form is published; "file-type", "file-too-large" or
+ * "invalid-input" for what cannot be a logo.
+ */
+export async function uploadLogo(scope: Scope, formId: string, request: Request): Promise<void> {
+  const form = await getFormRow(scope, formId);
+  if (!canEditDraft(form)) throw new Problem("illegal-transition", unpublishFirst);
+  const upload = await receiveUpload(request, { kind: "logo", maxFiles: 1, maxBytes: largestLogo });
+  const [refused] = upload.refused;
+  const [file] = upload.files;
+  if (!file && refused?.problem.code === "file-type") {
+    const entry = { category: "forms", categoryId: formId, type: "event" } as const;
+    await writeLog(db, scope, { ...entry, message: logoMustBePng });
+    throw new Problem("file-type", logoMustBePng, { logo: logoMustBePng });
+  }
+  if (!file && refused)
+    throw new Problem(refused.problem.code, refused.problem.message, {
+      logo: refused.problem.message,
+    });
+  if (!file) throw new Problem("invalid-input", "Choose a PNG.", { logo: "Choose a PNG." });
+  try {
+    await inTransaction(async (tx) => {
+      await lockDraft(tx, scope, formId);
+      const owner = { collection: "forms", recordId: formId, kind: "logo" as const };
+      const kept = await keepFile(tx, scope, owner, file);
+      await applyEdit(tx, scope, formId, { kind: "set-logo", fileId: kept.id });
+    });
+  } finally {
+    await file.discard();
+  }
+}

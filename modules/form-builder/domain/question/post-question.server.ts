@@ -1,0 +1,200 @@
+import { inTransaction } from "#db/client.server.ts";
+import { formText } from "#app/platform/form-text.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import {
+  conditionStepTaken,
+  readConditionDraft,
+  type ConditionDraft,
+  conditionsOf,
+} from "#modules/form-logic/public.conditions.ts";
+import type { FormField } from "#modules/form-logic/public.ts";
+import {
+  disputedParts,
+  mergeQuestions,
+  partsBetween,
+  questionPartNames,
+  type QuestionPart,
+  questionStepTaken,
+  readQuestion,
+  readQuestionDraft,
+  withLostOptions,
+} from "#modules/form-logic/public.authoring.ts";
+import { isUsableId, type BuilderPost } from "../page/builder-edits.server.ts";
+import type { BuilderRefusal } from "../page/builder-refusal.ts";
+import { readPostedConditions } from "#modules/forms/public.server.ts";
+import {
+  applyEdit,
+  findQuestion,
+  findQuestions,
+  whoDeleted,
+  type QuestionRow,
+} from "#modules/forms/public.draft.server.ts";
+import { refusalOf } from "../page/post-builder.server.ts";
+import {
+  drawEditor,
+  partWords,
+  readBase,
+  type QuestionConflict,
+  type QuestionEditorView,
+} from "./question-editor.server.ts";
+
+type Definition = Omit<FormField, "id">;
+
+/** What became of a posted editor: stored, or drawn again with a status. */
+export type PostedQuestion =
+  | { stored: true }
+  | { stored: false; status: number; editor: QuestionEditorView; refusal: BuilderRefusal | null };
+
+/** What was posted, before it is known whether it can be kept. */
+interface Posted {
+  id: string;
+  base: Definition;
+  draft: ReturnType<typeof readQuestionDraft>;
+  conditions: ConditionDraft;
+  version: number;
+}
+
+/**
+ * Stores a posted editor, or answers it drawn again with all that was typed: after a button of its own (an option
+ * more), with messages, or because somebody else has changed or deleted the question meanwhile.
+ */
+export async function postQuestion(post: BuilderPost): Promise<PostedQuestion> {
+  const { scope, formId, form } = post;
+  const id = formText(form, "id") ?? "";
+  const row = await findQuestion(scope, formId, id);
+  const base = readBase(form.get("base")) ?? row?.definition ?? { type: "info-box", label: "" };
+  const posted: Posted = {
+    id,
+    base,
+    draft: questionStepTaken(form) ?? readQuestionDraft(form),
+    conditions: conditionStepTaken(form) ??
+      readConditionDraft(form) ?? { joint: "and", groups: [] },
+    version: Number(formText(form, "version") ?? 0),
+  };
+  if (questionStepTaken(form) !== null || conditionStepTaken(form) !== null)
+    return again(post, posted, 200);
+  if (row === null) return again(post, posted, 409, { gone: await whoDeleted(scope, formId, id) });
+  return store(post, posted, row);
+}
+
+/** Draws the editor again. */
+async function again(
+  { scope, formId }: BuilderPost,
+  { id, base, draft, conditions, version }: Posted,
+  status: number,
+  more: Partial<Pick<QuestionEditorView, "errors" | "conflict" | "gone">> = {},
+  refusal: BuilderRefusal | null = null,
+): Promise<PostedQuestion> {
+  const state = { id, base, draft, conditions, version };
+  const editor = await drawEditor(scope, formId, state, more);
+  return { stored: false, status, editor, refusal };
+}
+
+async function store(post: BuilderPost, posted: Posted, row: QuestionRow): Promise<PostedQuestion> {
+  const { scope, formId, form } = post;
+  const read = readQuestion(posted.draft, row.definition);
+  const conditions = await readPostedConditions(scope, formId, posted.id, posted.conditions);
+  const errors = {
+    ...(read.ok ? {} : read.errors),
+    ...(conditions.ok ? {} : conditions.errors),
+  };
+  if (!read.ok || !conditions.ok) return again(post, posted, 400, { errors });
+  const mine: Definition = { ...read.field, conditionGroup: conditions.conditions };
+  const theirs = row.definition;
+  const isStale = posted.version !== row.version && partsBetween(posted.base, theirs).length > 0;
+  const resolved = resolveBy(form, posted.base, mine, row);
+  if (isStale && resolved === null && partsBetween(mine, theirs).length > 0)
+    return again(post, posted, 409, { conflict: await conflictOf(scope, posted.base, mine, row) });
+  const field = { id: posted.id, ...(resolved ?? mine) };
+  if (partsBetween(field, theirs).length === 0) return { stored: true };
+  try {
+    await inTransaction((tx) =>
+      applyEdit(tx, scope, formId, {
+        kind: "change-question",
+        field,
+        basedOn: row.version,
+        renamed: read.renamed,
+      }),
+    );
+    return { stored: true };
+  } catch (error) {
+    // Somebody was quicker between the reading and the writing.
+    if (isProblem(error) && error.code === "stale-version") return postQuestion(post);
+    const { refusal, status } = refusalOf(error);
+    const isNeeded = refusal.users.length > 0 || refusal.byRubric;
+    const draft = isNeeded ? withLostOptions(posted.draft, row.definition) : posted.draft;
+    return again(post, { ...posted, draft }, status, { errors: refusal.errors }, refusal);
+  }
+}
+
+/** What the person chose when the conflict was shown; null when it was not, or the question has changed once more. */
+function resolveBy(
+  form: FormData,
+  base: Definition,
+  mine: Definition,
+  row: QuestionRow,
+): Definition | null {
+  if (Number(formText(form, "seen") ?? Number.NaN) !== row.version) return null;
+  const choice = formText(form, "resolve");
+  if (choice === "mine") return mine;
+  if (choice !== "both") return null;
+  const chosen: Partial<Record<QuestionPart, "mine" | "theirs">> = {};
+  for (const part of questionPartNames)
+    if (formText(form, `pick.${part}`) === "theirs") chosen[part] = "theirs";
+  return mergeQuestions(base, mine, row.definition, chosen);
+}
+
+async function conflictOf(
+  scope: Scope,
+  base: Definition,
+  mine: Definition,
+  row: QuestionRow,
+): Promise<QuestionConflict> {
+  const theirs = row.definition;
+  const disputed = new Set(disputedParts(base, mine, theirs));
+  const ids = [mine, theirs].flatMap((definition) =>
+    conditionsOf(definition).map((condition) => condition.selectedQuestion),
+  );
+  const sources = await findQuestions(scope, row.formId, ids);
+  const words = (definition: Definition, part: QuestionPart) =>
+    partWords(definition, part, (id) => sources.get(id));
+  return {
+    by: row.changedByName,
+    at: row.changedAt,
+    version: row.version,
+    parts: partsBetween(mine, theirs).map((part) => ({
+      part,
+      theirs: words(theirs, part),
+      mine: words(mine, part),
+      disputed: disputed.has(part),
+    })),
+  };
+}
+
+/** Puts a question that was deleted meanwhile back into the section, as it is typed. */
+export async function putQuestionBack(post: BuilderPost): Promise<PostedQuestion> {
+  const { scope, formId, form, sectionId } = post;
+  const id = formText(form, "id") ?? "";
+  const base = readBase(form.get("base"));
+  if (base === null || sectionId === null || !isUsableId(id)) return postQuestion(post);
+  const draft = readQuestionDraft(form);
+  const conditions = readConditionDraft(form) ?? { joint: "and" as const, groups: [] };
+  const posted: Posted = { id, base, draft, conditions, version: 0 };
+  const read = readQuestion(draft, { type: base.type, label: base.label });
+  const group = await readPostedConditions(scope, formId, id, conditions);
+  if (!read.ok || !group.ok) {
+    const errors = { ...(read.ok ? {} : read.errors), ...(group.ok ? {} : group.errors) };
+    return again(post, posted, 400, { errors, gone: await whoDeleted(scope, formId, id) });
+  }
+  const field = { id, ...read.field, conditionGroup: group.conditions };
+  try {
+    await inTransaction((tx) =>
+      applyEdit(tx, scope, formId, { kind: "add-question", sectionId, field }),
+    );
+    return { stored: true };
+  } catch (error) {
+    const { refusal, status } = refusalOf(error);
+    return again(post, posted, status, { errors: refusal.errors }, refusal);
+  }
+}

@@ -1,0 +1,127 @@
+import type { Scope } from "#app/platform/viewer.ts";
+import {
+  draftOf,
+  type ConditionDraft,
+  describeConditions,
+} from "#modules/form-logic/public.conditions.ts";
+import { fieldTypes, type FieldType, type FormField } from "#modules/form-logic/public.ts";
+import type { QuestionPart } from "#modules/form-logic/public.authoring.ts";
+import { questionDraftOf, type QuestionDraft } from "#modules/form-logic/public.authoring.ts";
+import type { SourceChoice } from "#modules/form-logic/public.conditions.ts";
+import { findQuestion } from "#modules/forms/public.draft.server.ts";
+import { getConditionSources } from "#modules/forms/public.server.ts";
+
+/** What two people did to one question, part by part. */
+export interface QuestionConflict {
+  /** Who changed it last, and when; null when nobody knows. */
+  by: string | null;
+  at: Date | null;
+  /** The version that is in the form now. */
+  version: number;
+  /** Every part that differs; `disputed` ones were changed by both. */
+  parts: { part: QuestionPart; theirs: string; mine: string; disputed: boolean }[];
+}
+
+/** The editor of one question, as its page draws it. */
+export interface QuestionEditorView {
+  id: string;
+  type: FieldType;
+  /** The version it was drawn from, sent back with the change. */
+  version: number;
+  /** The definition it was drawn from, as JSON, to tell later who changed what. */
+  base: string;
+  draft: QuestionDraft;
+  conditions: {
+    draft: ConditionDraft;
+    sources: SourceChoice[];
+    isSearched: boolean;
+    found: Record<string, string[]>;
+  };
+  errors: Record<string, string>;
+  conflict: QuestionConflict | null;
+  /** The question was deleted meanwhile. */
+  gone: { by: string | null; at: Date | null } | null;
+}
+
+/** The editor of a question of the organization's own form; null when the section has no such question. */
+export async function findQuestionEditor(
+  scope: Scope,
+  formId: string,
+  sectionId: string,
+  id: string,
+): Promise<QuestionEditorView | null> {
+  const row = await findQuestion(scope, formId, id);
+  if (row === null || row.sectionId !== sectionId) return null;
+  return drawEditor(scope, formId, {
+    id,
+    version: row.version,
+    base: row.definition,
+    draft: questionDraftOf(row.definition),
+    conditions: draftOf(row.definition.conditionGroup),
+  });
+}
+
+interface EditorState extends Pick<QuestionEditorView, "id" | "version" | "draft"> {
+  base: Omit<FormField, "id">;
+  conditions: ConditionDraft;
+}
+
+/** Adds to what is being written what the conditions may look at. */
+export async function drawEditor(
+  scope: Scope,
+  formId: string,
+  { id, version, base, draft, conditions }: EditorState,
+  more: Partial<Pick<QuestionEditorView, "errors" | "conflict" | "gone">> = {},
+): Promise<QuestionEditorView> {
+  const sources = await getConditionSources(scope, formId, id, conditions);
+  return {
+    id,
+    type: base.type,
+    version,
+    base: JSON.stringify(base),
+    draft,
+    conditions: { draft: conditions, ...sources },
+    errors: {},
+    conflict: null,
+    gone: null,
+    ...more,
+  };
+}
+
+/** The definition an editor was drawn from, as it came back; null for anything but one. */
+export function readBase(text: FormDataEntryValue | null): Omit<FormField, "id"> | null {
+  if (typeof text !== "string" || text.length > 500_000) return null;
+  try {
+    const base: unknown = JSON.parse(text);
+    if (typeof base !== "object" || base === null || !("type" in base)) return null;
+    const isKnown = fieldTypes.some((type) => type === base.type);
+    // Only compared with, and drawn from; what is stored is checked part by part.
+    return isKnown ? (base as Omit<FormField, "id">) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A part of a question in words, to compare two. */
+export function partWords(
+  definition: Omit<FormField, "id">,
+  part: QuestionPart,
+  sourceOf: (id: string) => FormField | undefined,
+): string {
+  if (part === "conditionGroup")
+    return describeConditions(definition.conditionGroup, sourceOf) ?? "Always asked.";
+  if (part === "options") {
+    const labels = (definition.options ?? []).map((option) => {
+      const asks = [
+        option.requireFollowupComments && "comment",
+        option.requireFollowupPhoto && "photo",
+      ].filter(Boolean);
+      return asks.length > 0 ? `${option.label} (${asks.join(", ")})` : option.label;
+    });
+    return labels.join("; ") || "None";
+  }
+  const value = definition[part];
+  if (value === undefined || value === null || value === "") return "None";
+  if (value === false) return "No";
+  return value === true ? "Yes" : String(value);
+}

@@ -1,0 +1,155 @@
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { conditionsOf, describeConditions } from "#modules/form-logic/public.conditions.ts";
+import { questionText, shortText, isChoice, optionsOf } from "#modules/form-logic/public.ts";
+import {
+  noOptions,
+  fieldTypeNames,
+  describeNumber,
+  marksOf,
+} from "#modules/form-logic/public.authoring.ts";
+import type { FieldType, FormField } from "#modules/form-logic/public.ts";
+import {
+  findNeededQuestions,
+  findQuestions,
+  placeInSection,
+  readQuestionPage,
+  findSection,
+  readSections,
+} from "#modules/forms/public.draft.server.ts";
+
+/** A question as its section lists it: words, and what its buttons need. */
+export interface QuestionCard {
+  /** The revision it was last changed at, sent back when it is deleted. */
+  version: number;
+  id: string;
+  /** Place in the section, from 1. */
+  place: number;
+  /** Place among the questions of the section, from 1, as `questionNumbers` counts; null for an info box. */
+  asked: number | null;
+  text: string;
+  /** The short name, where it differs from the question. */
+  label: string | null;
+  type: FieldType;
+  typeName: string;
+  tip: string | null;
+  marks: string[];
+  rules: string | null;
+  /** The first options, and how many more there are. */
+  options: string[];
+  moreOptions: number;
+  /** When it is asked; null for always. */
+  condition: string | null;
+  /** A condition of another question or a rubric looks at it, so that it cannot be deleted. */
+  isNeeded: boolean;
+  /** What keeps people from answering it. */
+  warning: string | null;
+}
+
+export interface SectionView {
+  id: string;
+  title: string;
+  page: number;
+  size: number;
+  /** Questions on all pages. */
+  total: number;
+  questions: QuestionCard[];
+  /** Id of the first question of the next page. */
+  next: string | null;
+}
+
+/** A long section is shown in pages of this many questions. */
+const pageSize = 50;
+const shownOptions = 8;
+/** What a card shows of long words, in signs; the editor has them whole. */
+const longest = { text: 400, option: 80 };
+
+/**
+ * One page of a section of the organization's own draft.
+ * @throws Problem "not-found" for a section that is not in the draft; as `readSections` does.
+ */
+export function getSection(
+  scope: Scope,
+  formId: string,
+  sectionId: string,
+  askedPage: number,
+): Promise<SectionView> {
+  return readSections(() => drawSection(scope, formId, sectionId, askedPage));
+}
+
+async function drawSection(
+  scope: Scope,
+  formId: string,
+  sectionId: string,
+  askedPage: number,
+): Promise<SectionView> {
+  const section = await findSection(scope, formId, sectionId);
+  if (!section) throw new Problem("not-found", "This section is no longer in the form.");
+  const { rows, page, total, askedBefore, next } = await readQuestionPage(
+    scope,
+    formId,
+    sectionId,
+    { page: askedPage, size: pageSize },
+  );
+  const fields = rows.map(({ id, definition }): FormField => ({ id, ...definition }));
+  const lookedAt = fields.flatMap((field) =>
+    conditionsOf(field).map((condition) => condition.selectedQuestion),
+  );
+  const ids = fields.map(({ id }) => id);
+  const [sources, needed] = await Promise.all([
+    findQuestions(scope, formId, lookedAt),
+    findNeededQuestions(scope, formId, ids),
+  ]);
+  const first = (page - 1) * pageSize + 1;
+  let asked = askedBefore;
+  return {
+    ...section,
+    page,
+    size: pageSize,
+    total,
+    next,
+    questions: fields.map((field, at) => ({
+      ...cardOf(field, first + at, sources),
+      asked: field.type === "info-box" ? null : ++asked,
+      version: rows[at]?.version ?? 0,
+      isNeeded: needed.has(field.id),
+    })),
+  };
+}
+
+/** The page of its section that a question stands on, or 1. */
+export async function pageOfQuestion(
+  scope: Scope,
+  formId: string,
+  sectionId: string,
+  questionId: string,
+): Promise<number> {
+  const at = await placeInSection(scope, formId, sectionId, questionId);
+  return at < 0 ? 1 : Math.floor(at / pageSize) + 1;
+}
+
+function cardOf(
+  field: FormField,
+  place: number,
+  sources: ReadonlyMap<string, FormField>,
+): Omit<QuestionCard, "version" | "isNeeded" | "asked"> {
+  const text = questionText(field);
+  const options = isChoice(field.type) ? optionsOf(field) : [];
+  const condition = describeConditions(field.conditionGroup, (id) => sources.get(id));
+  return {
+    id: field.id,
+    place,
+    text: shortText(text, longest.text),
+    label:
+      field.label === text || field.label === "" ? null : shortText(field.label, longest.option),
+    type: field.type,
+    typeName: fieldTypeNames[field.type],
+    tip: shortText(field.tipText?.trim() ?? "", longest.text) || null,
+    marks: marksOf(field),
+    rules: describeNumber(field),
+    options: options.slice(0, shownOptions).map(({ label }) => shortText(label, longest.option)),
+    moreOptions: Math.max(0, options.length - shownOptions),
+    condition: condition && shortText(condition, longest.text),
+    warning: isChoice(field.type) && options.length === 0 ? noOptions : null,
+  };
+}

@@ -1,0 +1,23 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/enter.server.ts";
+import { isMendable } from "#app/platform/problems.ts";
+import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { uploadLogo } from "../domain/page/upload-logo.server.ts";
+
+export async function loader({ request, params }: ActionFunctionArgs) {
+  const { href } = await enter(request, params, "forms.write");
+  return redirect(href(`/forms/${params.id ?? ""}`));
+}
+
+/** Takes the logo; a file that cannot be one is told of on the form's page. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "forms.write");
+  const page = href(`/forms/${params.id ?? ""}`);
+  try {
+    await uploadLogo(scope, params.id ?? "", request);
+    return await redirectWithToast(page, "Logo changed");
+  } catch (error) {
+    if (!isMendable(error)) throw error;
+    return redirectWithToast(page, error.message);
+  }
+}

@@ -1,0 +1,76 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { formText } from "#app/platform/form-text.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
+import { newId } from "#db/columns.ts";
+import { pageOf, type BuilderPost } from "../domain/page/builder-edits.server.ts";
+import { getBuilder } from "../domain/page/builder-view.server.ts";
+import { getDraft } from "#modules/forms/public.draft.server.ts";
+import { getForm, readVersion } from "#modules/forms/public.server.ts";
+import { postToBuilder, refusalOf } from "../domain/page/post-builder.server.ts";
+import { faultsOfPublishing } from "#modules/form-logic/public.authoring.ts";
+import { Overview } from "../ui/page/overview.tsx";
+import { FormReader } from "#modules/forms/public.ui.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${loaded?.title ?? "Form"} · Fieldlight` },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope, href } = await enter(request, params, "forms.read");
+  const id = params.id ?? "";
+  const version = new URL(request.url).searchParams.get("version");
+  if (version !== null)
+    throw redirect(href(`/forms/${id}/versions/${encodeURIComponent(version)}`));
+  const form = await getForm(scope, id);
+  if (!form.own)
+    return {
+      title: form.title,
+      builder: null,
+      reader: readVersion(request, form),
+      newId: "",
+      faults: [],
+    };
+  const builder = await getBuilder(scope, id);
+  const faults = builder.canEdit ? faultsOfPublishing((await getDraft(scope, id)).definition) : [];
+  return { faults, title: builder.frame.title, builder, reader: null, newId: newId() };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "forms.write");
+  const form = await readForm(request);
+  const post: BuilderPost = { scope, formId: params.id ?? "", sectionId: null, form, href };
+  try {
+    const intent = formText(form, "intent") ?? "keep";
+    const kept = form.get("work") === "settings" ? await postToBuilder(post, "settings") : null;
+    if (intent === "keep") return kept ?? redirect(pageOf(post), 303);
+    return (await postToBuilder(post, intent)) ?? redirect(pageOf(post), 303);
+  } catch (error) {
+    const { refusal, status } = refusalOf(error);
+    return data({ refusal, typedTitle: formText(form, "title") }, { status });
+  }
+}
+
+export default function FormPage() {
+  const { builder, reader, faults, newId: id } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const refused = answered && "refusal" in answered ? answered : null;
+  if (builder)
+    return (
+      <Overview
+        builder={builder}
+        newId={id}
+        faults={faults}
+        refusal={refused?.refusal ?? null}
+        typedTitle={refused?.typedTitle ?? undefined}
+      />
+    );
+  return reader && <FormReader {...reader} />;
+}

@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/enter.server.ts";
+import { formText } from "#app/platform/form-text.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
+import type { BuilderPost } from "../domain/page/builder-edits.server.ts";
+import { postToBuilder, refusalOf } from "../domain/page/post-builder.server.ts";
+import { keepSectionTitle } from "../domain/section/post-section.server.ts";
+
+/** Keeps the title of a section, or the title and switches of the form, beside the steps of the page; answers a refusal or null. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "forms.write");
+  const form = await readForm(request);
+  const sectionId = formText(form, "section");
+  const post: BuilderPost = { scope, formId: params.id ?? "", sectionId, form, href };
+  try {
+    if (sectionId === null) await postToBuilder(post, "settings");
+    else await keepSectionTitle(post);
+    return Response.json(null);
+  } catch (error) {
+    const { refusal, status } = refusalOf(error);
+    return Response.json(refusal, { status });
+  }
+}

@@ -1,0 +1,104 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/enter.server.ts";
+import { formText } from "#app/platform/form-text.ts";
+import { readForm } from "#app/platform/read-body.server.ts";
+import { newId } from "#db/columns.ts";
+import { pageOf, type BuilderPost } from "../domain/page/builder-edits.server.ts";
+import { getBuilder } from "../domain/page/builder-view.server.ts";
+import { takePress } from "../domain/section/pressed-card.ts";
+import { postToBuilder, refusalOf } from "../domain/page/post-builder.server.ts";
+import { postQuestion, putQuestionBack } from "../domain/question/post-question.server.ts";
+import {
+  addQuestion,
+  deleteQuestion,
+  dropAddedQuestion,
+  keepSectionTitle,
+  moveToChosenSection,
+} from "../domain/section/post-section.server.ts";
+import { findQuestionEditor } from "../domain/question/question-editor.server.ts";
+import { getSection, pageOfQuestion } from "../domain/section/section-view.server.ts";
+import { SectionPage } from "../ui/section/section-page.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  {
+    title: `${loaded?.section.title ?? "Section"} · ${loaded?.builder.frame.title ?? "Form"} · Fieldlight`,
+  },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "forms.write");
+  const { id = "", sectionId = "" } = params;
+  const asked = new URL(request.url).searchParams;
+  const builder = await getBuilder(scope, id);
+  const edited = builder.canEdit ? asked.get("edit") : null;
+  const page = asked.has("page")
+    ? Number(asked.get("page")) || 1
+    : edited === null
+      ? 1
+      : await pageOfQuestion(scope, id, sectionId, edited);
+  return {
+    builder,
+    section: await getSection(scope, id, sectionId, page),
+    editor: edited === null ? null : await findQuestionEditor(scope, id, sectionId, edited),
+    /** Cancel takes it away again. */
+    isJustAdded: asked.has("added"),
+    newId: newId(),
+  };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "forms.write");
+  const { id: formId = "", sectionId = "" } = params;
+  const form = await readForm(request);
+  takePress(form);
+  const post: BuilderPost = { scope, formId, sectionId, form, href };
+  try {
+    return await answer(post);
+  } catch (error) {
+    const { refusal, status } = refusalOf(error);
+    return data({ refusal, editor: null, typedTitle: formText(form, "title") }, { status });
+  }
+}
+
+/** Keeps what is being written, then does what the button says. */
+async function answer(post: BuilderPost) {
+  const { form } = post;
+  const intent = formText(form, "intent") ?? "keep";
+  if (intent === "drop-added") return dropAddedQuestion(post);
+  const isQuestion = form.get("work") === "question";
+  if (isQuestion) {
+    const posted = await (intent === "put-back" ? putQuestionBack(post) : postQuestion(post));
+    if (!posted.stored) {
+      const { refusal, editor, status } = posted;
+      return data({ refusal, editor, typedTitle: formText(form, "title") }, { status });
+    }
+    await moveToChosenSection(post);
+  }
+  await keepSectionTitle(post);
+  if (form.has("add")) return addQuestion(post);
+  if (intent === "delete-question") return deleteQuestion(post);
+  if (intent === "keep" || intent === "put-back")
+    return redirect(pageOf(post, isQuestion ? (formText(form, "id") ?? "") : undefined), 303);
+  return (await postToBuilder(post, intent)) ?? redirect(pageOf(post), 303);
+}
+
+export default function Section() {
+  const loaded = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const refused = answered && "refusal" in answered ? answered : null;
+  return (
+    <SectionPage
+      {...loaded}
+      editor={refused?.editor ?? loaded.editor}
+      refusal={refused?.refusal ?? null}
+      typedTitle={refused?.typedTitle ?? undefined}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { newId } from "#db/columns.ts";
+import { requestAs } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { getDraft } from "#modules/forms/public.draft.server.ts";
+import { keepRubricUses } from "#modules/forms/public.server.ts";
+import { action as keep } from "../routes/keep.ts";
+import {
+  ann,
+  draft,
+  editorFields,
+  form,
+  openSection,
+  postForm,
+  postSection,
+  question,
+  scope,
+  useBuilderWorld,
+} from "./builder-world.ts";
+
+useTestDatabase();
+useBuilderWorld();
+
+describe("Cancel in the editor of a question that was just added", () => {
+  test("takes it away again, and undo brings it back", async () => {
+    const id = newId();
+    const added = (await postSection({ add: "date-input", newId: id })) as Response;
+    expect(added.headers.get("Location")).toContain("added=1");
+    expect(await openSection(`?edit=${id}&added=1`)).toMatchObject({ isJustAdded: true });
+    await postSection({ work: "question", intent: "drop-added", id, label: "Typed" });
+    expect(await question(id)).toBeUndefined();
+    await postForm({ intent: "undo", number: "2" });
+    expect(await question(id)).toMatchObject({ label: "Untitled date" });
+  });
+
+  test("leaves what somebody has written since, and pressing twice is harmless", async () => {
+    const id = newId();
+    await postSection({ add: "date-input", newId: id });
+    await postSection({ ...(await editorFields(id)), label: "Built" });
+    const cancel = { work: "question", intent: "drop-added", id };
+    await postSection(cancel);
+    await postSection(cancel);
+    expect(await question(id)).toMatchObject({ label: "Built" });
+  });
+});
+
+describe("a section is duplicated", () => {
+  test("with conditions that follow to the copies, as one step, once", async () => {
+    const newSection = newId();
+    await postSection({ intent: "duplicate-section", newId: newSection });
+    await postSection({ intent: "duplicate-section", newId: newSection });
+    const { sections } = await draft();
+    expect(sections.map(({ title }) => title)).toEqual(["Roof", "Roof (copy)", "Wiring"]);
+    const [sound, why] = sections[1]?.fields ?? [];
+    expect([sound?.label, why?.label]).toEqual(["Question sound", "Why not"]);
+    expect(["sound", "why"]).not.toContain(sound?.id);
+    expect(why?.conditionGroup?.cgList[0]?.conditionList[0]?.selectedQuestion).toBe(sound?.id);
+    expect((await getDraft(scope, form.id)).form.editCount).toBe(1);
+    await postForm({ intent: "undo", number: "1" });
+    expect((await draft()).sections).toHaveLength(2);
+  });
+});
+
+describe("buttons of a page carry what is typed on it", () => {
+  test("Add Section keeps the title and the switches of the form", async () => {
+    await postForm({
+      work: "settings",
+      "was.title": form.title,
+      title: "Carport",
+      "was.skipReview": "false",
+      skipReview: "on",
+      intent: "add-section",
+      newId: newId(),
+    });
+    expect(await draft()).toMatchObject({ title: "Carport", skipReview: true });
+    expect((await draft()).sections).toHaveLength(3);
+  });
+
+  test("Add Section keeps the title of the section and the open question", async () => {
+    await postSection({
+      ...(await editorFields("sound")),
+      label: "Is it sound",
+      "was.title": "Roof",
+      title: "The roof",
+      intent: "add-section",
+      newId: newId(),
+    });
+    const { sections } = await draft();
+    expect(sections.map(({ title }) => title)).toEqual(["The roof", "Wiring", "Untitled Section"]);
+    expect(sections[0]?.fields[0]).toMatchObject({ label: "Is it sound" });
+  });
+
+  test("a title that is kept by itself stays on the page, and a refusal answers there", async () => {
+    const keepTitle = async (title: string) => {
+      const fields = { section: "roof", "was.title": "Roof", title };
+      const request = await requestAs(ann, `/forms/${form.id}/keep`, { form: fields });
+      const answer = await keep({ request, params: { id: form.id }, context: {} });
+      return [answer.status, await answer.json()] as const;
+    };
+    expect(await keepTitle("Top")).toEqual([200, null]);
+    expect((await draft()).sections[0]?.title).toBe("Top");
+    const said: unknown = expect.stringContaining("“Top”");
+    expect(await keepTitle("Other")).toMatchObject([409, { errors: { title: said } }]);
+  });
+});
+
+describe("what a card says", () => {
+  test("of questions that a condition or a rubric needs", async () => {
+    const needed = async () =>
+      (await openSection()).section.questions.map(({ isNeeded }) => isNeeded);
+    expect(await needed()).toEqual([true, false]);
+    await inTransaction((tx) => keepRubricUses(tx, scope, form.id, { why: ["No"] }));
+    expect(await needed()).toEqual([true, true]);
+  });
+
+  test("of places: information is shown and not counted", async () => {
+    await postSection({ add: "info-box", newId: newId(), before: "why" });
+    const { section } = await openSection();
+    expect(section.questions.map(({ asked }) => asked)).toEqual([1, null, 2]);
+  });
+
+  test("a question dropped on the tab of another section goes to its end", async () => {
+    await postSection({ intent: "move-question", id: "why", to: "wiring", before: "" });
+    expect((await draft()).sections.map(({ fields }) => fields.map(({ id }) => id))).toEqual([
+      ["sound"],
+      ["why"],
+    ]);
+  });
+});

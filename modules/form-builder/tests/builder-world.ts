@@ -1,0 +1,131 @@
+import { beforeEach } from "vitest";
+import { newId } from "#db/columns.ts";
+import { enterAs } from "#app/platform/enter.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { getDraft } from "#modules/forms/public.draft.server.ts";
+import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
+import { condition, shownIfAll } from "#modules/form-logic/testing/form-factories.ts";
+import { action as formAction } from "../routes/form.tsx";
+import { action as sectionAction, loader as sectionLoader } from "../routes/section.tsx";
+import { makeForm } from "#modules/forms/tests/factories.ts";
+import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
+
+/** Two people of one organization and the form they build, made anew for each test by `useBuilderWorld`. */
+export let ann: UserRow;
+export let ben: UserRow;
+export let scope: Scope;
+export let form: FormDefinition;
+
+export function useBuilderWorld(): void {
+  beforeEach(makeWorld);
+}
+
+async function makeWorld(): Promise<void> {
+  ann = await makeUser({ type: "admin", name: "Ann" });
+  ben = await makeUser({ type: "admin", name: "Ben", organizationId: ann.organizationId });
+  scope = await enterAs(ann.id);
+  form = await makeForm(ann.organizationId, {
+    active: false,
+    definition: {
+      sections: [
+        {
+          id: "roof",
+          title: "Roof",
+          fields: [
+            makeQuestion({ id: "sound" }),
+            makeQuestion({
+              id: "why",
+              label: "Why not",
+              conditionGroup: shownIfAll(condition("sound", "is", "No")),
+            }),
+          ],
+        },
+        { id: "wiring", title: "Wiring", fields: [] },
+      ],
+    },
+  });
+}
+
+export type Fields = Record<string, string>;
+
+export async function postForm(fields: Fields, user: UserRow | null = ann) {
+  const request = await requestAs(user, `/forms/${form.id}`, { form: fields });
+  return formAction({ request, params: { id: form.id }, context: {} });
+}
+
+export async function postSection(fields: Fields, user = ann, sectionId = "roof") {
+  const path = `/forms/${form.id}/sections/${sectionId}`;
+  const request = await requestAs(user, path, { form: fields });
+  return sectionAction({ request, params: { id: form.id, sectionId }, context: {} });
+}
+
+/** Gives the empty section a question: a form with a section that asks nothing is not published. */
+export async function fillWiring(): Promise<void> {
+  await postSection({ add: "single-input", newId: newId() }, ann, "wiring");
+}
+
+export async function openSection(search = "", sectionId = "roof", user = ann) {
+  const request = await requestAs(user, `/forms/${form.id}/sections/${sectionId}${search}`);
+  return sectionLoader({ request, params: { id: form.id, sectionId }, context: {} });
+}
+
+export async function draft(): Promise<FormDefinition> {
+  return (await getDraft(scope, form.id)).definition;
+}
+
+export async function question(id: string): Promise<FormField | undefined> {
+  return (await draft()).sections.flatMap(({ fields }) => fields).find((field) => field.id === id);
+}
+
+/** The fields of an open editor, as the page would post them. */
+export async function editorFields(id: string, user = ann): Promise<Fields> {
+  const { editor } = await openSection(`?edit=${id}`, "roof", user);
+  if (!editor) throw new Error("no editor");
+  const { draft: typed } = editor;
+  const fields: Fields = {
+    work: "question",
+    id,
+    base: editor.base,
+    version: String(editor.version),
+    label: typed.label,
+    question: typed.question,
+    tipText: typed.tipText,
+    options: String(typed.options.length),
+    lowerLimit: typed.lowerLimit,
+    upperLimit: typed.upperLimit,
+    digitsAllowed: typed.digitsAllowed,
+  };
+  typed.options.forEach((option, at) => {
+    fields[`option.${at}.was`] = option.was;
+    fields[`option.${at}.label`] = option.label;
+  });
+  const { groups } = editor.conditions.draft;
+  fields["condition.groups"] = String(groups.length);
+  groups.forEach((group, at) => {
+    fields[`condition.${at}.rule`] = group.rule;
+    fields[`condition.${at}.rows`] = String(group.rows.length);
+    group.rows.forEach((row, place) => {
+      fields[`condition.${at}.${place}.question`] = row.question;
+      fields[`condition.${at}.${place}.operand`] = row.operand;
+      fields[`condition.${at}.${place}.value`] = row.value;
+    });
+  });
+  return fields;
+}
+
+/** What a refused post carries. */
+interface Refused {
+  refusal: unknown;
+  editor: {
+    errors: Fields;
+    draft: { label: string };
+    conflict: { version: number };
+  };
+}
+
+/** Status and data of an answer that is not a redirect. */
+export function refused(answer: unknown): { status: number; data: Refused } {
+  const { data, init } = answer as { data: Refused; init: { status: number } };
+  return { status: init.status, data };
+}

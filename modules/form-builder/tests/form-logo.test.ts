@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { enterAs } from "#app/platform/enter.server.ts";
+import { db } from "#db/client.server.ts";
+import { logEntries } from "#db/schema.ts";
+import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { getBuilder } from "../domain/page/builder-view.server.ts";
+import { action } from "../routes/form-logo.ts";
+import { makeForm } from "#modules/forms/tests/factories.ts";
+
+useTestDatabase();
+
+let folder: string;
+let user: UserRow;
+let formId: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "fieldlight-logo-"));
+  process.env.DATA_DIR = folder;
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+beforeEach(async () => {
+  user = await makeUser({ type: "admin" });
+  formId = (await makeForm(user.organizationId, { active: false })).id;
+});
+
+async function upload(bytes: Uint8Array, by = user): Promise<string> {
+  const form = new FormData();
+  form.set("logo", new File([Uint8Array.from(bytes)], "logo.png", { type: "image/png" }));
+  const request = await requestAs(by, `/forms/${formId}/logo`, { form });
+  const answer = await action({ request, params: { id: formId }, context: {} });
+  return decodeURIComponent(answer.headers.get("Set-Cookie") ?? "");
+}
+
+async function logo() {
+  return (await getBuilder(await enterAs(user.id), formId)).logo;
+}
+
+function picture(format: "png" | "jpeg"): Promise<Buffer> {
+  const create = { width: 30, height: 20, channels: 3 as const, background: "navy" };
+  return sharp({ create }).toFormat(format).toBuffer();
+}
+
+test("a PNG becomes the form's logo", async () => {
+  await upload(await picture("png"));
+  expect(await logo()).toMatchObject({ name: "logo.png", width: 30, height: 20 });
+});
+
+test.each([
+  ["an executable", () => Promise.resolve(Buffer.from("MZ\u0090\u0000 run me"))],
+  ["a JPEG", () => picture("jpeg")],
+])("%s that is called .png is refused", async (_what, bytes) => {
+  await upload(await bytes());
+  expect(await logo()).toBeNull();
+  const entries = await db.select().from(logEntries).where(eq(logEntries.categoryId, formId));
+  expect(entries.at(-1)).toMatchObject({
+    type: "event",
+    message: "A logo must be a PNG picture. Nothing was stored.",
+  });
+});
+
+test("another organization's form takes none", async () => {
+  const stranger = await makeUser({ type: "admin" });
+  await expect(upload(await picture("png"), stranger)).rejects.toMatchObject({
+    code: "not-found",
+  });
+});

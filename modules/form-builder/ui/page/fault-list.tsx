@@ -1,0 +1,44 @@
+import { Link } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { questionAddress } from "#modules/forms/public.ts";
+import type { FormFault } from "#modules/form-logic/public.authoring.ts";
+
+interface FaultListProps {
+  formId: string;
+  faults: readonly FormFault[];
+  /** How many are listed; a form in its beginnings may have hundreds. */
+  most?: number;
+}
+
+/** What stands in the way of a form, each with a link to its place. */
+export function FaultList({ formId, faults, most = 20 }: FaultListProps) {
+  return (
+    <ul className="grid list-disc gap-1 pl-6">
+      {faults.slice(0, most).map((fault) => (
+        <li key={`${fault.sectionId} ${fault.fieldId} ${fault.message}`} className="wrap-anywhere">
+          <FaultPlace formId={formId} fault={fault} />
+          {fault.message}
+        </li>
+      ))}
+      {faults.length > most && <li>and {faults.length - most} more</li>}
+    </ul>
+  );
+}
+
+function FaultPlace({ formId, fault }: { formId: string; fault: FormFault }) {
+  const under = useOrganizationPath();
+  const { sectionId, fieldId, text } = fault;
+  if (sectionId === null) return null;
+  const to =
+    fieldId === null
+      ? `/forms/${formId}/sections/${encodeURIComponent(sectionId)}`
+      : questionAddress(formId, { sectionId, id: fieldId });
+  return (
+    <>
+      <Link className="text-link" to={under(to)}>
+        <bdi>{text || "A question without a label"}</bdi>
+      </Link>
+      {": "}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import { CheckboxField } from "#app/ui/field.tsx";
+import type { Keep } from "./use-keeper.ts";
+import type { FormFlag } from "#modules/forms/public.ts";
+
+export interface FlagWords {
+  flag: FormFlag;
+  label: string;
+  /** What it does, in one sentence. */
+  hint: string;
+}
+
+interface FlagBoxProps extends FlagWords {
+  value: boolean;
+  disabled: boolean;
+  keep: Keep;
+}
+
+/** A switch of the form, kept as soon as it is thrown; without scripts with the next button of the page. */
+export function FlagBox({ flag, label, hint, value, disabled, keep }: FlagBoxProps) {
+  const [isOn, setOn] = useState(value);
+  useEffect(() => setOn(value), [value]);
+  return (
+    <div>
+      <input type="hidden" name={`was.${flag}`} value={String(value)} />
+      <CheckboxField
+        name={flag}
+        label={label}
+        hint={hint}
+        checked={isOn}
+        disabled={disabled}
+        onChange={({ target }) => {
+          setOn(target.checked);
+          void keep({
+            [`was.${flag}`]: String(!target.checked),
+            ...(target.checked && { [flag]: "on" }),
+          });
+        }}
+      />
+    </div>
+  );
+}

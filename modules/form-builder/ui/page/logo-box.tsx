@@ -1,0 +1,101 @@
+import { Form, useSubmit } from "@remix-run/react";
+import { useState, type DragEvent } from "react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FileField } from "#app/ui/field.tsx";
+import type { FormLogo } from "../../domain/page/builder-view.server.ts";
+import { PostButton } from "./post-button.tsx";
+
+interface LogoBoxProps {
+  formId: string;
+  logo: FormLogo | null;
+  canEdit: boolean;
+  error?: string;
+}
+
+/** Three to two, with a tenth of leeway. */
+function isAboutThreeToTwo({ width, height }: FormLogo): boolean {
+  return height > 0 && Math.abs(width / height - 1.5) <= 0.15;
+}
+
+/** The form's logo: a PNG, best landscape at about 3:2, dropped here or picked. */
+export function LogoBox({ formId, logo, canEdit, error }: LogoBoxProps) {
+  const under = useOrganizationPath();
+  const submit = useSubmit();
+  const [isOver, setOver] = useState(false);
+  const send = (file: File) => {
+    const form = new FormData();
+    form.set("logo", file);
+    submit(form, {
+      method: "post",
+      action: under(`/forms/${formId}/logo`),
+      encType: "multipart/form-data",
+    });
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) send(file);
+  };
+  const drag = {
+    onDragOver(event: DragEvent) {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: drop,
+  };
+  return (
+    <div
+      className={`grid gap-3 rounded-md border border-dashed p-3 ${isOver ? "border-accent bg-sunken" : "border-edge"}`}
+      {...(canEdit ? drag : {})}
+    >
+      {logo ? (
+        <img
+          src={`/files/${logo.id}/${encodeURIComponent(logo.name)}?width=320`}
+          alt="Logo of the form"
+          width={logo.width}
+          height={logo.height}
+          className="h-auto max-h-32 w-auto max-w-full justify-self-start"
+        />
+      ) : (
+        <p className="text-muted">This form has no logo.</p>
+      )}
+      {logo && !isAboutThreeToTwo(logo) && (
+        <p className="text-sm text-warn">
+          This logo is {logo.width} by {logo.height} pixels. A landscape one of about 3:2 fits best.
+        </p>
+      )}
+      {canEdit && (
+        <>
+          <UploadForm formId={formId} error={error} />
+          {logo && <PostButton intent="remove-logo">Remove logo</PostButton>}
+        </>
+      )}
+    </div>
+  );
+}
+
+function UploadForm({ formId, error }: { formId: string; error?: string }) {
+  const under = useOrganizationPath();
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      action={under(`/forms/${formId}/logo`)}
+      className="grid gap-3"
+    >
+      <FileField
+        name="logo"
+        label="Logo"
+        hint="A PNG, best landscape at about 3:2."
+        accept=".png,image/png"
+        error={error}
+      />
+      <div>
+        <Button>Upload logo</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,154 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Card } from "#app/ui/card.tsx";
+import type { BuilderRefusal } from "../../domain/page/builder-refusal.ts";
+import type { BuilderView } from "../../domain/page/builder-view.server.ts";
+import type { FormFault } from "#modules/form-logic/public.authoring.ts";
+import { FormEditorFrame } from "#modules/forms/public.ui.ts";
+import { CheckPanel } from "./check-panel.tsx";
+import { KeptWords } from "./kept-words.tsx";
+import { LeaveWarning } from "./leave-warning.tsx";
+import { LogoBox } from "./logo-box.tsx";
+import { DraftNotice, PublishButtons } from "./publish-bar.tsx";
+import { RefusalSummary } from "./refusal-summary.tsx";
+import { SectionStrip } from "./section-strip.tsx";
+import { SettingsPanel } from "./settings-panel.tsx";
+import { UndoButtons } from "./undo-buttons.tsx";
+import { useBuilderShortcuts } from "./use-builder-shortcuts.ts";
+import { EnterKeeps } from "./work-form.tsx";
+
+interface OverviewProps {
+  builder: BuilderView;
+  newId: string;
+  /** What keeps the draft from being published. */
+  faults: readonly FormFault[];
+  refusal: BuilderRefusal | null;
+  typedTitle?: string;
+}
+
+/** The form title tab: what the form is, its sections, and the ways to look at its questions and reports. */
+export function Overview({ builder, newId, faults, refusal, typedTitle }: OverviewProps) {
+  const { frame, sections, canEdit } = builder;
+  useBuilderShortcuts();
+  return (
+    <FormEditorFrame
+      form={frame}
+      current="builder"
+      heading="Form Builder"
+      action={
+        <>
+          <EnterKeeps />
+          <PublishButtons builder={builder} />
+        </>
+      }
+    >
+      <LeaveWarning formId={frame.id} isModified={frame.modified} />
+      {refusal && <RefusalSummary formId={frame.id} refusal={refusal} />}
+      <DraftNotice builder={builder} />
+      {canEdit && (
+        <div className="grid gap-2">
+          <UndoButtons undo={builder.undo} redo={builder.redo} />
+          <KeptWords />
+        </div>
+      )}
+      <div className="grid min-w-0 items-start gap-6 lg:grid-cols-[1fr_20rem]">
+        <Card title="Title and settings">
+          <SettingsPanel builder={builder} refusal={refusal} typedTitle={typedTitle} />
+        </Card>
+        <div className="grid min-w-0 gap-6">
+          {canEdit && <CheckPanel formId={frame.id} faults={faults} />}
+          <Card title="Form logo">
+            <LogoBox
+              formId={frame.id}
+              logo={builder.logo}
+              canEdit={canEdit}
+              error={refusal?.errors.logo}
+            />
+          </Card>
+        </div>
+      </div>
+      <Card title="Sections">
+        <div className="grid gap-3">
+          <SectionStrip builder={builder} current={null} newId={newId} />
+          {sections.length === 0 && (
+            <p className="text-muted">This Form Does Not Have Any Sections</p>
+          )}
+        </div>
+      </Card>
+      <div className="grid min-w-0 items-start gap-6 sm:grid-cols-2 xl:grid-cols-4">
+        <FieldsCard builder={builder} />
+        <RubricsCard builder={builder} />
+        <ReportCard builder={builder} />
+        <FilesCard builder={builder} />
+      </div>
+    </FormEditorFrame>
+  );
+}
+
+function FieldsCard({ builder: { frame, sections } }: { builder: BuilderView }) {
+  const count = sections.reduce((sum, { questions }) => sum + questions, 0);
+  return (
+    <Card title="Fields">
+      <p className="mb-2">
+        {count} {count === 1 ? "field" : "fields"} in {sections.length}{" "}
+        {sections.length === 1 ? "section" : "sections"}. Open a section to add and change its
+        fields.
+      </p>
+      <ul className="grid gap-1">
+        <Way to={`/forms/${frame.id}/questions`}>Search the questions</Way>
+        <Way to={`/forms/${frame.id}/map`}>Which question reveals which</Way>
+        <Way to={`/forms/${frame.id}/preview`}>Preview as the inspector sees it</Way>
+      </ul>
+    </Card>
+  );
+}
+
+function RubricsCard({ builder: { frame } }: { builder: BuilderView }) {
+  return (
+    <Card title="Rubrics">
+      <p className="mb-2">What the answers are worth, and what a project must reach to pass.</p>
+      <ul className="grid gap-1">
+        <Way to={`/forms/${frame.id}/rubrics`}>Rubrics</Way>
+      </ul>
+    </Card>
+  );
+}
+
+function ReportCard({ builder: { frame } }: { builder: BuilderView }) {
+  return (
+    <Card title="Report">
+      <p className="mb-2">What the report of a project says beside its answers.</p>
+      <ul className="grid gap-1">
+        <Way to={`/forms/${frame.id}/report-template`}>Report template</Way>
+      </ul>
+    </Card>
+  );
+}
+
+function FilesCard({ builder: { frame } }: { builder: BuilderView }) {
+  return (
+    <Card title="Versions and files">
+      <p className="mb-2">
+        {frame.publishedVersion === null
+          ? "Not published yet."
+          : `Newest published version: ${frame.publishedVersion}.`}
+      </p>
+      <ul className="grid gap-1">
+        <Way to={`/forms/${frame.id}/versions`}>Versions, and what changed in each</Way>
+        <Way to={`/forms/${frame.id}/import`}>Import and export</Way>
+      </ul>
+    </Card>
+  );
+}
+
+function Way({ to, children }: { to: string; children: ReactNode }) {
+  const under = useOrganizationPath();
+  return (
+    <li>
+      <Link to={under(to)} className="text-link inline-flex min-h-control items-center">
+        {children}
+      </Link>
+    </li>
+  );
+}

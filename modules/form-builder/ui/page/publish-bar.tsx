@@ -1,0 +1,102 @@
+import { useNavigation } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { Confirm } from "#app/ui/confirm.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { StatusBadge } from "#app/ui/status.tsx";
+import { formState } from "#modules/forms/public.ts";
+import type { BuilderView } from "../../domain/page/builder-view.server.ts";
+import { PostButton } from "./post-button.tsx";
+import { WorkButton, workForm } from "./work-form.tsx";
+
+interface PublishButtonsProps {
+  builder: BuilderView;
+  /** A question is being written: then its own button is the one to press. */
+  isWriting?: boolean;
+}
+
+/** Beside the heading: whether people can choose the form, and the one button that changes it. */
+export function PublishButtons({ builder, isWriting = false }: PublishButtonsProps) {
+  const { frame, canEdit } = builder;
+  const under = useOrganizationPath();
+  const { state, formData } = useNavigation();
+  const busy = state !== "idle" && formData?.get("intent") === "publish";
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <StatusBadge status={formState(frame.active)} tone={frame.active ? "ok" : "quiet"} />
+      <LinkButton icon="eye" to={under(`/forms/${frame.id}/preview`)}>
+        Preview
+      </LinkButton>
+      {canEdit ? (
+        <>
+          <VersionNote />
+          <WorkButton intent="publish" tone={isWriting ? "plain" : "primary"} busy={busy}>
+            Save and Publish
+          </WorkButton>
+        </>
+      ) : (
+        <PostButton intent="open-draft" tone="primary">
+          Edit a draft
+        </PostButton>
+      )}
+      {frame.active && (
+        <Confirm
+          label="Unpublish"
+          question="Unpublish this form?"
+          about="It is no longer offered for new projects. Projects under way keep their version of it."
+          tone="plain"
+          fields={{ intent: "unpublish" }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Folds out over the page, so that nothing on it moves. */
+function VersionNote() {
+  return (
+    <details className="relative">
+      <summary className={buttonClass()}>Note</summary>
+      <div className="absolute start-0 top-full z-20 mt-2 w-80 max-w-[calc(100vw-32px)] rounded-md border border-edge bg-raised p-4 sm:start-auto sm:end-0">
+        <TextField
+          name="note"
+          form={workForm}
+          label="What is new in this version"
+          hint="Kept with the version when it is published."
+          maxLength={500}
+        />
+      </div>
+    </details>
+  );
+}
+
+/** Says why nothing can be edited, or which draft is. */
+export function DraftNotice({ builder: { frame, canEdit } }: { builder: BuilderView }) {
+  if (!frame.active) return null;
+  if (!canEdit)
+    return (
+      <Notice>
+        <p>Unpublish this form to enable editing</p>
+        <p className="text-sm">
+          Or edit a draft beside version {frame.publishedVersion}, which people go on using until
+          the draft is published.
+        </p>
+      </Notice>
+    );
+  return (
+    <Notice tone="warn">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span>
+          You are editing a draft. People go on using version {frame.publishedVersion} until it is
+          published.
+        </span>
+        <Confirm
+          label="Discard draft"
+          question={`Go back to version ${frame.publishedVersion} and lose the changes of the draft?`}
+          fields={{ intent: "discard-draft" }}
+        />
+      </div>
+    </Notice>
+  );
+}

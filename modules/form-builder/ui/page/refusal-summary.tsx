@@ -1,0 +1,52 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import type { BuilderRefusal } from "../../domain/page/builder-refusal.ts";
+import { questionAddress } from "#modules/forms/public.ts";
+import { FaultList } from "./fault-list.tsx";
+
+interface RefusalSummaryProps {
+  formId: string;
+  refusal: BuilderRefusal;
+}
+
+/** Why nothing was done, with a link to each question that stands in the way. Takes the focus when it appears. */
+export function RefusalSummary({ formId, refusal }: RefusalSummaryProps) {
+  const under = useOrganizationPath();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusal) box.current?.focus();
+  }, [refusal]);
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="grid gap-2 rounded-md border-2 border-bad bg-raised p-4"
+    >
+      <h2>There is a problem</h2>
+      <p className="font-semibold wrap-anywhere text-bad">{refusal.sentence}</p>
+      {refusal.users.length > 0 && (
+        <ul className="grid list-disc gap-1 pl-6">
+          {refusal.users.map((user) => (
+            <li key={user.id} className="wrap-anywhere">
+              Used by{" "}
+              <Link className="text-link" to={under(questionAddress(formId, user))}>
+                {user.text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {refusal.byRubric && (
+        <p>
+          Used by{" "}
+          <Link className="text-link" to={under(`/forms/${formId}/rubrics`)}>
+            a rubric of this form
+          </Link>
+        </p>
+      )}
+      {refusal.unsound.length > 0 && <FaultList formId={formId} faults={refusal.unsound} />}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Form } from "@remix-run/react";
+import { useShell } from "#app/platform/shell-data.ts";
+import { Moment } from "#app/ui/time.tsx";
+import type { BuilderRefusal } from "../../domain/page/builder-refusal.ts";
+import type { BuilderView } from "../../domain/page/builder-view.server.ts";
+import { FlagBox, type FlagWords } from "./flag-box.tsx";
+import { TitleField } from "./title-field.tsx";
+import { useKeeper } from "./use-keeper.ts";
+import { WorkButton, workForm } from "./work-form.tsx";
+
+interface SettingsPanelProps {
+  builder: BuilderView;
+  refusal: BuilderRefusal | null;
+  /** The title as typed, when it was refused. */
+  typedTitle?: string;
+}
+
+const processes: FlagWords[] = [
+  {
+    flag: "skipReview",
+    label: "Skip Review Process",
+    hint: "A project is completed as soon as its intake is handed in: nobody reviews it.",
+  },
+  {
+    flag: "skipScheduling",
+    label: "Skip Scheduling Process",
+    hint: "A new project begins In Progress instead of waiting for a date.",
+  },
+];
+
+const more: FlagWords[] = [
+  {
+    flag: "noSchedule",
+    label: "No inspection is scheduled for this project type",
+    hint: "Does the same, and tells people so while they add a project.",
+  },
+  {
+    flag: "allowInspectorToCreateProjects",
+    label: "Inspectors may create projects like one they inspect",
+    hint: "Offers 'Create a Project like this' to field users.",
+  },
+  {
+    flag: "allowSpecialRegistration",
+    label: "Allow special registration",
+    hint: "People invited by a special address may register for this form.",
+  },
+];
+
+/** Title, times and switches of a form. Each change is kept at once; without scripts by the next button pressed. */
+export function SettingsPanel({ builder, refusal, typedTitle }: SettingsPanelProps) {
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
+  const { frame, flags, canEdit, createdAt, updatedAt } = builder;
+  const keeper = useKeeper(frame.id);
+  const errors = (refusal ?? keeper.refusal)?.errors;
+  const box = (words: FlagWords) => (
+    <FlagBox
+      key={words.flag}
+      {...words}
+      value={flags[words.flag]}
+      disabled={!canEdit}
+      keep={keeper.keep}
+    />
+  );
+  const isFresh = builder.undo === null && builder.redo === null && builder.sections.length === 0;
+  return (
+    <Form id={workForm} method="post" replace className="grid gap-4">
+      <input type="hidden" name="work" value="settings" />
+      <TitleField
+        label="Form title"
+        title={frame.title}
+        typed={typedTitle}
+        error={errors?.title}
+        disabled={!canEdit}
+        isFresh={canEdit && frame.publishedVersion === null && isFresh}
+        keep={keeper.keep}
+      />
+      <p className="text-sm text-muted">
+        Created <Moment at={createdAt} zone={zone} year /> by{" "}
+        {builder.createdByName ?? "Unidentified"} · Updated{" "}
+        <Moment at={updatedAt} zone={zone} year />
+        {frame.modified && " · Changed since it was last saved"}
+      </p>
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">{processes.map(box)}</div>
+      <details open={more.some(({ flag }) => flags[flag])}>
+        <summary className="text-link inline-flex min-h-control items-center">
+          More settings
+        </summary>
+        <div className="grid gap-2">{more.map(box)}</div>
+      </details>
+      {canEdit && (
+        <div>
+          <WorkButton intent="save">Save</WorkButton>
+        </div>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,147 @@
+import { useEffect, useRef } from "react";
+import { Link } from "@remix-run/react";
+import { useShell } from "#app/platform/shell-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Moment } from "#app/ui/time.tsx";
+import type { QuestionEditorView } from "../../domain/question/question-editor.server.ts";
+import { questionParts } from "#modules/form-logic/public.authoring.ts";
+import { givesUp } from "../page/holds-typing.ts";
+
+type Conflict = NonNullable<QuestionEditorView["conflict"]>;
+
+/** What somebody else did to the question while it was open here, and what to make of it. */
+export function ConflictPanel({ editor }: { editor: QuestionEditorView }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { conflict, gone } = editor;
+  const shown = conflict ?? gone;
+  useEffect(() => {
+    if (shown) box.current?.focus();
+  }, [shown]);
+  if (!shown) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="grid min-w-0 gap-3 rounded-md border-2 border-warn bg-raised p-4"
+    >
+      {conflict ? <Changed conflict={conflict} /> : <Gone gone={gone} />}
+    </div>
+  );
+}
+
+function Who({ by, at, did }: { by: string | null; at: Date | null; did: string }) {
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
+  return (
+    <>
+      {by ?? "Somebody else"} {did}
+      {at && (
+        <>
+          {" "}
+          (<Moment at={at} zone={zone} />)
+        </>
+      )}
+    </>
+  );
+}
+
+function Changed({ conflict }: { conflict: Conflict }) {
+  const disputed = conflict.parts.filter((part) => part.disputed);
+  return (
+    <>
+      <h2>
+        <Who by={conflict.by} at={conflict.at} did="changed this question while you wrote." />
+      </h2>
+      <p>Nothing was overwritten. Take theirs, keep yours, or take both.</p>
+      <input type="hidden" name="seen" value={conflict.version} />
+      <Differences conflict={conflict} />
+      {disputed.map(({ part }) => (
+        <fieldset key={part} className="flex flex-wrap items-center gap-4">
+          <legend className="text-sm font-semibold">
+            {questionParts[part]}: both changed it. In both, take
+          </legend>
+          {(["mine", "theirs"] as const).map((whose) => (
+            <label key={whose} className="flex min-h-control items-center gap-2">
+              <input
+                type="radio"
+                name={`pick.${part}`}
+                value={whose}
+                defaultChecked={whose === "mine"}
+                className="size-5"
+              />
+              {whose === "mine" ? "yours" : "theirs"}
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <div className="flex flex-wrap gap-2">
+        <Button name="resolve" value="both">
+          Take both
+        </Button>
+        <Button name="resolve" value="mine">
+          Keep mine
+        </Button>
+        <Link to="." state={givesUp} replace preventScrollReset className="text-link self-center">
+          Take theirs
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function Differences({ conflict }: { conflict: Conflict }) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-sm">
+        <caption className="sr-only">Where the two differ</caption>
+        <thead>
+          <tr className="text-left text-muted">
+            <th scope="col" className="p-2">
+              Part
+            </th>
+            <th scope="col" className="p-2">
+              Theirs
+            </th>
+            <th scope="col" className="p-2">
+              Yours
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {conflict.parts.map(({ part, theirs, mine }) => (
+            <tr key={part} className="border-t border-line align-top">
+              <th scope="row" className="p-2 text-left font-semibold">
+                {questionParts[part]}
+              </th>
+              <td className="p-2 wrap-anywhere">{theirs}</td>
+              <td className="p-2 wrap-anywhere">{mine}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Gone({ gone }: { gone: QuestionEditorView["gone"] }) {
+  return (
+    <>
+      <h2>
+        <Who
+          by={gone?.by ?? null}
+          at={gone?.at ?? null}
+          did="deleted this question while you wrote."
+        />
+      </h2>
+      <p>What you typed is kept here. Put the question back with it, or let it go.</p>
+      <div className="flex flex-wrap gap-2">
+        <Button name="intent" value="put-back">
+          Put it back
+        </Button>
+        <Link to="." state={givesUp} replace className="text-link self-center">
+          Let it go
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { errorList, ErrorSummary } from "#app/ui/error-summary.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { FormActions } from "#app/ui/form-section.tsx";
+import type { QuestionEditorView } from "../../domain/question/question-editor.server.ts";
+import type { SectionView } from "../../domain/section/section-view.server.ts";
+import { isChoice } from "#modules/form-logic/public.ts";
+import {
+  fieldTypeNames,
+  takeQuestionStep,
+  type QuestionDraft,
+} from "#modules/form-logic/public.authoring.ts";
+import { ConditionEditor } from "#modules/forms/public.ui.ts";
+import { ConflictPanel } from "./conflict-panel.tsx";
+import { givesUp } from "../page/holds-typing.ts";
+import { NumberSettings } from "./number-settings.tsx";
+import { OptionRows } from "./option-rows.tsx";
+import { QuestionTexts } from "./question-texts.tsx";
+import { workForm } from "../page/work-form.tsx";
+
+/** A section a question can be moved to. */
+export interface MoveTarget {
+  id: string;
+  title: string;
+}
+
+interface QuestionEditorProps {
+  formId: string;
+  section: SectionView;
+  editor: QuestionEditorView;
+  /** Cancel takes it away again. */
+  isJustAdded: boolean;
+  targets: readonly MoveTarget[];
+}
+
+/** Everything about one question, in the place where it stands. */
+export function QuestionEditor(props: QuestionEditorProps) {
+  const { formId, section, editor, isJustAdded, targets } = props;
+  const [draft, change] = useDraft(editor);
+  const { id, type, conditions, errors, conflict, gone } = editor;
+  const isRefused = Object.keys(errors).length > 0 || conflict !== null || gone !== null;
+  const label = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isRefused) label.current?.select();
+  }, [isRefused]);
+  const hasChanged = JSON.stringify(draft) !== JSON.stringify(editor.draft);
+  return (
+    <Form
+      id={workForm}
+      method="post"
+      replace
+      preventScrollReset
+      data-keeps-typing=""
+      data-unsent={hasChanged ? "" : undefined}
+      aria-label={`Edit ${fieldTypeNames[type]}`}
+      className="grid min-w-0 gap-6 rounded-md border-2 border-edge bg-raised p-4"
+    >
+      <WhatItBeganFrom editor={editor} page={section.page} />
+      <p className="font-semibold text-muted">{fieldTypeNames[type]}</p>
+      <ErrorSummary errors={errorList(errors)} refusal={editor} />
+      <ConflictPanel editor={editor} />
+      <QuestionTexts draft={draft} type={type} errors={errors} change={change} labelRef={label} />
+      {isChoice(type) && (
+        <OptionRows
+          draft={draft}
+          isFixed={type === "templated"}
+          error={errors.options}
+          change={change}
+          press={(event) => {
+            event.preventDefault();
+            change(takeQuestionStep(draft, event.currentTarget.value));
+          }}
+        />
+      )}
+      {type === "numeric-input" && <NumberSettings draft={draft} errors={errors} change={change} />}
+      <ConditionEditor formId={formId} fieldId={id} errors={errors} {...conditions} />
+      {targets.length > 1 && (
+        <SelectField
+          name="to"
+          label="Section"
+          defaultValue={section.id}
+          options={targets.map((target) => ({ value: target.id, label: target.title }))}
+        />
+      )}
+      {!gone && (
+        <EditorButtons formId={formId} section={section} id={id} isJustAdded={isJustAdded} />
+      )}
+    </Form>
+  );
+}
+
+/** Sent back with the change, so that the server can tell what somebody else changed meanwhile. */
+function WhatItBeganFrom({ editor, page }: { editor: QuestionEditorView; page: number }) {
+  return (
+    <>
+      <input type="hidden" name="work" value="question" />
+      <input type="hidden" name="id" value={editor.id} />
+      <input type="hidden" name="base" value={editor.base} />
+      <input type="hidden" name="version" value={editor.version} />
+      <input type="hidden" name="page" value={page} />
+    </>
+  );
+}
+
+interface EditorButtonsProps extends Pick<
+  QuestionEditorProps,
+  "formId" | "section" | "isJustAdded"
+> {
+  id: string;
+}
+
+function EditorButtons({ formId, section, id, isJustAdded }: EditorButtonsProps) {
+  const under = useOrganizationPath();
+  const { state, formData } = useNavigation();
+  const page = section.page > 1 ? `?page=${section.page}` : "";
+  return (
+    <FormActions>
+      <Button
+        tone="primary"
+        name="intent"
+        value="keep"
+        busy={state !== "idle" && formData?.get("work") === "question"}
+      >
+        Save field
+      </Button>
+      {isJustAdded ? (
+        <Button name="intent" value="drop-added">
+          Cancel
+        </Button>
+      ) : (
+        <LinkButton
+          to={`${under(`/forms/${formId}/sections/${section.id}`)}${page}#question-${id}`}
+          state={givesUp}
+          preventScrollReset
+          replace
+        >
+          Cancel
+        </LinkButton>
+      )}
+    </FormActions>
+  );
+}
+
+/** The texts and switches as they are edited in the browser; a new answer of the server takes over. */
+function useDraft(editor: QuestionEditorView): [QuestionDraft, (draft: QuestionDraft) => void] {
+  const given = JSON.stringify([editor.draft, editor.version, editor.errors]);
+  const [kept, setKept] = useState({ given, draft: editor.draft });
+  const draft = kept.given === given ? kept.draft : editor.draft;
+  return [draft, (next) => setKept({ given, draft: next })];
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, type FocusEvent } from "react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { QuestionEditorView } from "../../domain/question/question-editor.server.ts";
+import type {
+  QuestionCard as Card,
+  SectionView,
+} from "../../domain/section/section-view.server.ts";
+import { CardsForm } from "./cards-form.tsx";
+import { QuestionCard } from "./question-card.tsx";
+import { QuestionEditor, type MoveTarget } from "../question/question-editor.tsx";
+import type { QuestionDrag } from "./use-question-drag.ts";
+
+interface QuestionListProps {
+  formId: string;
+  section: SectionView;
+  editor: QuestionEditorView | null;
+  isJustAdded: boolean;
+  /** The sections of the form, in its order: a question can be moved to. */
+  targets: readonly MoveTarget[];
+  /** Id of a copy; null where nothing can be edited. */
+  newId: string | null;
+  drag: QuestionDrag;
+}
+
+/** One page of a section's questions, the one being written in its place. */
+export function QuestionList(props: QuestionListProps) {
+  const { formId, section, editor, isJustAdded, targets, newId, drag } = props;
+  const { list, grip, dragged, post } = drag;
+  const under = useOrganizationPath();
+  const { questions, page, size, total } = section;
+  const editing = editor?.id ?? null;
+  const sectionPlace = targets.findIndex(({ id }) => id === section.id) + 1;
+  const keptFocus = useKeptFocus(questions.map(({ id }) => id).join(" "), editing);
+  const address = under(`/forms/${formId}/sections/${section.id}`);
+  const isOnPage = editor === null || questions.some(({ id }) => id === editor.id);
+  const editOf = ({ id, place }: Card) => ({
+    place: { isFirst: place === 1, isLast: place === total },
+    to: `${address}?edit=${id}${page > 1 ? `&page=${page}` : ""}#question-${id}`,
+    grip: grip(id),
+    move: (step: "up" | "down") => post({ intent: `question-${step}`, id }),
+  });
+  const written = editor && (
+    <QuestionEditor
+      key={editor.id}
+      formId={formId}
+      section={section}
+      editor={editor}
+      isJustAdded={isJustAdded}
+      targets={targets}
+    />
+  );
+  return (
+    <div className="relative grid min-w-0 gap-3" {...keptFocus}>
+      {newId !== null && <CardsForm newId={newId} page={page} />}
+      {total === 0 && editor === null && (
+        <p className="text-muted">This Section Does Not Have Any Fields</p>
+      )}
+      <ol ref={list} className="grid min-w-0 gap-3">
+        {questions.map((card) => (
+          <li
+            key={card.id}
+            id={`question-${card.id}`}
+            data-order={card.id}
+            className={`min-w-0 scroll-mt-4 ${dragged?.before === card.id ? "border-t-4 border-accent pt-2" : ""} ${dragged?.id === card.id ? "opacity-50" : ""}`}
+          >
+            {card.id === editing ? (
+              written
+            ) : (
+              <QuestionCard
+                card={card}
+                number={card.asked === null ? null : `${sectionPlace}.${card.asked}`}
+                edit={newId === null ? null : editOf(card)}
+              />
+            )}
+          </li>
+        ))}
+        {dragged && dragged.before === null && (
+          <li aria-hidden className="border-t-4 border-accent" />
+        )}
+      </ol>
+      {!isOnPage && written}
+      {total > size && <Pagination page={page} size={size} total={total} />}
+    </div>
+  );
+}
+
+/**
+ * Keeps the focus where a person works while the list changes under it: on the button of the question that moved, and
+ * on Edit when its editor has closed.
+ */
+function useKeptFocus(order: string, editing: string | null) {
+  const list = useRef<HTMLDivElement>(null);
+  const pressed = useRef<string | null>(null);
+  const before = useRef(editing);
+  const remember = (event: FocusEvent<HTMLElement>) => {
+    const button = event.target.closest<HTMLElement>("[data-press]");
+    pressed.current = button?.dataset.press ?? null;
+  };
+  useEffect(() => {
+    const closed = before.current;
+    before.current = editing;
+    const wanted = closed !== null && editing === null ? `${closed} edit` : pressed.current;
+    const isLost = document.activeElement === document.body || document.activeElement === null;
+    if (order === "" || !wanted || !isLost) return;
+    const [id = ""] = wanted.split(" ");
+    const find = (press: string) =>
+      list.current?.querySelector<HTMLElement>(
+        `[data-press="${CSS.escape(press)}"]:not(:disabled)`,
+      );
+    // At the end of the list its own button is switched off.
+    (find(wanted) ?? find(`${id} up`) ?? find(`${id} down`))?.focus();
+  }, [order, editing]);
+  return { ref: list, onFocus: remember };
+}

@@ -1,0 +1,87 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Confirm } from "#app/ui/confirm.tsx";
+import type { SectionTab } from "#modules/forms/public.draft.server.ts";
+import { untitledSection } from "#modules/form-logic/public.authoring.ts";
+import { TitleField } from "../page/title-field.tsx";
+import { useKeeper } from "../page/use-keeper.ts";
+import { WorkButton, workForm } from "../page/work-form.tsx";
+
+interface SectionHeadProps {
+  formId: string;
+  section: { id: string; title: string; total: number };
+  sections: readonly SectionTab[];
+  /** A question is being written: then its form is the one that the buttons of the page keep. */
+  hasEditor: boolean;
+  typedTitle?: string;
+  error?: string;
+}
+
+/** The open section: its title edited in place, its place among the others, and its end. */
+export function SectionHead({
+  formId,
+  section,
+  sections,
+  hasEditor,
+  typedTitle,
+  error,
+}: SectionHeadProps) {
+  const keeper = useKeeper(formId, section.id);
+  return (
+    <div className="grid gap-3">
+      {!hasEditor && (
+        <Form id={workForm} method="post" replace hidden>
+          <input type="hidden" name="work" value="section" />
+        </Form>
+      )}
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-0 grow">
+          <TitleField
+            key={section.id}
+            label="Section title"
+            title={section.title}
+            typed={typedTitle}
+            error={error ?? keeper.refusal?.errors.title}
+            isFresh={!hasEditor && section.total === 0 && section.title === untitledSection}
+            keep={keeper.keep}
+          />
+        </div>
+        <WorkButton intent="keep" className="[@media(scripting:enabled)]:hidden">
+          Rename
+        </WorkButton>
+      </div>
+      <SectionSteps id={section.id} sections={sections} />
+    </div>
+  );
+}
+
+/** What can be done with the section as a whole. */
+function SectionSteps({ id, sections }: { id: string; sections: readonly SectionTab[] }) {
+  const { search } = useLocation();
+  const at = sections.findIndex((tab) => tab.id === id);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Link to={{ search, hash: "palette" }} className={`${buttonClass()} lg:hidden`}>
+        Add a field
+      </Link>
+      {sections.length > 1 && (
+        <>
+          <WorkButton intent="section-up" icon="chevron-left" disabled={at <= 0}>
+            Move section earlier
+          </WorkButton>
+          <WorkButton
+            intent="section-down"
+            icon="chevron-right"
+            disabled={at < 0 || at >= sections.length - 1}
+          >
+            Move section later
+          </WorkButton>
+        </>
+      )}
+      <WorkButton intent="duplicate-section" icon="copy">
+        Duplicate section
+      </WorkButton>
+      <Confirm label="Delete section" icon="trash" fields={{ id, intent: "delete-section" }} />
+    </div>
+  );
+}

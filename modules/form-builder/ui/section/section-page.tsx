@@ -1,0 +1,113 @@
+import { Link } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import type { BuilderRefusal } from "../../domain/page/builder-refusal.ts";
+import type { BuilderView } from "../../domain/page/builder-view.server.ts";
+import type { QuestionEditorView } from "../../domain/question/question-editor.server.ts";
+import type { SectionView } from "../../domain/section/section-view.server.ts";
+import { FormEditorFrame } from "#modules/forms/public.ui.ts";
+import { KeptWords } from "../page/kept-words.tsx";
+import { KeptTyping } from "../page/kept-typing.tsx";
+import { LeaveWarning } from "../page/leave-warning.tsx";
+import { Palette } from "./palette.tsx";
+import { DraftNotice, PublishButtons } from "../page/publish-bar.tsx";
+import { QuestionList } from "./question-list.tsx";
+import { RefusalSummary } from "../page/refusal-summary.tsx";
+import { SectionHead } from "./section-head.tsx";
+import { SectionStrip } from "../page/section-strip.tsx";
+import { UndoButtons } from "../page/undo-buttons.tsx";
+import { useQuestionDrag } from "./use-question-drag.ts";
+import { useBuilderShortcuts } from "../page/use-builder-shortcuts.ts";
+import { EnterKeeps } from "../page/work-form.tsx";
+
+interface SectionPageProps {
+  builder: BuilderView;
+  section: SectionView;
+  editor: QuestionEditorView | null;
+  /** The question being written was just added: Cancel takes it away again. */
+  isJustAdded: boolean;
+  newId: string;
+  refusal: BuilderRefusal | null;
+  typedTitle?: string;
+}
+
+/** One section of a form, with its questions and all that can be added to it. */
+export function SectionPage(props: SectionPageProps) {
+  const { builder, section, editor, isJustAdded, newId, refusal, typedTitle } = props;
+  const { frame, sections, canEdit } = builder;
+  const drag = useQuestionDrag(section);
+  useBuilderShortcuts();
+  // The editor shows its own messages beside its inputs.
+  const isAbove =
+    refusal &&
+    (!editor || refusal.users.length > 0 || refusal.byRubric || refusal.unsound.length > 0);
+  return (
+    <FormEditorFrame
+      form={frame}
+      current={null}
+      heading="Form Builder"
+      action={
+        <>
+          <EnterKeeps />
+          <PublishButtons builder={builder} isWriting={editor !== null} />
+        </>
+      }
+    >
+      <LeaveWarning formId={frame.id} isModified={frame.modified} />
+      <KeptTyping>
+        {isAbove && <RefusalSummary formId={frame.id} refusal={refusal} />}
+        <DraftNotice builder={builder} />
+        <SectionBar builder={builder} page={section.page} isWriting={editor !== null} />
+        <SectionStrip builder={builder} current={section.id} newId={newId} />
+        <div className="grid min-w-0 items-start gap-6 lg:grid-cols-[1fr_14rem]">
+          <div className="grid min-w-0 gap-6">
+            {canEdit ? (
+              <SectionHead
+                formId={builder.frame.id}
+                section={section}
+                sections={sections}
+                hasEditor={editor !== null}
+                typedTitle={typedTitle}
+                error={refusal?.errors.title}
+              />
+            ) : (
+              <h2 className="wrap-anywhere">{section.title}</h2>
+            )}
+            <QuestionList
+              formId={frame.id}
+              section={section}
+              editor={editor}
+              isJustAdded={isJustAdded}
+              targets={sections}
+              newId={canEdit ? newId : null}
+              drag={drag}
+            />
+          </div>
+          {canEdit && <Palette gripOfType={drag.gripOfType} />}
+        </div>
+      </KeptTyping>
+    </FormEditorFrame>
+  );
+}
+
+interface SectionBarProps {
+  builder: BuilderView;
+  /** Of the section. */
+  page: number;
+  isWriting: boolean;
+}
+
+/** What was done last, what is kept when, and the way back to the form. */
+function SectionBar({ builder, page, isWriting }: SectionBarProps) {
+  const under = useOrganizationPath();
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <UndoButtons undo={builder.undo} redo={builder.redo} page={page} />
+        <Link to={under(`/forms/${builder.frame.id}`)} className="text-link">
+          Form settings
+        </Link>
+      </div>
+      {builder.canEdit && <KeptWords isWriting={isWriting} />}
+    </div>
+  );
+}

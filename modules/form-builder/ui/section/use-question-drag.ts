@@ -1,0 +1,49 @@
+import { useSubmit } from "@remix-run/react";
+import type { SectionView } from "../../domain/section/section-view.server.ts";
+import { fieldTypes, type FieldType } from "#modules/form-logic/public.ts";
+import { holdsTyping } from "../page/holds-typing.ts";
+import { useDragOrder } from "./use-drag-order.ts";
+
+/** The input of the palette that says where a new field goes; empty for the end of the section. */
+export const newPlace = "new-place";
+
+const dragOf = (type: FieldType) => `add ${type}`;
+
+/** Adds a field by its button of the palette, which keeps first what is being written, at a place. */
+function pressPalette(type: FieldType, before: string): void {
+  const place = document.getElementById(newPlace);
+  const button = document.querySelector(`#palette button[value="${type}"]`);
+  if (!(place instanceof HTMLInputElement) || !(button instanceof HTMLButtonElement)) return;
+  place.value = before;
+  button.form?.requestSubmit(button);
+  place.value = "";
+}
+
+/** Moves the questions of a section, and drags types of the palette into it. */
+export function useQuestionDrag({ id: own, page, next }: SectionView) {
+  const submit = useSubmit();
+  const post = (fields: Record<string, string>) => {
+    // What is being written would be closed and lost.
+    if (holdsTyping()) return;
+    submit({ ...fields, page }, { method: "post", preventScrollReset: true, replace: true });
+  };
+  const { list, grip, dragged } = useDragOrder("y", ({ id, before: found, section }) => {
+    const before = found ?? next ?? "";
+    if (section !== null) {
+      if (section !== own) post({ intent: "move-question", id, to: section, before: "" });
+      return;
+    }
+    const type = fieldTypes.find((known) => dragOf(known) === id);
+    if (type) pressPalette(type, before);
+    else post({ intent: "move-question", id, before });
+  });
+  return {
+    list,
+    grip,
+    dragged,
+    post,
+    gripOfType: (type: FieldType) => grip(dragOf(type), { isNew: true }),
+  };
+}
+
+export type QuestionDrag = ReturnType<typeof useQuestionDrag>;
