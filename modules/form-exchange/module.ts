@@ -4,7 +4,7 @@ export default defineModule({
   id: "form-exchange",
   purpose:
     "Forms as files: XLSForm workbooks and JSON, in and out, and the review before a file becomes a form.",
-  needs: ["form-logic", "forms", "recommendations", "reports"],
+  needs: ["form-logic", "forms", "form-builder", "recommendations", "reports"],
   routes: [
     {
       id: "import-form",

@@ -1,10 +1,10 @@
 import { defineModule } from "#app/platform/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
-import { builderShortcuts } from "#modules/form-builder/public.ts";
 
 export default defineModule({
   id: "forms",
-  purpose: "The forms inspectors fill in: their questions, conditions and published versions.",
+  purpose:
+    "The forms inspectors fill in: their list, drafts and published versions, and trying one out.",
   needs: ["form-logic"],
   permissions: {
     "forms.read": { prefixed: administratorTypes },
@@ -20,11 +20,11 @@ export default defineModule({
       holders: administratorTypes,
     },
   ],
-  shortcuts: [builderShortcuts],
   search: { label: "Forms", guard: "forms.read", load: () => import("./search.server.ts") },
   routes: [
     { id: "forms", path: "forms", file: "routes/forms.tsx", guard: "forms.read" },
     {
+<<<<<<< HEAD
       id: "form",
       path: "forms/:id",
       subject: "form",
@@ -56,6 +56,8 @@ export default defineModule({
       takesFiles: true,
     },
     {
+=======
+>>>>>>> b968919 (Give the builder a room of its own, and the draft a door)
       id: "versions",
       path: "forms/:id/versions",
       subject: "form",

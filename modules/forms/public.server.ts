@@ -7,10 +7,7 @@ export {
   type ConditionSources,
   getConditionSources,
   readPostedConditions,
-} from "./domain/builder/condition-sources.server.ts";
-export { refusalOf } from "./domain/builder/post-builder.server.ts";
-export { createForm, getDraft, replaceDraft } from "./domain/draft/drafts.server.ts";
-export { canEditDraft, unpublishFirst } from "./domain/edits/lock-draft.server.ts";
+} from "./domain/conditions/condition-sources.server.ts";
 export { copyFormFile } from "./domain/list/copy-form-file.server.ts";
 export { listSelectableForms } from "./domain/list/selectable-forms.server.ts";
 export {
@@ -28,8 +25,4 @@ export { keepRubricUses } from "./domain/rubrics/rubric-uses.server.ts";
 export { getForm } from "./domain/versions/get-form.server.ts";
 export { findNewestVersion } from "./domain/versions/newest-version.server.ts";
 export { getPublishedForm } from "./domain/versions/published-form.server.ts";
-export {
-  findNamedWorkbook,
-  listPublishedWorkbooks,
-  nameWorkbook,
-} from "./domain/versions/workbook-names.server.ts";
+export { readVersion } from "./domain/versions/read-version.server.ts";

@@ -1,8 +1,8 @@
 /** Browser parts, kept off `public.ts`: the form editor around a tab, and how a question looks to who answers it. */
-export { RefusalSummary } from "./ui/builder/refusal-summary.tsx";
 export { ConditionEditor } from "./ui/conditions/condition-editor.tsx";
 export { FormEditorFrame } from "./ui/form-editor-frame.tsx";
 export { ScoreOfPreview } from "./ui/preview/score-of-preview.tsx";
+export { LinkedText } from "./ui/questions/linked-text.tsx";
 export { QuestionControl } from "./ui/questions/question-control.tsx";
 export {
   errorWords,
@@ -11,3 +11,4 @@ export {
   QuestionFrame,
 } from "./ui/questions/question-frame.tsx";
 export { FormDifferences } from "./ui/versions/form-differences.tsx";
+export { FormReader } from "./ui/versions/form-reader.tsx";

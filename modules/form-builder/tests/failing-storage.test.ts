@@ -6,12 +6,12 @@ import { db, inTransaction, sql } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { duplicateForm } from "#modules/forms/public.server.ts";
 import { replaceDraft } from "#modules/forms/public.draft.server.ts";
 import { loader as formLoader } from "../routes/form.tsx";
 import { loader as previewLoader } from "#modules/forms/routes/preview.tsx";
 import { formEdits, formQuestions, formSections } from "#modules/forms/schema.ts";
 import { forms } from "#db/forms-schema.ts";
+import { author } from "#modules/forms/tests/author.ts";
 import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
 import { ann, draft, form, openSection, scope, useBuilderWorld } from "./builder-world.ts";
 
@@ -102,10 +102,10 @@ describe("one write of a batch that fails", () => {
       Promise.all([forms, formSections, formQuestions].map((table) => db.$count(table)));
     const before = await counts();
     await whileRefusing("form_questions", async () => {
-      await expect(duplicateForm(scope, { formId: form.id, id: newId() })).rejects.toThrow();
+      await expect(author.duplicateForm(scope, { formId: form.id, id: newId() })).rejects.toThrow();
     });
     expect(await counts()).toEqual(before);
-    await duplicateForm(scope, { formId: form.id, id: newId() });
+    await author.duplicateForm(scope, { formId: form.id, id: newId() });
     expect(await counts()).toEqual(before.map((count, at) => count + [1, 2, 2][at]!));
   });
 });

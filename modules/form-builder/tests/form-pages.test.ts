@@ -4,11 +4,11 @@ import { administratorTypes, userTypes } from "#app/platform/viewer.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
-import { loader as formLoader } from "#modules/form-builder/routes/form.tsx";
-import { loader as formsLoader } from "../routes/forms.tsx";
-import { loader as versionLoader } from "../routes/version.tsx";
-import { loader as versionsLoader } from "../routes/versions.tsx";
-import { makeForm } from "./factories.ts";
+import { loader as formLoader } from "../routes/form.tsx";
+import { loader as formsLoader } from "#modules/forms/routes/forms.tsx";
+import { loader as versionLoader } from "#modules/forms/routes/version.tsx";
+import { loader as versionsLoader } from "#modules/forms/routes/versions.tsx";
+import { makeForm } from "#modules/forms/tests/factories.ts";
 
 useTestDatabase();
 

@@ -1,0 +1,42 @@
+import { defineModule } from "#app/platform/define-module.ts";
+import { builderShortcuts } from "./builder-shortcuts.ts";
+
+export default defineModule({
+  id: "form-builder",
+  purpose:
+    "The pages where an author builds a form: its settings, sections and questions, and publishing it.",
+  needs: ["form-logic", "forms"],
+  shortcuts: [builderShortcuts],
+  routes: [
+    {
+      id: "form",
+      path: "forms/:id",
+      subject: "form",
+      file: "routes/form.tsx",
+      guard: "forms.read",
+    },
+    {
+      id: "keep",
+      path: "forms/:id/keep",
+      subject: "form",
+      file: "routes/keep.ts",
+      guard: "forms.write",
+      methods: ["POST"],
+    },
+    {
+      id: "section",
+      path: "forms/:id/sections/:sectionId",
+      subject: { id: "form", sectionId: "section" },
+      file: "routes/section.tsx",
+      guard: "forms.write",
+    },
+    {
+      id: "form-logo",
+      path: "forms/:id/logo",
+      subject: "form",
+      file: "routes/form-logo.ts",
+      guard: "forms.write",
+      takesFiles: true,
+    },
+  ],
+});

@@ -1,0 +1,33 @@
+/** What a draft holds and how it is changed, for the rooms where an author works on one. */
+export {
+  findNeededQuestions,
+  findQuestion,
+  findQuestions,
+  placeInSection,
+  type QuestionRow,
+  readQuestionPage,
+  whoDeleted,
+} from "./domain/draft/draft-questions.server.ts";
+export {
+  findSection,
+  listSections,
+  type SectionTab,
+} from "./domain/draft/draft-sections.server.ts";
+export { createForm, getDraft, getFormRow, replaceDraft } from "./domain/draft/drafts.server.ts";
+export { readSections } from "./domain/draft/read-sections.server.ts";
+export { applyEdit } from "./domain/edits/apply-edit.server.ts";
+export { canEditDraft, lockDraft, unpublishFirst } from "./domain/edits/lock-draft.server.ts";
+export { questionStep, sectionStep } from "./domain/edits/neighbours.server.ts";
+export { type NextEdit, nextEdits, stepThroughEdits } from "./domain/edits/undo.server.ts";
+export {
+  discardDraft,
+  openDraft,
+  publishForm,
+  saveForm,
+  unpublishForm,
+} from "./domain/versions/publish.server.ts";
+export {
+  findNamedWorkbook,
+  listPublishedWorkbooks,
+  nameWorkbook,
+} from "./domain/versions/workbook-names.server.ts";
