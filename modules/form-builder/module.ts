@@ -29,6 +29,7 @@ export default defineModule({
       subject: { id: "form", sectionId: "section" },
       file: "routes/section.tsx",
       guard: "forms.write",
+      longForm: true,
     },
     {
       id: "form-logo",

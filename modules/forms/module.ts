@@ -24,40 +24,6 @@ export default defineModule({
   routes: [
     { id: "forms", path: "forms", file: "routes/forms.tsx", guard: "forms.read" },
     {
-<<<<<<< HEAD
-      id: "form",
-      path: "forms/:id",
-      subject: "form",
-      file: "routes/form.tsx",
-      guard: "forms.read",
-    },
-    {
-      id: "keep",
-      path: "forms/:id/keep",
-      subject: "form",
-      file: "routes/keep.ts",
-      guard: "forms.write",
-      methods: ["POST"],
-    },
-    {
-      id: "section",
-      path: "forms/:id/sections/:sectionId",
-      subject: { id: "form", sectionId: "section" },
-      file: "routes/section.tsx",
-      guard: "forms.write",
-      longForm: true,
-    },
-    {
-      id: "form-logo",
-      path: "forms/:id/logo",
-      subject: "form",
-      file: "routes/form-logo.ts",
-      guard: "forms.write",
-      takesFiles: true,
-    },
-    {
-=======
->>>>>>> b968919 (Give the builder a room of its own, and the draft a door)
       id: "versions",
       path: "forms/:id/versions",
       subject: "form",
