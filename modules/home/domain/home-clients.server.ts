@@ -5,6 +5,7 @@
 import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { TableQuery } from "#app/platform/table-query.ts";
+import { anywhere } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, projects, users } from "#db/schema.ts";
@@ -111,6 +112,6 @@ export async function listHomeClients(
 
 function matches(q: string, [name, company]: [SQL, SQL]): SQL | undefined {
   if (q === "") return undefined;
-  const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const pattern = anywhere(q.toLowerCase());
   return sql`(lower(${name}) like ${pattern} or lower(${company}) like ${pattern})`;
 }

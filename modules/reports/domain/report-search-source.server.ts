@@ -1,5 +1,6 @@
 /** Reports as the search over HTTP finds them. */
-import { count, desc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { countRecords } from "#app/platform/search/count-records.ts";
 import {
   searchMoment,
   type SearchField,
@@ -71,15 +72,5 @@ export const searchSource: SearchSource = {
       sort: values,
     }));
   },
-  async count(where) {
-    const [row] = await read({ total: count() }).where(where);
-    return row?.total ?? 0;
-  },
-  async bucket(value, where, limit) {
-    return read({ key: sql<unknown>`${value}`, count: sql<number>`count(*)`.mapWith(Number) })
-      .where(sql`${where ?? sql`true`} and ${value} is not null`)
-      .groupBy(sql`1`)
-      .orderBy(desc(sql`2`), sql`1`)
-      .limit(limit);
-  },
+  ...countRecords(read),
 };

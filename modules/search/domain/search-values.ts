@@ -1,6 +1,7 @@
 /** Compares a source's field with values as they come in a search. */
 import { and, or, sql, type SQL } from "drizzle-orm";
 import { Problem } from "#app/platform/problems.ts";
+import { literally } from "#app/platform/search/words.ts";
 import type { SearchField } from "#app/platform/search/search-source.ts";
 import { notValid } from "./read-search-body.ts";
 
@@ -53,10 +54,7 @@ export function matchesWords(field: SearchField, query: string): SQL {
 function matchesPart(field: SearchField, part: string): SQL {
   if (part === "*") return sql`${field.value} is not null`;
   if (!part.includes("*") || field.many) return equalsValue(field, part);
-  const pattern = part
-    .toLowerCase()
-    .replace(/[\\%_]/g, (sign) => `\\${sign}`)
-    .replaceAll("*", "%");
+  const pattern = literally(part.toLowerCase()).replaceAll("*", "%");
   return sql`lower(${field.value}::text) like ${pattern}`;
 }
 

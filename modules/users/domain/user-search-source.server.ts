@@ -1,5 +1,7 @@
 /** Users as the search over HTTP finds them. */
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { countRecords } from "#app/platform/search/count-records.ts";
+import { holdsWords } from "#app/platform/search/words.ts";
 import {
   searchMoment,
   type SearchField,
@@ -36,11 +38,7 @@ const read = <Columns extends Parameters<typeof db.select>[0]>(columns: NonNulla
 
 export const searchSource: SearchSource = {
   field: (name) => (Object.hasOwn(fields, name) ? fields[name]! : null),
-  matches(words) {
-    const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
-    const pattern = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    return and(...parts.map((word) => sql`${text} like ${pattern(word)}`));
-  },
+  matches: (words) => holdsWords(text, words),
   /** Administrators see the people of their organization, as in its list; the others only themselves. */
   within({ viewer, organizationId }) {
     const own = eq(users.organizationId, organizationId);
@@ -79,15 +77,5 @@ export const searchSource: SearchSource = {
       sort: values,
     }));
   },
-  async count(where) {
-    const [row] = await read({ total: count() }).where(where);
-    return row?.total ?? 0;
-  },
-  async bucket(value, where, limit) {
-    return read({ key: sql<unknown>`${value}`, count: sql<number>`count(*)`.mapWith(Number) })
-      .where(sql`${where ?? sql`true`} and ${value} is not null`)
-      .groupBy(sql`1`)
-      .orderBy(desc(sql`2`), sql`1`)
-      .limit(limit);
-  },
+  ...countRecords(read),
 };

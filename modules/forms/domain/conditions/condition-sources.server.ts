@@ -1,3 +1,4 @@
+import { anywhere } from "#app/platform/search/words.ts";
 import { and, asc, eq, inArray, isNotNull, ne, sql, type SQL } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -109,13 +110,13 @@ async function findCircularIds(tx: Runner, scope: Scope, formId: string, fieldId
   );
 }
 
-/** A text that ILIKE finds anywhere, its own signs taken as they are. */
+/** Questions whose words hold each part. */
 function containing(words: string): SQL | undefined {
   const { definition } = formQuestions;
   const parts = words.trim().split(/\s+/).slice(0, 8);
   return and(
     ...parts.map((part) => {
-      const like = `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+      const like = anywhere(part);
       return sql`(${definition}->>'label' ilike ${like} or ${definition}->>'question' ilike ${like} or ${formSections.title} ilike ${like})`;
     }),
   );

@@ -1,5 +1,6 @@
 /** Forms as the search over HTTP finds them. */
-import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { countRecords } from "#app/platform/search/count-records.ts";
 import {
   searchMoment,
   type SearchField,
@@ -65,17 +66,5 @@ export const searchSource: SearchSource = {
       sort: values,
     }));
   },
-  async count(where) {
-    const [row] = await db.select({ total: count() }).from(forms).where(where);
-    return row?.total ?? 0;
-  },
-  async bucket(value, where, limit) {
-    return db
-      .select({ key: sql<unknown>`${value}`, count: sql<number>`count(*)`.mapWith(Number) })
-      .from(forms)
-      .where(sql`${where ?? sql`true`} and ${value} is not null`)
-      .groupBy(sql`1`)
-      .orderBy(desc(sql`2`), sql`1`)
-      .limit(limit);
-  },
+  ...countRecords((columns) => db.select(columns).from(forms).$dynamic()),
 };

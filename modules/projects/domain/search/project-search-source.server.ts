@@ -1,5 +1,6 @@
 /** Projects as the search over HTTP finds them. */
-import { count, desc, eq, sql, type SQL } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
+import { countRecords } from "#app/platform/search/count-records.ts";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { readProjectStatus } from "#app/platform/project-status.ts";
 import type { SearchField, SearchSource } from "#app/platform/search/search-source.ts";
@@ -107,17 +108,5 @@ export const searchSource: SearchSource = {
       .offset(offset);
     return found.map(projectHit);
   },
-  async count(where) {
-    const [row] = await read({ total: count() }).where(where);
-    return row?.total ?? 0;
-  },
-  async bucket(value, where, limit) {
-    const key = sql<unknown>`${value}`;
-    const total = sql<number>`count(*)`.mapWith(Number);
-    return read({ key, count: total })
-      .where(sql`${where ?? sql`true`} and ${value} is not null`)
-      .groupBy(sql`1`)
-      .orderBy(desc(sql`2`), sql`1`)
-      .limit(limit);
-  },
+  ...countRecords(read),
 };

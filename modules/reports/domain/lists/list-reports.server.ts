@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, ilike, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { anywhere } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { allTab, type TableQuery } from "#app/platform/table-query.ts";
 import { db } from "#db/client.server.ts";
@@ -33,7 +34,7 @@ export async function listReports(
   const listed = listedReports(scope);
   const asked = and(
     query.tab === allTab ? undefined : sql`${listed.state} = ${query.tab}`,
-    query.q === "" ? undefined : ilike(listed.title, containing(query.q)),
+    query.q === "" ? undefined : ilike(listed.title, anywhere(query.q)),
   );
   const [found, [counted], byState] = await Promise.all([
     db
@@ -93,8 +94,6 @@ export function listedReports(scope: Scope) {
     .where(visibleReports(scope))
     .as("listed");
 }
-
-const containing = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`;
 
 function orderOf(listed: ReturnType<typeof listedReports>, { sort, direction }: TableQuery): SQL[] {
   const turn = direction === "asc" ? asc : desc;

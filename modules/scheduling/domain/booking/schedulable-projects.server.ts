@@ -1,6 +1,7 @@
 /** The projects of the scheduling screen: visible, in the own organization or inspected by it, still to take place. */
-import { and, desc, eq, inArray, like, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
+import { holdsWords } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, projects, sites } from "#db/schema.ts";
@@ -65,20 +66,10 @@ export async function listProjectsToSchedule(
       and(
         projectsOnSchedule(scope),
         inArray(projects.status, schedulingStatuses),
-        only ? eq(projects.id, only) : matchesWords(q),
+        only ? eq(projects.id, only) : holdsWords(projects.searchText, q),
       ),
     )
     .orderBy(sql`${projects.status} = 'Scheduled'`, desc(projects.createdAt), projects.id)
     .limit(listSize + 1);
   return { projects: found.slice(0, listSize), more: found.length > listSize };
-}
-
-function matchesWords(q: string): SQL | undefined {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  return and(...words.map((word) => like(projects.searchText, `%${literally(word)}%`)));
-}
-
-/** A search for "%" finds percent signs. */
-export function literally(word: string): string {
-  return word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }

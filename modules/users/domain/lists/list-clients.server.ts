@@ -2,6 +2,7 @@
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { readTableQuery, type TableQuery } from "#app/platform/table-query.ts";
+import { anywhere } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
@@ -76,6 +77,6 @@ const ifKnown = (scope: Scope, column: AnyPgColumn) =>
 
 function matchesCompany(q: string): SQL | undefined {
   if (q === "") return undefined;
-  const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const pattern = anywhere(q.toLowerCase());
   return sql`lower(${organizations.name}) like ${pattern}`;
 }

@@ -1,5 +1,6 @@
 /** One page of the organization's users, with the number of each type. */
 import { and, asc, count, desc, eq, sql, type SQL } from "drizzle-orm";
+import { anywhere } from "#app/platform/search/words.ts";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
 import { db, keptWithDatabase, type Database } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
@@ -114,7 +115,7 @@ const searched = sql`lower(${users.name} || ' ' || ${users.email}::text || ' ' |
 /** Users whose name, address or phone holds the words, anywhere; every user for no words. */
 export function matchesUser(q: string): SQL | undefined {
   if (q === "") return undefined;
-  const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const pattern = anywhere(q.toLowerCase());
   return sql`${searched} like ${pattern}`;
 }
 

@@ -1,0 +1,37 @@
+/** Counting and bucketing, the same over the records of every source. */
+import { desc, sql, type SQL } from "drizzle-orm";
+import type { SearchSource } from "./search-source.ts";
+
+/** As much of a query as counting needs. */
+interface Rows<Row> extends PromiseLike<Row[]> {
+  where(condition: SQL | undefined): Rows<Row>;
+  groupBy(...columns: SQL[]): Rows<Row>;
+  orderBy(...columns: SQL[]): Rows<Row>;
+  limit(most: number): Rows<Row>;
+}
+
+interface Counted {
+  key: unknown;
+  count: number;
+}
+
+const number = sql<number>`count(*)`.mapWith(Number);
+
+/** `read` selects from the records, with the joins that the source's fields are of. */
+export function countRecords(
+  read: (columns: { key: SQL; count: SQL<number> }) => Rows<Counted>,
+): Pick<SearchSource, "count" | "bucket"> {
+  return {
+    async count(where) {
+      const [row] = await read({ key: sql<unknown>`null`, count: number }).where(where);
+      return row?.count ?? 0;
+    },
+    async bucket(value, where, limit) {
+      return await read({ key: sql<unknown>`${value}`, count: number })
+        .where(sql`${where ?? sql`true`} and ${value} is not null`)
+        .groupBy(sql`1`)
+        .orderBy(desc(sql`2`), sql`1`)
+        .limit(limit);
+    },
+  };
+}
