@@ -116,7 +116,41 @@ const files = {
   ],
 } as const satisfies Record<string, Bound>;
 
-const mail = {} as const satisfies Record<string, Bound>;
+const mail = {
+  reportMailsOfPerson: [
+    200,
+    "copies of reports a person has mailed in a day, one for each address",
+    "Twenty reports to ten addresses each; more is a list of strangers.",
+  ],
+  reportMailsOfOrganization: [
+    1_000,
+    "copies of reports all people of an organization have mailed in a day",
+    "Five people who each use what is theirs.",
+  ],
+  invitationsOfPerson: [
+    1_000,
+    "people whom one person brings in in a day, alone or by a file; each gets a mail",
+    "A file of a large company's field users has some hundreds.",
+  ],
+  invitationsOfOrganization: [
+    2_000,
+    "people who are brought into an organization in a day, by its users or its invite links",
+    "Two such files, and those who register by a link.",
+  ],
+} as const satisfies Record<string, Bound>;
+
+const programs = {
+  wrongKeys: [
+    30,
+    "wrong API keys of one address in 15 minutes",
+    "A program with an old key asks a few times until somebody looks; keys cannot be found by trying.",
+  ],
+  keyCalls: [
+    600,
+    "calls of one API key in a minute",
+    "Ten a second read every record of an organization within minutes, and leave the pages quick.",
+  ],
+} as const satisfies Record<string, Bound>;
 
 /** The bounds by the headings of their page. */
 export const boundGroups: Readonly<Record<string, Readonly<Record<string, Bound>>>> = {
@@ -124,9 +158,10 @@ export const boundGroups: Readonly<Record<string, Readonly<Record<string, Bound>
   "Search and database": database,
   "Pictures and files": files,
   Mail: mail,
+  Programs: programs,
 };
 
-const bounds = { ...requests, ...database, ...files, ...mail };
+const bounds = { ...requests, ...database, ...files, ...mail, ...programs };
 
 export type BoundName = keyof typeof bounds;
 

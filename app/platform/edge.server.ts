@@ -27,10 +27,16 @@ function answering(routeId: string, handler: Handler): Handler {
       const error = asExpected(thrown);
       if (!isProblem(error)) throw error;
       const data: ProblemData = { code: error.code, sentence: error.message };
-      const headers = error.status === 401 ? { "WWW-Authenticate": "Bearer" } : undefined;
-      throw Response.json(data, { status: error.status, headers });
+      throw Response.json(data, { status: error.status, headers: headersOf(error) });
     }
   };
+}
+
+function headersOf({ status, retryAfter }: Problem): Headers {
+  const headers = new Headers();
+  if (status === 401) headers.set("WWW-Authenticate", "Bearer");
+  if (retryAfter !== null) headers.set("Retry-After", String(retryAfter));
+  return headers;
 }
 
 /** What PostgreSQL says to a zero byte in a text, and in a text within JSON: it can store neither. */

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { db, sql } from "#db/client.server.ts";
-import { organizations, users } from "#db/schema.ts";
+import { organizations, throttles, users } from "#db/schema.ts";
 import { makeUser, signIn, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { currentViewer, keyOf } from "./enter-by-key.server.ts";
 import { enter } from "./enter.server.ts";
+import type { Problem } from "./problems.ts";
 import { hashToken } from "./session.server.ts";
 
 useTestDatabase();
@@ -22,8 +23,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const calling = (authorization: string, cookie = "") =>
-  new Request("http://localhost:3000/projects", { headers: { authorization, cookie } });
+const calling = (authorization: string, cookie = "", address = "") =>
+  new Request("http://localhost:3000/projects", {
+    headers: { authorization, cookie, "x-client-address": address },
+  });
 
 async function holder(type: UserRow["type"] = "admin"): Promise<{ user: UserRow; key: string }> {
   const user = await makeUser({ type });
@@ -106,4 +109,36 @@ describe("a program with an API key", () => {
 it("other kinds of authorization are no key", () => {
   expect(keyOf(calling("Basic eDp5"))).toBeNull();
   expect(keyOf(new Request("http://localhost:3000/"))).toBeNull();
+});
+
+describe("a program that asks too often", () => {
+  const tooOften = { code: "too-many-attempts", status: 429 };
+
+  it("with wrong keys is refused for its address, with a good one too, and told when to come back", async () => {
+    const { key } = await holder();
+    const knock = (named: string, address: string) =>
+      currentViewer(calling(`Bearer ${named}`, "", address));
+    for (let tries = 0; tries < 30; tries++)
+      await expect(knock("wrong", "10.0.0.1")).rejects.toMatchObject(refused);
+    for (const named of ["wrong", key]) {
+      const error: unknown = await knock(named, "10.0.0.1").catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject(tooOften);
+      expect((error as Problem).retryAfter).toBeGreaterThan(800);
+    }
+    expect(await knock(key, "10.0.0.2")).not.toBeNull();
+  });
+
+  it("with its own key is told so, and others are not", async () => {
+    const [busy, other] = [await holder(), await holder()];
+    const windowEndsAt = new Date(Date.now() + 30_000);
+    await db
+      .insert(throttles)
+      .values({ key: `key-calls:${busy.user.id}`, failures: 600, windowEndsAt });
+    const error: unknown = await currentViewer(calling(`Bearer ${busy.key}`)).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toMatchObject(tooOften);
+    expect((error as Problem).retryAfter).toBeLessThanOrEqual(30);
+    expect((await currentViewer(calling(`Bearer ${other.key}`)))?.id).toBe(other.user.id);
+  });
 });

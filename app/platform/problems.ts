@@ -46,13 +46,21 @@ export class Problem extends Error {
   readonly status: number;
   /** Messages by field name, when the problem belongs to fields of a form. */
   readonly fields: Record<string, string>;
+  /** Seconds after which a program may ask again, where that is known. */
+  readonly retryAfter: number | null;
 
-  constructor(code: ProblemCode, sentence?: string, fields: Record<string, string> = {}) {
+  constructor(
+    code: ProblemCode,
+    sentence?: string,
+    fields: Record<string, string> = {},
+    retryAfter: number | null = null,
+  ) {
     super(sentence ?? problemCatalogue[code][1]);
     this.name = "Problem";
     this.code = code;
     this.status = problemCatalogue[code][0];
     this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 }
 

@@ -3,7 +3,7 @@
  * organization, and with records of another organization. A route is covered the day it is declared;
  * `docs/permissions.md` prints what is tested here.
  */
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { ModuleManifest, ModuleRoute } from "./define-module.ts";
@@ -20,6 +20,9 @@ import {
   type WallWorld,
 } from "./testing/wall-world.ts";
 import { userTypes, type UserType } from "./viewer.ts";
+
+// It knocks more often than any program may.
+vi.hoisted(() => (process.env.BOUNDS = "keyCalls=1000000 wrongKeys=1000000"));
 
 type RouteFile = { loader?: Handler; action?: Handler; default?: unknown };
 

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { writeLog } from "#app/platform/audit.server.ts";
 import { enterAs } from "#app/platform/enter.server.ts";
 import { openFile } from "#app/platform/files/store-file.server.ts";
+import { takeMails } from "#app/platform/mail/mail-allowance.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -17,7 +18,8 @@ import { getReport } from "./get-report.server.ts";
 /**
  * Queues copies of a report to the addresses typed.
  * @returns what to tell the person.
- * @throws Problem "not-found"; "invalid-input" with the sentence about the addresses.
+ * @throws Problem "not-found"; "invalid-input" with the sentence about the addresses; "too-many-attempts" once so
+ * many were sent today.
  */
 export async function sendReport(scope: Scope, reportId: string, typed: string): Promise<string> {
   const report = await getReport(scope, reportId);
@@ -26,6 +28,8 @@ export async function sendReport(scope: Scope, reportId: string, typed: string):
   const { addresses } = read;
   const sending = { reportId, sendId: newId(), senderId: scope.viewer.id, addresses };
   await inTransaction(async (tx) => {
+    const count = addresses.length;
+    await takeMails(tx, scope, { kind: "report", count, field: "emails" });
     await enqueue(tx, sendReportJob, sending);
     await writeLog(tx, scope, {
       category: "projects",

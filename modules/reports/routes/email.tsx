@@ -4,6 +4,7 @@ import { z } from "zod";
 import { enter } from "#app/platform/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form-refusal.ts";
 import { answerForm } from "#app/platform/forms.server.ts";
+import { tellFewMails } from "#app/platform/mail/mail-allowance.server.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { getReport } from "../domain/get-report.server.ts";
 import { sendReport } from "../domain/send-report.server.ts";
@@ -14,7 +15,7 @@ export const meta: MetaFunction = () => [{ title: "Email Report · Fieldlight" }
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "reports.read");
   const { title } = await getReport(scope, params.id ?? "");
-  return { title };
+  return { title, few: await tellFewMails(scope, "report") };
 }
 
 const emailInput = z.object({ emails: z.string().default("") });

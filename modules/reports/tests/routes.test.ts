@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listMailbox, readMailbox } from "#app/platform/mail/mailbox.server.ts";
 import { pagesOf } from "#app/platform/pdf/testing/pdf-pages.ts";
 import { db, sql } from "#db/client.server.ts";
-import { files, projects } from "#db/schema.ts";
+import { files, projects, throttles } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { handle as sendNow } from "../jobs/send-report.handler.server.ts";
@@ -13,7 +13,7 @@ import { action as customPdf } from "../routes/custom-report-pdf.ts";
 import { loader as customReport } from "../routes/custom-report.tsx";
 import { action as deleteReport } from "../routes/delete.ts";
 import { action as download, loader as downloadAddress } from "../routes/download.ts";
-import { action as email } from "../routes/email.tsx";
+import { action as email, loader as openEmail } from "../routes/email.tsx";
 import { action as make } from "../routes/make.ts";
 import { action as newReport } from "../routes/new-report.ts";
 import { loader as reportList } from "../routes/reports.tsx";
@@ -136,6 +136,29 @@ describe("sending by e-mail", () => {
     const { attachments, text } = await simpleParser(raw);
     expect(attachments[0]!.content.subarray(0, 5).toString()).toBe("%PDF-");
     expect(text).toContain("Ines Roth");
+  });
+
+  test("is told when few are left, refused beyond them, and not counted then", async () => {
+    const key = `report-mail-person:${made.admin.id}`;
+    const windowEndsAt = new Date(Date.now() + 3_600_000);
+    await db.insert(throttles).values({ key, failures: 197, windowEndsAt });
+    const counted = async () =>
+      (await db.select().from(throttles).where(eq(throttles.key, key)))[0]!.failures;
+    const dialog = await openEmail(await args(made.admin, report.id, null));
+    expect(dialog.few).toMatch(/^Only 3 more copies of reports can be sent until .*\d:\d\d [AP]M/);
+    const emails = "a@b.com, b@b.com, c@b.com, d@b.com";
+    expect(await email(await args(made.admin, report.id, { emails }))).toMatchObject({
+      init: { status: 429 },
+      data: { values: { emails }, errors: { emails: dialog.few } },
+    });
+    expect(await counted()).toBe(197);
+    const fewer = { emails: "a@b.com, b@b.com, c@b.com" };
+    expect(await email(await args(made.admin, report.id, fewer))).toMatchObject({ status: 303 });
+    expect(await counted()).toBe(200);
+    const last = await email(await args(made.admin, report.id, { emails: "e@b.com" }));
+    expect(last).toMatchObject({
+      data: { sentence: expect.stringContaining("No more copies of reports") as string },
+    });
   });
 
   test("keeps what was typed and says what is wrong", async () => {

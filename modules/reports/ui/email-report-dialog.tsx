@@ -5,16 +5,19 @@ import { Button } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";
 import { TextArea } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { FormActions } from "#app/ui/form-section.tsx";
 import { emailReportText } from "../domain/email-addresses.ts";
 
 interface EmailReportDialogProps {
   title: string;
+  /** How many more can be sent today, once few are left. */
+  few: string | null;
   refusal: FormRefusal | null;
 }
 
 /** Sends copies of one report. */
-export function EmailReportDialog({ title, refusal }: EmailReportDialogProps) {
+export function EmailReportDialog({ title, few, refusal }: EmailReportDialogProps) {
   const under = useOrganizationPath();
   const busy = useNavigation().state === "submitting";
   return (
@@ -22,6 +25,7 @@ export function EmailReportDialog({ title, refusal }: EmailReportDialogProps) {
       <Form method="post" className="grid gap-4">
         {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
         <p className="font-semibold">{title}</p>
+        {few && <Notice tone="warn">{few}</Notice>}
         <TextArea
           name="emails"
           label="Addresses"

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { tellFewMails } from "#app/platform/mail/mail-allowance.server.ts";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { answerAddUser } from "../domain/add-user/answer-add-user.server.ts";
@@ -16,8 +17,8 @@ const clientForm = {
 
 /** Add User for a client alone; the id in the address is only carried along. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "users.clients");
-  return clientForm;
+  const { scope } = await enter(request, params, "users.clients");
+  return { ...clientForm, few: await tellFewMails(scope, "invitation") };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import { db, sql } from "#db/client.server.ts";
-import { accounts, logEntries, organizations, sessions, users } from "#db/schema.ts";
+import { accounts, logEntries, organizations, sessions, throttles, users } from "#db/schema.ts";
 import {
   makeOrganization,
   makeUser,
@@ -67,6 +67,15 @@ describe("adding a user", () => {
     expect(refusalOf(await add()).sentence).toBe(
       "User creation for Ann Bell failed. There is already a user with this email address",
     );
+    expect(await find()).toBeUndefined();
+  });
+
+  it("is refused once the organization brought in so many that day, and nobody is added", async () => {
+    const key = `invitation-mail-organization:${organizationId}`;
+    const windowEndsAt = new Date(Date.now() + 3_600_000);
+    await db.insert(throttles).values({ key, failures: 2_000, windowEndsAt });
+    const refusal = refusalOf(await add());
+    expect(refusal.errors.email).toMatch(/^No more invitations can be sent until .*\d:\d\d [AP]M/);
     expect(await find()).toBeUndefined();
   });
 

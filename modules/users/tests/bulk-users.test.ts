@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "#db/client.server.ts";
-import { accounts, logEntries, users } from "#db/schema.ts";
+import { accounts, logEntries, throttles, users } from "#db/schema.ts";
 import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { notCsvMessage } from "#app/platform/bulk/receive-csv.server.ts";
@@ -71,6 +71,15 @@ async function ok(id: string, fields: Record<string, string> = {}) {
 }
 
 const work = (id: string) => handle({ uploadId: id, userId: admin.id }, { id: "job" });
+it("a file of more people than may be brought in that day is refused, and stays as it is", async () => {
+  const id = await keep(row("one", "field-user"), row("two", "field-user"));
+  const key = `invitation-mail-person:${admin.id}`;
+  const windowEndsAt = new Date(Date.now() + 3_600_000);
+  await db.insert(throttles).values({ key, failures: 999, windowEndsAt });
+  expect(refusalOf(await ok(id)).sentence).toMatch(/^Only 1 more invitation can be sent until /);
+  expect((await view(id)).status).toBe("previewed");
+});
+
 const find = async (name: string) =>
   (
     await db

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormActions, FormSection } from "#app/ui/form-section.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { PermissionOptions } from "../domain/choose-permissions.server.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { PermissionPickers } from "./permission-pickers.tsx";
@@ -20,12 +21,14 @@ export interface TypeOption {
 interface UserFormProps {
   types: readonly TypeOption[];
   options: PermissionOptions;
+  /** How many more can be brought in today, once few are left. */
+  few: string | null;
   refusal: FormRefusal | null;
   submitLabel: string;
 }
 
 /** Fields of a new user. What only some types have shows by style when such a type is chosen. */
-export function UserForm({ types, options, refusal, submitLabel }: UserFormProps) {
+export function UserForm({ types, options, few, refusal, submitLabel }: UserFormProps) {
   const errors = refusal?.errors ?? {};
   const only = types.length === 1 ? types[0] : undefined;
   const field = (name: string) => ({
@@ -38,6 +41,7 @@ export function UserForm({ types, options, refusal, submitLabel }: UserFormProps
       {refusal && (
         <ErrorSummary title={refusal.sentence} errors={errorList(errors, userFieldLabels)} />
       )}
+      {few && <Notice tone="warn">{few}</Notice>}
       <Form method="post" noValidate className="group/user mt-4 grid gap-6">
         <FormSection title="User">
           {only ? (

@@ -1,8 +1,9 @@
 /** Counts tries within a window, in the database, so that every web process agrees. */
-import { and, gt, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { throttles } from "#db/schema.ts";
 import { Problem } from "#app/platform/problems.ts";
+import { countUp, findPassed } from "#app/platform/throttle.server.ts";
 
 /** Tries in a window by kind of key. A person mistypes; a house full of people behind one address mistypes more. */
 const limits = {
@@ -25,9 +26,11 @@ export function clientAddress(request: Request): string {
   return request.headers.get("x-client-address") ?? "";
 }
 
-function limitOf(key: string): number {
-  return limits[key.slice(0, key.indexOf(":")) as keyof typeof limits];
-}
+const limitOf = (key: ThrottleKey) => ({
+  key,
+  most: limits[key.slice(0, key.indexOf(":")) as keyof typeof limits],
+  seconds: windowMinutes * 60,
+});
 
 /**
  * Counts one try more for each key before it is made, so that tries sent at the same moment count too.
@@ -35,21 +38,7 @@ function limitOf(key: string): number {
  * @throws Problem "too-many-attempts", with `sentence` when given, once a key is over its limit.
  */
 export async function countTry(keys: readonly ThrottleKey[], sentence?: string): Promise<void> {
-  const windowEndsAt = new Date(Date.now() + windowMinutes * 60_000);
-  const rows = await db
-    .insert(throttles)
-    // In one order everywhere, so that two requests with the same keys cannot wait for each other.
-    .values(keys.toSorted().map((key) => ({ key, failures: 1, windowEndsAt })))
-    .onConflictDoUpdate({
-      target: throttles.key,
-      set: {
-        failures: sql`case when ${throttles.windowEndsAt} > now() then ${throttles.failures} + 1 else 1 end`,
-        windowEndsAt: sql`case when ${throttles.windowEndsAt} > now() then ${throttles.windowEndsAt} else excluded.window_ends_at end`,
-      },
-    })
-    .returning();
-  if (rows.some(({ key, failures }) => failures > limitOf(key)))
-    throw new Problem("too-many-attempts", sentence);
+  if (await countUp(db, keys.map(limitOf))) throw new Problem("too-many-attempts", sentence);
 }
 
 /** @throws Problem "too-many-attempts", with `sentence`, when a key is over its limit already. Counts nothing. */
@@ -57,12 +46,7 @@ export async function refuseOverLimit(
   keys: readonly ThrottleKey[],
   sentence?: string,
 ): Promise<void> {
-  const rows = await db
-    .select({ key: throttles.key, failures: throttles.failures })
-    .from(throttles)
-    .where(and(inArray(throttles.key, [...keys]), gt(throttles.windowEndsAt, sql`now()`)));
-  if (rows.some(({ key, failures }) => failures > limitOf(key)))
-    throw new Problem("too-many-attempts", sentence);
+  if (await findPassed(keys.map(limitOf))) throw new Problem("too-many-attempts", sentence);
 }
 
 const ofOneAccount = /^(account|second-factor):/;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { writeLog } from "#app/platform/audit.server.ts";
 import { tellLive } from "#app/platform/live.server.ts";
+import { takeMails } from "#app/platform/mail/mail-allowance.server.ts";
 import { asViewer } from "#app/platform/session.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { newId } from "#db/columns.ts";
@@ -38,6 +39,7 @@ interface Newcomer {
 /**
  * Writes the user whom `newcomerScope` announced, with an account that has no password yet; a mail brings its owner the
  * link to set one. False, with nothing to keep, when the address belongs to somebody.
+ * @throws Problem "too-many-attempts" once so many were brought into the organization today.
  */
 export async function addNewcomer(
   tx: Transaction,
@@ -50,6 +52,7 @@ export async function addNewcomer(
     .from(accounts)
     .where(eq(accounts.email, email));
   if (account && account.id !== accountId) return false;
+  await takeMails(tx, scope, { kind: "invitation", count: 1 });
   const made = { ...given, id, name, email, type, company: "", nabcepIds: "" };
   const ids = await writeUsers(tx, scope, [{ ...made, permissions: noPermissions }]);
   if (ids.size === 0) return false;

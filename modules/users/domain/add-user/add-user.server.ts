@@ -1,5 +1,6 @@
 import { writeLog } from "#app/platform/audit.server.ts";
 import { tellLive } from "#app/platform/live.server.ts";
+import { takeMails } from "#app/platform/mail/mail-allowance.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
@@ -16,7 +17,7 @@ import { writeUsers, type NewUser } from "../write-users.server.ts";
 /**
  * Adds a user with an account that has no password yet; a mail brings its owner the link to set one.
  * @throws Problem invalid-input with the literal sentence for an address in use, a type the viewer
- * may not give or another organization; nothing is written then.
+ * may not give or another organization, too-many-attempts once so many were brought in today; nothing is written then.
  */
 export async function addUser(
   scope: Scope,
@@ -30,6 +31,7 @@ export async function addUser(
     : noPermissions;
   const place = await placeUser(input);
   return inTransaction(async (tx) => {
+    await takeMails(tx, scope, { kind: "invitation", count: 1, field: "email" });
     const nabcepIds = type === "installer" ? input.nabcepIds : "";
     const made = { ...input, type, place, permissions, nabcepIds };
     const [id] = (await writeUsers(tx, scope, [made])).values();

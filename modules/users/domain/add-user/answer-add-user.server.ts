@@ -1,4 +1,5 @@
 import { answerForm, fieldErrors, formValues, refuse } from "#app/platform/forms.server.ts";
+import { tellFewMails } from "#app/platform/mail/mail-allowance.server.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { readForm } from "#app/platform/read-body.server.ts";
@@ -10,13 +11,17 @@ import { listRoles } from "../find-roles.server.ts";
 
 /** What the form offers; a type the viewer may not give is shown but cannot be chosen. */
 export async function loadAddUser(scope: Scope) {
-  const [roles, options] = await Promise.all([listRoles(), listPermissionOptions(scope)]);
+  const [roles, options, few] = await Promise.all([
+    listRoles(),
+    listPermissionOptions(scope),
+    tellFewMails(scope, "invitation"),
+  ]);
   const types = roles.map((type) => ({
     value: type,
     label: type,
     disabled: !canGrantType(scope.viewer, type),
   }));
-  return { types, options };
+  return { types, options, few };
 }
 
 /** Adds the posted user and goes to `to`, or answers the form with what is wrong. */

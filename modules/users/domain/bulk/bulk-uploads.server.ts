@@ -1,6 +1,7 @@
 /** A kept file of users: what it holds, and its confirmation. */
 import { and, eq, inArray } from "drizzle-orm";
 import { KeptFiles } from "#app/platform/bulk/kept-files.server.ts";
+import { takeMails } from "#app/platform/mail/mail-allowance.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -59,7 +60,8 @@ async function isLimited(id: string): Promise<boolean> {
 
 /**
  * Hands the previewed rows to the job; doing it again changes nothing.
- * @throws Problem invalid-input when no row can become a user, not-found for a foreign id.
+ * @throws Problem invalid-input when no row can become a user, too-many-attempts when they are more than may be brought in
+ * today, not-found for a foreign id.
  */
 export async function confirmBulkUpload(
   scope: Scope,
@@ -72,6 +74,10 @@ export async function confirmBulkUpload(
   await bulkUserFiles.confirm(scope, id, {
     set: options ? choosePermissions(options, choice) : noPermissions,
     logged: `Confirmed a file of ${readyCount} users`,
-    enqueueWriting: (tx) => enqueue(tx, writeBulkUsers, { uploadId: id, userId: scope.viewer.id }),
+    async enqueueWriting(tx) {
+      // Where somebody is there to be told, not in the job.
+      await takeMails(tx, scope, { kind: "invitation", count: readyCount });
+      await enqueue(tx, writeBulkUsers, { uploadId: id, userId: scope.viewer.id });
+    },
   });
 }

@@ -1,0 +1,92 @@
+/** Counts of what may be done so often within a window, in the database, so that every process agrees. */
+import { and, gt, inArray, sql } from "drizzle-orm";
+import { db, type Database, type Transaction } from "#db/client.server.ts";
+import { throttles } from "#db/schema.ts";
+
+export interface Limit {
+  /** What is counted, and of whom: "report-mail-person:01J…". */
+  key: string;
+  most: number;
+  /** Of the window, which begins with the first count. */
+  seconds: number;
+}
+
+/** Where a limit stands: how often more it may be done until its window ends. */
+export interface Standing {
+  left: number;
+  /** Null before the first count. */
+  opensAt: Date | null;
+}
+
+/** A limit that was passed, and where it stood before. */
+export interface Passed extends Standing {
+  opensAt: Date;
+}
+
+/**
+ * Counts `by` more for each limit before it is done, so that what is sent at the same moment counts too. A window that has
+ * passed begins again. @returns the limit that is passed, where several are the tightest; within a transaction that is rolled back, nothing
+ * was counted.
+ */
+export async function countUp(
+  tx: Transaction | Database,
+  limits: readonly Limit[],
+  by = 1,
+): Promise<Passed | null> {
+  const rows = await tx
+    .insert(throttles)
+    // In one order everywhere, so that two requests with the same keys cannot wait for each other.
+    .values(
+      limits
+        .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+        .map(({ key, seconds }) => ({
+          key,
+          failures: by,
+          windowEndsAt: new Date(Date.now() + seconds * 1_000),
+        })),
+    )
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: {
+        failures: sql`case when ${throttles.windowEndsAt} > now() then ${throttles.failures} + ${by} else ${by} end`,
+        windowEndsAt: sql`case when ${throttles.windowEndsAt} > now() then ${throttles.windowEndsAt} else excluded.window_ends_at end`,
+      },
+    })
+    .returning();
+  return tightest(limits, rows, by);
+}
+
+/** The limit that is passed already, or null. Counts nothing. */
+export async function findPassed(limits: readonly Limit[]): Promise<Passed | null> {
+  return tightest(limits, await standingOf(limits), 0);
+}
+
+/** Where the tightest of the limits stands. Counts nothing. */
+export async function leftOf(limits: readonly Limit[]): Promise<Standing> {
+  const rows = await standingOf(limits);
+  const all = limits.map(({ key, most }): Standing => {
+    const row = rows.find((one) => one.key === key);
+    return { left: Math.max(0, most - (row?.failures ?? 0)), opensAt: row?.windowEndsAt ?? null };
+  });
+  return all.toSorted((one, other) => one.left - other.left)[0] ?? { left: 0, opensAt: null };
+}
+
+type Row = typeof throttles.$inferSelect;
+
+function standingOf(limits: readonly Limit[]): Promise<Row[]> {
+  const keys = limits.map(({ key }) => key);
+  return db
+    .select()
+    .from(throttles)
+    .where(and(inArray(throttles.key, keys), gt(throttles.windowEndsAt, sql`now()`)));
+}
+
+/** Of the limits that `by` more have passed, the one of which fewest were left before. */
+function tightest(limits: readonly Limit[], rows: readonly Row[], by: number): Passed | null {
+  const passed = rows.flatMap(({ key, failures, windowEndsAt }) => {
+    const limit = limits.find((one) => one.key === key);
+    if (!limit || failures <= limit.most) return [];
+    return [{ left: Math.max(0, limit.most - (failures - by)), opensAt: windowEndsAt }];
+  });
+  return passed.toSorted((one, other) => one.left - other.left)[0] ?? null;
+}
