@@ -1,4 +1,5 @@
-import { eachZipName, eachZipPoint } from "./gazetteer-tables.server.ts";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { normalName } from "./normal-name.ts";
 
 /** A town, placed at the middle of its postal codes. */
@@ -33,71 +34,46 @@ interface Gazetteer {
   zipPlaces: Place[];
 }
 
-type Point = [latitude: number, longitude: number];
-
-/** Military mail and freely associated states have no place on these maps. */
-const leftOut = new Set(["AA", "AE", "AP", "FM", "MH", "PW"]);
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const upper = sorted[middle] ?? 0;
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
+interface ZipRow {
+  zip: number;
+  latitude: number;
+  longitude: number;
+  place: Place;
 }
 
-function addTo<K>(groups: Map<K, Point[]>, key: K, point: Point): void {
-  const group = groups.get(key);
-  if (group) group.push(point);
-  else groups.set(key, [point]);
-}
-
-const areaOf = (zip: number, state: string): string => `${Math.floor(zip / 100)}${state}`;
-
-function build(): Gazetteer {
-  const points = new Map<number, Point>();
-  eachZipPoint((zip, latitude, longitude) => points.set(zip, [latitude, longitude]));
-  const places = new Map<string, Place>();
-  const zipPlace = new Map<number, Place>();
-  const nearPlace = new Map<Place, Point[]>();
-  const nearArea = new Map<string, Point[]>();
-  eachZipName((zip, city, state) => {
-    if (leftOut.has(state)) return;
-    const key = `${normalName(city)}|${state}`;
-    const place = places.get(key) ?? {
-      name: Buffer.from(city, "latin1").toString("utf8"),
-      state,
-      latitude: 0,
-      longitude: 0,
-      firstZip: zip,
-      zipCount: 0,
+/** Reads one line of the table, whose form stands in `bin/gazetteer/gazetteer-table.ts`. */
+function readLine(line: string): { place: Place; rows: ZipRow[] } {
+  const [name = "", state = "", middle = "", codes = ""] = line.split("|");
+  const [latitude = 0, longitude = 0] = middle.split(",").map((part) => Number(part) / 10_000);
+  const parts = codes.split(" ");
+  const firstZip = Number.parseInt(parts[0] ?? "", 10);
+  const place = { name, state, latitude, longitude, firstZip, zipCount: parts.length };
+  const rows = parts.map((part) => {
+    const [zip = "", own, east] = part.split(",");
+    return {
+      zip: Number(zip),
+      latitude: own === undefined ? latitude : Number(own) / 10_000,
+      longitude: east === undefined ? longitude : Number(east) / 10_000,
+      place,
     };
-    places.set(key, place);
-    place.zipCount += 1;
-    place.firstZip = Math.min(place.firstZip, zip);
-    zipPlace.set(zip, place);
-    const point = points.get(zip);
-    if (!point) return;
-    addTo(nearPlace, place, point);
-    addTo(nearArea, areaOf(zip, state), point);
   });
-  for (const [key, place] of places) {
-    const near = nearPlace.get(place) ?? nearArea.get(areaOf(place.firstZip, place.state));
-    if (!near) places.delete(key);
-    place.latitude = median((near ?? []).map(([latitude]) => latitude));
-    place.longitude = median((near ?? []).map(([, longitude]) => longitude));
-  }
-  return { places, keys: [...places.keys()].sort(), ...zipTable(zipPlace, points) };
+  return { place, rows };
 }
 
-/** Codes without a point of their own (post office boxes) take their town's. */
-function zipTable(zipPlace: Map<number, Place>, points: Map<number, Point>) {
-  const rows = [...zipPlace].filter(([, place]) => place.latitude !== 0);
-  rows.sort(([a], [b]) => a - b);
+function load(): Gazetteer {
+  const file = createRequire(import.meta.url).resolve("#app/platform/maps/gazetteer.txt");
+  const towns = readFileSync(file, "utf8").trimEnd().split("\n").map(readLine);
+  const places = new Map(
+    towns.map(({ place }) => [`${normalName(place.name)}|${place.state}`, place]),
+  );
+  const rows = towns.flatMap((town) => town.rows).sort((a, b) => a.zip - b.zip);
   return {
-    zips: Uint32Array.from(rows, ([zip]) => zip),
-    latitudes: Float64Array.from(rows, ([zip, place]) => points.get(zip)?.[0] ?? place.latitude),
-    longitudes: Float64Array.from(rows, ([zip, place]) => points.get(zip)?.[1] ?? place.longitude),
-    zipPlaces: rows.map(([, place]) => place),
+    places,
+    keys: [...places.keys()],
+    zips: Uint32Array.from(rows, ({ zip }) => zip),
+    latitudes: Float64Array.from(rows, ({ latitude }) => latitude),
+    longitudes: Float64Array.from(rows, ({ longitude }) => longitude),
+    zipPlaces: rows.map(({ place }) => place),
   };
 }
 
@@ -105,7 +81,7 @@ let loaded: Gazetteer | undefined;
 
 /** Read on first use (about a quarter of a second) and then kept. */
 function gazetteer(): Gazetteer {
-  loaded ??= build();
+  loaded ??= load();
   return loaded;
 }
 

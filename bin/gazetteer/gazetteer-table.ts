@@ -1,0 +1,74 @@
+import { normalName } from "#app/platform/maps/normal-name.ts";
+import { currentZips, measuredPoints, olderZips, type NamedZip, type Point } from "./sources.ts";
+
+/** Military mail and freely associated states have no place on these maps. */
+const leftOut = new Set(["", "AA", "AE", "AP", "FM", "MH", "PW"]);
+
+interface Town {
+  name: string;
+  state: string;
+  zips: { zip: number; point: Point | undefined }[];
+}
+
+/** Current names win over older ones, and measured middles over other points. */
+function zipsOfAllSources(): NamedZip[] {
+  const measured = measuredPoints();
+  const all = new Map<number, NamedZip>();
+  for (const row of [...olderZips(), ...currentZips()]) all.set(row.zip, row);
+  return [...all.values()]
+    .filter(({ state }) => !leftOut.has(state))
+    .map((row) => {
+      const point = measured.get(row.zip) ?? row.point;
+      return point ? { ...row, point } : row;
+    })
+    .toSorted((a, b) => a.zip - b.zip);
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
+}
+
+const middleOf = (points: readonly Point[]): Point => [
+  median(points.map(([latitude]) => latitude)),
+  median(points.map(([, longitude]) => longitude)),
+];
+
+/** Eleven meters are enough for the middle of a town. */
+const written = (degrees: number): string => String(Math.round(degrees * 10_000));
+const areaOf = (zip: number, state: string): string => `${Math.floor(zip / 100)}${state}`;
+
+/**
+ * The gazetteer as text, a town a line in the order of their keys: name, state, latitude and longitude, then its postal codes, each
+ * with its own point where that is another. Points are ten-thousandths of a degree. A town without a point (post office boxes only)
+ * stands in the middle of the codes that begin with the same three digits.
+ */
+export function gazetteerTable(): string {
+  const towns = new Map<string, Town>();
+  const near = new Map<string, Point[]>();
+  for (const { zip, city, state, point } of zipsOfAllSources()) {
+    const key = `${normalName(city)}|${state}`;
+    const town = towns.get(key) ?? { name: city, state, zips: [] };
+    towns.set(key, town);
+    town.zips.push({ zip, point });
+    const area = near.get(areaOf(zip, state)) ?? [];
+    near.set(areaOf(zip, state), area);
+    if (point) area.push(point);
+  }
+  const lines = [...towns]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, { name, state, zips }]) => {
+      const own = zips.flatMap(({ point }) => (point ? [point] : []));
+      const points = own.length > 0 ? own : (near.get(areaOf(zips[0]!.zip, state)) ?? []);
+      if (points.length === 0) return [];
+      const middle = middleOf(points).map(written).join(",");
+      const codes = zips.map(({ zip, point }) => {
+        const at = point?.map(written).join(",") ?? middle;
+        return at === middle ? String(zip) : `${zip},${at}`;
+      });
+      return [`${name}|${state}|${middle}|${codes.join(" ")}`];
+    });
+  return `${lines.join("\n")}\n`;
+}
