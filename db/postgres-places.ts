@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 
 /** Where the embedded server keeps what belongs to a data directory: beside it, as the folder itself is the server's own. */
 export function placesOf(dataDir: string) {
@@ -9,9 +10,17 @@ export function placesOf(dataDir: string) {
     passwordFile: `${dataDir}.password`,
     portFile: `${dataDir}.port`,
     logFile: `${dataDir}.log`,
-    /** An abstract socket of Linux: only one process can hold the name, and the kernel frees it when that one dies. */
-    watchSocket: `\0fieldlight-postgres-${createHash("sha256").update(dataDir).digest("hex").slice(0, 32)}`,
+    watchSocket: watchSocketOf(dataDir, process.platform),
   };
+}
+
+/**
+ * On Linux an abstract socket: only one process can hold the name, and the kernel frees it when that one dies. Elsewhere a file,
+ * which outlives its process; below the system's temporary folder, as the name of a socket may have 104 bytes at most.
+ */
+export function watchSocketOf(dataDir: string, platform: NodeJS.Platform): string {
+  const name = `fieldlight-postgres-${createHash("sha256").update(dataDir).digest("hex").slice(0, 32)}`;
+  return platform === "linux" ? `\0${name}` : join(tmpdir(), `${name.slice(0, 36)}.sock`);
 }
 
 /** The superuser's password, made at the first call and readable by its owner alone. */

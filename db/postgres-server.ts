@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import {
   chmodSync,
@@ -50,11 +50,16 @@ function readPidFile(dataDir: string): { pid: number; port: number; ready: boole
   return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === "ready" };
 }
 
+function commandLineOf(pid: number): string {
+  if (process.platform === "linux") return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  return execFileSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" });
+}
+
 /** A pid file left by a crash may name a process that is something else by now. */
 function isServerOf(pid: number, dataDir: string): boolean {
   try {
-    const words = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
-    return words.includes(dataDir) && words.some((word) => word.endsWith("/postgres"));
+    const command = commandLineOf(pid);
+    return command.includes(dataDir) && command.includes("/postgres");
   } catch {
     return false;
   }
@@ -110,7 +115,8 @@ async function initialize({ dataDir, throwaway }: ServerOptions): Promise<void> 
   ];
   args.push(
     "--encoding=UTF8",
-    "--locale=C.UTF-8",
+    // macOS has no locale C.UTF-8 of its own; PostgreSQL's builtin one decides on letters and order in either case.
+    `--locale=${process.platform === "darwin" ? "C" : "C.UTF-8"}`,
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",
   );

@@ -3,7 +3,8 @@
  * kernel closes the connection of a holder that dies, even by SIGKILL, so the server never outlives the last of them.
  * Arguments: the data directory, and "throwaway" for test runs. Says one line when it listens.
  */
-import { createServer, type Socket } from "node:net";
+import { rmSync } from "node:fs";
+import { connect, createServer, type Socket } from "node:net";
 import { placesOf } from "./postgres-places.ts";
 import { startServer, type Server } from "./postgres-server.ts";
 
@@ -60,8 +61,22 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => vo
 process.on("SIGHUP", () => undefined);
 process.stdout.on("error", () => undefined);
 
-socket.on("error", () => process.exit(0));
-socket.listen(placesOf(dataDir).watchSocket, () => {
+const { watchSocket } = placesOf(dataDir);
+
+/** A socket that is a file stays behind when its process is killed: nobody answers on it then, and it is made anew. */
+function replaceLeftover(): void {
+  if (watchSocket.startsWith("\0")) process.exit(0);
+  const probe = connect(watchSocket);
+  probe.once("connect", () => process.exit(0));
+  probe.once("error", () => {
+    rmSync(watchSocket, { force: true });
+    socket.once("error", () => process.exit(0));
+    socket.listen(watchSocket);
+  });
+}
+
+socket.once("error", replaceLeftover);
+socket.on("listening", () => {
   process.stdout.write("listening\n");
   // Whoever started this process may have died before it could connect.
   const unwanted = setTimeout(() => process.exit(0), 10_000);
@@ -70,3 +85,4 @@ socket.listen(placesOf(dataDir).watchSocket, () => {
     watch().catch((error: unknown) => end(error instanceof Error ? error.message : String(error)));
   });
 });
+socket.listen(watchSocket);
