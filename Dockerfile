@@ -1,5 +1,5 @@
 # The bundle is built with all packages; what is shipped has the source, the bundle and the product's own packages.
-FROM node:24-slim AS packages
+FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 
@@ -17,10 +17,13 @@ RUN npm ci --omit=dev \
     -regex '.*\.(ttf|otf)' ! -regex '.*[-_](400|700)?(Regular|Bold|Italic)\.(ttf|otf)' -delete \
   && find node_modules/@fontsource -name '*.woff2' -delete
 
-FROM node:24-slim
+FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-RUN mkdir /data && chown node:node /data
+# The letters on drawn photos.
+RUN apt-get update && apt-get install -y --no-install-recommends fontconfig fonts-dejavu-core \
+  && rm -rf /var/lib/apt/lists/* \
+  && mkdir /data && chown node:node /data
 COPY --from=product-packages /app/node_modules node_modules
 COPY --from=build /app/build build
 COPY package.json ./

@@ -27,6 +27,7 @@ const checks: readonly Check[] = [
   },
   { name: "house rules", args: ["lint/house-rules.ts"] },
   { name: "map", args: ["lint/map.ts"] },
+  { name: "packages", args: ["lint/packages.ts"] },
   { name: "format", args: ["node_modules/oxfmt/bin/oxfmt", "--check"] },
 ];
 

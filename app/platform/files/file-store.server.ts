@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { env } from "#app/platform/env.server.ts";
 import { createDiskStore } from "./disk-store.server.ts";
 import type { FileStore } from "./file-store.ts";
-import { createS3Store } from "./s3-store.server.ts";
+import { createS3Store, ensureBucket, type S3Settings } from "./s3-store.server.ts";
 
 let chosen: FileStore | undefined;
 
@@ -13,14 +13,25 @@ export function fileStore(): FileStore {
 }
 
 function chooseStore(): FileStore {
+  const bucket = bucketSettings();
+  return bucket ? createS3Store(bucket) : createDiskStore(join(env().DATA_DIR, "files"));
+}
+
+/** Makes the bucket of a new stack; a folder is made by its first file. */
+export async function prepareFileStore(): Promise<void> {
+  const bucket = bucketSettings();
+  if (bucket) await ensureBucket(bucket);
+}
+
+function bucketSettings(): S3Settings | null {
   const settings = env();
-  if (!settings.S3_BUCKET) return createDiskStore(join(settings.DATA_DIR, "files"));
-  return createS3Store({
+  if (!settings.S3_BUCKET) return null;
+  return {
     bucket: settings.S3_BUCKET,
     region: settings.S3_REGION,
     endpoint: settings.S3_ENDPOINT,
     accessKeyId: settings.S3_ACCESS_KEY_ID,
     secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
     forcePathStyle: settings.S3_FORCE_PATH_STYLE,
-  });
+  };
 }

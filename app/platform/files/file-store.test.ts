@@ -7,11 +7,12 @@ import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDiskStore } from "./disk-store.server.ts";
 import type { FileStore } from "./file-store.ts";
-import { createS3Store } from "./s3-store.server.ts";
+import { createS3Store, ensureBucket, type S3Settings } from "./s3-store.server.ts";
 
 const asText = { contentType: "text/plain" };
 let folder: string;
 let server: S3rver;
+let bucket: S3Settings;
 const stores = new Map<string, FileStore>();
 
 beforeAll(async () => {
@@ -21,26 +22,32 @@ beforeAll(async () => {
     port: 0,
     silent: true,
     directory: join(folder, "s3"),
-    configureBuckets: [{ name: "fieldlight", configs: [] }],
+    configureBuckets: [],
   });
   const { port } = await server.run();
   stores.set("disk", createDiskStore(join(folder, "disk")));
-  stores.set(
-    "s3",
-    createS3Store({
-      bucket: "fieldlight",
-      region: "us-east-1",
-      endpoint: `http://127.0.0.1:${port}`,
-      accessKeyId: "S3RVER",
-      secretAccessKey: "S3RVER",
-      forcePathStyle: true,
-    }),
-  );
+  bucket = {
+    bucket: "fieldlight",
+    region: "us-east-1",
+    endpoint: `http://127.0.0.1:${port}`,
+    accessKeyId: "S3RVER",
+    secretAccessKey: "S3RVER",
+    forcePathStyle: true,
+  };
+  await ensureBucket(bucket);
+  stores.set("s3", createS3Store(bucket));
 });
 
 afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true, force: true });
+});
+
+test("a bucket that is there is left as it is", async () => {
+  const store = stores.get("s3")!;
+  await store.put("kept.txt", Buffer.from("kept"), asText);
+  await ensureBucket(bucket);
+  expect(await store.exists("kept.txt")).toBe(true);
 });
 
 describe.each(["disk", "s3"])("the %s store", (name) => {

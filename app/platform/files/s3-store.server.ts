@@ -1,8 +1,10 @@
 import { Readable } from "node:stream";
 import {
   CopyObjectCommand,
+  CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   S3Client,
   S3ServiceException,
@@ -73,6 +75,15 @@ export function createS3Store(settings: S3Settings): FileStore {
     },
   };
   return store;
+}
+
+/** Makes the bucket where the store has none of its name. @throws what the store answers to one who may not look or make it. */
+export async function ensureBucket(settings: S3Settings): Promise<void> {
+  const client = createClient(settings);
+  const bucket = { Bucket: settings.bucket };
+  const found = await client.send(new HeadBucketCommand(bucket)).catch(nullWhenMissing);
+  if (!found) await client.send(new CreateBucketCommand(bucket));
+  client.destroy();
 }
 
 function createClient(settings: S3Settings): S3Client {

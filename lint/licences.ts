@@ -1,0 +1,71 @@
+import type { LockedPackage } from "./lock-file.ts";
+
+/** Licences that ask for no more than their notice. */
+const permissive = new Set([
+  "0BSD",
+  "Apache-2.0",
+  "BlueOak-1.0.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "CC0-1.0",
+  "ISC",
+  "MIT",
+  "MIT-0",
+  "OFL-1.1",
+  "Unlicense",
+]);
+
+/** Their licence lets a product use them as libraries of their own, unchanged and replaceable, which they are here. */
+const usedAsLibraries = /^(@img\/sharp-(libvips-|wasm32|win32-)|libheif-js$)/;
+const library = new Set(["LGPL-3.0", "LGPL-3.0-or-later"]);
+
+/** Their manifests name the licence in an old form; the file LICENSE says this one. */
+const saidByFile: Readonly<Record<string, string>> = {
+  busboy: "MIT",
+  "png-js": "MIT",
+  streamsearch: "MIT",
+};
+
+export function licenceOf({ name, licence }: LockedPackage): string {
+  return (licence ?? saidByFile[name] ?? "none").replace(/^\((.*)\)$/, "$1");
+}
+
+function isAllowed(licence: string, name: string): boolean {
+  const isOne = (part: string) =>
+    permissive.has(part) || (library.has(part) && usedAsLibraries.test(name));
+  if (licence.includes(" OR ")) return licence.split(" OR ").some(isOne);
+  return licence.split(" AND ").every(isOne);
+}
+
+export function licenceFaults(packages: readonly LockedPackage[]): string[] {
+  return packages
+    .filter((one) => !isAllowed(licenceOf(one), one.name))
+    .map((one) => `${one.name} ${one.version} is shipped under "${licenceOf(one)}".`);
+}
+
+const preface = `# Licences of what is shipped
+
+Written by \`npm run licences\` from the lock file; \`npm run check\` fails when it is out of date, or when a package comes under a licence
+that is not listed in \`lint/licences.ts\`. The full texts stand in each package's folder, in the image too. \`npm run --silent sbom\` prints
+the bill of materials in CycloneDX form. Packages for other systems than the one installed on are listed as well.
+
+## Data
+
+- Towns and postal codes (\`app/platform/maps/gazetteer.txt\`): GeoNames, geonames.org, under CC BY 4.0; middles of postal codes by the
+  United States Census Bureau, in the public domain.
+- Borders of time zones (\`geo-tz\`): timezone-boundary-builder, from OpenStreetMap and its contributors, under the Open Database License.
+- Outlines of the states (\`us-atlas\`): the United States Census Bureau, in the public domain.
+- Fonts: the Noto fonts, under the SIL Open Font License 1.1.
+`;
+
+/** The page `docs/licences.md`. */
+export function licencePage(packages: readonly LockedPackage[]): string {
+  const names = Map.groupBy(packages, licenceOf);
+  const sections = [...names]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([licence, some]) => {
+      const lines = some.map(({ name, version }) => `- ${name} ${version}`);
+      return `## ${licence}\n\n${[...new Set(lines)].join("\n")}\n`;
+    });
+  return [preface, ...sections].join("\n");
+}
