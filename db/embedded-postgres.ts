@@ -47,10 +47,15 @@ async function startWatchdog(dataDir: string, throwaway: boolean): Promise<void>
 /** The port the watchdog names, or null when it went away before it could. */
 async function readPort(socket: Socket): Promise<number | null> {
   const lines = createInterface({ input: socket });
-  for await (const line of lines) {
-    const message = JSON.parse(line) as { port?: number; failure?: string };
-    if (message.failure) throw new StartRefusal(message.failure);
-    if (message.port) return message.port;
+  try {
+    for await (const line of lines) {
+      const message = JSON.parse(line) as { port?: number; failure?: string };
+      if (message.failure) throw new StartRefusal(message.failure);
+      if (message.port) return message.port;
+    }
+  } catch (error) {
+    // A watchdog killed at this moment resets the connection; another is started in its place.
+    if (error instanceof StartRefusal) throw error;
   }
   return null;
 }
