@@ -1,4 +1,7 @@
-import { expect, test } from "vitest";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import { afterEach, expect, test, vi } from "vitest";
 import { contentPolicy } from "./secure-headers.ts";
 
 const facts = {
@@ -57,4 +60,25 @@ test("with a key the strict policy of Google's guide is allowed, and the own rul
 test("only a developer's page speaks to its server by socket", () => {
   expect(contentPolicy(facts)).not.toContain("ws:");
   expect(contentPolicy({ ...facts, development: true })).toContain("connect-src 'self' ws:");
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+test.each([
+  ["https://app.example.com", "max-age=31536000; includeSubDomains"],
+  ["http://127.0.0.1:3000", null],
+])("under %s the transport policy is %s", async (origin, said) => {
+  vi.stubEnv("APP_ORIGIN", origin);
+  vi.resetModules();
+  const { secureHeaders } = await import("./secure-headers.ts");
+  const server = express()
+    .use(secureHeaders({ development: false }))
+    .listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  server.close();
+  expect(answer.headers.get("strict-transport-security")).toBe(said);
 });

@@ -16,6 +16,16 @@ export interface Knock {
   organizationId: string | undefined;
   /** By the parameters of the path. */
   params: Readonly<Record<string, string>>;
+  /** An empty form, or no query, unless given. */
+  sent?: Sent;
+}
+
+/** What comes with a knock. */
+export interface Sent {
+  /** With its question mark. */
+  query: string;
+  type: string | null;
+  body: BodyInit | null;
 }
 
 export interface Answer {
@@ -30,6 +40,9 @@ export const keyOf = (userId: string) => `flk_${userId}`;
 
 const cookies = new Map<string, Promise<string>>();
 
+/** Signs a person in anew at their next knock. */
+export const forgetCookie = (who: UserRow) => cookies.delete(who.id);
+
 /** One session a person for the whole wall: no page ends it by an empty form. */
 function cookieOf(who: UserRow): Promise<string> {
   const kept = cookies.get(who.id) ?? signIn(who);
@@ -37,13 +50,18 @@ function cookieOf(who: UserRow): Promise<string> {
   return kept;
 }
 
-async function requestOf({ path, method, who, byKey, params }: Knock): Promise<Request> {
+async function requestOf({ path, method, who, byKey, params, sent }: Knock): Promise<Request> {
   const headers = new Headers();
   if (who && byKey) headers.set("Authorization", `Bearer ${keyOf(who.id)}`);
   else if (who) headers.set("Cookie", await cookieOf(who));
-  const body = method === "POST" ? new URLSearchParams() : null;
+  if (sent?.type) headers.set("Content-Type", sent.type);
+  const body = method === "POST" ? (sent?.body ?? new URLSearchParams()) : null;
   const address = path.replace(/:(\w+)\??/g, (_, name: string) => params[name] ?? "");
-  return new Request(`http://localhost:3000/${address}`, { method, headers, body });
+  return new Request(`http://localhost:3000/${address}${sent?.query ?? ""}`, {
+    method,
+    headers,
+    body,
+  });
 }
 
 /** A page, a response, a redirect or a problem. @throws what is none of these: the handler broke. */

@@ -1,0 +1,23 @@
+/** The names and intents that a module's files read from what is posted, told from their text. */
+import { globSync, readFileSync } from "node:fs";
+
+export interface ModuleWords {
+  names: string[];
+  intents: string[];
+}
+
+const nameAt =
+  /(?:name="|name: "|\b(?:get|getAll|has)\("|(?:formText|textOf|required|postedText)\(\w+, ")([\w:.-]{1,40})"/g;
+const intentAt = /(?:intent\W{1,12}"|name="intent"\s+value=")([\w-]{1,40})"/g;
+
+const found = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, word]) => word!);
+
+export function wordsOf(moduleId: string): ModuleWords {
+  const text = globSync(`modules/${moduleId}/{routes,domain,ui,logic}/**/*.{ts,tsx}`)
+    .filter((path) => !path.includes(".test."))
+    .map((path) => readFileSync(path, "utf8"))
+    .join("\n");
+  const unique = (words: string[]) => [...new Set(words)].toSorted();
+  return { names: unique(found(text, nameAt)), intents: unique(found(text, intentAt)) };
+}

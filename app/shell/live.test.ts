@@ -1,0 +1,73 @@
+import { afterEach, expect, test } from "vitest";
+import { db, sql } from "#db/client.server.ts";
+import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { tellLive } from "#app/platform/live.server.ts";
+import { loader } from "./routes/live.ts";
+
+useTestDatabase();
+
+const leaving: AbortController[] = [];
+
+afterEach(() => leaving.splice(0).forEach((one) => one.abort()));
+
+/** What a browser is told, piece by piece; null once the stream has ended. */
+async function openStream(who: UserRow) {
+  const browser = new AbortController();
+  leaving.push(browser);
+  const request = await requestAs(who, "/live", { signal: browser.signal });
+  const { body } = await loader({ request, params: {}, context: {} });
+  const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+  return async () => {
+    const { done, value } = await reader.read();
+    return done ? null : value;
+  };
+}
+
+const accountOf = (who: UserRow) => sql`select id from accounts where user_id = ${who.id}`;
+
+test.each<[string, (who: UserRow) => Promise<unknown>]>([
+  ["is signed out", (who) => sql`delete from sessions where account_id in (${accountOf(who)})`],
+  [
+    "has expired",
+    (who) => sql`
+      update sessions set expires_at = now() - interval '1 second'
+      where account_id in (${accountOf(who)})`,
+  ],
+  [
+    "was not used for too long",
+    (who) => sql`
+      update sessions set last_seen_at = now() - interval '1 year'
+      where account_id in (${accountOf(who)})`,
+  ],
+  [
+    "belongs to a user now disabled",
+    (who) => sql`update users set disabled = true where id = ${who.id}`,
+  ],
+  [
+    "belongs to an organization now disabled",
+    (who) => sql`update organizations set disabled = true where id = ${who.organizationId}`,
+  ],
+])("the stream says nothing more once its session %s", async (_what, end) => {
+  const who = await makeUser({ type: "scheduler" });
+  const next = await openStream(who);
+  expect(await next()).toBe("retry: 3000\n\n");
+  await tellLive(db, [who.organizationId], "project:1");
+  expect(await next()).toBe("data: project:1\n\n");
+  await end(who);
+  await tellLive(db, [who.organizationId], "project:2");
+  expect(await next()).toBe("event: ended\ndata:\n\n");
+  expect(await next()).toBeNull();
+});
+
+test("listening is no use of a session", async () => {
+  const who = await makeUser({ type: "scheduler" });
+  const next = await openStream(who);
+  await next();
+  await sql`update sessions set last_seen_at = now() - interval '1 hour' where account_id in (${accountOf(who)})`;
+  const seen = () => sql`select last_seen_at from sessions where account_id in (${accountOf(who)})`;
+  const before = await seen();
+  await tellLive(db, [who.organizationId], "project:1");
+  expect(await next()).toBe("data: project:1\n\n");
+  expect(await seen()).toEqual(before);
+});
