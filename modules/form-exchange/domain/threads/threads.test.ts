@@ -1,6 +1,7 @@
+import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { awkward } from "../xlsform/testing/sample-forms.ts";
-import { isBusy, limits } from "../xlsform/reading/workbook-limits.ts";
+import { isBusy, limits, tooFarApart } from "../xlsform/reading/workbook-limits.ts";
 import { writeWorkbook } from "../xlsform/writing/write-workbook.server.ts";
 import { readFile, readWorkbook } from "./threads.server.ts";
 import { Turns } from "#app/platform/turns.ts";
@@ -21,6 +22,26 @@ describe("files that are read in threads", () => {
     expect(answers.slice(0, room).every(({ status }) => status === "fulfilled")).toBe(true);
     await expect(readWorkbook(bytes)).resolves.toHaveLength(awkward.length);
   }, 60_000);
+
+  test.each([
+    [
+      "two cells",
+      '<row r="1"><c r="XFD1"><v>1</v></c></row><row r="20000"><c s="1" r="A20000"><v>1</v></c></row>',
+    ],
+    ["one cell", '<x:row r="9000"><x:c r="XFD9000" t="n"><x:v>1</x:v></x:c></x:row>'],
+  ])("a small workbook of %s that stand far out is refused before it is read", async (_, rows) => {
+    const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+    const parts = {
+      "[Content_Types].xml": "<Types/>",
+      "xl/workbook.xml": `<workbook xmlns:r="${office}"><sheets><sheet name="survey" sheetId="1" r:id="one"/></sheets></workbook>`,
+      "xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="one" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+    };
+    const bytes = zipSync(
+      Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])),
+    );
+    await expect(readWorkbook(bytes)).rejects.toMatchObject({ status: 413, message: tooFarApart });
+  });
 
   test("JSON that would fill the memory of the whole process is refused before it is parsed", async () => {
     const bytes = Buffer.from(`[${"{},".repeat(6_000_000)}{}]`);

@@ -1,6 +1,13 @@
 /** From the bytes of an .xlsx to text, cell by cell. Runs in a thread: a crafted sheet may ask for more than a server has to give. */
 import readXlsxFile from "read-excel-file/universal";
-import { limits, tooManyCharacters, tooManyColumns, tooManyRows } from "./workbook-limits.ts";
+import { asksForTooMuch } from "./places.ts";
+import {
+  limits,
+  tooFarApart,
+  tooManyCharacters,
+  tooManyColumns,
+  tooManyRows,
+} from "./workbook-limits.ts";
 import type { RawSheet } from "../sheets.ts";
 
 function textOf(cell: unknown): string {
@@ -19,6 +26,7 @@ function dateText(date: Date): string {
 
 /** The sheets, dates as "2026-03-03"; a sentence for more than `limits` allows. */
 export async function readCells(bytes: ArrayBuffer): Promise<RawSheet[] | string> {
+  if (asksForTooMuch(new Uint8Array(bytes))) return tooFarApart;
   const workbook = await readXlsxFile(bytes, { trim: true });
   const sheets: RawSheet[] = [];
   let characters = 0;

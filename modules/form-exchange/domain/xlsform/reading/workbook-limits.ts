@@ -41,6 +41,8 @@ export function tooManyColumns(sheet: string, count: number): string {
 
 export const tooManyCharacters =
   "The cells of this workbook hold more than 5,000,000 characters, so it is not read.";
+export const tooFarApart =
+  "The cells of this workbook stand too far apart, so it is not read. Delete the rows far below and the columns far to the right.";
 export const notAWorkbook = "This file is not an Excel workbook (.xlsx).";
 export const isEncrypted =
   "This workbook is protected by a password. Save it without one and try again.";

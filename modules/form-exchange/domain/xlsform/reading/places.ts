@@ -1,0 +1,28 @@
+/** How large a table a sheet asks for: a reader fills every place up to the last cell, so that two cells may ask for gigabytes. */
+import { strFromU8, unzipSync } from "fflate";
+import { limits } from "./workbook-limits.ts";
+
+/** The address of a cell that holds something. */
+const filledCell = /<(?:\w+:)?c\s(?:[^<>]*\s)?r=["']([A-Z]{1,9})(\d{1,9})["'](?:[^<>]*[^<>/])?>/gi;
+
+const columnOf = (letters: string): number =>
+  Array.from(letters.toUpperCase()).reduce(
+    (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
+    0,
+  );
+
+function placesOf(sheet: string): number {
+  let [columns, rows] = [0, 0];
+  for (const [, letters = "", row = ""] of sheet.matchAll(filledCell)) {
+    columns = Math.max(columns, columnOf(letters));
+    rows = Math.max(rows, Number(row));
+  }
+  return columns * rows;
+}
+
+/** Whether a sheet of the workbook asks for more places than its limits of rows and columns make together. */
+export function asksForTooMuch(bytes: Uint8Array): boolean {
+  const parts = unzipSync(bytes, { filter: ({ name }) => /worksheets\/[^/]*\.xml$/i.test(name) });
+  const most = limits.rows * limits.columns;
+  return Object.values(parts).some((part) => placesOf(strFromU8(part, true)) > most);
+}
