@@ -22,7 +22,7 @@ const requests = {
     "bytes of a request's first line and headers together",
     "The limit of most proxies; a browser sends one or two thousand.",
   ],
-  headerLines: [100, "headers of a request", "Browsers behind two proxies send about forty."],
+  headerLines: [100, "headers of a request", "Browsers send about twenty, and proxies add a few."],
   cookieCount: [
     60,
     "cookies of a request",
@@ -41,17 +41,17 @@ const requests = {
   longFormBytes: [
     8_000_000,
     "bytes of a form that its manifest marks `longForm`",
-    "A form of 2,000 questions with its conditions and choices takes about 5 MB.",
+    "Some 250 bytes for each of its fields.",
   ],
   longFormFields: [
     30_000,
     "fields of a form that its manifest marks `longForm`",
-    "A rubric names each of up to 10,000 options once or twice. Reading so many takes about 30 ms.",
+    "A rubric names each option of its form once or twice, and a long form has some ten thousand.",
   ],
   keptFields: [
-    5_000,
+    2_000,
     "fields of a form that is handed back after its session ended",
-    "Each becomes a hidden field of the page, for somebody who is not known; 5,000 take about 50 ms.",
+    "Each is drawn as a hidden field, for somebody who is not known.",
   ],
   keptUploadBytes: [
     20_000_000,
@@ -61,7 +61,7 @@ const requests = {
   jsonBytes: [
     1_000_000,
     "bytes of a JSON body",
-    "The answers of a whole intake, kept while its phone was out of reach, take about 300,000.",
+    "The answers of a whole intake, kept while its phone was out of reach: 500 for each of 2,000.",
   ],
   searchBytes: [
     100_000,
@@ -82,7 +82,7 @@ const requests = {
   jsonValues: [
     20_000,
     "names and values of a JSON body",
-    "An intake of 2,000 answers has about 12,000.",
+    "The answers of a whole intake: ten for each of 2,000.",
   ],
 } as const satisfies Record<string, Bound>;
 

@@ -108,6 +108,7 @@ test.each<[string, Sent, number]>([
   ],
   ["a host that is none", { headers: { Host: "a b" } }, 400],
   ["a forwarded host that is none", { headers: { "X-Forwarded-Host": "a:99999" } }, 400],
+  ["a path that cannot be decoded", { path: "/projects/%E0%A4%A" }, 400],
   ["a whole address", { path: "http://elsewhere.test/" }, 400],
   ["TRACE", { method: "TRACE" }, 405],
   ["OPTIONS", { method: "OPTIONS" }, 405],

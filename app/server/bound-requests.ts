@@ -24,7 +24,7 @@ export async function boundRequests(
 function faultOfAddress(request: Request): Problem | null {
   const hosts = [request.get("host") ?? "", ...(request.get("x-forwarded-host")?.split(",") ?? [])];
   const areHosts = hosts.every((host) => URL.canParse(`http://${host.trim()}`));
-  if (!areHosts || !request.originalUrl.startsWith("/")) {
+  if (!areHosts || !request.originalUrl.startsWith("/") || !isDecodable(request.path)) {
     request.headers.host = new URL(env().APP_ORIGIN).host;
     delete request.headers["x-forwarded-host"];
     request.url = request.originalUrl = "/";
@@ -37,6 +37,14 @@ function faultOfAddress(request: Request): Problem | null {
   if (/%00/.test(address))
     return new Problem("invalid-input", "This address holds a character that cannot be stored.");
   return null;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== "";
+  } catch {
+    return false;
+  }
 }
 
 function faultOfHeaders(request: Request): Problem | null {
