@@ -4,7 +4,7 @@ import {
   checkConditions,
   maxConditionGroups,
   operatorsFor,
-  unknownQuestionMessage,
+  type ConditionFault,
   type ConditionSource,
   type ConditionSurroundings,
 } from "./condition-messages.ts";
@@ -203,14 +203,14 @@ export function readConditions(
   const errors: Record<string, string> = {};
   const kept = { ...draft, groups: draft.groups.filter(({ rows }) => rows.length > 0) };
   const conditions = conditionsOfDraft(kept, around.sourceOf);
-  for (const { group, condition, part, message } of checkConditions(conditions, around)) {
+  for (const { group, condition, part, fault, message } of checkConditions(conditions, around)) {
     const row = kept.groups[group]?.rows[condition ?? -1];
     const at = draft.groups.indexOf(kept.groups[group] ?? { rule: "all", rows: [] });
     const name =
       condition === null || part === null || at < 0
         ? conditionNames.groups
         : conditionNames.part(at, condition, part);
-    errors[name] ??= (row && unfinished(row, message, around)) ?? message;
+    errors[name] ??= (row && unfinished(row, fault, around)) ?? message;
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, conditions };
 }
@@ -218,10 +218,10 @@ export function readConditions(
 /** An empty part is asked for, rather than called wrong. */
 function unfinished(
   row: ConditionRow,
-  message: string,
+  fault: ConditionFault,
   { sourceOf }: ConditionSurroundings,
 ): string | null {
-  if (message === unknownQuestionMessage && row.question === "") return "Choose a question.";
+  if (fault === "unknown-question" && row.question === "") return "Choose a question.";
   if (row.value !== "") return null;
   const source = sourceOf(row.question);
   return source && source.type !== "numeric-input" && operatorsFor(source.type).length > 0

@@ -18,7 +18,7 @@ export const samePairMessage =
   "Please select different option, same question and option already selected.";
 export const maxConditionGroups = 2;
 const tooManyGroupsMessage = `A question can have at most ${maxConditionGroups} condition groups.`;
-export const unknownQuestionMessage = "A condition looks at a question that is not in this form.";
+const unknownQuestionMessage = "A condition looks at a question that is not in this form.";
 
 /** A question as far as conditions look at it. */
 export type ConditionSource = Pick<FormField, "id" | "type" | "label" | "question" | "options">;
@@ -64,8 +64,20 @@ export function circularChoices(form: FormDefinition, fieldId: string): Set<stri
   );
 }
 
+/** What can be wrong with a condition; how it is told is a matter of its message. */
+export type ConditionFault =
+  | "circular"
+  | "no-number"
+  | "not-comparable"
+  | "other-operator"
+  | "same-pair"
+  | "too-many-groups"
+  | "unknown-option"
+  | "unknown-question";
+
 /** Something wrong with a group of conditions, and where. */
 export interface ConditionProblem {
+  fault: ConditionFault;
   /** Place of the group, from 0. */
   group: number;
   /** Place of the condition in its group; null for what concerns the whole. */
@@ -82,27 +94,35 @@ export interface ConditionSurroundings {
   circular?: ReadonlySet<string>;
 }
 
-type Place = Pick<ConditionProblem, "part" | "message">;
+type Place = Pick<ConditionProblem, "fault" | "part" | "message">;
 
 function problemOf(condition: Condition, around: ConditionSurroundings): Place | null {
   const { selectedQuestion, selectedOperand, selectedOption } = condition;
   const source = around.sourceOf(selectedQuestion);
-  if (source === undefined) return { part: "question", message: unknownQuestionMessage };
-  if (around.circular?.has(selectedQuestion)) return { part: "question", message: circularMessage };
+  if (source === undefined)
+    return { fault: "unknown-question", part: "question", message: unknownQuestionMessage };
+  if (around.circular?.has(selectedQuestion))
+    return { fault: "circular", part: "question", message: circularMessage };
   const operators = operatorsFor(source.type);
   if (operators.length === 0)
-    return { part: "question", message: "A condition can only look at choices and numbers." };
+    return {
+      fault: "not-comparable",
+      part: "question",
+      message: "A condition can only look at choices and numbers.",
+    };
   if (!operators.includes(selectedOperand))
     return {
+      fault: "other-operator",
       part: "operand",
       message: "A condition compares in a way that does not fit its question.",
     };
   if (source.type === "numeric-input") {
     const message = conditionNumberMessage(selectedOption);
-    return message === null ? null : { part: "value", message };
+    return message === null ? null : { fault: "no-number", part: "value", message };
   }
   if (optionsOf(source).some(({ label }) => label === selectedOption)) return null;
   return {
+    fault: "unknown-option",
     part: "value",
     message: "A condition looks for an option that its question does not have.",
   };
@@ -130,7 +150,9 @@ function problemsOfList(list: ConditionList, group: number, around: ConditionSur
     const isRepeated = pairs.has(pair);
     pairs.add(pair);
     const own = problemOf(condition, around);
-    const found = isRepeated ? { part: "value" as const, message: samePairMessage } : null;
+    const found: Place | null = isRepeated
+      ? { fault: "same-pair", part: "value", message: samePairMessage }
+      : null;
     return [own, found].flatMap((it) => (it ? [{ group, condition: at, ...it }] : []));
   });
 }
@@ -144,7 +166,7 @@ export function checkConditions(
   const problems = lists.flatMap((list, group) => problemsOfList(list, group, around));
   if (lists.length <= maxConditionGroups) return problems;
   const whole = { group: maxConditionGroups, condition: null, part: null };
-  return [{ ...whole, message: tooManyGroupsMessage }, ...problems];
+  return [{ ...whole, fault: "too-many-groups", message: tooManyGroupsMessage }, ...problems];
 }
 
 /** What is wrong with a field's conditions, circles apart; each message once. */

@@ -44,9 +44,12 @@ export class KeptSurvey {
     this.form = form;
     this.writer = writer;
     const { notes, reader } = origins.read;
+    const headings = reader.sheet.headings.filter(({ column }) => column === "relevant");
     const told = notes.filter(
-      ({ kind, sheet, why }) =>
-        kind === "left-out" && sheet === reader.sheet.name && why.startsWith("The condition"),
+      ({ kind, sheet, column }) =>
+        kind === "left-out" &&
+        sheet === reader.sheet.name &&
+        headings.some(({ text }) => text === column),
     );
     this.unread = new Set(told.flatMap(({ row }) => row ?? []));
     for (const row of reader.sheet.rows) {
