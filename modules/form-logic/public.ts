@@ -43,13 +43,11 @@ export {
   type PhotoCounts,
 } from "./domain/forms/form-types.ts";
 export { canBeSource, isChoice, isMany, optionsOf } from "./domain/questions/field-options.ts";
-export { questionNumbers } from "./domain/questions/question-numbers.ts";
+export { questionNumbers, questionText, shortText } from "./domain/questions/question-text.ts";
 export {
   knownPart,
   partCount,
   partSize,
   questionsOfPart,
 } from "./domain/questions/question-parts.ts";
-export { questionText } from "./domain/questions/question-text.ts";
-export { shortText } from "./domain/questions/short-text.ts";
 export { bareNumber, readTypedNumber } from "./domain/questions/typed-number.ts";

@@ -5,7 +5,7 @@ import { enter } from "#app/platform/enter.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { readTableQuery } from "#app/platform/table-query.ts";
 import { findDeletedForm } from "../domain/list/delete-form.server.ts";
-import { formStates } from "../domain/list/form-states.ts";
+import { formStates } from "../domain/list/form-list-words.ts";
 import { listForms, sortableFormColumns } from "../domain/list/list-forms.server.ts";
 import { DeletedFormNotice } from "../ui/list/deleted-form-notice.tsx";
 import { FormTable } from "../ui/list/form-table.tsx";

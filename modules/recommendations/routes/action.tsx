@@ -7,7 +7,7 @@ import { useOrganizationPath } from "#app/platform/shell-data.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { listRatingChoices } from "../domain/actions/action-choices.server.ts";
-import { actionMessages } from "../domain/actions/action-messages.ts";
+import { actionMessages } from "../domain/actions/action.input.ts";
 import { answerAction } from "../domain/actions/answer-action.server.ts";
 import { getAction } from "../domain/actions/list-actions.server.ts";
 import { getOwnForm } from "#modules/forms/public.server.ts";

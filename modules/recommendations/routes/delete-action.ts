@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/enter.server.ts";
 import { redirectWithToast } from "#app/platform/toast.server.ts";
-import { actionMessages } from "../domain/actions/action-messages.ts";
+import { actionMessages } from "../domain/actions/action.input.ts";
 import { setActionDeleted } from "../domain/actions/place-action.server.ts";
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -1,7 +1,6 @@
 import { compileForm } from "./compile-form.ts";
 import { describeCondition } from "../conditions/describe-condition.ts";
-import { questionNumbers } from "../questions/question-numbers.ts";
-import { questionText } from "../questions/question-text.ts";
+import { questionNumbers, questionText } from "../questions/question-text.ts";
 import { isChoice, optionsOf } from "../questions/field-options.ts";
 import { fieldTypeNames } from "../questions/new-question.ts";
 import type { FieldOption, FormDefinition, FormField } from "./form-types.ts";

@@ -1,5 +1,5 @@
 import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
-import type { FormFlag } from "./form-change.ts";
+import type { FormChange, FormFlag } from "./form-change.ts";
 
 /**
  * What a person does to a draft. `before` is the id of the section or question it is put in front of; null puts it
@@ -34,3 +34,10 @@ export type Edit =
       /** The workbook it comes from, null for none; left as it is unless said. */
       workbookId?: string | null;
     };
+
+/** What an edit comes to, row by row. */
+export interface EditPlan {
+  /** In the past tense, shown beside Undo: 'Added “Roof type”'. */
+  words: string;
+  changes: FormChange[];
+}

@@ -1,6 +1,5 @@
 import type { Transaction } from "#db/client.server.ts";
-import type { Edit } from "./edit.ts";
-import type { EditPlan } from "./edit-plan.ts";
+import type { Edit, EditPlan } from "./edit.ts";
 import type { FormFlag } from "./form-change.ts";
 import type { FormRow } from "./lock-draft.server.ts";
 import { planReplacement } from "./plan-form.server.ts";

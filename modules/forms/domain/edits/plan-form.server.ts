@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { formQuestions, formSections } from "../../schema.ts";
-import type { Edit } from "./edit.ts";
+import type { Edit, EditPlan } from "./edit.ts";
 import { changesOf } from "./draft-rows.ts";
 import type { FormRow } from "./lock-draft.server.ts";
-import type { EditPlan } from "./edit-plan.ts";
 
 /** Puts another definition in the place of the draft: what is not in it goes. */
 export async function planReplacement(

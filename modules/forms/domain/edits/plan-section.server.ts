@@ -9,11 +9,10 @@ import {
   untitledSection,
 } from "#modules/form-logic/public.authoring.ts";
 import { formQuestions, formSections } from "../../schema.ts";
-import type { Edit } from "./edit.ts";
+import type { Edit, EditPlan } from "./edit.ts";
 import { quoted } from "./edit-words.ts";
 import { InUse, questionInUseMessage } from "./in-use.ts";
 import type { FormRow } from "./lock-draft.server.ts";
-import type { EditPlan } from "./edit-plan.ts";
 import { sectionRank, sectionRankBehind } from "./ranks.server.ts";
 import { dependentsOf } from "./users-of-questions.server.ts";
 

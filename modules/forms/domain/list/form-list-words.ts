@@ -9,3 +9,15 @@ export const formListWords = {
   deleted: "Form deleted",
   restored: "Form restored",
 } as const;
+
+/** The two states of a form, as shown. */
+export const formStates = ["Published", "Unpublished"] as const;
+
+export function formState(active: boolean): (typeof formStates)[number] {
+  return active ? "Published" : "Unpublished";
+}
+
+/** The literal count that links to a form's rubrics. */
+export function rubricWords(count: number): string {
+  return `${count} Rubric(s)`;
+}

@@ -3,7 +3,7 @@ import { db } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { allTab, type TableQuery } from "#app/platform/table-query.ts";
 import { forms } from "#db/forms-schema.ts";
-import { formStates } from "./form-states.ts";
+import { formStates } from "./form-list-words.ts";
 
 /** A row of the forms list. */
 export interface ListedForm {

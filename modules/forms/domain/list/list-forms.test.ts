@@ -5,7 +5,7 @@ import { readTableQuery } from "#app/platform/table-query.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeForm } from "../../tests/factories.ts";
-import { formStates } from "./form-states.ts";
+import { formStates } from "./form-list-words.ts";
 import { listForms, sortableFormColumns } from "./list-forms.server.ts";
 
 useTestDatabase();

@@ -7,10 +7,13 @@ import { StatusBadge } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
 import { allTab, type TableQuery } from "#app/platform/table-query.ts";
 import { Moment } from "#app/ui/time.tsx";
-import { formListWords } from "../../domain/list/form-list-words.ts";
-import { formState, formStates } from "../../domain/list/form-states.ts";
+import {
+  formListWords,
+  formState,
+  formStates,
+  rubricWords,
+} from "../../domain/list/form-list-words.ts";
 import type { ListedForm } from "../../domain/list/list-forms.server.ts";
-import { rubricWords } from "../../domain/list/rubric-words.ts";
 import { AddFormButton } from "./add-form-button.tsx";
 import { DuplicateButton } from "./duplicate-button.tsx";
 

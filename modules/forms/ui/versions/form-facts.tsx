@@ -4,9 +4,8 @@ import { Card } from "#app/ui/card.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { SummaryList, type SummaryRow } from "#app/ui/summary-list.tsx";
 import { Moment } from "#app/ui/time.tsx";
-import { formState } from "../../domain/list/form-states.ts";
+import { formState, rubricWords } from "../../domain/list/form-list-words.ts";
 import type { FormToRead } from "../../domain/versions/get-form.server.ts";
-import { rubricWords } from "../../domain/list/rubric-words.ts";
 
 interface FormFactsProps {
   form: Omit<FormToRead, "definition">;

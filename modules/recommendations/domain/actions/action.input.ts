@@ -4,6 +4,12 @@ import type { ActionTag } from "../../schema.ts";
 import { countPosted, postedText } from "#app/platform/posted-rows.ts";
 import { referenceFault } from "./reference-links.ts";
 
+/** The literal sentences of the Actions tab. */
+export const actionMessages = {
+  saved: "Data saved successfully!",
+  failed: "Error saving data!",
+} as const;
+
 /** Actions a form may have, deleted ones not counted. */
 export const mostActions = 1_000;
 

@@ -1,8 +1,7 @@
 import { data } from "@remix-run/node";
 import { answerForm, formValues } from "#app/platform/forms.server.ts";
 import { readForm } from "#app/platform/read-body.server.ts";
-import { actionInput, type ActionInput } from "./action.input.ts";
-import { actionMessages } from "./action-messages.ts";
+import { actionInput, type ActionInput, actionMessages } from "./action.input.ts";
 import { postedText } from "#app/platform/posted-rows.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 

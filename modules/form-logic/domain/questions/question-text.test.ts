@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortText } from "./short-text.ts";
+import { shortText } from "./question-text.ts";
 
 const family = "👩‍👩‍👧‍👦";
 
