@@ -1,14 +1,23 @@
 import { defineConfig } from "vitest/config";
+import { listTestProjects } from "./bin/test/test-kinds.ts";
 
 /** Its own configuration: the Remix plugin has no part in domain, route and fence tests. */
 export default defineConfig({
   esbuild: { jsx: "automatic" },
   test: {
-    include: ["{app,modules,jobs,db,lint,bin,docs}/**/*.test.{ts,tsx}"],
-    globalSetup: ["db/testing/global-setup.ts"],
     pool: "forks",
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: listTestProjects().map(({ name, kind, files }) => ({
+      extends: true,
+      test: {
+        name,
+        include: files,
+        // One process tells file after file, which spares it reading the house anew for each.
+        isolate: kind.alone,
+        globalSetup: kind.database ? ["db/testing/global-setup.ts"] : [],
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+      },
+    })),
   },
 });

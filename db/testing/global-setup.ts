@@ -36,8 +36,14 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
   };
 }
 
+interface Served {
+  url: string;
+  template: string;
+  stop: () => Promise<void>;
+}
+
 /** One server for the whole run and one template with all migrations, always made afresh. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+async function serve(): Promise<Served> {
   const server = await startServer();
   const template = `fieldlight_template_${process.pid}`;
   const admin = postgres(server.url, quiet);
@@ -46,11 +52,31 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(databaseUrl(server.url, template));
   await installQueue(databaseUrl(server.url, template));
   await admin.end();
-  project.provide("testServer", { url: server.url, template });
+  return {
+    url: server.url,
+    template,
+    async stop() {
+      const last = postgres(server.url, quiet);
+      await last`drop database if exists ${last(template)} with (force)`;
+      await last.end();
+      await server.stop();
+    },
+  };
+}
+
+/** On the global object: each project of the run loads this file for itself, and they share one server. */
+const place = globalThis as typeof globalThis & {
+  fieldlightTestServer?: Promise<Served> | undefined;
+};
+
+/** Each project with a database is told where it is. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  place.fieldlightTestServer ??= serve();
+  const { url, template } = await place.fieldlightTestServer;
+  project.provide("testServer", { url, template });
   return async () => {
-    const last = postgres(server.url, quiet);
-    await last`drop database if exists ${last(template)} with (force)`;
-    await last.end();
-    await server.stop();
+    const last = place.fieldlightTestServer;
+    place.fieldlightTestServer = undefined;
+    await (await last)?.stop();
   };
 }

@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { kindOf, listTestProjects } from "./test-kinds.ts";
+
+let folder: string;
+
+beforeEach(() => {
+  mkdirSync(".cache", { recursive: true });
+  folder = mkdtempSync(".cache/test-kinds-");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(path: string, text: string): string {
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
+
+const toDatabase = 'import { useTestDatabase } from "#db/testing/test-database.ts";';
+
+test.each([
+  ["a rule", 'import { isDue } from "./due.ts";', { database: false, alone: false }],
+  ["a test of rows", toDatabase, { database: true, alone: false }],
+  [
+    "a test of a helper",
+    'import { world } from "./tests/world.ts";',
+    { database: true, alone: false },
+  ],
+  ["a test with a setting", 'vi.stubEnv("PORT", "1");', { database: false, alone: true }],
+  [
+    "a test with a clock",
+    'import { clock } from "./tests/clock.ts";',
+    { database: false, alone: true },
+  ],
+])("%s is sorted by what it reaches", (_, text, kind) => {
+  write("due.ts", toDatabase);
+  write("tests/world.ts", `import { open } from "./open.ts";`);
+  write("tests/open.ts", toDatabase);
+  write("tests/clock.ts", "vi.useFakeTimers();");
+  expect(kindOf(write("one.test.ts", text))).toEqual(kind);
+});
+
+test("every test file belongs to one project, and each project has some", () => {
+  const projects = listTestProjects();
+  const files = projects.flatMap((project) => project.files);
+  expect(new Set(files).size).toBe(files.length);
+  expect(files).toContain("bin/test/test-kinds.test.ts");
+  expect(projects.every((project) => project.files.length > 0)).toBe(true);
+});

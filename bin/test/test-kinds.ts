@@ -1,0 +1,60 @@
+/** Which test files need a database, and which a process of their own: read from what they import, so that nobody keeps a list. */
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+
+export interface TestKind {
+  database: boolean;
+  /** It sets the process up for itself: its environment, its clock, its modules. Others must not meet that. */
+  alone: boolean;
+}
+
+export const testFiles = "{app,modules,jobs,db,lint,bin,docs}/**/*.test.{ts,tsx}";
+
+const imported = /(?:from|import)\s*\(?\s*"((?:\.{1,2}|#db|#modules|#app|#jobs|#e2e)\/[^"]+)"/g;
+
+/** What only tests import; a test's needs do not hide in the product's own files. */
+const isForTests = /(^|\/)tests\/|^db\/testing\/|\.test\.tsx?$/;
+
+const opensDatabase = 'inject("testServer")';
+/** It names the database in the environment and takes the name away again. */
+const ownSetUp = "db/testing/test-database.ts";
+const setsUpProcess =
+  /process\.env(\.\w+|\[[^\]]+\]) = |vi\.(stub\w+|resetModules|useFakeTimers|spyOn|mock|doMock)\(|process\.chdir\(|\blisten\(/;
+
+function importsOf(file: string, text: string): string[] {
+  return [...text.matchAll(imported)].flatMap(([, name = ""]) => {
+    const path = name.startsWith("#")
+      ? name.slice(1)
+      : relative(".", join(dirname(file), name)).replaceAll("\\", "/");
+    return isForTests.test(path) && existsSync(path) ? [path] : [];
+  });
+}
+
+/** The kind of a test file, from its text and that of every helper it reaches. */
+export function kindOf(file: string): TestKind {
+  const kind = { database: false, alone: false };
+  const waiting = [file];
+  for (const path of waiting) {
+    const text = readFileSync(path, "utf8");
+    kind.database ||= text.includes(opensDatabase);
+    kind.alone ||= path !== ownSetUp && setsUpProcess.test(text);
+    waiting.push(...importsOf(path, text).filter((each) => !waiting.includes(each)));
+  }
+  return kind;
+}
+
+/** The four projects of the unit tests, each with its files. */
+export function listTestProjects(): { name: string; kind: TestKind; files: string[] }[] {
+  const found = globSync(testFiles)
+    .toSorted()
+    .map((file) => ({ file, kind: kindOf(file) }));
+  return [false, true].flatMap((database) =>
+    [false, true].map((alone) => ({
+      name: `${database ? "database" : "pure"}${alone ? ", alone" : ""}`,
+      kind: { database, alone },
+      files: found
+        .filter(({ kind }) => kind.database === database && kind.alone === alone)
+        .map(({ file }) => file),
+    })),
+  );
+}
