@@ -1,9 +1,11 @@
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { z } from "zod";
+import { mkdirSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
 import { runChecks } from "../check/checks.ts";
 import { runCommand } from "../check/run-command.ts";
 import { buildWhenStale } from "../start/client-build.ts";
 import { findBrowser, noBrowserSentence } from "../find-browser.ts";
+import { readPlaywrightReport, readVitestReport, type SuiteReport } from "./reports.ts";
+import { summarize, type SuiteResult } from "./summary.ts";
 
 /** How many of a suite passed and failed. */
 export interface Tally {
@@ -13,24 +15,15 @@ export interface Tally {
 
 const reports = ".cache/reports";
 
-/** A report's tally, or null when the run ended before it was written. */
-function readReport<Report>(
-  file: string,
-  shape: z.ZodType<Report>,
-  tally: (report: Report) => Tally,
-): Tally | null {
-  try {
-    return tally(shape.parse(JSON.parse(readFileSync(file, "utf8"))));
-  } catch {
-    return null;
-  }
-}
+/** Every process of the run finds what another has compiled. */
+const environment = { NODE_COMPILE_CACHE: resolve(".cache/compiled") };
 
 /** A run that failed without naming a failed test counts as one failure. */
-export function settle(tally: Tally | null, succeeded: boolean): Tally {
-  const counted = tally ?? { passed: 0, failed: 0 };
+export function settle<Counted extends Tally>(counted: Counted, succeeded: boolean): Counted {
   return succeeded || counted.failed > 0 ? counted : { ...counted, failed: 1 };
 }
+
+const nothing: SuiteReport = { passed: 0, failed: 0, timed: [] };
 
 /** Prints the sentence of what stopped a suite before its first test. */
 function failOnce(error: unknown): Tally {
@@ -38,34 +31,42 @@ function failOnce(error: unknown): Tally {
   return { passed: 0, failed: 1 };
 }
 
-export async function runCheckSuite(): Promise<Tally> {
+async function timed(
+  name: string,
+  run: () => Promise<Tally & Pick<SuiteResult, "timed">>,
+): Promise<SuiteResult> {
+  const began = performance.now();
+  const result = await run();
+  return { name, ...result, seconds: (performance.now() - began) / 1_000 };
+}
+
+async function checkHouse(): Promise<Tally> {
   const results = await runChecks();
   const passed = results.filter((result) => result.passed).length;
   return { passed, failed: results.length - passed };
 }
 
-const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
-
-export async function runVitest(): Promise<Tally> {
+/** @param more names of files or options that narrow the run. */
+export async function runVitest(more: readonly string[] = []): Promise<SuiteReport> {
   const file = `${reports}/vitest.json`;
   rmSync(file, { force: true });
-  const args = [
-    "node_modules/vitest/vitest.mjs",
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-  ];
-  const { passed } = await runCommand(args, { echo: true });
-  const tally = readReport(file, vitestReport, (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-  }));
-  return settle(tally, passed && tally !== null);
+  const { passed } = await runCommand(
+    [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${file}`,
+      ...more,
+    ],
+    { echo: true, env: environment },
+  );
+  const report = readVitestReport(file, process.cwd());
+  return settle(report ?? nothing, passed && report !== null);
 }
 
 /** Builds the client and server bundles when they are stale; one test that passes or fails. */
-export async function runBuild(): Promise<Tally> {
+async function build(): Promise<Tally> {
   try {
     await buildWhenStale(process.cwd(), console.log);
   } catch (error) {
@@ -75,11 +76,10 @@ export async function runBuild(): Promise<Tally> {
   return { passed: 1, failed: 0 };
 }
 
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-});
-
-export async function runPlaywright(): Promise<Tally> {
+/** @param more names of stories that narrow the run. */
+export async function runPlaywright(
+  more: readonly string[] = [],
+): Promise<Tally & Pick<SuiteResult, "timed">> {
   let browser: string | null;
   try {
     browser = await findBrowser();
@@ -90,27 +90,38 @@ export async function runPlaywright(): Promise<Tally> {
   const file = `${reports}/playwright.json`;
   rmSync(file, { force: true });
   const { passed } = await runCommand(
-    ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"],
+    ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json", ...more],
     {
       echo: true,
-      env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      env: { ...environment, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     },
   );
-  const tally = readReport(file, playwrightReport, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-  }));
-  return settle(tally, passed && tally !== null);
+  const report = readPlaywrightReport(file);
+  return settle(report ?? nothing, passed && report !== null);
 }
 
-/** Runs all suites one after another; browser tests only on a build that worked. */
-export async function runSuites(): Promise<Tally> {
-  mkdirSync(reports, { recursive: true });
-  const tallies = [await runCheckSuite(), await runVitest()];
-  const build = await runBuild();
-  tallies.push(build, build.failed > 0 ? { passed: 0, failed: 1 } : await runPlaywright());
+export function addUp(suites: readonly Tally[]): Tally {
   return {
-    passed: tallies.reduce((sum, tally) => sum + tally.passed, 0),
-    failed: tallies.reduce((sum, tally) => sum + tally.failed, 0),
+    passed: suites.reduce((sum, { passed }) => sum + passed, 0),
+    failed: suites.reduce((sum, { failed }) => sum + failed, 0),
   };
+}
+
+/**
+ * Runs all suites. The checks and the build, which end on one core, go beside the unit tests; the stories have the machine to
+ * themselves, as people do not wait for compilers, and are told only of a build that worked.
+ */
+export async function runSuites(): Promise<Tally> {
+  const began = performance.now();
+  mkdirSync(reports, { recursive: true });
+  const prepare = async () => [await timed("checks", checkHouse), await timed("build", build)];
+  const [prepared, unit] = await Promise.all([prepare(), timed("unit tests", () => runVitest())]);
+  const stories = await timed("stories", () =>
+    prepared.some(({ name, failed }) => name === "build" && failed > 0)
+      ? Promise.resolve({ passed: 0, failed: 1 })
+      : runPlaywright(),
+  );
+  const suites = [...prepared, unit, stories];
+  console.log(summarize(suites, (performance.now() - began) / 1_000));
+  return addUp(suites);
 }

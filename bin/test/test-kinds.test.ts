@@ -18,7 +18,9 @@ function write(path: string, text: string): string {
   return file;
 }
 
-const toDatabase = 'import { useTestDatabase } from "#db/testing/test-database.ts";';
+/** Put together, so that this file is not taken for what it writes. */
+const toDatabase = `import { useTestDatabase } from "${"#db"}/testing/test-database.ts";`;
+const toClock = `vi.${"useFakeTimers"}();`;
 
 test.each([
   ["a rule", 'import { isDue } from "./due.ts";', { database: false, alone: false }],
@@ -28,7 +30,7 @@ test.each([
     'import { world } from "./tests/world.ts";',
     { database: true, alone: false },
   ],
-  ["a test with a setting", 'vi.stubEnv("PORT", "1");', { database: false, alone: true }],
+  ["a test with a clock of its own", toClock, { database: false, alone: true }],
   [
     "a test with a clock",
     'import { clock } from "./tests/clock.ts";',
@@ -36,9 +38,9 @@ test.each([
   ],
 ])("%s is sorted by what it reaches", (_, text, kind) => {
   write("due.ts", toDatabase);
-  write("tests/world.ts", `import { open } from "./open.ts";`);
+  write("tests/world.ts", 'import { open } from "./open.ts";');
   write("tests/open.ts", toDatabase);
-  write("tests/clock.ts", "vi.useFakeTimers();");
+  write("tests/clock.ts", toClock);
   expect(kindOf(write("one.test.ts", text))).toEqual(kind);
 });
 

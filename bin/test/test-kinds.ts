@@ -2,13 +2,13 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
-export interface TestKind {
+interface TestKind {
   database: boolean;
   /** It sets the process up for itself: its environment, its clock, its modules. Others must not meet that. */
   alone: boolean;
 }
 
-export const testFiles = "{app,modules,jobs,db,lint,bin,docs}/**/*.test.{ts,tsx}";
+const testFiles = "{app,modules,jobs,db,lint,bin,docs}/**/*.test.{ts,tsx}";
 
 const imported = /(?:from|import)\s*\(?\s*"((?:\.{1,2}|#db|#modules|#app|#jobs|#e2e)\/[^"]+)"/g;
 

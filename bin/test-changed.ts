@@ -1,0 +1,32 @@
+/** `npm run test:changed [branch]`: the unit tests that import what changed since the branch left main, and the stories that name it. */
+import { execFileSync } from "node:child_process";
+import { globSync, mkdirSync, readFileSync } from "node:fs";
+import { loadModules } from "#app/platform/modules.server.ts";
+import { storiesReached } from "./test/changed-stories.ts";
+import { addUp, runPlaywright, runVitest, type Tally } from "./test/suites.ts";
+
+const git = (...words: string[]): string[] =>
+  execFileSync("git", words, { encoding: "utf8" }).split("\n").filter(Boolean);
+
+const [since = ""] = git("merge-base", "HEAD", process.argv[2] ?? "main");
+const changed = [
+  ...git("diff", "--name-only", since),
+  ...git("ls-files", "--others", "--exclude-standard"),
+];
+const modules = (await loadModules()).map(({ id, routes = [] }) => ({
+  id,
+  addresses: routes.map(({ path }) => path.split("/").find(Boolean) ?? ""),
+}));
+const stories = globSync("e2e/stories/*.ts").map((path) => ({
+  path,
+  text: readFileSync(path, "utf8"),
+}));
+const reached = storiesReached(changed, modules, stories);
+
+mkdirSync(".cache/reports", { recursive: true });
+const suites: Tally[] = [await runVitest([`--changed=${since}`, "--passWithNoTests"])];
+console.log(reached.length > 0 ? `Stories: ${reached.join(", ")}` : "No story names what changed.");
+if (reached.length > 0) suites.push(await runPlaywright(["--project=js", ...reached]));
+const { passed, failed } = addUp(suites);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
