@@ -18,7 +18,11 @@ const launchArguments = [
 const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 
-/** Every file in `e2e/stories` is a story. Tags: @js needs scripts, @no-js is about their absence, @phone is also told on a phone. */
+/**
+ * Every file in `e2e/stories` is a story, told at a desk with scripts and without. Tags: @js is told with scripts alone, as it needs them
+ * or as other stories post the same pages without; @no-js is about their absence; @phone is also told on a phone, one story or
+ * more for each page that looks different there. A story may take a third of its timeout; `npm test` names those that take more.
+ */
 export default defineConfig({
   testDir: "e2e/stories",
   testMatch: "**/*.ts",

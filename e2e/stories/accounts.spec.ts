@@ -32,7 +32,7 @@ test("a stranger registers and is at home @phone", async ({ page, expectAccessib
   await expect(page).not.toHaveURL(/\/register$/);
 });
 
-test("an incomplete profile keeps what was typed, and Cancel leads back @phone", async ({
+test("an incomplete profile keeps what was typed, and Cancel leads back", async ({
   page,
   expectAccessible,
 }) => {
@@ -186,7 +186,7 @@ test("one's devices are listed and signed out everywhere @phone", async ({
   await other.close();
 });
 
-test("a cookie kept from before signing out opens nothing", async ({ page, context }) => {
+test("a cookie kept from before signing out opens nothing @js", async ({ page, context }) => {
   await register(page);
   await page.goto("/settings/devices");
   const kept = await context.cookies();

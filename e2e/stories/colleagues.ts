@@ -79,11 +79,7 @@ test("a stranger registers, adds colleagues by a file and restricts them @phone"
     expect(await linkMailedTo(email, "Your Fieldlight account")).toContain("/new_login/");
 });
 
-test("a bad file is refused with its reason @phone", async ({
-  page,
-  signedInAs,
-  expectAccessible,
-}) => {
+test("a bad file is refused with its reason", async ({ page, signedInAs, expectAccessible }) => {
   await signedInAs("admin");
   await page.goto("/users/bulk");
   const send = async (name: string, text: string) => {

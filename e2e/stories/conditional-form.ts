@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures.ts";
 
 test.setTimeout(180_000);
 
-test("a conditional form is built, previewed, answered and mapped @phone", async ({
+test("a conditional form is built, previewed, answered and mapped", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -166,6 +166,13 @@ test("in a long form the question a condition looks at is found by its words @ph
   await conditionOf(page).getByLabel("Answer").selectOption("Yes");
   await saveField(page);
   await expect(page.getByText("Shown when “Question 142” is “Yes”.")).toBeVisible();
+  const form = new URL(page.url()).pathname;
+  await page.goto(`${form}/map`);
+  await expect(page.getByText("Shown when “Question 142” is “Yes”.")).toBeVisible();
+  await expectAccessible();
+  await page.goto(`${form}/questions?q=${encodeURIComponent("Question 142")}`);
+  await expect(page.getByText("1 question found for “Question 142”.")).toBeVisible();
+  await expectAccessible();
 });
 
 /** 150 questions, as a file that a form was exported to. */

@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures.ts";
 
 test.setTimeout(180_000);
 
-test("a form that nobody could fill in is not published, and says why @phone", async ({
+test("a form that nobody could fill in is not published, and says why", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -35,7 +35,10 @@ test("a form that nobody could fill in is not published, and says why @phone", a
   await expect(page.getByText("Unpublish this form to enable editing")).toBeVisible();
 });
 
-test("what stands in the way is shown before anybody publishes", async ({ page, signedInAs }) => {
+test("what stands in the way is shown before anybody publishes @js", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs("admin");
   await startForm(page);
   const check = page.getByRole("region", { name: "Before publishing" });

@@ -133,7 +133,7 @@ test("a form is built from nothing and published @phone", async ({
   });
 });
 
-test("what others need is not deleted, and says who needs it", async ({ page, signedInAs }) => {
+test("what others need is not deleted, and says who needs it @js", async ({ page, signedInAs }) => {
   await signedInAs("admin");
   await startForm(page);
   await addSection(page, "Roof");

@@ -144,7 +144,7 @@ test("ratings and icons are made, ordered, changed and deleted @phone", async ({
   await expect(names).toHaveText(["High", "Low"]);
 });
 
-test("two people change one rating, and neither loses a word @phone", async ({
+test("two people change one rating, and neither loses a word", async ({
   page,
   context,
   signedInAs,
@@ -192,7 +192,7 @@ test("what failed says what to do about it @phone", async ({
   await expectAccessible();
 });
 
-test("an icon has a small picture, and no larger one @phone", async ({
+test("an icon has a small picture, and no larger one", async ({
   page,
   signedInAs,
   expectAccessible,

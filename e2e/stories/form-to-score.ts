@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures.ts";
 
 test.setTimeout(120_000);
 
-test("an inspection by a form of one's own is scored as its rubric says @phone", async ({
+test("an inspection by a form of one's own is scored as its rubric says @js", async ({
   page,
   signedInAs,
   expectAccessible,

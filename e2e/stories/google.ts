@@ -14,21 +14,24 @@ async function comeByGoogle(page: Page, email: string): Promise<void> {
 
 test.beforeEach(() => test.skip(people.length < 3, noProvider));
 
-test("a user of a verified address comes back signed in, to the page they wanted @phone", async ({
+test("a user of a verified address comes back signed in, to the page they wanted", async ({
   page,
 }) => {
   await comeByGoogle(page, "scheduler@demo.test");
   await expect(page).toHaveURL(/\/calendar/);
 });
 
-test("a stranger gets an account and goes on to register", async ({ page, expectAccessible }) => {
+test("a stranger gets an account and goes on to register @js", async ({
+  page,
+  expectAccessible,
+}) => {
   await comeByGoogle(page, "newcomer@customer.test");
   await expect(page.getByRole("heading", { name: "Register", level: 1 })).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("newcomer@customer.test");
   await expectAccessible();
 });
 
-test("an address that is not verified is refused in a sentence", async ({
+test("an address that is not verified is refused in a sentence @js", async ({
   page,
   expectAccessible,
 }) => {

@@ -96,7 +96,7 @@ test("an invited person registers, sets a password and sees the project @phone",
   await expect(rowOf(page, link)).toContainText("1");
 });
 
-test("a link that was taken back, or never was, is no invite @phone", async ({
+test("a link that was taken back, or never was, is no invite", async ({
   page,
   browser,
   signedInAs,

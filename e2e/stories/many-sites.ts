@@ -212,7 +212,7 @@ test("a row has a small menu of its own, by mouse and by keyboard @js", async ({
   await expect(menu).toHaveCount(0);
 });
 
-test("a field user creates a project like one that allows it, and an admin changes its form @phone", async ({
+test("a field user creates a project like one that allows it, and an admin changes its form", async ({
   page,
   signedInAs,
   expectAccessible,

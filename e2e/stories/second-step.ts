@@ -77,7 +77,7 @@ test("a person turns it on, signs in with it, and turns it off @phone", async ({
   await expect(page).not.toHaveURL(/\/login/);
 });
 
-test("a recovery code signs in once, by keyboard alone", async ({ page, context }) => {
+test("a recovery code signs in once, by keyboard alone @js", async ({ page, context }) => {
   const email = await registerAs(page, `story-${randomUUID()}@customer.test`);
   const { codes } = await turnOn(page);
   const useCode = async () => {
