@@ -19,8 +19,10 @@ function write(path: string, text: string): string {
 }
 
 /** Put together, so that this file is not taken for what it writes. */
-const toDatabase = `import { useTestDatabase } from "${"#db"}/testing/test-database.ts";`;
-const toClock = `vi.${"useFakeTimers"}();`;
+const toDatabase = ["import { useTestDatabase } from ", "#db/testing/test-database.ts", ";"].join(
+  '"',
+);
+const toClock = ["vi", "useFakeTimers();"].join(".");
 
 test.each([
   ["a rule", 'import { isDue } from "./due.ts";', { database: false, alone: false }],
