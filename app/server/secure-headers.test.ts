@@ -57,6 +57,15 @@ test("with a key the strict policy of Google's guide is allowed, and the own rul
   expect(sources).toMatchObject({ "object-src": ["'none'"], "frame-ancestors": ["'none'"] });
 });
 
+test("no page takes a base, an object, or a frame around it", () => {
+  const none = ["'none'"];
+  expect(sourcesOf(contentPolicy(facts))).toMatchObject({
+    "base-uri": none,
+    "object-src": none,
+    "frame-ancestors": none,
+  });
+});
+
 test("only a developer's page speaks to its server by socket", () => {
   expect(contentPolicy(facts)).not.toContain("ws:");
   expect(contentPolicy({ ...facts, development: true })).toContain("connect-src 'self' ws:");

@@ -38,7 +38,7 @@ export function contentPolicy({ nonce, development, signInOrigin, hasMaps }: Pol
     "frame-src": "'self'",
     "worker-src": "'self'",
     "object-src": "'none'",
-    "base-uri": "'self'",
+    "base-uri": "'none'",
     // The form that leaves for Google is answered by a redirect, which this directive covers too.
     "form-action": `'self' ${signInOrigin}`,
     "frame-ancestors": "'none'",

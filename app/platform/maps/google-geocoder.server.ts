@@ -84,7 +84,9 @@ function toCandidate(result: Answer["results"][number]): GeocodeCandidate {
 async function ask(address: URL): Promise<Outcome> {
   let body: unknown;
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(answerWithinMilliseconds) });
+    // The address carries the key: it goes to this service and nowhere a redirect may name.
+    const signal = AbortSignal.timeout(answerWithinMilliseconds);
+    const answer = await fetch(address, { signal, redirect: "error" });
     body = await answer.json();
   } catch {
     return { status: "ERROR" };

@@ -8,14 +8,18 @@ let service: Server;
 let origin: string;
 let asked: URL[];
 let answer: (nth: number) => string;
+/** Where the service sends its callers, when it answers with a redirect. */
+let sentTo: string | undefined;
 let waits: number[];
 
 beforeEach(async () => {
   asked = [];
   waits = [];
+  sentTo = undefined;
   service = createServer((request, response) => {
     asked.push(new URL(request.url ?? "/", "http://127.0.0.1"));
-    response.setHeader("content-type", "application/json");
+    if (sentTo) response.writeHead(302, { location: sentTo });
+    else response.setHeader("content-type", "application/json");
     response.end(answer(asked.length));
   });
   await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
@@ -114,6 +118,13 @@ describe("a failure", () => {
   test("of the line is a network error", async () => {
     answer = () => "not json";
     expect((await geocoder().geocode("somewhere")).status).toBe("ERROR");
+  });
+
+  test("a redirect is not followed, for the address carries the key", async () => {
+    answer = () => good;
+    sentTo = "/elsewhere";
+    expect((await geocoder().geocode("somewhere")).status).toBe("ERROR");
+    expect(asked.map(({ pathname }) => pathname)).not.toContain("/elsewhere");
   });
 
   test("over the limit is asked again ten times, half a second apart", async () => {

@@ -82,6 +82,7 @@ export function staticMapAddress(point: Coordinates, key: string, origin: string
 async function fromService(point: Coordinates, key: string, origin: string): Promise<StaticMap> {
   const answer = await fetch(staticMapAddress(point, key, origin), {
     signal: AbortSignal.timeout(10_000),
+    redirect: "error",
   });
   const contentType = answer.headers.get("content-type") ?? "";
   if (!answer.ok || !contentType.startsWith("image/")) {

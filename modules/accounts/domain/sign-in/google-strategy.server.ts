@@ -62,6 +62,7 @@ export class GoogleAttempt extends GoogleStrategy<GooglePerson> {
     const response = await fetch(env().GOOGLE_USERINFO_URL, {
       headers: { Authorization: `Bearer ${accessToken}` },
       signal: AbortSignal.timeout(answerWithin),
+      redirect: "error",
     });
     if (!response.ok) throw new Error(`The user address answered ${response.status}.`);
     const read = userInfo.parse(await response.json());
