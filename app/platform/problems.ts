@@ -1,4 +1,4 @@
-import { databaseAway } from "#db/database-away.ts";
+import { databaseRefusals } from "#db/database-refusal.ts";
 
 /** The one catalogue of errors: a code, the HTTP status it answers with, and its sentence. */
 export const problemCatalogue = {
@@ -35,7 +35,11 @@ export const problemCatalogue = {
     429,
     "Incorrect password has been used too many times, Please check your password.",
   ],
-  unavailable: databaseAway,
+  "too-much-at-once": [
+    429,
+    "You have several large requests under way. Wait until one of them is done, then try again.",
+  ],
+  ...databaseRefusals,
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ProblemCode = keyof typeof problemCatalogue;

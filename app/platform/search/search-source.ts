@@ -9,7 +9,7 @@ export interface SearchField {
   kind: FieldKind;
   /** The value as stored. */
   value: SQL;
-  /** Several values at once, so that records are not sorted or counted by it. */
+  /** The value is an array of texts, so that records are not sorted or counted by it. */
   many?: boolean;
   /** Words that mean the same, such as "Cancelled" for "Canceled". */
   alias?: (word: string) => string;

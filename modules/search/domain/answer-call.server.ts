@@ -2,7 +2,8 @@
 import type { z } from "zod";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
-import { readSearchBody } from "./read-search-body.ts";
+import { asProblem, sqlStateOf } from "#db/connection-problem.ts";
+import { notValid, readSearchBody } from "./read-search-body.ts";
 
 export const searchFailedMessage = "The query failed";
 
@@ -15,10 +16,16 @@ export async function answerCall<Schema extends z.ZodType>(
   try {
     const asked = await readSearchBody(request, schema);
     return Response.json(await act(asked), { headers });
-  } catch (error) {
-    if (isProblem(error) && error.status < 500)
+  } catch (thrown) {
+    const error = asExpected(thrown);
+    if (isProblem(error))
       return Response.json({ error: error.message }, { status: error.status, headers });
     log().error({ error }, "a search failed");
     return Response.json({ error: searchFailedMessage }, { status: 500, headers });
   }
+}
+
+/** What the database cannot take for a value, such as a zero byte or a month of 13, makes no search. */
+function asExpected(thrown: unknown): unknown {
+  return sqlStateOf(thrown)?.startsWith("22") ? notValid() : asProblem(thrown);
 }

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { Problem } from "#app/platform/problems.ts";
 import { readJson } from "#app/platform/read-body.server.ts";
+import { isTooMuch, tooMuchMessage } from "./search-weight.ts";
 
 export const notValidMessage = "query failed to validate";
 
@@ -12,12 +13,11 @@ export function notValid(): Problem {
 /** Records an answer holds at most; the projects overview asks for that many. */
 const mostRecords = 1_000;
 const deepestOffset = 100_000;
-const mostClauses = 200;
 
 const clause = z.record(z.string(), z.unknown());
 /** One clause, or a list of them. */
 const clauses = z
-  .union([clause.transform((one) => [one]), z.array(clause).max(mostClauses)])
+  .union([clause.transform((one) => [one]), z.array(clause)])
   .nullish()
   .transform((given) => given ?? []);
 
@@ -80,12 +80,20 @@ export type SearchConditions = z.output<typeof countInput>;
 export type SearchInput = z.output<typeof searchInput>;
 export type SortField = SearchInput["sort"][number];
 
-/** @throws Problem "invalid-input" with the literal sentence for anything that is no search. */
+/** Bytes of a body; a search is small. */
+const longestBody = 100_000;
+
+/**
+ * @throws Problem "invalid-input" with the literal sentence for anything that is no search, and with one that names the
+ * bounds for a search that asks for too much at once.
+ */
 export async function readSearchBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const parsed = schema.safeParse(await readJson(request, "searchBytes"));
+  const body = await readJson(request, "searchBytes");
+  if (isTooMuch(body)) throw new Problem("invalid-input", tooMuchMessage);
+  const parsed = schema.safeParse(body);
   if (!parsed.success) throw notValid();
   return parsed.data;
 }

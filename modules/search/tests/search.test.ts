@@ -188,6 +188,76 @@ describe("full_search", () => {
     expect([status, answer.error]).toEqual([400, "query failed to validate"]);
   });
 
+  const list = (length: number) => Array.from({ length }, (_, at) => `client-${at}`);
+  const tooMuch =
+    "A search can hold at most 100 conditions and 1,000 values. Split it into several searches.";
+  const deep = '{"bool":{"must":'.repeat(1_000) + "[]" + "}}".repeat(1_000);
+
+  it.each([
+    ["40 filters of 60 values", { filters: Array(40).fill({ terms: { "client.id": list(60) } }) }],
+    ["a list of 1,001 values", { terms: { "client.id": list(1_001) } }],
+    ["101 conditions", { or: Array(101).fill({ match: { status: "Review" } }) }],
+    [
+      "101 conditions within each other",
+      {
+        filters: { bool: { should: Array(101).fill({ bool: { must: { match: { id: "x" } } } }) } },
+      },
+    ],
+    ["101 words", { query: Array(101).fill("a").join(" ") }],
+    [
+      "101 words of a field",
+      { query_strings: { query_string: { query: Array(51).fill("a").join(" OR ") } } },
+    ],
+  ])("refuses %s, and names the bounds", async (_, body) => {
+    for (const call of [fullSearch, queryCount]) {
+      const { status, answer } = await ask(call, { type: "projects", ...body });
+      expect([status, answer.error]).toEqual([400, tooMuch]);
+    }
+  });
+
+  it("refuses clauses of a thousand levels", async () => {
+    const { status, answer } = await ask(fullSearch, `{"type":"projects","filters":${deep}}`);
+    expect([status, answer.error]).toEqual([400, tooMuch]);
+  });
+
+  it("takes as many conditions and values as it says", async () => {
+    const party = { [`user_index.${organizationId}`]: ["inspector", "client"] };
+    const filters = Array(99).fill({ bool: { must_not: { terms: party } } });
+    expect(await total({ filters, terms: { "client.id": [...list(1), clients[0]!.id] } })).toBe(6);
+    const ids = [...list(999), clients[0]!.id];
+    expect(await total({ terms: { "client.id": ids } })).toBe(6);
+  });
+
+  it("compares lists of every kind of value, and what is absent", async () => {
+    const seconds = (day: number) => at(day).getTime() / 1_000;
+    const twelve = { range: { created: { lte: seconds(12) } } };
+    const named = (name: string, ...values: unknown[]) =>
+      total({ terms: { [name]: values }, filters: twelve });
+    expect(await named("created", seconds(1), at(2).toISOString(), { seconds: seconds(3) })).toBe(
+      3,
+    );
+    expect(await named("site.siteOwnerName", "ZOE SMITH", "owner 1", "nobody")).toBe(2);
+    expect(await named("inspection.inspector.id", null, "nobody")).toBe(8);
+    expect(await named("inspection.duration", 60, "90", null)).toBe(12);
+    expect(await named("restrict_schedule", true)).toBe(0);
+    expect(await named("restrict_schedule", "false", true)).toBe(12);
+    expect(await named("status", "Cancelled", "Review")).toBe(5);
+    expect(await named("status")).toBe(0);
+    const party = `user_index.${organizationId}`;
+    expect(await total({ filters: [twelve, { exists: { field: party } }] })).toBe(0);
+    expect(await named(party, null)).toBe(12);
+  });
+
+  it.each([
+    ["a zero byte", { query: "a\u0000b" }],
+    ["a date after the last", { filters: { range: { created: { gte: 8e12 } } } }],
+    ["a moment that is none", { search_after: ["2026-99-99T::Z"] }],
+    ["a range of yes and no", { filters: { range: { restrict_schedule: { gte: "x" } } } }],
+  ])("answers 400 to %s", async (_, body) => {
+    const { status } = await ask(fullSearch, { type: "projects", ...body });
+    expect(status).toBe(400);
+  });
+
   it("says that a date is none", async () => {
     const filters = [{ range: { created: { gte: "soon" } } }];
     const { status, answer } = await ask(fullSearch, { type: "projects", filters });

@@ -61,8 +61,8 @@ const fields: Record<string, SearchField> = {
 function roleOf(name: string): SearchField | null {
   const id = name.startsWith("user_index.") ? name.slice("user_index.".length) : "";
   if (!/^\w{1,64}$/.test(id)) return null;
-  const roles = sql`any(array(select ${projectParties.role} from ${projectParties}
-    where ${projectParties.projectId} = ${projects.id} and ${projectParties.partyId} = ${id}))`;
+  const roles = sql`array(select ${projectParties.role} from ${projectParties}
+    where ${projectParties.projectId} = ${projects.id} and ${projectParties.partyId} = ${id})`;
   return { ...keyword(roles), many: true };
 }
 
