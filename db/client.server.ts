@@ -1,8 +1,8 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { asProblem } from "./connection-problem.ts";
-import { guardTransactions } from "./guard-transactions.ts";
-import { prepareStatements } from "./prepare-statements.ts";
+import type { SessionSettings } from "./session-settings.ts";
+import { everyClient, openPool } from "./renewing-pool.ts";
 import * as schema from "./schema.ts";
 
 export { asProblem } from "./connection-problem.ts";
@@ -18,14 +18,18 @@ interface Clients {
 }
 
 /** Kept on the global object, so that a reloaded module and the server bundle share one set of connections. */
-const place = globalThis as typeof globalThis & { fieldlightDatabase?: Clients | undefined };
-
-const everyClient = {
-  connect_timeout: 5,
-  // Seconds before connecting again: a server that comes back is found within one.
-  backoff: (attempts: number) => Math.min(1, 0.05 * 2 ** attempts),
-  onnotice: () => undefined,
+const place = globalThis as typeof globalThis & {
+  fieldlightDatabase?: Clients | undefined;
+  fieldlightSession?: SessionSettings;
 };
+
+/**
+ * Bounds what the sessions of this process may ask of the server, from its next connections on. Without it they are
+ * unbounded, as seeds and tools need.
+ */
+export function boundSessions(session: SessionSettings): void {
+  place.fieldlightSession = session;
+}
 
 function openClients(): Clients {
   const url = process.env.DATABASE_URL;
@@ -34,12 +38,7 @@ function openClients(): Clients {
   return {
     url,
     // drizzle changes the serializers of the client it is given, so raw SQL has a client of its own.
-    database: drizzle(
-      prepareStatements(guardTransactions(postgres(url, { ...everyClient, max: 10 }))),
-      {
-        schema,
-      },
-    ),
+    database: drizzle(openPool(url, 10, place.fieldlightSession), { schema }),
     raw: postgres(url, { ...everyClient, max: 5 }),
   };
 }
@@ -121,12 +120,12 @@ export async function closeDatabase(): Promise<void> {
   await Promise.all([open.database.$client.end({ timeout: 2 }), open.raw.end({ timeout: 2 })]);
 }
 
-/** Whether the database answers within 2 seconds. */
+/** Whether the database answers within 2 seconds, on the connections that pages use. */
 export async function databaseIsUp(): Promise<boolean> {
   const late = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => late.resolve(false), 2_000);
   const answer = Promise.resolve()
-    .then(() => sql`select 1`)
+    .then(() => db.execute("select 1"))
     .then(
       () => true,
       () => false,

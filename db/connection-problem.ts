@@ -46,6 +46,14 @@ export function isLostConnection(error: unknown): boolean {
   return codesOf(error).some((code) => lostConnection.has(code) || serverAway.test(code));
 }
 
+/** Errors of a connection that never came about, so that nothing was asked by it. */
+const neverMade = /^(ECONNREFUSED|CONNECT_TIMEOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|53300|57P03)$/;
+
+/** Whether the query that failed with the error never reached the server. */
+export function wasNeverSent(error: unknown): boolean {
+  return codesOf(error).some((code) => neverMade.test(code));
+}
+
 /** The five characters by which the server tells errors apart, of an error or of one it was caused by. */
 export function sqlStateOf(error: unknown): string | undefined {
   return codesOf(error).find((code) => /^[0-9A-Z]{5}$/.test(code));

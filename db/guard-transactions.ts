@@ -56,25 +56,13 @@ function watched(connection: Connection, tx: postgres.TransactionSql): postgres.
 /**
  * postgres.js 3.4 writes to the closed socket of a transaction whose connection was lost, to roll it back or to commit it,
  * which ends the process and spoils the connection for good (porsager/postgres issue 1208). The transaction itself is
- * rejected when the connection closes, so all that is needed is to keep quiet afterwards. A connection that turns out lost
- * before the work has begun is given up for another, once.
+ * rejected when the connection closes, so all that is needed is to keep quiet afterwards.
  */
 export function guardTransactions(client: postgres.Sql): postgres.Sql {
   const begin = client.begin.bind(client) as Nest;
-  const attempt = async (work: Work, mayRepeat: boolean): Promise<unknown> => {
+  const guarded = (work: Work) => {
     const connection: Connection = { lost: false };
-    let started = false;
-    try {
-      return await begin((tx) => {
-        started = true;
-        return silently(connection, tx, work);
-      });
-    } catch (error) {
-      noteLoss(connection)(error);
-      if (connection.lost && !started && mayRepeat) return await attempt(work, false);
-      throw error;
-    }
+    return begin((tx) => silently(connection, tx, work));
   };
-  const guarded = (work: Work) => attempt(work, true);
   return Object.assign(client, { begin: guarded as typeof client.begin });
 }

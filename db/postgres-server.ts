@@ -143,6 +143,8 @@ function settings(port: number, throwaway: boolean): string[] {
     log_timezone: "UTC",
     jit: "off",
     log_min_messages: "warning",
+    // Of one connection: a sort of more than that would rather fill the disk for everybody than end.
+    temp_file_limit: "1GB",
     ...(throwaway && {
       fsync: "off",
       synchronous_commit: "off",

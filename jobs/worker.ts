@@ -1,9 +1,10 @@
 /** The worker process: runs the jobs that modules declare. Start it with `npm run worker`, any number of times. */
+import { workerSession } from "#app/platform/database-sessions.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { loadModules } from "#app/platform/modules.server.ts";
 import { explainStart } from "#db/start-refusal.ts";
-import { closeDatabase } from "#db/client.server.ts";
+import { boundSessions, closeDatabase } from "#db/client.server.ts";
 import { ensureDatabaseUrl, releaseDatabase } from "#db/ensure-database.ts";
 import { migrate } from "#db/migrate.ts";
 import { stopQueue } from "#app/platform/queue/queue.server.ts";
@@ -27,6 +28,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 }
 
 try {
+  boundSessions(workerSession());
   await migrate(await ensureDatabaseUrl(env()));
   await runWorker(await loadModules());
   log().info("worker is up");

@@ -86,7 +86,43 @@ const requests = {
   ],
 } as const satisfies Record<string, Bound>;
 
-const database = {} as const satisfies Record<string, Bound>;
+const database = {
+  searchConditions: [
+    100,
+    "conditions of a search that a program sends, words of a query among them",
+    "Each is judged on every record that the others leave, so that their number is what a search costs. Pages send about ten.",
+  ],
+  searchValues: [
+    1_000,
+    "values in the lists of such a search",
+    "As many as an answer holds records, so that what one call found can be asked for in the next.",
+  ],
+  webStatementSeconds: [
+    15,
+    "seconds for a statement of a page or call; half of it for a record that somebody else holds",
+    "The slowest page takes less than one on a million projects, and ten slow statements hold every connection of a process.",
+  ],
+  workerStatementSeconds: [
+    300,
+    "seconds for a statement of a job",
+    "Nobody waits for it, and some read all of an organization.",
+  ],
+  exportSeconds: [
+    1_800,
+    "seconds for an export to a file",
+    "It lasts as long as the reader's line takes: half an hour is a gigabyte on a slow one.",
+  ],
+  silentTransactionSeconds: [
+    120,
+    "seconds that a transaction may lie open without a statement",
+    "A file of 50 MB on its way to a distant store takes about a minute.",
+  ],
+  workMemMegabytes: [
+    8,
+    "megabytes for one sort or hash of a statement, before it goes on in files",
+    "A statement may take it several times, and each process has up to 16 connections.",
+  ],
+} as const satisfies Record<string, Bound>;
 
 const files = {
   pictureBytes: [

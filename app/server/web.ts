@@ -1,10 +1,11 @@
 /** The web process: one Express server in front of the Remix build. Start it with `npm run web`. */
 import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import { closeDatabase } from "#db/client.server.ts";
+import { boundSessions, closeDatabase } from "#db/client.server.ts";
 import { stopQueue } from "#app/platform/queue/queue.server.ts";
 import { ensureDatabaseUrl, releaseDatabase } from "#db/ensure-database.ts";
 import { bound } from "#app/platform/bounds.server.ts";
+import { webSession } from "#app/platform/database-sessions.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { explainStart, StartRefusal } from "#db/start-refusal.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -21,6 +22,7 @@ const development = process.argv.includes("--dev");
 async function start(): Promise<Server> {
   if (!development && !existsSync("build/server/index.js"))
     throw new StartRefusal("The client is not built. Run npm start, or npm run build first.");
+  boundSessions(webSession());
   await ensureDatabaseUrl(env());
   const { HOST, PORT } = env();
   const app = await createApp({ development });

@@ -3,6 +3,7 @@ import { sql as fragment, type SQL, type SQLWrapper } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import postgres from "postgres";
 import { asProblem, db } from "#db/client.server.ts";
+import { exportSession } from "#app/platform/database-sessions.server.ts";
 import { disposition } from "#app/platform/files/file-headers.ts";
 
 /**
@@ -32,7 +33,11 @@ const dialect = new PgDialect();
 export async function streamCsv(select: SQLWrapper): Promise<ReadableStream<Uint8Array>> {
   const { sql: text } = dialect.sqlToQuery(fragment`${select}`.inlineParams());
   // A connection of its own: a slow reader holds none of the pool's, and the pool sends nothing into the COPY.
-  const client = postgres(process.env.DATABASE_URL ?? "", { max: 1, connect_timeout: 5 });
+  const client = postgres(process.env.DATABASE_URL ?? "", {
+    max: 1,
+    connect_timeout: 5,
+    connection: exportSession(),
+  });
   const end = () => client.end({ timeout: 5 });
   try {
     const [own] = await client<{ pid: number }[]>`select pg_backend_pid() as pid`;

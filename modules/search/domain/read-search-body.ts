@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { Problem } from "#app/platform/problems.ts";
 import { readJson } from "#app/platform/read-body.server.ts";
-import { isTooMuch, tooMuchMessage } from "./search-weight.ts";
+import { findTooMuch } from "./search-weight.ts";
 
 export const notValidMessage = "query failed to validate";
 
@@ -80,9 +80,6 @@ export type SearchConditions = z.output<typeof countInput>;
 export type SearchInput = z.output<typeof searchInput>;
 export type SortField = SearchInput["sort"][number];
 
-/** Bytes of a body; a search is small. */
-const longestBody = 100_000;
-
 /**
  * @throws Problem "invalid-input" with the literal sentence for anything that is no search, and with one that names the
  * bounds for a search that asks for too much at once.
@@ -92,7 +89,8 @@ export async function readSearchBody<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const body = await readJson(request, "searchBytes");
-  if (isTooMuch(body)) throw new Problem("invalid-input", tooMuchMessage);
+  const tooMuch = findTooMuch(body);
+  if (tooMuch) throw new Problem("invalid-input", tooMuch);
   const parsed = schema.safeParse(body);
   if (!parsed.success) throw notValid();
   return parsed.data;

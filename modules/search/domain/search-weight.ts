@@ -1,16 +1,19 @@
-/** How much a search asks for, counted before anything is read from it. Pure. */
+/** How much a search asks for, counted before anything is read from it. */
+import { bound } from "#app/platform/bounds.server.ts";
 
-/** Each is judged on every record that the others leave, so that their number is what a search costs. */
-const mostConditions = 100;
-
-/** Of all lists together; the database looks them up in one step each. */
-const mostValues = 1_000;
 
 /** Lists and objects within each other; a search of the deepest form that is read needs half of it. */
 const deepest = 24;
 
-export const tooMuchMessage =
-  "A search can hold at most 100 conditions and 1,000 values. Split it into several searches.";
+const figures = new Intl.NumberFormat("en-US");
+
+/** The sentence for a search beyond its bounds, else null. */
+export function findTooMuch(body: unknown): string | null {
+  const [conditions, values] = [bound("searchConditions"), bound("searchValues")];
+  const weight = weightOf(body);
+  if (weight.conditions <= conditions && weight.values <= values) return null;
+  return `A search can hold at most ${figures.format(conditions)} conditions and ${figures.format(values)} values. Split it into several searches.`;
+}
 
 interface Weight {
   conditions: number;
@@ -20,12 +23,12 @@ interface Weight {
 /** The parts of a body that conditions are read from; the others are bounded by their shapes. */
 const conditionParts = ["query", "query_strings", "filters", "terms", "or"];
 
-export function isTooMuch(body: unknown): boolean {
-  if (typeof body !== "object" || body === null) return false;
+function weightOf(body: unknown): Weight {
   const weight: Weight = { conditions: 0, values: 0 };
+  if (typeof body !== "object" || body === null) return weight;
   for (const [name, part] of Object.entries(body))
     if (conditionParts.includes(name)) weigh(part, name, 0, weight);
-  return weight.conditions > mostConditions || weight.values > mostValues;
+  return weight;
 }
 
 function weigh(part: unknown, name: string, depth: number, weight: Weight): void {

@@ -1,0 +1,164 @@
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { asProblem } from "./connection-problem.ts";
+import { startEmbeddedPostgres, type EmbeddedPostgres } from "./embedded-postgres.ts";
+import { openPool } from "./renewing-pool.ts";
+
+let folder: string;
+let server: EmbeddedPostgres;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "fieldlight-pool-"));
+  // The server's user must be able to enter.
+  await chmod(folder, 0o755);
+  server = await startEmbeddedPostgres({ dataDir: join(folder, "postgres"), throwaway: true });
+});
+
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const connections = 20;
+
+async function readPid(): Promise<number> {
+  const file = await readFile(join(folder, "postgres", "postmaster.pid"), "utf8");
+  return Number(file.split("\n")[0]);
+}
+
+/** Ends the server, which its watchdog starts again, and waits until another takes connections. */
+async function restart(signal: NodeJS.Signals): Promise<void> {
+  const before = await readPid();
+  process.kill(before, signal);
+  await vi.waitFor(
+    async () => {
+      expect(await readPid()).not.toBe(before);
+      const client = postgres(server.url, {
+        max: 1,
+        connect_timeout: 1,
+        onnotice: () => undefined,
+      });
+      await client`select 1`.finally(() => client.end());
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+}
+
+/** Three kinds of requests: a read with values, one without, and a transaction. */
+function request(pool: postgres.Sql, number: number): Promise<unknown> {
+  if (number % 3 === 0)
+    return Promise.resolve(pool.begin((tx) => tx.unsafe("select $1::int as number", [number])));
+  if (number % 3 === 1) return pool.unsafe("select $1::int as number", [number]).values();
+  return pool.unsafe("select 1 as number");
+}
+
+const isTransaction = (number: number) => number % 3 === 0;
+
+/** What becomes of 20 requests at once: "done", or the status and code of the problem it is told as. */
+async function answers(pool: postgres.Sql): Promise<string[]> {
+  const all = Array.from({ length: connections }, (_, number) =>
+    request(pool, number).then(
+      () => "done",
+      (error: unknown) => {
+        const problem = asProblem(error) as { status?: number; code?: string };
+        return `${isTransaction(number) ? "transaction" : "read"} ${problem.status} ${problem.code}`;
+      },
+    ),
+  );
+  return Promise.all(all);
+}
+
+const allDone = Array(connections).fill("done");
+
+it.each(["SIGINT", "SIGQUIT", "SIGKILL"] as const)(
+  "serves on when the server restarts by %s under open connections, and costs nobody a stuck one",
+  { timeout: 60_000 },
+  async (signal) => {
+    const pool = openPool(server.url, connections);
+    expect(await answers(pool)).toEqual(allDone);
+    const meanwhile = new Set<string>();
+    let restarted = false;
+    const load = async () => {
+      while (!restarted) for (const answer of await answers(pool)) meanwhile.add(answer);
+    };
+    const loads = [load(), load()];
+    await restart(signal).finally(() => (restarted = true));
+    await Promise.all(loads);
+    meanwhile.delete("transaction 503 unavailable");
+    expect([...meanwhile]).toEqual(["done"]);
+    // Twice, for a connection that closed with a write under way holds every other query of its own.
+    expect(await answers(pool)).toEqual(allDone);
+    expect(await answers(pool)).toEqual(allDone);
+    await pool.end({ timeout: 1 });
+  },
+);
+
+it("discovers connections that were lost while nobody asked", async () => {
+  const pool = openPool(server.url, connections);
+  expect(await answers(pool)).toEqual(allDone);
+  await restart("SIGQUIT");
+  expect(await answers(pool)).toEqual(allDone);
+  await pool.end({ timeout: 1 });
+});
+
+it("tells at once those who ask a server that stays away, and finds it when it is back", async () => {
+  const other = await startEmbeddedPostgres({ dataDir: join(folder, "other"), throwaway: true });
+  const pool = openPool(other.url, 2);
+  expect(await pool.unsafe("select 1 as number")).toEqual([{ number: 1 }]);
+  await other.stop();
+  const failure: unknown = await pool.unsafe("select 1 as number").catch(asProblem);
+  expect(failure).toMatchObject({ code: "unavailable" });
+  const again = await startEmbeddedPostgres({ dataDir: join(folder, "other"), throwaway: true });
+  expect(await pool.unsafe("select 1 as number")).toEqual([{ number: 1 }]);
+  await pool.end({ timeout: 1 });
+  await again.stop();
+});
+
+it("never repeats a write whose answer was lost", async () => {
+  const pool = openPool(server.url, 2);
+  await pool.unsafe("create table counted (at int)");
+  const [row] = await pool.unsafe<{ pid: number }[]>("select pg_backend_pid() as pid");
+  expect(row?.pid).toBeGreaterThan(0);
+  const write = pool.unsafe(
+    "with done as (insert into counted values ($1::int) returning at) select pg_sleep(60), at from done",
+    [1],
+  );
+  const outcome = write.then(() => null, asProblem);
+  const watcher = postgres(server.url, { max: 1, onnotice: () => undefined });
+  await vi.waitFor(async () => {
+    const cut = await watcher`select pg_terminate_backend(pid) from pg_stat_activity
+      where query like '%insert into counted%' and pid <> pg_backend_pid() and state = 'active'`;
+    expect(cut).toHaveLength(1);
+  });
+  expect(await outcome).toMatchObject({ code: "unavailable" });
+  expect(await watcher`select at from counted`).toHaveLength(0);
+  await watcher.end();
+  await pool.end({ timeout: 1 });
+});
+
+it.each([
+  ["statement_timeout", "select pg_sleep(60)", "took-too-long"],
+  ["lock_timeout", "select pg_advisory_xact_lock(77)", "records-busy"],
+])("keeps to the %s it was given, and tells it in words", async (setting, query, code) => {
+  const holder = postgres(server.url, { max: 1 });
+  await holder`select pg_advisory_lock(77)`;
+  const pool = openPool(server.url, 2, { [setting]: 100 });
+  expect(await pool.unsafe(query).catch(asProblem)).toMatchObject({ code, status: 503 });
+  await pool.end({ timeout: 1 });
+  await holder.end();
+});
+
+it("ends a transaction that says nothing for longer than it may", async () => {
+  const pool = openPool(server.url, 2, { idle_in_transaction_session_timeout: 100 });
+  const ended = pool.begin(async (tx) => {
+    await tx.unsafe("select 1");
+    await vi.waitFor(() => tx.unsafe("select 1").then(Promise.reject.bind(Promise)), {
+      interval: 200,
+    });
+  });
+  expect(await Promise.resolve(ended).catch(asProblem)).toMatchObject({ code: "unavailable" });
+  await pool.end({ timeout: 1 });
+});
