@@ -1,7 +1,6 @@
 /** How much a search asks for, counted before anything is read from it. */
 import { bound } from "#app/platform/bounds.server.ts";
 
-
 /** Lists and objects within each other; a search of the deepest form that is read needs half of it. */
 const deepest = 24;
 
