@@ -114,3 +114,18 @@ it("says in one sentence that the server cannot start, with the reason of its lo
     /did not start.*nonsense/s,
   );
 });
+
+it("starts the server again for as long as it is held, once what kept it down is gone", async () => {
+  const held = await startEmbeddedPostgres({ dataDir, throwaway: true });
+  const file = join(dataDir, "postgresql.conf");
+  const settings = await readFile(file, "utf8");
+  await writeFile(file, "nonsense = 1\n");
+  const [pid] = (await readFile(`${dataDir}/postmaster.pid`, "utf8")).split("\n");
+  process.kill(Number(pid), "SIGKILL");
+  const failures = async () => (await readFile(`${dataDir}.log`, "utf8")).split("nonsense").length;
+  await vi.waitFor(async () => expect(await failures()).toBeGreaterThan(2), { timeout: 20_000 });
+  await writeFile(file, settings);
+  const row = () => query(held.url, "select 1 as one");
+  expect(await vi.waitFor(row, { timeout: 20_000, interval: 50 })).toEqual([{ one: 1 }]);
+  await held.stop();
+});

@@ -222,7 +222,8 @@ export async function startServer({ dataDir, throwaway }: ServerOptions): Promis
   ]);
   const gone = once(child, "exit").then(() => undefined);
   await untilReady(dataDir, child.pid, () => child.exitCode !== null || child.signalCode !== null);
-  writeFileSync(places.portFile, String(port));
+  // Only when it changes: on a full disk a server that runs again is to be kept.
+  if (port !== last) writeFileSync(places.portFile, String(port));
   await createDatabase(connectionUrl(dataDir, port));
   return serverOf(child.pid ?? 0, port, gone);
 }

@@ -5,6 +5,7 @@
  */
 import { rmSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { placesOf } from "./postgres-places.ts";
 import { startServer, type Server } from "./postgres-server.ts";
 
@@ -44,10 +45,35 @@ async function end(failure?: string): Promise<void> {
   holders.clear();
 }
 
+/** Milliseconds before the next try: doubling from a quarter of a second to ten. */
+const delayAfter = (failures: number) => Math.min(10_000, 250 * 2 ** (failures - 1));
+
+/**
+ * Starts the server. One that has run before is tried for as long as anybody waits for it: a disk that is full, or processes
+ * of a crash that still hold its memory, keep it down for a while only.
+ */
+async function startPatiently(hasRun: boolean): Promise<Server | undefined> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await startServer({ dataDir, throwaway: mode === "throwaway" });
+    } catch (error) {
+      if (!hasRun) throw error;
+    }
+    const nextTry = performance.now() + delayAfter(failures);
+    while (performance.now() < nextTry) {
+      if (holders.size === 0 || ending) return undefined;
+      await pause(100);
+    }
+  }
+}
+
 /** Runs the server until nobody holds it; who comes while it stops gets a fresh one. */
 async function watch(): Promise<void> {
+  let hasRun = false;
   do {
-    const started = await startServer({ dataDir, throwaway: mode === "throwaway" });
+    const started = await startPatiently(hasRun);
+    if (!started) break;
+    hasRun = true;
     server = started;
     tell({ port: started.port });
     if (holders.size === 0) await started.stop();
