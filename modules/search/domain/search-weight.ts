@@ -1,8 +1,5 @@
-/** How much a search asks for, counted before anything is read from it. */
+/** How much a search asks for, counted before anything is read from it; how deep it is has been bounded with its body. */
 import { bound } from "#app/platform/bounds.server.ts";
-
-/** Lists and objects within each other; a search of the deepest form that is read needs half of it. */
-const deepest = 24;
 
 const figures = new Intl.NumberFormat("en-US");
 
@@ -26,23 +23,21 @@ function weightOf(body: unknown): Weight {
   const weight: Weight = { conditions: 0, values: 0 };
   if (typeof body !== "object" || body === null) return weight;
   for (const [name, part] of Object.entries(body))
-    if (conditionParts.includes(name)) weigh(part, name, 0, weight);
+    if (conditionParts.includes(name)) weigh(part, name, weight);
   return weight;
 }
 
-function weigh(part: unknown, name: string, depth: number, weight: Weight): void {
+function weigh(part: unknown, name: string, weight: Weight): void {
   if (typeof part !== "object" || part === null) {
     // Every word of a query is a condition of its own.
     const isQuery = name === "query" && typeof part === "string";
     weight.conditions += isQuery ? part.split(/\s+/).filter(Boolean).length : 1;
-  } else if (depth > deepest) {
-    weight.conditions = Infinity;
   } else if (Array.isArray(part) && part.every(isScalar)) {
     weight.conditions += 1;
     weight.values += part.length;
   } else {
     for (const [key, inner] of Object.entries(part))
-      weigh(inner, Array.isArray(part) ? name : key, depth + 1, weight);
+      weigh(inner, Array.isArray(part) ? name : key, weight);
   }
 }
 

@@ -11,6 +11,7 @@ import {
   type MadeProject,
   type UserRow,
 } from "#db/testing/factories.ts";
+import { problemCatalogue } from "#app/platform/problems.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { reportReads, reports } from "#modules/reports/schema.ts";
@@ -217,7 +218,7 @@ describe("full_search", () => {
 
   it("refuses clauses of a thousand levels", async () => {
     const { status, answer } = await ask(fullSearch, `{"type":"projects","filters":${deep}}`);
-    expect([status, answer.error]).toEqual([400, tooMuch]);
+    expect([status, answer.error]).toEqual([413, problemCatalogue["body-too-large"][1]]);
   });
 
   it("takes as many conditions and values as it says", async () => {
