@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DatabaseAway } from "#db/database-away.ts";
+import { DatabaseRefusal } from "#db/database-refusal.ts";
 import {
   isMendable,
   isProblem,
@@ -27,7 +27,7 @@ test.each(codes)("%s is for the form or for the error page", (code) => {
 });
 
 test("a database that is away is a problem that passes by itself", () => {
-  const away = new DatabaseAway(new Error("ECONNREFUSED"));
+  const away = new DatabaseRefusal("unavailable", new Error("ECONNREFUSED"));
   expect([isProblem(away), isMendable(away), isWorthAnotherTry(away)]).toEqual([true, false, true]);
   expect(away).toMatchObject({ message: new Problem("unavailable").message, status: 503 });
 });

@@ -83,6 +83,10 @@ const mendable = [
   "file-type",
   "upload-incomplete",
   "too-many-attempts",
+  "took-too-long",
+  "records-busy",
+  "too-much-at-once",
+  "disk-full",
 ] as const satisfies readonly ProblemCode[];
 
 export type MendableProblem = Problem & { readonly code: (typeof mendable)[number] };
