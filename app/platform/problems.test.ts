@@ -18,6 +18,10 @@ const forTheErrorPage: readonly ProblemCode[] = [
   "method-not-allowed",
   "cross-origin",
   "unavailable",
+  "body-too-large",
+  "address-too-long",
+  "headers-too-large",
+  "length-required",
 ];
 
 const codes = Object.keys(problemCatalogue) as ProblemCode[];
