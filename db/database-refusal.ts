@@ -24,10 +24,13 @@ export class DatabaseRefusal extends Error {
   readonly code: keyof typeof databaseRefusals;
   readonly status: number;
   readonly fields: Record<string, string> = {};
+  /** Seconds: a restarted server, and a record that was held, are there again within a few. */
+  readonly retryAfter: number | null;
 
   constructor(code: keyof typeof databaseRefusals, cause: unknown) {
     super(databaseRefusals[code][1], { cause });
     this.code = code;
     this.status = databaseRefusals[code][0];
+    this.retryAfter = code === "unavailable" || code === "records-busy" ? 5 : null;
   }
 }
