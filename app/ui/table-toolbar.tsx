@@ -2,10 +2,10 @@ import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { SavedView } from "#app/platform/saved-views.ts";
 import { Button, buttonClass } from "./button.tsx";
-import { controlClass } from "./field-frame.tsx";
 import { formatCount } from "../platform/format.ts";
 import { Icon } from "./icon.tsx";
 import { SavedViews } from "./saved-views.tsx";
+import { SearchBox } from "./search-box.tsx";
 import { allTab, keptParameters, tableHref, type TableQuery } from "../platform/table-query.ts";
 import { Tabs } from "./tabs.tsx";
 
@@ -85,18 +85,7 @@ function SearchForm({ label, query, url }: { label: string; query: TableQuery; u
   return (
     <Form method="get" action={pathOf(url)} role="search" className="flex grow gap-2 sm:max-w-96">
       <Kept url={url} answered={["q"]} />
-      <input
-        key={query.q}
-        type="search"
-        name="q"
-        aria-label={label}
-        placeholder={label}
-        defaultValue={query.q}
-        className={controlClass}
-      />
-      <Button icon="search" iconOnly>
-        Search
-      </Button>
+      <SearchBox label={label} words={query.q} />
     </Form>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from "../domain/invite-sign-up.ts";
 import { AddressPick } from "./address-pick.tsx";
 import { useSignUp } from "./use-sign-up.ts";
+import { EnterButton } from "#app/ui/enter-button.tsx";
 
 interface InviteFormProps {
   specialUrl: string;
@@ -40,10 +41,7 @@ export function InviteForm({ specialUrl, answer }: InviteFormProps) {
         data-keeps-typing
         className="grid gap-8"
       >
-        {/* The first submit button is the one that Enter presses. */}
-        <button tabIndex={-1} aria-hidden="true" className="sr-only">
-          Submit
-        </button>
+        <EnterButton />
         <UserSection values={values} found={found} faults={faults} />
         <PropertySection values={values} found={found} faults={faults} />
         <FormActions>

@@ -1,7 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field-frame.tsx";
+import { SearchBox } from "#app/ui/search-box.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import {
   calendarFilters,
@@ -89,18 +90,7 @@ function FilterForm({ query }: { query: CalendarQuery }) {
         ))}
       </select>
       <span className="flex grow gap-2 sm:max-w-96">
-        <input
-          key={`q ${query.q}`}
-          type="search"
-          name="q"
-          aria-label="Filter the calendar"
-          placeholder="Name or part of it"
-          defaultValue={query.q}
-          className={`${controlClass} placeholder:text-muted`}
-        />
-        <Button icon="search" iconOnly>
-          Search
-        </Button>
+        <SearchBox label="Filter the calendar" placeholder="Name or part of it" words={query.q} />
       </span>
     </Form>
   );

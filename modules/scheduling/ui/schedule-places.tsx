@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useOrganizationPath } from "#app/platform/shell-data.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { controlClass } from "#app/ui/field-frame.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import type { LiveMapView } from "#app/platform/maps/map-view.ts";
 import { LiveMap } from "#app/ui/google-map.tsx";
+import { SearchBox } from "#app/ui/search-box.tsx";
 import { schedulePath, type ScheduleQuery } from "../domain/booking/schedule-query.ts";
 import { ProjectPickList, type ProjectPick } from "./project-pick-list.tsx";
 
@@ -72,18 +72,7 @@ function SearchForm({ query }: { query: ScheduleQuery }) {
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <input
-        key={query.q}
-        type="search"
-        name="q"
-        aria-label="Search projects"
-        placeholder="Search projects"
-        defaultValue={query.q}
-        className={`${controlClass} placeholder:text-muted`}
-      />
-      <Button icon="search" iconOnly>
-        Search
-      </Button>
+      <SearchBox label="Search projects" words={query.q} />
     </Form>
   );
 }

@@ -7,6 +7,7 @@ import { ConditionEditor } from "#modules/forms/public.ui.ts";
 import type { ActionsView } from "../domain/draft/rubric-actions.server.ts";
 import { LeaveRubrics } from "./leave-rubrics.tsx";
 import { useStepFocus } from "./use-step-focus.ts";
+import { EnterButton } from "#app/ui/enter-button.tsx";
 
 const formId = "option-actions";
 
@@ -36,8 +37,7 @@ export function OptionActions({ view, errors }: OptionActionsProps) {
           data-keeps-typing
           className="grid gap-6"
         >
-          {/* Pressing Enter adds what is chosen: the first button of a form is the one that is meant. */}
-          <button name="intent" value="add" tabIndex={-1} className="sr-only" aria-hidden />
+          <EnterButton intent="add" />
           <input type="hidden" name="section" value={view.question.sectionId} />
           {view.options.map((option, place) => (
             <OptionCard
@@ -124,8 +124,7 @@ function ConditionsForm({ view, editing, errors, here }: ConditionsFormProps) {
   return (
     <Card title={`${name}, when the answer is ${label}`}>
       <Form method="post" id={formId} tabIndex={-1} data-keeps-typing className="grid gap-4">
-        {/* Pressing Enter keeps the conditions: the first button of a form is the one that is meant. */}
-        <button name="intent" value="conditions" tabIndex={-1} className="sr-only" aria-hidden />
+        <EnterButton intent="conditions" />
         <ConditionEditor
           formId={view.form.id}
           fieldId=""

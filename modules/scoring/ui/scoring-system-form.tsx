@@ -8,6 +8,7 @@ import { FormActions, FormSection } from "#app/ui/form-section.tsx";
 import { countRows, maxCriticalities } from "../domain/systems/criticality-rows.ts";
 import { CriticalityRow } from "./criticality-row.tsx";
 import { PercentField } from "./percent-field.tsx";
+import { EnterButton } from "#app/ui/enter-button.tsx";
 
 const rowsAtFirst = 3;
 
@@ -30,15 +31,7 @@ export function ScoringSystemForm({ id, refusal, addRow }: ScoringSystemFormProp
       {refusal?.sentence && (
         <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />
       )}
-      {/* Pressing Enter saves: the first button of a form is the one that is meant. */}
-      <button
-        type="submit"
-        name="intent"
-        value="save"
-        tabIndex={-1}
-        className="sr-only"
-        aria-hidden
-      />
+      <EnterButton intent="save" />
       <TextField
         name="name"
         label="Name"

@@ -15,6 +15,7 @@ import { PreviewedQuestion } from "./previewed-question.tsx";
 import { FrameChoice, Outcome, PartChoice, SectionSteps, Steps } from "./preview-steps.tsx";
 import { ScoreCard } from "./score-card.tsx";
 import { usePreviewAnswers } from "./use-preview-answers.ts";
+import { EnterButton } from "#app/ui/enter-button.tsx";
 
 type Figures = Pick<Progress, "answered" | "total">;
 
@@ -88,10 +89,7 @@ export function PreviewForm({ formId, version, view }: PreviewFormProps) {
 function Carried({ version, view }: Pick<PreviewFormProps, "version" | "view">) {
   return (
     <>
-      {/* The Enter key presses the first button: it stays here. */}
-      <button className="sr-only" tabIndex={-1} aria-hidden="true">
-        Stay
-      </button>
+      <EnterButton />
       <input type="hidden" name={previewNames.state} value={writePreviewState(view)} />
       <input type="hidden" name={previewNames.section} value={view.section.id} />
       <input type="hidden" name={previewNames.part} value={view.part} />

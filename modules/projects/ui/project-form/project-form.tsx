@@ -15,6 +15,7 @@ import { ClientSection, InspectorSection, InstallerSection } from "./project-par
 import { ContactSection, SiteOwnerSection } from "./project-site-fields.tsx";
 import { OwnerSection, RubricSection, TypeSection } from "./project-type-fields.tsx";
 import { useProjectForm } from "./use-project-form.ts";
+import { EnterButton } from "#app/ui/enter-button.tsx";
 
 interface ProjectFormProps {
   page: ProjectFormPage;
@@ -42,7 +43,7 @@ export function ProjectForm(props: ProjectFormProps) {
       data-keeps-typing
       className="grid gap-8"
     >
-      <SaveOnEnter label={saveLabel} />
+      <EnterButton intent="save" />
       <input type="hidden" name="projectId" value={values.projectId} />
       <input type="hidden" name="version" value={page.values.version} />
       <input type="hidden" name="checked" value={values.checked ? "yes" : ""} />
@@ -66,15 +67,6 @@ export function ProjectForm(props: ProjectFormProps) {
         </LinkButton>
       </FormActions>
     </Form>
-  );
-}
-
-/** The first submit button is the one that Enter presses, so saving comes before looking up and updating. */
-function SaveOnEnter({ label }: { label: string }) {
-  return (
-    <button name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only">
-      {label}
-    </button>
   );
 }
 

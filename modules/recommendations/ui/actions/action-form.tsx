@@ -10,6 +10,7 @@ import type { FormAction } from "../../domain/actions/list-actions.server.ts";
 import { referenceFormat } from "../../domain/actions/reference-links.ts";
 import { StaleAction } from "./stale-action.tsx";
 import { TagRows } from "./tag-rows.tsx";
+import { EnterButton } from "#app/ui/enter-button.tsx";
 
 export interface ActionFormProps {
   /** What is changed, as it stands; null for a new one. */
@@ -40,15 +41,7 @@ export function ActionForm(props: ActionFormProps) {
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
       {refusal?.sentence && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
-      {/* Pressing Enter saves: the first button of a form is the one that is meant. */}
-      <button
-        type="submit"
-        name="intent"
-        value="save"
-        tabIndex={-1}
-        className="sr-only"
-        aria-hidden
-      />
+      <EnterButton intent="save" />
       {isStale && <StaleAction action={action} choices={choices} />}
       <TextArea
         {...text("strategy")}

@@ -9,6 +9,7 @@ import { extendedTemplates } from "../../domain/template/report-template-choices
 import type { StoredTemplate } from "../../domain/template/report-template.server.ts";
 import { CategoryRows } from "./category-rows.tsx";
 import { StaleTemplate } from "./stale-template.tsx";
+import { EnterButton } from "#app/ui/enter-button.tsx";
 
 interface ReportTemplateFormProps {
   template: StoredTemplate;
@@ -32,15 +33,7 @@ export function ReportTemplateForm({ template, refusal, addRow }: ReportTemplate
       <Form method="post" className="grid max-w-3xl gap-6" preventScrollReset data-keeps-typing="">
         <input type="hidden" name="version" value={version} />
         {refusal?.sentence && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
-        {/* Pressing Enter saves: the first button of a form is the one that is meant. */}
-        <button
-          type="submit"
-          name="intent"
-          value="save"
-          tabIndex={-1}
-          className="sr-only"
-          aria-hidden
-        />
+        <EnterButton intent="save" />
         {refusal && version !== String(template.version) && <StaleTemplate template={template} />}
         <TextArea
           {...text("coverPageText")}
