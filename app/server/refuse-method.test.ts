@@ -40,7 +40,6 @@ const refusal = JSON.stringify({
 test.each([
   ["GET", "projects/p1/status"],
   ["PUT", "projects/p1/status"],
-  ["GET", "organization/o1/projects/p1/status.data"],
   ["DELETE", "organization/o1/forms/f1/delete"],
   ["GET", "utilities/full_search"],
   ["GET", "createSpecialAccessUser"],
@@ -48,8 +47,11 @@ test.each([
   expect(await ask(method, path)).toEqual({ status: 405, allow: "POST", text: refusal });
 });
 
-test("a browser's visit gets a page, and still what is allowed", async () => {
-  const { allow, text } = await ask("GET", "projects/p1/status", browser);
+test.each([
+  ["visit", "projects/p1/status", browser],
+  ["page asking for its data", "organization/o1/projects/p1/status.data", {}],
+])("a browser's %s gets the page's answer, and still what is allowed", async (_, path, headers) => {
+  const { allow, text } = await ask("GET", path, headers);
   expect([allow, text]).toEqual(["POST", "a page that leads on"]);
 });
 

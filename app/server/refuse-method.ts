@@ -21,8 +21,9 @@ export function refuseMethod(find: FindRefusal, answerPage: RequestHandler): Req
     const allowed = find(request.method, request.path);
     if (allowed === null) return next();
     response.setHeader("Allow", allowed);
-    const isVisit = request.method === "GET" && request.accepts(["json", "html"]) === "html";
-    if (isVisit && !request.path.endsWith(".data")) {
+    // The page's own scripts ask for its data once more; both come from the same place.
+    const isOfPage = request.path.endsWith(".data") || request.accepts(["json", "html"]) === "html";
+    if (request.method === "GET" && isOfPage) {
       answerPage(request, response, next);
       return;
     }
