@@ -3,8 +3,8 @@
  * One that no test misses is a hole nobody would notice; it is printed with its place, and the run fails.
  *
  * `--sample 10 [--seed text]` tries some of them, `--only text` those of paths with the text in them, `--shard 1/2` a half,
- * `--nearest 40` asks at most so many test files of each, `--minutes 30` bounds the run, `--list` only prints them. A run
- * goes on where the last one ended; `--fresh` begins anew.
+ * `--nearest 40` asks at most so many test files of each, `--minutes 30` bounds the run, `--list` only prints them, and
+ * `--trust` takes it that every test passes without a mutant. A run goes on where the last one ended; `--fresh` begins anew.
  */
 import { parseArgs } from "node:util";
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -27,6 +27,7 @@ const { values: options } = parseArgs({
     nearest: { type: "string", default: "40" },
     minutes: { type: "string", default: "600" },
     fresh: { type: "boolean", default: false },
+    trust: { type: "boolean", default: false },
     list: { type: "boolean", default: false },
   },
 });
@@ -79,11 +80,12 @@ async function run(): Promise<void> {
     console.log(`${word} ${inWords(mutant)}  [${outcome.killedBy ?? `${outcome.asked} asked`}]`);
   };
   try {
+    const { trust } = options;
     await tryMutants(
       vitest,
       readImports(files),
       left,
-      { nearest: Number(options.nearest), until },
+      { nearest: Number(options.nearest), trust, until },
       tell,
     );
   } finally {

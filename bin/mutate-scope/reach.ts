@@ -57,12 +57,14 @@ export interface Reach {
 
 export function reachOf(imports: Imports, path: string): Reach {
   const away = reaching(imports, path);
-  const rank = (test: string) => away.get(test)! * 2 + (moduleOf(test) === moduleOf(path) ? 0 : 1);
+  const rank = (one: string) => away.get(one)! * 2 + (moduleOf(one) === moduleOf(path) ? 0 : 1);
   const all = [...away.keys()];
+  const nearestFirst = (pattern: RegExp) =>
+    all
+      .filter((one) => pattern.test(one))
+      .toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b));
   return {
-    tests: all
-      .filter((one) => /\.test\.tsx?$/.test(one))
-      .toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b)),
-    routes: all.filter((one) => /^modules\/[^/]+\/routes\//.test(one)),
+    tests: nearestFirst(/\.test\.tsx?$/),
+    routes: nearestFirst(/^modules\/[^/]+\/routes\//),
   };
 }

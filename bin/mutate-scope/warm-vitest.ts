@@ -30,7 +30,15 @@ export async function startVitest(manifests: readonly ModuleManifest[]): Promise
   const names = wallNames(manifests);
   let active: Mutant | null = null;
   const vitest: Vitest = await createVitest(
-    { watch: false, bail: 1, reporters: [{}], maxWorkers: 2 },
+    {
+      watch: false,
+      bail: 1,
+      reporters: [{}],
+      maxWorkers: 2,
+      silent: true,
+      testTimeout: 120_000,
+      hookTimeout: 240_000,
+    },
     {
       plugins: [
         {

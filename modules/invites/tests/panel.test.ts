@@ -59,6 +59,13 @@ describe("the project page", () => {
     expect(await panelFor("admin", foreign.id)).toBeNull();
   });
 
+  test("offers nothing in a project of another organization, though its form is one's own", async () => {
+    const owner = await makeOrganization({ allowSpecialRegistration: true });
+    const client = { partyKind: "organization", partyId: organizationId, role: "client" } as const;
+    const project = await makeProject({ organizationId: owner.id, formId, parties: [client] });
+    expect(await panelFor("admin", project.id)).toBeNull();
+  });
+
   test("offers nothing while the organization does not allow special registration", async () => {
     const set = (allowSpecialRegistration: boolean) =>
       db

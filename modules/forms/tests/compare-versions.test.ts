@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { enterAs } from "#app/platform/enter.server.ts";
+import { db } from "#db/client.server.ts";
+import { makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { compareVersions } from "../domain/version-history.server.ts";
+import { formVersions } from "../schema.ts";
+import { makeForm } from "./factories.ts";
+
+useTestDatabase();
+
+test("versions are compared for their owner and for nobody else", async () => {
+  const [owner, stranger] = [await makeUser({ type: "admin" }), await makeUser({ type: "admin" })];
+  const { organizationId } = owner;
+  const form = await makeForm(organizationId, { shared: true });
+  const second = { ...form, version: 2, title: "Roof check, in depth" };
+  await db
+    .insert(formVersions)
+    .values({ formId: form.id, organizationId, version: 2, definition: second });
+  const compare = async (user: { id: string }) =>
+    compareVersions(await enterAs(user.id), form.id, 1, 2);
+  expect(await compare(owner)).toMatchObject({ from: 1, to: 2 });
+  await expect(compare(stranger)).rejects.toMatchObject({ code: "not-found" });
+});

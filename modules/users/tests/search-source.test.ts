@@ -1,0 +1,25 @@
+import { and, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { enterAs } from "#app/platform/enter.server.ts";
+import { userTypes } from "#app/platform/viewer.ts";
+import { makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { searchSource } from "../domain/user-search-source.server.ts";
+
+useTestDatabase();
+
+test("administrators find the people of their organization, the others only themselves", async () => {
+  const admin = await makeUser({ type: "admin" });
+  const { organizationId } = admin;
+  await makeUser({ type: "admin" });
+  const made = [admin.id];
+  for (const type of userTypes) {
+    const viewer = await makeUser({ type, organizationId });
+    made.push(viewer.id);
+    const where = and(searchSource.within(await enterAs(viewer.id)))!;
+    const order = { orderBy: [sql`1`], limit: 100, offset: 0, sort: [sql`1`] };
+    const found = (await searchSource.find({ where, ...order })).map(({ id }) => id);
+    const seesAll = ["admin", "super-admin", "client"].includes(type);
+    expect(found.toSorted(), type).toEqual(seesAll ? made.toSorted() : [viewer.id]);
+  }
+});
