@@ -3,7 +3,7 @@ import { enterAs } from "#app/platform/enter.server.ts";
 import { db } from "#db/client.server.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { compareVersions } from "../domain/version-history.server.ts";
+import { compareVersions } from "../domain/versions/version-history.server.ts";
 import { formVersions } from "../schema.ts";
 import { makeForm } from "./factories.ts";
 
