@@ -1,4 +1,4 @@
-import { and, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { enterAs } from "#app/platform/enter.server.ts";
 import { userTypes } from "#app/platform/viewer.ts";
@@ -16,9 +16,10 @@ test("administrators find the people of their organization, the others only them
   for (const type of userTypes) {
     const viewer = await makeUser({ type, organizationId });
     made.push(viewer.id);
-    const where = and(searchSource.within(await enterAs(viewer.id)))!;
+    const scope = await enterAs(viewer.id);
+    const where = searchSource.within(scope);
     const order = { orderBy: [sql`1`], limit: 100, offset: 0, sort: [sql`1`] };
-    const found = (await searchSource.find({ where, ...order })).map(({ id }) => id);
+    const found = (await searchSource.find(scope, { where, ...order })).map(({ id }) => id);
     const seesAll = ["admin", "super-admin", "client"].includes(type);
     expect(found.toSorted(), type).toEqual(seesAll ? made.toSorted() : [viewer.id]);
   }
