@@ -1,4 +1,4 @@
-import { loadModules, typesAdmitted } from "./modules.server.ts";
+import { findPermission, loadModules, typesAdmitted } from "./modules.server.ts";
 import type { BroughtTab, Tab, TabPage, TabSubjects } from "./tabs.ts";
 import type { Scope } from "./viewer.ts";
 
@@ -8,15 +8,17 @@ export async function listTabs<Page extends TabPage>(
   page: Page,
   subject: TabSubjects[Page],
 ): Promise<Tab[]> {
-  return (await loadModules())
-    .flatMap(({ tabs = [], permissions = {} }) =>
-      tabs.filter((tab) => {
-        const permission = permissions[tab.guard];
-        return permission && typesAdmitted(permission, "prefixed").includes(viewer.type);
-      }),
-    )
+  const brought = (await loadModules())
+    .flatMap(({ tabs = [] }) => tabs)
     .filter((tab): tab is Extract<BroughtTab, { page: Page }> => tab.page === page)
-    .filter(({ shows }) => shows?.(subject) ?? true)
-    .toSorted((a, b) => a.order - b.order)
-    .map(({ id, label, path }) => ({ id, label, path }));
+    .filter(({ shows }) => shows?.(subject as never) ?? true)
+    .toSorted((a, b) => a.order - b.order);
+  const shown = await Promise.all(
+    brought.map(async ({ id, label, path, guard }) => {
+      const permission = await findPermission(guard);
+      const admits = permission && typesAdmitted(permission, "prefixed").includes(viewer.type);
+      return admits ? [{ id, label, path }] : [];
+    }),
+  );
+  return shown.flat();
 }

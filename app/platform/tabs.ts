@@ -3,7 +3,7 @@ export interface TabSubjects {}
 
 export type TabPage = keyof TabSubjects;
 
-/** A tab as the page that has it is drawn with. */
+/** A tab, or a link that a page has for the same reason, as the page is drawn with it. */
 export interface Tab {
   /** What the page behind the tab calls itself. */
   id: string;
@@ -18,7 +18,7 @@ export type BroughtTab = {
     page: Page;
     /** Position among those brought, ascending. */
     order: number;
-    /** A permission of the module: the tab is for those who may open what is behind it. */
+    /** The tab is for those who may open what is behind it. */
     guard: string;
     /** Whether there is such a tab for this subject; always unless said. */
     shows?: (subject: TabSubjects[Page]) => boolean;

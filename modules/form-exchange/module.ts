@@ -5,6 +5,24 @@ export default defineModule({
   purpose:
     "Forms as files: XLSForm workbooks and JSON, in and out, and the review before a file becomes a form.",
   needs: ["form-logic", "forms", "form-builder", "recommendations", "reports"],
+  tabs: [
+    {
+      page: "forms",
+      id: "import",
+      label: "Import a form",
+      path: "/import",
+      order: 10,
+      guard: "forms.write",
+    },
+    {
+      page: "form files",
+      id: "import",
+      label: "Import and export",
+      path: "/import",
+      order: 10,
+      guard: "forms.write",
+    },
+  ],
   routes: [
     {
       id: "import-form",

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { newId } from "#db/columns.ts";
+import { listTabs } from "#app/platform/list-tabs.server.ts";
 import { enter } from "#app/platform/enter.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { readTableQuery } from "#app/platform/table-query.ts";
@@ -20,13 +21,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     defaults: { sort: "-createdAt" },
   });
   const asked = new URL(request.url).searchParams.get("deleted");
-  const [{ rows, ...list }, deleted] = await Promise.all([
+  const [{ rows, ...list }, deleted, ways] = await Promise.all([
     listForms(scope, query),
     findDeletedForm(scope, asked),
+    listTabs(scope, "forms", null),
   ]);
   // Ids made with the page: a button pressed twice makes one form.
   const forms = rows.map((row) => ({ ...row, copyId: newId() }));
-  return { query, ...list, rows: forms, newFormId: newId(), deleted };
+  return { query, ...list, rows: forms, newFormId: newId(), deleted, ways };
 }
 
 export default function Forms() {

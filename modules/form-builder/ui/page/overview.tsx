@@ -136,7 +136,11 @@ function FilesCard({ builder: { frame } }: { builder: BuilderView }) {
       </p>
       <ul className="grid gap-1">
         <Way to={`/forms/${frame.id}/versions`}>Versions, and what changed in each</Way>
-        <Way to={`/forms/${frame.id}/import`}>Import and export</Way>
+        {frame.files.map(({ id, label, path }) => (
+          <Way key={id} to={`/forms/${frame.id}${path}`}>
+            {label}
+          </Way>
+        ))}
       </ul>
     </Card>
   );

@@ -20,11 +20,17 @@ export interface FormFrame {
   hasAccess: boolean;
   /** Those that other modules bring, beside the editor's own. */
   tabs: Tab[];
+  /** Where other modules take the form as a file. */
+  files: Tab[];
 }
+
+type Framed = Omit<FormFrame, "tabs" | "files">;
 
 declare module "#app/platform/tabs.ts" {
   interface TabSubjects {
-    form: Omit<FormFrame, "tabs">;
+    form: Framed;
+    "form files": Framed;
+    forms: null;
   }
 }
 
@@ -54,5 +60,9 @@ export async function getFormFrame(scope: Scope, formId: string): Promise<FormFr
     )
     .limit(1);
   if (!frame) throw new Problem("not-found");
-  return { ...frame, tabs: await listTabs(scope, "form", frame) };
+  const [tabs, files] = await Promise.all([
+    listTabs(scope, "form", frame),
+    listTabs(scope, "form files", frame),
+  ]);
+  return { ...frame, tabs, files };
 }

@@ -1,3 +1,4 @@
+import type { Tab } from "#app/platform/tabs.ts";
 import { Link } from "@remix-run/react";
 import { useOrganizationPath, useShell } from "#app/platform/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -27,10 +28,12 @@ interface FormTableProps {
   tabs: { status: string; count: number }[];
   total: number;
   query: TableQuery;
+  /** Other ways to a form, which other modules bring. */
+  ways: Tab[];
 }
 
 /** The organization's forms, with tabs by state. */
-export function FormTable({ rows, newFormId, tabs, total, query }: FormTableProps) {
+export function FormTable({ rows, newFormId, ways, tabs, total, query }: FormTableProps) {
   const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
@@ -47,7 +50,11 @@ export function FormTable({ rows, newFormId, tabs, total, query }: FormTableProp
       filters={{ names: ["tab"], fields: <StateFilter state={query.tab} /> }}
       actions={
         <>
-          <LinkButton to={under("/forms/import")}>Import a form</LinkButton>
+          {ways.map(({ id, label, path }) => (
+            <LinkButton key={id} to={under(`/forms${path}`)}>
+              {label}
+            </LinkButton>
+          ))}
           <AddFormButton id={newFormId} />
         </>
       }
