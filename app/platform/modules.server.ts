@@ -1,7 +1,6 @@
 /** Finds the modules by their manifests, refuses to boot on a bad one, and derives what the frame needs. */
 import type { Holders, ModuleManifest, Permission } from "./define-module.ts";
 import { userTypes, type UserType } from "./viewer.ts";
-import { checkManifests } from "./check-manifests.ts";
 
 const reservedPermissions = new Set(["public"]);
 
@@ -31,7 +30,9 @@ let loaded: Promise<ModuleManifest[]> | undefined;
 
 /** Every module, each after those it needs. Throws one sentence per fault when a manifest is wrong. */
 export function loadModules(): Promise<ModuleManifest[]> {
-  loaded ??= gather().then((manifests) => {
+  loaded ??= gather().then(async (manifests) => {
+    // Asked once, when the process starts; no request brings it along.
+    const { checkManifests } = await import("./check-manifests.ts");
     const faults = checkManifests(manifests, reservedPermissions);
     if (faults.length > 0)
       throw new Error(`The modules do not fit together:\n${faults.join("\n")}`);

@@ -1,6 +1,8 @@
-/** The module's door for the server: finding projects within a scope, moving them and their log. Making one is `public.create.server.ts`. */
+/**
+ * The module's door for the server: finding projects within a scope, and moving them. Making one is `public.create.server.ts`,
+ * reading what was written about one `public.history.server.ts`.
+ */
 export { getProject, type ProjectInView } from "./domain/get-project.server.ts";
-export { listProjectLog, type ProjectLogRow } from "./domain/log/list-project-log.server.ts";
 export { logProject, type ProjectLogEntry } from "./domain/log/log-project.server.ts";
 export {
   changeProject,
@@ -8,7 +10,6 @@ export {
   type Change,
   type MoveToStatus,
 } from "./domain/status/move-project.server.ts";
-export { listNotes, type Note } from "./domain/notes/notes.server.ts";
 export { visibleProjects } from "./domain/visible-projects.server.ts";
 export { organizationsOf, writeParties } from "./domain/write-parties.server.ts";
 export type { TransitionName } from "./domain/status/transitions.ts";

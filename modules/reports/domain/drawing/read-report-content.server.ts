@@ -7,7 +7,8 @@ import { files, organizations, users } from "#db/schema.ts";
 import { missingFieldsMessage } from "#modules/form-logic/public.ts";
 import { getReportTemplate } from "../template/report-template.server.ts";
 import { findIntake } from "#modules/intake/public.server.ts";
-import { getProject, listProjectLog } from "#modules/projects/public.server.ts";
+import { listProjectLog } from "#modules/projects/public.history.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
 import { findResult, recommendActions } from "#modules/scoring/public.server.ts";
 
 /** History lines a report shows; the project's log has the rest. */
