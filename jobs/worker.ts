@@ -1,6 +1,7 @@
 /** The worker process: runs the jobs that modules declare. Start it with `npm run worker`, any number of times. */
 import { workerSession } from "#app/platform/database-sessions.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { keepIncomingSwept } from "#app/platform/files/sweep-incoming.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { loadModules } from "#app/platform/modules.server.ts";
 import { explainStart } from "#db/start-refusal.ts";
@@ -31,6 +32,7 @@ try {
   boundSessions(workerSession());
   await migrate(await ensureDatabaseUrl(env()));
   await runWorker(await loadModules());
+  keepIncomingSwept();
   log().info("worker is up");
 } catch (error) {
   process.stderr.write(`${explainStart(error)}\n`);

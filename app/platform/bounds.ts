@@ -87,6 +87,16 @@ const requests = {
 } as const satisfies Record<string, Bound>;
 
 const database = {
+  largeRequestsOfPerson: [
+    2,
+    "large requests of a person at once in each web process: searches of programs, exports, archives, documents, previews",
+    "Two windows. What one uses up, its connections and its memory, others lack.",
+  ],
+  largeRequestsOfOrganization: [
+    4,
+    "such requests of all people of an organization at once",
+    "A search takes two of a process's ten connections; two remain for the pages of everybody else.",
+  ],
   searchConditions: [
     100,
     "conditions of a search that a program sends, words of a query among them",

@@ -72,6 +72,8 @@ export interface ModuleRoute {
   longForm?: true;
   /** Reads forms with files as they arrive, each file with its own limit; the other routes take no body beyond that of a form. */
   takesFiles?: true;
+  /** Costs far more than a page, such as an export: a person and an organization have only so many at once. */
+  heavy?: true;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Answers a Problem thrown by any loader or action with its status and sentence; nothing else knows HTTP errors. */
 import type { ServerBuild } from "@remix-run/node";
 import { asProblem } from "#db/connection-problem.ts";
+import { withinRequest } from "./heavy-requests.server.ts";
 import { isProblem, Problem } from "./problems.ts";
 
 interface HandlerArgs {
@@ -22,7 +23,7 @@ function answering(routeId: string, handler: Handler): Handler {
       const { refusal } = (args as HandlerArgs).context ?? {};
       // The frame around the error page is drawn as ever.
       if (refusal && routeId !== "root") throw refusal;
-      return await handler(args);
+      return await withinRequest(async () => handler(args));
     } catch (thrown) {
       const error = asExpected(thrown);
       if (!isProblem(error)) throw error;

@@ -5,6 +5,7 @@ import { db } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
 import { formBoundsOf } from "./body-bounds.server.ts";
 import { bound } from "./bounds.server.ts";
+import { takePlace } from "./heavy-requests.server.ts";
 import { isSecretField } from "./forms.server.ts";
 import { findPermission, typesAdmitted } from "./modules.server.ts";
 import { isProblem, Problem } from "./problems.ts";
@@ -29,7 +30,8 @@ type Params = Readonly<Record<string, string | undefined>>;
 /**
  * Lets a request in or refuses it: not signed in goes to /login, signed in without a profile to
  * /register, a type or organization that is not allowed throws Problem("not-authorized"), and so does an API key where only
- * a person is let in; a key that is not in use throws Problem("not-signed-in").
+ * a person is let in; a key that is not in use throws Problem("not-signed-in"). Beyond the budget of large requests it throws
+ * Problem("too-much-at-once").
  */
 export async function enter(
   request: Request,
@@ -45,6 +47,7 @@ export async function enter(
   if (foreign && !typesSharedAcrossOrganizations.includes(viewer.type))
     throw new Problem("not-authorized");
   if (!typesAdmitted(declared, mounting).includes(viewer.type)) throw new Problem("not-authorized");
+  takePlace(viewer);
   return {
     viewer,
     scope: { viewer, organizationId: viewer.organizationId },

@@ -1,6 +1,7 @@
 /** Reading and answering a posted form. */
 import { data } from "@remix-run/node";
 import type { z } from "zod";
+import { asProblem } from "#db/connection-problem.ts";
 import { isMendable } from "./problems.ts";
 import type { FormRefusal } from "./form-refusal.ts";
 import { holdsStorable, unstorableMessage } from "./storable-text.ts";
@@ -68,7 +69,8 @@ export async function answerForm<Schema extends z.ZodType, Result>(
     return refuse({ values, errors, sentence: "Some fields need your attention." });
   try {
     return await act(parsed.data, values);
-  } catch (error) {
+  } catch (thrown) {
+    const error = asProblem(thrown);
     if (!isMendable(error)) throw error;
     return refuse({ values, errors: error.fields, sentence: error.message }, error.status);
   }

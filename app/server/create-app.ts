@@ -17,6 +17,8 @@ import { refuseCrossOrigin } from "./refuse-cross-origin.ts";
 import { refusedMethods, refuseMethod } from "./refuse-method.ts";
 import { letBodyPass, sendRefusal } from "./refuse-request.ts";
 import { secureHeaders } from "./secure-headers.ts";
+import { markLarge } from "./mark-large.ts";
+import { leadsTo } from "#app/platform/route-addresses.ts";
 import { serveAssets } from "./serve-assets.ts";
 
 /** Everything between the socket and the pages, in the order a request meets it. */
@@ -29,6 +31,7 @@ export async function createApp(options: { development: boolean }): Promise<Expr
   app.get("/healthz", (_request, response) => void response.json({ alive: true }));
   app.use(nameRequest, keepPrivate, secureHeaders(options));
   const manifests = await loadModules();
+  app.use(markLarge(leadsTo(manifests, (route) => route.heavy === true)));
   app.use(refuseCrossOrigin(() => env().APP_ORIGIN));
   app.use((request, response, next) => void boundRequests(request, response, next).catch(next));
   const pages = options.development ? await developmentPages(app) : await productionPages(app);

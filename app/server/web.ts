@@ -8,6 +8,7 @@ import { bound } from "#app/platform/bounds.server.ts";
 import { webSession } from "#app/platform/database-sessions.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { explainStart, StartRefusal } from "#db/start-refusal.ts";
+import { keepIncomingSwept } from "#app/platform/files/sweep-incoming.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { createApp } from "./create-app.ts";
 
@@ -25,6 +26,7 @@ async function start(): Promise<Server> {
   boundSessions(webSession());
   await ensureDatabaseUrl(env());
   const { HOST, PORT } = env();
+  keepIncomingSwept();
   const app = await createApp({ development });
   const server = createServer({ maxHeaderSize: bound("headerBytes") }, app);
   server.listen(PORT, HOST, () => log().info({ host: HOST, port: PORT }, "web is up"));

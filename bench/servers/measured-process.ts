@@ -7,6 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 export interface MeasuredProcess {
   /** Without a trailing slash. */
   origin: string;
+  pid: number;
   /** CPU time used so far, in microseconds. */
   cpu(): Promise<number>;
   stop(): Promise<void>;
@@ -51,7 +52,7 @@ export async function startMeasured(program: Program): Promise<MeasuredProcess> 
     env: {
       ...process.env,
       NODE_ENV: "production",
-      LOG_LEVEL: "warn",
+      LOG_LEVEL: "error",
       HOST: "127.0.0.1",
       PORT: String(port),
       APP_ORIGIN: origin,
@@ -62,6 +63,7 @@ export async function startMeasured(program: Program): Promise<MeasuredProcess> 
   await untilUp(`${origin}${program.healthPath}`, child);
   return {
     origin,
+    pid: child.pid ?? 0,
     async cpu() {
       const answered = once(child, "message");
       child.send("cpu");

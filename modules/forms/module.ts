@@ -48,6 +48,7 @@ export default defineModule({
     {
       id: "form-map",
       path: "forms/:id/map",
+      heavy: true,
       subject: "form",
       file: "routes/form-map.tsx",
       guard: "forms.read",

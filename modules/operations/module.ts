@@ -67,6 +67,7 @@ export default defineModule({
     {
       id: "sample-pdf",
       path: "pdftest/sample.pdf",
+      heavy: true,
       file: "routes/sample-pdf.ts",
       guard: "operations.test-pages",
     },

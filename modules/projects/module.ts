@@ -75,6 +75,7 @@ export default defineModule({
     {
       id: "bulk",
       path: "projects/bulk",
+      heavy: true,
       file: "routes/bulk/bulk.tsx",
       guard: "projects.bulk",
       takesFiles: true,
@@ -88,6 +89,7 @@ export default defineModule({
     {
       id: "bulk-upload",
       path: "projects/bulk/:id",
+      heavy: true,
       subject: "file of projects",
       file: "routes/bulk/bulk-upload.tsx",
       guard: "projects.bulk",
@@ -95,6 +97,7 @@ export default defineModule({
     {
       id: "bulk-result",
       path: "projects/bulk/:id/result.csv",
+      heavy: true,
       subject: "file of projects",
       file: "routes/bulk/bulk-result.ts",
       guard: "projects.bulk",
@@ -193,6 +196,7 @@ export default defineModule({
     {
       id: "images-zip",
       path: "projects/:id/images.zip",
+      heavy: true,
       subject: "project",
       file: "routes/page/images-zip.ts",
       guard: "projects.manage",
@@ -200,6 +204,7 @@ export default defineModule({
     {
       id: "download-all-images",
       path: "utilities/downloadAllImages",
+      heavy: true,
       file: "routes/page/download-all-images.ts",
       guard: "projects.manage",
       methods: ["POST"],
@@ -242,6 +247,7 @@ export default defineModule({
     {
       id: "logs-csv",
       path: "projects/:id/logs.csv",
+      heavy: true,
       subject: "project",
       file: "routes/page/logs-csv.ts",
       guard: "projects.logs",

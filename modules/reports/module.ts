@@ -41,6 +41,7 @@ export default defineModule({
     {
       id: "download-reports",
       path: "reports/download",
+      heavy: true,
       file: "routes/download-reports.ts",
       guard: "reports.download-many",
     },
@@ -77,6 +78,7 @@ export default defineModule({
     {
       id: "custom-report-pdf",
       path: "projects/:id/custom-report.pdf",
+      heavy: true,
       subject: "completed project",
       file: "routes/custom-report-pdf.ts",
       guard: "reports.make",

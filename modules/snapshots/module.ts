@@ -29,6 +29,7 @@ export default defineModule({
     {
       id: "download",
       path: "projects/:id/snapshots/:snapshot/download",
+      heavy: true,
       subject: { id: "intake", snapshot: "snapshot" },
       file: "routes/download.ts",
       guard: "snapshots.read",

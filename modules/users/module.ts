@@ -47,6 +47,7 @@ export default defineModule({
     {
       id: "bulk-users",
       path: "users/bulk",
+      heavy: true,
       file: "routes/bulk-users.tsx",
       guard: "users.add",
       takesFiles: true,
@@ -60,6 +61,7 @@ export default defineModule({
     {
       id: "bulk-upload",
       path: "users/bulk/:id",
+      heavy: true,
       subject: "file of users",
       file: "routes/bulk-upload.tsx",
       guard: "users.add",
@@ -67,6 +69,7 @@ export default defineModule({
     {
       id: "bulk-result",
       path: "users/bulk/:id/result.csv",
+      heavy: true,
       subject: "file of users",
       file: "routes/bulk-result.ts",
       guard: "users.add",

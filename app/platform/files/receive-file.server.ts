@@ -4,6 +4,7 @@ import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { asProblem } from "#db/connection-problem.ts";
 import type { FileKind } from "#db/schema.ts";
 import { env } from "#app/platform/env.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -69,7 +70,7 @@ export async function receiveFile(incoming: IncomingFile): Promise<ReceivedFile>
     };
   } catch (error) {
     await discard();
-    throw error;
+    throw asProblem(error);
   }
 }
 

@@ -1,0 +1,36 @@
+/** Uploads that were never finished: a process that was killed leaves what it had received of them. */
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
+
+/** Far longer than an upload is silent, or a snapshot takes to pack. */
+const longestSilence = 6 * 3_600_000;
+const everyMilliseconds = 3_600_000;
+
+/** Removes what nobody has written to for six hours. @returns how many files. */
+export async function sweepIncoming(now = Date.now()): Promise<number> {
+  const folder = join(env().DATA_DIR, "incoming");
+  const names = await readdir(folder).catch(() => []);
+  const swept = await Promise.all(names.map((name) => sweep(join(folder, name), now)));
+  return swept.filter(Boolean).length;
+}
+
+async function sweep(path: string, now: number): Promise<boolean> {
+  // Another process may have removed it meanwhile.
+  const found = await stat(path).catch(() => null);
+  if (!found || now - found.mtimeMs < longestSilence) return false;
+  await rm(path, { recursive: true, force: true });
+  return true;
+}
+
+/** Sweeps now and every hour, for as long as this process lives; each sweeps the disk it writes to. */
+export function keepIncomingSwept(): void {
+  const once = () =>
+    sweepIncoming().then(
+      (files) => files > 0 && log().info({ files }, "unfinished uploads were removed"),
+      (error: unknown) => log().error({ error }, "unfinished uploads could not be removed"),
+    );
+  void once();
+  setInterval(() => void once(), everyMilliseconds).unref();
+}

@@ -1,0 +1,109 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import type { ServerBuild } from "@remix-run/node";
+import express from "express";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { markLarge } from "./mark-large.ts";
+import { defaultBound } from "#app/platform/bounds.ts";
+import { answerProblems } from "#app/platform/edge.server.ts";
+import { takePlace } from "#app/platform/heavy-requests.server.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+
+/** Large requests of `/large?person&organization` that wait to be let go, by their order. */
+const working: (() => void)[] = [];
+
+const module = {
+  default: () => null,
+  loader: async ({ request }: { request: Request }) => {
+    const { searchParams } = new URL(request.url);
+    const [id, organizationId] = [searchParams.get("person")!, searchParams.get("organization")!];
+    takePlace({ id, organizationId } as Viewer);
+    if (request.url.includes("/large")) await new Promise<void>((go) => working.push(go));
+    return new Response("done");
+  },
+};
+const build = { routes: { page: { id: "page", path: "page", module } } } as unknown as ServerBuild;
+const loader = answerProblems(build).routes.page!.module.loader as unknown as (args: {
+  request: Request;
+}) => Promise<Response>;
+
+const app = express()
+  .use(markLarge((path) => path === "/large"))
+  .use(async (asked, response) => {
+    const request = new Request(`http://localhost${asked.url}`);
+    const answer = await loader({ request }).catch((thrown: Response) => thrown);
+    response
+      .status(answer.status)
+      .set(Object.fromEntries(answer.headers))
+      .send(await answer.text());
+  });
+const server = app.listen(0, "127.0.0.1");
+let origin = "";
+
+beforeAll(async () => {
+  if (!server.listening) await once(server, "listening");
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => void server.close());
+
+const ask = (person: string, organization: string, path = "/large", signal?: AbortSignal) =>
+  fetch(`${origin}${path}?person=${person}&organization=${organization}`, {
+    signal: signal ?? null,
+  });
+
+const untilWorking = (count: number) =>
+  vi.waitFor(() => expect(working).toHaveLength(count), { interval: 5 });
+
+async function finish(answers: Promise<Response>[]): Promise<number[]> {
+  for (const go of working.splice(0)) go();
+  return (await Promise.all(answers)).map(({ status }) => status);
+}
+
+/** Asks again until the places given back are free: they are when the connection has told that the answer is out. */
+const untilAdmitted = async (person: string, organization: string) => {
+  const answers: Promise<Response>[] = [];
+  await vi.waitFor(async () => {
+    const answer = ask(person, organization);
+    await Promise.race([answer, untilWorking(1)]);
+    expect(working).toHaveLength(1);
+    answers.push(answer);
+  });
+  expect(await finish(answers)).toEqual([200]);
+};
+
+test("a person has so many large requests at once, the next is told when to come again", async () => {
+  const most = defaultBound("largeRequestsOfPerson");
+  const first = Array.from({ length: most }, () => ask("ann", "sunward"));
+  await untilWorking(most);
+  const refused = await ask("ann", "sunward");
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "2"]);
+  expect(await refused.json()).toMatchObject({ code: "too-much-at-once" });
+  expect((await ask("ann", "sunward", "/small")).status).toBe(200);
+  expect(await finish(first)).toEqual(Array(most).fill(200));
+  await untilAdmitted("ann", "sunward");
+});
+
+test("the people of an organization share a budget, and another's is its own", async () => {
+  const most = defaultBound("largeRequestsOfOrganization");
+  const first = Array.from({ length: most }, (_, at) => ask(`person ${at}`, "sunward"));
+  await untilWorking(most);
+  expect((await ask("bob", "sunward")).status).toBe(429);
+  const other = ask("cyd", "moonward");
+  await untilWorking(most + 1);
+  expect(await finish([...first, other])).toEqual(Array(most + 1).fill(200));
+});
+
+test("who hangs up keeps the place until the work is done", async () => {
+  const most = defaultBound("largeRequestsOfPerson");
+  const line = new AbortController();
+  const left = Array.from({ length: most }, () =>
+    ask("dee", "starward", "/large", line.signal).catch(() => null),
+  );
+  await untilWorking(most);
+  line.abort();
+  await Promise.all(left);
+  expect((await ask("dee", "starward")).status).toBe(429);
+  for (const go of working.splice(0)) go();
+  await untilAdmitted("dee", "starward");
+});

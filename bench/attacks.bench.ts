@@ -1,0 +1,103 @@
+/** Seeded bodies of an attacker, and what other people notice of them: the list page, the memory of the web process, the database. */
+import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import postgres from "postgres";
+import { attacks, type Attack } from "#e2e/attack-bodies.ts";
+import { median, type BenchResult, type BenchRow } from "./bench-result.ts";
+import { demoServer, type Demo } from "./servers/demo.ts";
+
+const mostMegabytes = 150;
+const quietRounds = 15;
+/** No attack goes on for longer. */
+const longestMilliseconds = 30_000;
+
+interface Outcome {
+  slowest: number;
+  grown: number;
+  answers: string;
+  lives: boolean;
+}
+
+async function timeList(demo: Demo, cookie: string): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(demo.web.origin + demo.path("/projects?size=50"), {
+    headers: { Cookie: cookie },
+  });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`The list answered ${answer.status}.`);
+  return performance.now() - began;
+}
+
+/** Of the process, in megabytes. */
+function memoryOf(pid: number): number {
+  const [, kilobytes = "0"] =
+    /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes) / 1_024;
+}
+
+async function send(demo: Demo, attack: Attack, cookie: string): Promise<number> {
+  const path = attack.bare ? attack.path : demo.path(attack.path);
+  const answer = await fetch(demo.web.origin + path, {
+    method: "POST",
+    headers: {
+      "Content-Type": attack.type,
+      Origin: demo.web.origin,
+      ...(attack.signedIn && { Cookie: cookie }),
+    },
+    body: attack.body,
+    redirect: "manual",
+    signal: AbortSignal.timeout(longestMilliseconds),
+  }).catch(() => null);
+  await answer?.arrayBuffer().catch(() => undefined);
+  return answer?.status ?? 0;
+}
+
+const backendOf = async (session: postgres.Sql): Promise<unknown> =>
+  (await session`select pg_backend_pid() as pid`.catch(() => []))[0]?.pid;
+
+async function attempt(demo: Demo, attack: Attack, cookies: [string, string]): Promise<Outcome> {
+  const before = memoryOf(demo.web.pid);
+  const session = postgres(demo.databaseUrl, { max: 1, connect_timeout: 5 });
+  const backend = await backendOf(session);
+  let [slowest, grown, done] = [0, 0, false];
+  const sent = Promise.all(
+    Array.from({ length: attack.atOnce }, () => send(demo, attack, cookies[0])),
+  ).finally(() => (done = true));
+  while (!done) {
+    slowest = Math.max(slowest, await timeList(demo, cookies[1]));
+    grown = Math.max(grown, memoryOf(demo.web.pid) - before);
+    await pause(20);
+  }
+  const counts = Object.entries(Object.groupBy(await sent, String));
+  const answers = counts.map(([status, all]) => `${all?.length} x ${status}`).join(", ");
+  const health = await fetch(`${demo.web.origin}/healthz`).catch(() => null);
+  // A server in which any backend crashed has ended all sessions.
+  const lives = health?.ok === true && (await backendOf(session)) === backend;
+  await session.end();
+  return { slowest, grown, answers, lives };
+}
+
+export async function run(): Promise<BenchResult> {
+  const demo = await demoServer();
+  const cookies: [string, string] = [await demo.signIn(), await demo.signIn()];
+  for (let round = 0; round < quietRounds; round += 1) await timeList(demo, cookies[1]);
+  const quiet = [];
+  for (let round = 0; round < quietRounds; round += 1) quiet.push(await timeList(demo, cookies[1]));
+  const most = 2 * median(quiet) + 250;
+  const rows: BenchRow[] = [{ label: "the list, quiet", value: median(quiet), unit: "ms" }];
+  for (const attack of attacks) {
+    const { slowest, grown, answers, lives } = await attempt(demo, attack, cookies);
+    const label = `${attack.atOnce} x ${attack.name} (${answers})`;
+    rows.push(
+      { label, value: slowest, unit: "ms, the slowest list", valueAim: { atMost: most } },
+      { label: "", value: grown, unit: "MB more", valueAim: { atMost: mostMegabytes } },
+      {
+        label: "",
+        value: lives ? 1 : 0,
+        unit: "of web and database live",
+        valueAim: { atLeast: 1 },
+      },
+    );
+  }
+  return { name: "attacks: what other people notice of an attacker's bodies", rows };
+}
