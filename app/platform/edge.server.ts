@@ -20,7 +20,7 @@ export interface ProblemData {
 function answering(routeId: string, handler: Handler): Handler {
   return async (args) => {
     try {
-      const { refusal } = (args as HandlerArgs).context ?? {};
+      const { refusal } = (args as HandlerArgs | undefined)?.context ?? {};
       // The frame around the error page is drawn as ever.
       if (refusal && routeId !== "root") throw refusal;
       return await withinRequest(async () => handler(args));
