@@ -5,6 +5,7 @@ import { db } from "#db/client.server.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { answerProblems } from "./edge.server.ts";
 import { Problem } from "./problems.ts";
+import { readForm } from "./read-body.server.ts";
 
 useTestDatabase();
 
@@ -50,7 +51,7 @@ describe("the edge", () => {
       headers: { "Content-Type": type },
       body: "{}",
     });
-    const answer = (await answerOf(() => request.formData())) as Response;
+    const answer = (await answerOf(() => readForm(request))) as Response;
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: "invalid-input" });
   });
