@@ -4,6 +4,8 @@ import { organizations, users } from "#db/schema.ts";
 import { demoOrganizations, demoUsers, ownerOrganizationId } from "#db/seed/demo-people.ts";
 import { makeProject } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { rooftopInspection } from "#modules/forms/public.seed.ts";
+import { makeForm } from "#modules/forms/tests/factories.ts";
 import { reports } from "../schema.ts";
 import { seed } from "../seed.server.ts";
 
@@ -12,6 +14,7 @@ useTestDatabase();
 test("the ten newest completed projects are to get a report", async () => {
   await db.insert(organizations).values([...demoOrganizations]);
   await db.insert(users).values([...demoUsers]);
+  await makeForm(ownerOrganizationId, { definition: { id: rooftopInspection.id } });
   for (let day = 1; day <= 12; day += 1)
     await makeProject({
       organizationId: ownerOrganizationId,
