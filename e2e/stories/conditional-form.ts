@@ -155,6 +155,7 @@ test("in a long form the question a condition looks at is found by its words @ph
 }) => {
   await signedInAs("admin");
   await importForm(page, longForm());
+  const form = new URL(page.url()).pathname;
   await page.getByRole("link", { name: /All questions/ }).click();
   await page.getByRole("link", { name: "Edit “Question 7”", exact: true }).click();
   await page.getByRole("button", { name: "Add a condition" }).click();
@@ -166,7 +167,6 @@ test("in a long form the question a condition looks at is found by its words @ph
   await conditionOf(page).getByLabel("Answer").selectOption("Yes");
   await saveField(page);
   await expect(page.getByText("Shown when “Question 142” is “Yes”.")).toBeVisible();
-  const form = new URL(page.url()).pathname;
   await page.goto(`${form}/map`);
   await expect(page.getByText("Shown when “Question 142” is “Yes”.")).toBeVisible();
   await expectAccessible();
