@@ -5,6 +5,7 @@ import { drawnWithoutStylesheet, noRawColor } from "./rules/colors.ts";
 import { loaderWritesNothing, writers } from "./rules/loaders.ts";
 import { checkName } from "./rules/names.ts";
 import { checkDeclarations, checkGuards } from "./rules/routes.ts";
+import { withoutScope } from "./rules/without-scope.ts";
 import { findExport, ownPaths, parseSource, readSources } from "./source-file.ts";
 
 const page = "modules/north/routes/list.tsx";
@@ -128,4 +129,17 @@ test.each([
   ["modules/north/ui/RowList.tsx", ["kebab-case"]],
 ])("the name of %s", (path, rules) => {
   expect(checkName(path).map(({ rule }) => rule)).toEqual(rules);
+});
+
+test("every exception from taking a scope is a function that is there", () => {
+  const files = readSources(process.cwd(), ownPaths(process.cwd()));
+  const gone = withoutScope.flatMap(({ of, names }) =>
+    names === "all"
+      ? []
+      : names.filter(
+          (name) =>
+            !files.some((file) => file.path.startsWith(`modules/${of}/`) && findExport(file, name)),
+        ),
+  );
+  expect(gone).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { noRawColor } from "./rules/colors.ts";
 import { loaderWritesNothing } from "./rules/loaders.ts";
 import { checkName } from "./rules/names.ts";
 import { checkDeclarations, checkGuards } from "./rules/routes.ts";
+import { scopeIsTaken, viewIsFound } from "./rules/scope.ts";
 import { fileSize, functionSize } from "./rules/sizes.ts";
 import { ownPaths, readSources, type FileRule, type Finding } from "./source-file.ts";
 
@@ -14,6 +15,8 @@ const fileRules: readonly FileRule[] = [
   bodyReadInOnePlace,
   loaderWritesNothing,
   noRawColor,
+  scopeIsTaken,
+  viewIsFound,
 ];
 
 /** Everything under `root` that breaks a house rule, by path. */

@@ -1,4 +1,5 @@
 /** Rows for tests: each call makes one that is whole and different from the others. */
+import { asInView, type InView } from "#app/platform/in-view.ts";
 import { openSession } from "#app/platform/session.server.ts";
 import type { UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -7,7 +8,7 @@ import { accounts, organizations, projectParties, projects, sites, users } from 
 
 export type OrganizationRow = typeof organizations.$inferSelect;
 export type UserRow = typeof users.$inferSelect;
-export type ProjectRow = typeof projects.$inferSelect;
+export type ProjectRow = typeof projects.$inferSelect & InView<"project">;
 type ProjectInsert = typeof projects.$inferInsert;
 type PartyInsert = typeof projectParties.$inferInsert;
 
@@ -98,5 +99,5 @@ export async function makeProject({
     const carried = { projectId: project!.id, organizationId };
     await db.insert(projectParties).values(parties.map((party) => ({ ...party, ...carried })));
   }
-  return project!;
+  return asInView("project", project!);
 }

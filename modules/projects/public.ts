@@ -7,7 +7,7 @@ export {
   transitionsBetween,
   type TransitionName,
 } from "./domain/status/transitions.ts";
-export type { ProjectInsert, ProjectRow, SiteRow } from "./domain/project-rows.ts";
+export type { ProjectInsert, ProjectRow, SeenProject, SiteRow } from "./domain/project-rows.ts";
 export {
   canAnswerCancelRequest,
   canAnswerRequest,

@@ -2,6 +2,7 @@
  * What reports of the demo's rooftop form say. The newest completed projects get theirs as any completion does: asked for
  * here, made by the worker.
  */
+import { asInView } from "#app/platform/in-view.ts";
 import { and, desc, eq } from "drizzle-orm";
 import { enterAs } from "#app/platform/enter.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
@@ -35,7 +36,8 @@ export async function seed(): Promise<void> {
       organizationId: ownerOrganizationId,
       updatedByName: author.name,
     });
-    for (const found of completed) await requestReport(tx, scope, found, "completion");
+    for (const { project, site } of completed)
+      await requestReport(tx, scope, { project: asInView("project", project), site }, "completion");
   });
   // The process that fills the database goes on without the queue.
   await stopQueue();

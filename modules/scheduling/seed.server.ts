@@ -45,7 +45,12 @@ async function seedBookings(tx: Transaction): Promise<void> {
   if (rows.length > 0) await tx.insert(calendarEntries).values(rows);
 }
 
-function entryOf(project: ProjectRow, ownerName: string, startsAt: Date, minutes: number) {
+function entryOf(
+  project: Pick<ProjectRow, "id" | "organizationId" | "inspectorId">,
+  ownerName: string,
+  startsAt: Date,
+  minutes: number,
+) {
   return {
     organizationId: project.organizationId,
     projectId: project.id,

@@ -18,7 +18,7 @@ import { findLockHolder } from "../domain/opening/project-lock.server.ts";
 /** The intake on the project page: how far it is, who has it open, and the next step. */
 export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
   if (!canReadIntake(scope.viewer, project)) return null;
-  const [intake, holder] = await Promise.all([findIntake(project.id), findLockHolder(project.id)]);
+  const [intake, holder] = await Promise.all([findIntake(project), findLockHolder(project)]);
   if (!intake) return { empty: "This project has no form yet." };
   const newer = await findNewerVersion(scope, project, intake.form);
   const held = holder && holder.id !== scope.viewer.id ? holder : null;

@@ -14,7 +14,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await getProject(scope, params.id ?? "");
   const review = href(`/review/${found.project.id}`);
   if (!canFinalize(scope.viewer, found.project)) throw redirect(review);
-  const intake = await readIntake(found.project.id);
+  const intake = await readIntake(found.project);
   if (Object.keys(intake.corrections).length > 0) throw redirect(review);
   return viewFinalize(scope, found, intake);
 }

@@ -15,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "intake.read");
   const found = await getProject(scope, params.id ?? "");
   if (!canReadIntake(scope.viewer, found.project)) throw new Problem("not-project-member");
-  return viewReview(scope, found, await readIntake(found.project.id));
+  return viewReview(scope, found, await readIntake(found.project));
 }
 
 export default function Answers() {

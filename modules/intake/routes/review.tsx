@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope, href } = await enter(request, params, "intake.review");
   const found = await getProject(scope, params.id ?? "");
   if (!canReview(scope.viewer, found.project)) throw redirect(href(`/intake/${found.project.id}`));
-  return viewReview(scope, found, await readIntake(found.project.id));
+  return viewReview(scope, found, await readIntake(found.project));
 }
 
 const reviewInput = z.object({

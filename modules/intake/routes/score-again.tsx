@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     projectId: project.id,
     version: project.version,
     rubricName: project.rubricName,
-    comparison: await compareWith(scope, project.id, project.rubricId ?? ""),
+    comparison: await compareWith(scope, project, project.rubricId ?? ""),
   };
 }
 

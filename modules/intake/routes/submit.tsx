@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope, href } = await enter(request, params, "intake.open");
   const found = await getProject(scope, params.id ?? "");
   const { project } = found;
-  const intake = await readIntake(project.id);
+  const intake = await readIntake(project);
   const view = await viewIntake(scope, found, intake, { sectionId: null, showMissing: false });
   if (view.readOnly || project.status === "Review") throw redirect(href(intakeAddress(project.id)));
   const [missing] = findMissing(intake, view.asFieldUser);

@@ -108,7 +108,7 @@ describe("the project lock", () => {
     const { project } = await getProject(made.as(made.admin), made.projectId);
     await takeLock(db, made.as(made.admin), project);
     await db.update(projectLocks).set({ expiresAt: sql`now() - interval '1 second'` });
-    expect(await findLockHolder(made.projectId)).toBeNull();
+    expect(await findLockHolder(made.project)).toBeNull();
     expect(await takeLock(db, made.as(made.inspector), project)).toBeNull();
   });
 
@@ -118,7 +118,7 @@ describe("the project lock", () => {
     await takeLock(db, made.as(made.inspector), found.project);
     await breakLock(made.as(made.admin), found);
     await breakLock(made.as(made.admin), found);
-    expect(await findLockHolder(made.projectId)).toBeNull();
+    expect(await findLockHolder(made.project)).toBeNull();
     const entries = await db.query.logEntries.findMany({
       where: (entry, { eq }) => eq(entry.categoryId, made.projectId),
     });

@@ -26,13 +26,13 @@ async function asInspector() {
   const scope = made.as(made.inspector);
   const found = await getProject(scope, made.projectId);
   const wanted = { sectionId: null, showMissing: false };
-  return viewIntake(scope, found, await readIntake(made.projectId), wanted);
+  return viewIntake(scope, found, await readIntake(made.project), wanted);
 }
 
 async function asReviewer() {
   const scope = made.as(made.reviewer);
   const found = await getProject(scope, made.projectId);
-  return viewReview(scope, found, await readIntake(made.projectId));
+  return viewReview(scope, found, await readIntake(made.project));
 }
 
 async function questionOf(id: string) {

@@ -224,10 +224,7 @@ describe("moving", () => {
   });
 
   it("is refused while somebody else holds the project", async () => {
-    await takeLock(db, made.as(made.inspector), {
-      id: made.projectId,
-      organizationId: made.organizationId,
-    });
+    await takeLock(db, made.as(made.inspector), made.project);
     await expect(move()).rejects.toMatchObject({ code: "lock-lost" });
     const answered = await post({ from: "1", to: "2" });
     expect(answered).toMatchObject({ init: { status: 409 } });

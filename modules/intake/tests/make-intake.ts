@@ -1,4 +1,5 @@
 /** A project with an intake under way, its people, and a rubric to score it by. */
+import type { SeenProject } from "#modules/projects/public.ts";
 import { db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { makeOrganization, makeProject, makeUser, type UserRow } from "#db/testing/factories.ts";
@@ -65,6 +66,7 @@ export const roofForm: FormDefinition = {
 
 export interface MadeIntake {
   projectId: string;
+  project: SeenProject;
   organizationId: string;
   inspector: UserRow;
   reviewer: UserRow;
@@ -114,6 +116,7 @@ export async function makeIntake(
   });
   return {
     projectId: project.id,
+    project,
     organizationId,
     inspector,
     reviewer,

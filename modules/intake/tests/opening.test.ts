@@ -14,7 +14,8 @@ useTestDatabase();
 
 async function view({ as, inspector, projectId }: MadeIntake) {
   const scope = as(inspector);
-  const [found, intake] = [await getProject(scope, projectId), await readIntake(projectId)];
+  const found = await getProject(scope, projectId);
+  const intake = await readIntake(found.project);
   const shown = await viewIntake(scope, found, intake, { sectionId: null, showMissing: false });
   return { shown, formId: intake.form.id };
 }

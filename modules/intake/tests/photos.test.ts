@@ -39,7 +39,7 @@ async function add(...names: string[]) {
   return send(form);
 }
 
-const photos = () => listPhotos(made.projectId);
+const photos = () => listPhotos(made.project);
 
 it("keeps photos in the pool or with a question, and says what it refused", async () => {
   const form = new FormData();

@@ -33,7 +33,7 @@ async function makeScored() {
     ...writer,
   });
   const [project] = await db.select().from(projects).where(eq(projects.id, projectId));
-  const { form, answers } = await readIntake(projectId);
+  const { form, answers } = await readIntake(made.project);
   const scope = await enterAs(admin.id);
   const rubricId = project!.rubricId!;
   await db.transaction((tx) =>

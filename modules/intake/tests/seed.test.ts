@@ -36,7 +36,7 @@ it("leaves nothing to add where a review goes on, however old the project is", a
   const reviewed = await made("Review", 0);
   for (let day = 1; day <= 30; day += 1) await made("Completed", day);
   await seed();
-  const intake = await readIntake(reviewed.id);
+  const intake = await readIntake(reviewed);
   expect(intake.photos.length).toBeGreaterThan(0);
   expect(findMissing(intake, true)).toEqual([]);
 });

@@ -94,7 +94,7 @@ describe("pressing the submit button", () => {
       sentence: "Choose a scoring rubric for this project before submitting it.",
     });
     const found = await getProject(scope, made.projectId);
-    const intake = await readIntake(made.projectId);
+    const intake = await readIntake(made.project);
     const wanted = { sectionId: null, showMissing: true };
     expect(await viewIntake(scope, found, intake, wanted)).toMatchObject({
       toMend: [],

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { asInView } from "#app/platform/in-view.ts";
 import { Problem, problemCatalogue } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
@@ -41,5 +42,5 @@ export async function getProject(
     .limit(1);
   const [row] = forUpdate ? await query.for("update", { of: projects }) : await query;
   if (!row) throw new Problem("not-found", problemCatalogue["not-project-member"][1]);
-  return row;
+  return { ...row, project: asInView("project", row.project) };
 }

@@ -1,3 +1,4 @@
+import { asInView } from "#app/platform/in-view.ts";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { asViewer } from "#app/platform/session.server.ts";
@@ -68,7 +69,7 @@ beforeAll(async () => {
     });
     await writeParties(db, project);
   }
-  rows = await db.select().from(projects);
+  rows = (await db.select().from(projects)).map((row) => asInView("project", row));
 });
 
 /** The rule in the words of the specification, over rows in memory. */

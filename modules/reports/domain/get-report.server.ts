@@ -1,3 +1,4 @@
+import type { SeenProject } from "#modules/projects/public.ts";
 import { and, eq } from "drizzle-orm";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -43,11 +44,11 @@ export function findReadableReport(scope: Scope, projectId: string): Promise<Mad
   return findWhere(scope, eq(reports.projectId, projectId), db);
 }
 
-/** The row of a project's report, made or not, for those who have the project in view. */
+/** The row of a project's report, made or not. */
 export async function findReportOf(
-  projectId: string,
+  project: SeenProject,
   tx: Transaction | Database = db,
 ): Promise<ReportRow | null> {
-  const [report] = await tx.select().from(reports).where(eq(reports.projectId, projectId));
+  const [report] = await tx.select().from(reports).where(eq(reports.projectId, project.id));
   return report ?? null;
 }

@@ -50,7 +50,7 @@ export async function askForReport(scope: Scope, projectId: string): Promise<voi
   await inTransaction(async (tx) => {
     const found = await getProject(scope, projectId, { tx, forUpdate: true });
     if (!canMakeReport(scope.viewer, found.project)) throw new Problem("not-authorized");
-    const cause = causeOfRequest(await findReportOf(projectId, tx), new Date());
+    const cause = causeOfRequest(await findReportOf(found.project, tx), new Date());
     if (cause) await requestReport(tx, scope, found, cause);
   });
 }

@@ -19,7 +19,7 @@ const announced = 60_000;
 export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
   if (!canReadIntake(scope.viewer, project)) return null;
   const [report, readable] = await Promise.all([
-    findReportOf(project.id),
+    findReportOf(project),
     findReadableReport(scope, project.id),
   ]);
   if (!report && project.status !== "Completed") return null;

@@ -1,4 +1,5 @@
 /** A completed project with answers, a verdict and photos, and the people around it. */
+import type { SeenProject } from "#modules/projects/public.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -65,6 +66,7 @@ const answers: Answers = {
 
 export interface Completed {
   projectId: string;
+  project: SeenProject;
   organizationId: string;
   admin: UserRow;
   inspector: UserRow;
@@ -103,7 +105,7 @@ export async function makeCompleted(
   await writeAnswers(project.id, organizationId, form);
   const scored = { projectId: project.id, organizationId, form, answers, rubricId: rubric.id };
   await inTransaction((tx) => scoreProject(tx, scope, scored));
-  return { projectId: project.id, organizationId, admin, inspector, scope };
+  return { projectId: project.id, project, organizationId, admin, inspector, scope };
 }
 
 /** The intake's own table, which its door reads and only its pages write. */
@@ -138,7 +140,7 @@ export async function addPhotos(
 /** Completes it as the event tells, and runs the job. */
 export async function makeReport(made: Completed): Promise<ReportRow> {
   await inTransaction((tx) => listen(tx, made.scope, { projectId: made.projectId }));
-  const asked = await findReportOf(made.projectId);
+  const asked = await findReportOf(made.project);
   await handle({ reportId: asked!.id }, { id: "job" });
-  return (await findReportOf(made.projectId))!;
+  return (await findReportOf(made.project))!;
 }

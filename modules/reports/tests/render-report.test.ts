@@ -49,9 +49,9 @@ describe("a completed project", () => {
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
-    expect(await findReportOf(made.projectId)).toBeNull();
+    expect(await findReportOf(made.project)).toBeNull();
     await inTransaction((tx) => listen(tx, made.scope, { projectId: made.projectId }));
-    const report = await findReportOf(made.projectId);
+    const report = await findReportOf(made.project);
     expect(report).toMatchObject({ status: "processing", cause: "completion", fileId: null });
     expect(await waitingJobs(report!.id)).toHaveLength(1);
   });
@@ -128,7 +128,7 @@ describe("making it again", () => {
       state: "Read",
     });
     await Promise.all([1, 2].map(() => handle({ reportId: first.id }, { id: "job" })));
-    const again = await findReportOf(made.projectId);
+    const again = await findReportOf(made.project);
     expect(again).toMatchObject({ id: first.id, status: "ready" });
     expect(again!.fileId).not.toBe(first.fileId);
     expect(await liveFiles(made)).toMatchObject([{ id: again!.fileId }]);
@@ -165,9 +165,9 @@ test("a report of a deleted project fails without being tried again", async () =
   const made = await makeCompleted();
   await inTransaction((tx) => listen(tx, made.scope, { projectId: made.projectId }));
   await db.update(projects).set({ deletedAt: new Date() }).where(eq(projects.id, made.projectId));
-  const report = await findReportOf(made.projectId);
+  const report = await findReportOf(made.project);
   await handle({ reportId: report!.id }, { id: "job" });
-  expect(await findReportOf(made.projectId)).toMatchObject({ status: "failed", fileId: null });
+  expect(await findReportOf(made.project)).toMatchObject({ status: "failed", fileId: null });
   expect(await liveFiles(made)).toEqual([]);
 });
 

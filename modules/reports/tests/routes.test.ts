@@ -99,7 +99,7 @@ describe("downloading", () => {
 describe("deleting", () => {
   test("takes the report, its entries and its file", async () => {
     expect((await deleteReport(await args(made.admin, report.id))).status).toBe(303);
-    expect(await findReportOf(made.projectId)).toBeNull();
+    expect(await findReportOf(made.project)).toBeNull();
     expect(await db.select().from(reportReads).where(eq(reportReads.reportId, report.id))).toEqual(
       [],
     );
@@ -114,7 +114,7 @@ describe("deleting", () => {
     await expect(deleteReport(await args(stranger, report.id))).rejects.toMatchObject({
       code: "not-found",
     });
-    expect(await findReportOf(made.projectId)).not.toBeNull();
+    expect(await findReportOf(made.project)).not.toBeNull();
   });
 });
 
@@ -186,7 +186,7 @@ describe("sending by e-mail", () => {
 });
 
 describe("making", () => {
-  const asked = async () => (await findReportOf(made.projectId))!;
+  const asked = async () => (await findReportOf(made.project))!;
   const longAgo = () =>
     db
       .update(reports)

@@ -17,7 +17,7 @@ export const loadPanel: PanelLoader<"project"> = async (scope, found) => {
   if (!canSeeIntakeInformation(scope.viewer, project)) return null;
   const [zone, given] = await Promise.all([
     zoneOfProject(scope, found),
-    listGivenUp(project.id, historyShown),
+    listGivenUp(project, historyShown),
   ]);
   return {
     facts: factsOf(project, zone),

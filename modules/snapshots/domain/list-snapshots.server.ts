@@ -27,12 +27,12 @@ export async function getReadableProject(scope: Scope, projectId: string): Promi
   return found;
 }
 
-/** A project's snapshots, the newest first. The caller has asked `getReadableProject`. */
+/** A project's snapshots, the newest first. Whether its answers may be read, the caller has asked. */
 export async function listSnapshots(
-  projectId: string,
+  project: ProjectInView["project"],
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<{ rows: SnapshotRow[]; total: number }> {
-  const ofProject = eq(snapshots.projectId, projectId);
+  const ofProject = eq(snapshots.projectId, project.id);
   const [rows, [counted]] = await Promise.all([
     db
       .select({

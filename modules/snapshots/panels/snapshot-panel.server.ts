@@ -11,7 +11,7 @@ const shown = 5;
 /** The newest snapshots on the project page, and taking one. */
 export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
   if (!canReadIntake(scope.viewer, project)) return null;
-  const { rows, total } = await listSnapshots(project.id, { limit: shown });
+  const { rows, total } = await listSnapshots(project, { limit: shown });
   const mayTake = canTakeSnapshot(scope.viewer, project) && project.formId !== null;
   if (total === 0 && !mayTake) return null;
   const address = `/projects/${project.id}/snapshots`;

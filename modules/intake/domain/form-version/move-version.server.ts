@@ -59,10 +59,10 @@ export async function viewVersionMove(
 ): Promise<VersionMoveView | null> {
   const { project, site } = await getProject(scope, projectId);
   requireRight(scope, project);
-  const intake = await readIntake(projectId);
+  const intake = await readIntake(project);
   const newest = await getPublishedForm(scope, project.formId ?? "");
   if (newest.version <= intake.form.version) return null;
-  const holder = await findLockHolder(projectId);
+  const holder = await findLockHolder(project);
   const { differences, keptCount, lost, pooledFieldIds } = compare(intake, newest);
   return {
     projectId,
@@ -164,7 +164,7 @@ export async function moveToVersion(
   await inTransaction(async (tx) => {
     const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
     requireRight(scope, project);
-    const intake = await readIntake(projectId, tx);
+    const intake = await readIntake(project, tx);
     if (intake.form.version === to) return;
     const newest = await getPublishedForm(scope, project.formId ?? "");
     if (newest.version !== to || intake.form.version !== from) throw new Problem("stale-version");

@@ -1,4 +1,5 @@
 /** An intake keeps its own copy of the form; a change of type keeps the former intake aside first. */
+import type { SeenProject } from "#modules/projects/public.ts";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -34,7 +35,7 @@ export async function copyForm(
 /** Keeps form and answers as they stand; nothing when the project has no intake yet. */
 export async function backUpIntake(
   tx: Transaction,
-  project: { id: string; organizationId: string },
+  project: SeenProject,
   reason: string,
 ): Promise<void> {
   const [present] = await tx
@@ -42,7 +43,7 @@ export async function backUpIntake(
     .from(intakes)
     .where(eq(intakes.projectId, project.id));
   if (!present) return;
-  const { form, answers } = await readIntake(project.id, tx);
+  const { form, answers } = await readIntake(project, tx);
   await tx.insert(intakeBackups).values({
     projectId: project.id,
     organizationId: project.organizationId,

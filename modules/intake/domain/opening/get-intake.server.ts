@@ -4,6 +4,7 @@ import { files } from "#db/schema.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { PhotoCounts } from "#modules/form-logic/public.ts";
+import type { SeenProject } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
 import type { Intake, IntakePhoto } from "./intake.ts";
@@ -17,23 +18,23 @@ export async function getIntake(
   projectId: string,
   tx: Transaction | Database = db,
 ): Promise<Intake> {
-  await getProject(scope, projectId, { tx });
-  return readIntake(projectId, tx);
+  const { project } = await getProject(scope, projectId, { tx });
+  return readIntake(project, tx);
 }
 
 /** The same for a caller that has the project in view already. */
 export async function readIntake(
-  projectId: string,
+  project: SeenProject,
   tx: Transaction | Database = db,
 ): Promise<Intake> {
-  const intake = await findIntake(projectId, tx);
+  const intake = await findIntake(project, tx);
   if (!intake) throw new Problem("not-found", "This project has no form yet.");
   return intake;
 }
 
-/** Null while the project has no form. The caller has the project in view. */
+/** Null while the project has no form. */
 export async function findIntake(
-  projectId: string,
+  project: SeenProject,
   tx: Transaction | Database = db,
 ): Promise<Intake | null> {
   const [intake] = await tx
@@ -44,7 +45,7 @@ export async function findIntake(
       flaggedAnswers: intakes.flaggedAnswers,
     })
     .from(intakes)
-    .where(eq(intakes.projectId, projectId));
+    .where(eq(intakes.projectId, project.id));
   if (!intake) return null;
   const rows = await tx
     .select({
@@ -53,17 +54,17 @@ export async function findIntake(
       version: intakeAnswers.version,
     })
     .from(intakeAnswers)
-    .where(eq(intakeAnswers.projectId, projectId));
+    .where(eq(intakeAnswers.projectId, project.id));
   return {
     ...intake,
     answers: Object.fromEntries(rows.map((row) => [row.fieldId, row.answer])),
     versions: Object.fromEntries(rows.map((row) => [row.fieldId, row.version])),
-    photos: await listPhotos(projectId, tx),
+    photos: await listPhotos(project, tx),
   };
 }
 
 export async function listPhotos(
-  projectId: string,
+  project: SeenProject,
   tx: Transaction | Database = db,
 ): Promise<IntakePhoto[]> {
   return tx
@@ -79,7 +80,7 @@ export async function listPhotos(
     .where(
       and(
         eq(files.collection, "projects"),
-        eq(files.recordId, projectId),
+        eq(files.recordId, project.id),
         eq(files.kind, "photo"),
         isNull(files.deletedAt),
       ),

@@ -39,7 +39,7 @@ export async function openIntake(
     throw redirect(href(`/review/${project.id}`));
   const rightScreen = project.status === "Needs Corrections" ? "correct" : "intake";
   if (screen !== rightScreen) throw redirect(href(`/${rightScreen}/${project.id}${url.search}`));
-  const intake = await readIntake(project.id);
+  const intake = await readIntake(project);
   if (canStartIntake(scope.viewer, project))
     return {
       kind: "start",

@@ -1,4 +1,5 @@
 /** The project lock: one holder, renewed by a heartbeat, lapsing without one. */
+import type { SeenProject } from "#modules/projects/public.ts";
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -29,7 +30,7 @@ export const mayTakeLock = (viewerId: string) =>
 export async function takeLock(
   tx: Transaction | Database,
   scope: Scope,
-  project: { id: string; organizationId: string },
+  project: SeenProject,
 ): Promise<LockHolder | null> {
   const mine = { holderId: scope.viewer.id, holderName: scope.viewer.name, expiresAt: lapse() };
   const taken = await tx
@@ -41,14 +42,14 @@ export async function takeLock(
       setWhere: mayTakeLock(scope.viewer.id),
     })
     .returning({ projectId: projectLocks.projectId });
-  return taken.length > 0 ? null : findLockHolder(project.id, tx);
+  return taken.length > 0 ? null : findLockHolder(project, tx);
 }
 
 /** @throws Problem "lock-lost" naming the holder, when somebody else holds the project. */
 export async function requireLock(
   tx: Transaction | Database,
   scope: Scope,
-  project: { id: string; organizationId: string },
+  project: SeenProject,
 ): Promise<void> {
   const holder = await takeLock(tx, scope, project);
   if (holder)
@@ -58,15 +59,15 @@ export async function requireLock(
     );
 }
 
-/** Who holds the project at this moment; a lapsed lock is no lock. The caller has the project in view. */
+/** Who holds the project at this moment; a lapsed lock is no lock. */
 export async function findLockHolder(
-  projectId: string,
+  project: SeenProject,
   tx: Transaction | Database = db,
 ): Promise<LockHolder | null> {
   const [row] = await tx
     .select({ id: projectLocks.holderId, name: projectLocks.holderName })
     .from(projectLocks)
-    .where(and(eq(projectLocks.projectId, projectId), sql`${projectLocks.expiresAt} > now()`))
+    .where(and(eq(projectLocks.projectId, project.id), sql`${projectLocks.expiresAt} > now()`))
     .limit(1);
   return row ?? null;
 }

@@ -29,7 +29,7 @@ export async function viewIntake(
   wanted: { sectionId: string | null; showMissing: boolean },
 ): Promise<IntakeView> {
   const [holder, logo, autoRubric] = await Promise.all([
-    findLockHolder(project.id),
+    findLockHolder(project),
     findFormLogo(scope, intake.form.id),
     findAutoRubricQuestion(project),
   ]);

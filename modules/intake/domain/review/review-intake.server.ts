@@ -63,7 +63,7 @@ export async function flagField(
     const project = await requireReview(tx, scope, projectId);
     await requireLock(tx, scope, project);
     await recordReviewer(tx, scope, project);
-    const { form } = await readIntake(projectId, tx);
+    const { form } = await readIntake(project, tx);
     if (!form.sections.some((section) => section.fields.some((field) => field.id === fieldId)))
       throw new Problem("not-found");
     await tx
@@ -88,7 +88,7 @@ export async function finishReview(
     const begun = await requireReview(tx, scope, projectId);
     await requireLock(tx, scope, begun);
     const project = await recordReviewer(tx, scope, begun);
-    const intake = await readIntake(projectId, tx);
+    const intake = await readIntake(project, tx);
     const flagged = Object.keys(intake.corrections).length;
     if (step === "send-back" && flagged === 0)
       throw new Problem(

@@ -26,7 +26,7 @@ export async function viewReview(
   const visible = visibleFields(compiled, intake.answers);
   const counts = countPhotos(intake.photos);
   const [holder, score] = await Promise.all([
-    findLockHolder(project.id),
+    findLockHolder(project),
     scoreSoFar(scope, project, intake),
   ]);
   const recommended = score ? await recommendActions(intake, score.scoredWith.rubric) : [];

@@ -1,3 +1,4 @@
+import type { SeenProject } from "#modules/projects/public.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { canReadIntake } from "#modules/projects/public.ts";
@@ -50,7 +51,7 @@ export async function loadScores(
   const [history, rubrics, intake] = await Promise.all([
     listResults(scope, projectId),
     project.formId ? listRubrics(scope, project.formId) : [],
-    findIntake(project.id),
+    findIntake(project),
   ]);
   const score = intake && (await scoreSoFar(scope, project, intake));
   const rubric = score?.scoredWith.rubric;
@@ -64,7 +65,7 @@ export async function loadScores(
     scored: intake && rubric ? listScoredQuestions(intake, rubric, recommended) : null,
     rubrics,
     tried,
-    comparison: tried ? await compareWith(scope, project.id, tried) : null,
+    comparison: tried ? await compareWith(scope, project, tried) : null,
     scoreAgain: canScoreAgain(scope.viewer, project),
   };
 }
@@ -72,10 +73,10 @@ export async function loadScores(
 /** What stands in the project's stored score beside what a rubric would give now; null without a score. */
 export async function compareWith(
   scope: Scope,
-  projectId: string,
+  project: SeenProject,
   rubricId: string,
 ): Promise<ScoreComparison | null> {
-  const [stored, intake] = await Promise.all([findResult(scope, projectId), findIntake(projectId)]);
+  const [stored, intake] = await Promise.all([findResult(scope, project.id), findIntake(project)]);
   const other = intake && (await loadRubric(intake.form.id, rubricId));
   return stored && intake && other ? compareScores(intake, stored, other) : null;
 }

@@ -18,7 +18,7 @@ export function scoreAgain(scope: Scope, projectId: string, basedOn: number): Pr
     if (!canScoreAgain(scope.viewer, project)) throw new Problem("illegal-transition");
     if (project.version !== basedOn) throw new Problem("stale-version");
     const before = await findResult(scope, projectId);
-    const intake = await readIntake(projectId, tx);
+    const intake = await readIntake(project, tx);
     const { verdict, scoreText } = await scoreProject(tx, scope, {
       projectId,
       organizationId: project.organizationId,

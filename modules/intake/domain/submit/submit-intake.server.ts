@@ -89,7 +89,7 @@ async function examine(tx: Transaction, scope: Scope, projectId: string) {
       `The project is ${project.status}, so it cannot be submitted.`,
     );
   await requireLock(tx, scope, project);
-  const intake = await readIntake(projectId, tx);
+  const intake = await readIntake(project, tx);
   const missing = findMissing(intake, actsAsFieldUser(scope.viewer, project));
   return { project, intake, missing };
 }

@@ -1,3 +1,4 @@
+import { asInView } from "#app/platform/in-view.ts";
 import { eq, sql } from "drizzle-orm";
 import { emit } from "#app/platform/emit.server.ts";
 import { tellLive } from "#app/platform/live.server.ts";
@@ -148,7 +149,7 @@ async function insertProject(
       updatedByName: viewer.name,
     })
     .returning();
-  return project!;
+  return asInView("project", project!);
 }
 
 function firstStatus(

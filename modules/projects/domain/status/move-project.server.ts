@@ -1,6 +1,7 @@
 /** The two ways a project's row is written after its creation: with a new status, or without. */
 import { and, eq, sql } from "drizzle-orm";
 import { emit } from "#app/platform/emit.server.ts";
+import { asInView } from "#app/platform/in-view.ts";
 import { tellLive } from "#app/platform/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
@@ -83,7 +84,7 @@ async function write(
   project: ProjectRow,
   { set, message, ...entry }: Change & { set?: Patch & { status?: ProjectStatus } },
 ): Promise<ProjectRow> {
-  const [changed] = await tx
+  const [written] = await tx
     .update(projects)
     .set({
       ...set,
@@ -93,7 +94,8 @@ async function write(
     })
     .where(and(eq(projects.id, project.id), eq(projects.version, project.version)))
     .returning();
-  if (!changed) throw new Problem("stale-version");
+  if (!written) throw new Problem("stale-version");
+  const changed = asInView("project", written);
   if (message !== undefined) await logProject(tx, scope, changed, { message, ...entry });
   await tellLive(tx, await organizationsOf(tx, changed), `project:${project.id}`);
   return changed;

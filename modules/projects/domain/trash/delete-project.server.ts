@@ -1,4 +1,5 @@
 /** Deleting is soft: the row leaves every list and can be brought back from the trash. */
+import { asInView } from "#app/platform/in-view.ts";
 import { and, eq } from "drizzle-orm";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -50,5 +51,5 @@ async function findDeletedOrNot(tx: Transaction, scope: Scope, id: string): Prom
     .where(and(eq(projects.id, id), projectsInScope(scope)))
     .for("update");
   if (!project) throw new Problem("not-found");
-  return project;
+  return asInView("project", project);
 }

@@ -33,7 +33,7 @@ export type ReportContent = Awaited<ReturnType<typeof readReportContent>>;
 export async function readReportContent(scope: Scope, projectId: string) {
   const { project, site } = await getProject(scope, projectId);
   const [intake, result, log, kept, provider, client, template] = await Promise.all([
-    findIntake(project.id),
+    findIntake(project),
     findResult(scope, project.id),
     listProjectLog(scope, project.id, {
       order: "oldest first",

@@ -44,12 +44,15 @@ export async function recordGivenUp(
 
 export type IntakeCancellation = typeof intakeCancellations.$inferSelect;
 
-/** The newest first. The caller has found the project within the viewer's scope. */
-export async function listGivenUp(projectId: string, limit: number): Promise<IntakeCancellation[]> {
+/** The newest first. */
+export async function listGivenUp(
+  project: ProjectRow,
+  limit: number,
+): Promise<IntakeCancellation[]> {
   return db
     .select()
     .from(intakeCancellations)
-    .where(eq(intakeCancellations.projectId, projectId))
+    .where(eq(intakeCancellations.projectId, project.id))
     .orderBy(desc(intakeCancellations.canceledAt), desc(intakeCancellations.id))
     .limit(limit);
 }

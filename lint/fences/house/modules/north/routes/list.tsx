@@ -4,7 +4,7 @@ import { RowList } from "../ui/row-list.tsx";
 
 export async function loader({ request }: { request: Request }) {
   await enter(request, "north.read");
-  return listRows();
+  return listRows({ organizationId: "north" });
 }
 
 export default function ListPage() {

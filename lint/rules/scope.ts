@@ -1,0 +1,77 @@
+/** Scope that cannot be forgotten: what reaches the database says on whose behalf, or holds what was found for somebody. */
+import ts from "typescript";
+import { lineOf, walk, type FileRule, type Finding, type SourceFile } from "../source-file.ts";
+import { withoutScope } from "./without-scope.ts";
+
+const databases = new Set(["db", "tx", "sql", "inTransaction"]);
+
+/** Types that are a scope, carry one, or are a record found in one. */
+const scoped = /\b(Scope|Entered|BuilderPost|SeenProject|ProjectRow|InView)\b|InView\b/;
+
+const isDomain = (path: string) =>
+  /^modules\/[^/]+\/(domain|jobs)\//.test(path) && !/\.test\.ts$|\/testing\//.test(path);
+
+/** Whether the function itself speaks to the database. */
+function reachesDatabase(body: ts.Node): boolean {
+  let reaches = false;
+  walk(body, (node) => {
+    if (!ts.isIdentifier(node) || !databases.has(node.text)) return;
+    const { parent } = node;
+    const isUsed =
+      (ts.isPropertyAccessExpression(parent) && parent.expression === node) ||
+      (ts.isCallExpression(parent) && parent.expression === node);
+    if (isUsed) reaches = true;
+  });
+  return reaches;
+}
+
+const isExported = (node: ts.FunctionDeclaration) =>
+  node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
+
+/** An exported function of a domain or a job that reaches the database takes a scope or a record in view. */
+export const scopeIsTaken: FileRule = (file) => {
+  if (!isDomain(file.path)) return [];
+  return file.tree.statements.flatMap((node): Finding[] => {
+    if (!ts.isFunctionDeclaration(node) || !node.name || !node.body || !isExported(node)) return [];
+    const taken = node.parameters.some(({ type }) => type && scoped.test(type.getText(file.tree)));
+    const name = node.name.text;
+    if (taken || isExcepted(file, name) || !reachesDatabase(node.body)) return [];
+    return [
+      {
+        rule: "scope-is-taken",
+        path: file.path,
+        line: lineOf(file, node),
+        message: `${name}() reaches the database and takes neither a Scope nor a record in view.`,
+      },
+    ];
+  });
+};
+
+function isExcepted({ path }: SourceFile, name: string): boolean {
+  const module = path.split("/")[1] ?? "";
+  return withoutScope.some(
+    ({ of, names }) => of === module && (names === "all" || names.includes(name)),
+  );
+}
+
+/** Only who takes a scope, a test or demo data says of a record that it is in view. */
+export const viewIsFound: FileRule = (file) => {
+  if (/\.test\.ts$|\/tests\/|\/testing\/|seed/.test(file.path)) return [];
+  const findings: Finding[] = [];
+  walk(file.tree, (node) => {
+    if (!ts.isCallExpression(node) || node.expression.getText(file.tree) !== "asInView") return;
+    let around: ts.Node = node;
+    while (around.parent && !ts.isFunctionDeclaration(around)) around = around.parent;
+    const takesScope =
+      ts.isFunctionDeclaration(around) &&
+      around.parameters.some(({ type }) => type?.getText(file.tree) === "Scope");
+    if (!takesScope)
+      findings.push({
+        rule: "view-is-found",
+        path: file.path,
+        line: lineOf(file, node),
+        message: "asInView() is called where no Scope is taken.",
+      });
+  });
+  return findings;
+};

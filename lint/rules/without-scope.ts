@@ -1,0 +1,73 @@
+/** Functions that reach the database without a scope or a record in view, by module, each group with its reason. */
+export interface WithoutScope {
+  /** The module. */
+  of: string;
+  names: "all" | readonly string[];
+  because: string;
+}
+
+const beforeEntering = "Nobody has entered yet: it is what lets people in.";
+const bySystem = "A job of the house itself: it looks after every organization, or enters anew.";
+const piecesOfSql = "It makes pieces of SQL or text; the query they go into has the scope.";
+const withinTheDraft =
+  "It works on a draft that was locked in a scope within the same transaction.";
+const trustsItsCaller =
+  "It trusts its caller still; the next change of it gives it a record in view.";
+
+export const withoutScope: readonly WithoutScope[] = [
+  { of: "accounts", names: "all", because: beforeEntering },
+  {
+    of: "invites",
+    names: ["acceptInvite", "countInviteUse", "findInvite"],
+    because: beforeEntering,
+  },
+  { of: "users", names: ["findTakenEmails", "newcomerScope"], because: beforeEntering },
+  { of: "intake", names: ["releaseAllLocks"], because: "Who signs out lets go of what is theirs." },
+  {
+    of: "projects",
+    names: ["drawSiteThumbnail", "projectsWithoutThumbnail", "purgeDeletedProjects"],
+    because: bySystem,
+  },
+  { of: "reports", names: ["deliverReport", "ownerScope", "renderReport"], because: bySystem },
+  { of: "snapshots", names: ["writeSnapshot"], because: bySystem },
+  { of: "users", names: ["drawCountsTogether"], because: bySystem },
+  { of: "forms", names: ["readDefaultForm"], because: "The form every organization begins with." },
+  { of: "projects", names: ["countProjects", "readTemplate"], because: piecesOfSql },
+  { of: "scoring", names: ["tallyProjects"], because: piecesOfSql },
+  { of: "search", names: ["matchesWords"], because: piecesOfSql },
+  { of: "snapshots", names: ["questionsCsv"], because: piecesOfSql },
+  { of: "projects", names: ["readOrganizations", "readUsers"], because: piecesOfSql },
+  {
+    of: "forms",
+    names: [
+      "checkQuestion",
+      "dependentsOf",
+      "planCopiedSection",
+      "planDeletedSection",
+      "planReplacement",
+      "questionRank",
+      "questionStep",
+      "raiseRevision",
+      "rankBehind",
+      "sectionRank",
+      "sectionRankBehind",
+      "sectionStep",
+    ],
+    because: withinTheDraft,
+  },
+  {
+    of: "recommendations",
+    names: ["assertNameFree", "nextIndex", "nextOrder"],
+    because: withinTheDraft,
+  },
+  {
+    of: "scheduling",
+    names: ["cancelBooking", "deleteBooking", "holdCalendar", "listEntries", "writeBooking"],
+    because: trustsItsCaller,
+  },
+  { of: "forms", names: ["findRubricUses"], because: trustsItsCaller },
+  { of: "projects", names: ["findChosenClient", "writeParties"], because: trustsItsCaller },
+  { of: "recommendations", names: ["listNamedActions"], because: trustsItsCaller },
+  { of: "scoring", names: ["findAutoRubricQuestion", "loadRubric"], because: trustsItsCaller },
+  { of: "users", names: ["findReportConfiguration"], because: trustsItsCaller },
+];
