@@ -36,6 +36,16 @@ export async function signInByRow(
   await context.addCookies([{ name, value, url: origin, httpOnly: true, secure, sameSite: "Lax" }]);
 }
 
+/** Ends the session of this browser by its row, as another of the person's browsers could; those of other stories go on. */
+export async function endSessionByRow(sql: postgres.Sql, context: BrowserContext): Promise<void> {
+  const held = (await context.cookies()).find(({ name }) => name.endsWith("fieldlight_session"));
+  const token: unknown = await cookie.parse(`fieldlight_session=${held?.value ?? ""}`);
+  if (typeof token !== "string") throw new Error("This browser holds no session.");
+  const id = createHash("sha256").update(token).digest("hex");
+  const ended = await sql`delete from sessions where id = ${id} returning id`;
+  if (ended.length === 0) throw new Error("The session had ended before.");
+}
+
 /** Signs in as a person does; for stacks whose database is out of reach. */
 export async function signInByForm(page: Page, email: string): Promise<void> {
   await page.goto("/login");

@@ -1,5 +1,6 @@
 /** Somebody signs out at a shared desk: whoever sits down next sees nothing of what was open. */
 import { expect, test } from "../fixtures.ts";
+import { endSessionByRow } from "../session-cookie.ts";
 
 const people = /@demo\.test/;
 
@@ -23,6 +24,7 @@ test("after Sign Out the button Back leads to the sign-in page, not to what was 
 
 test("a session that is ended elsewhere takes the pages that are still open along @js", async ({
   page,
+  context,
   signedInAs,
   database,
 }) => {
@@ -31,12 +33,7 @@ test("a session that is ended elsewhere takes the pages that are still open alon
   const streamed = page.waitForResponse((response) => response.url().endsWith("/live"));
   await page.goto("/projects");
   await streamed;
-  const ended = await database!`
-    delete from sessions using accounts
-    where sessions.account_id = accounts.id and accounts.email = 'admin@demo.test'
-      and sessions.user_agent = 'browser story'
-    returning sessions.id`;
-  expect(ended.length).toBeGreaterThan(0);
+  await endSessionByRow(database!, context);
   // A change anywhere in the organization is what the stream would tell.
   await database!`
     select pg_notify('fieldlight_live', json_build_object(
