@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
 import { attacks, type Attack } from "#e2e/attack-bodies.ts";
+import { floods, type Volley } from "./attack-floods.ts";
 import { median, type BenchResult, type BenchRow } from "./bench-result.ts";
 import { demoServer, type Demo } from "./servers/demo.ts";
 
@@ -15,6 +16,7 @@ interface Outcome {
   slowest: number;
   grown: number;
   answers: string;
+  asExpected: boolean;
   lives: boolean;
 }
 
@@ -35,16 +37,21 @@ function memoryOf(pid: number): number {
   return Number(kilobytes) / 1_024;
 }
 
-async function send(demo: Demo, attack: Attack, cookie: string): Promise<number> {
-  const path = attack.bare ? attack.path : demo.path(attack.path);
+async function send(
+  demo: Demo,
+  { bare, path: below, type, signedIn }: Volley,
+  body: Attack["body"],
+  cookie: string,
+): Promise<number> {
+  const path = bare ? below : demo.path(below);
   const answer = await fetch(demo.web.origin + path, {
     method: "POST",
     headers: {
-      "Content-Type": attack.type,
+      "Content-Type": type,
       Origin: demo.web.origin,
-      ...(attack.signedIn && { Cookie: cookie }),
+      ...(signedIn && { Cookie: cookie }),
     },
-    body: attack.body,
+    body,
     redirect: "manual",
     signal: AbortSignal.timeout(longestMilliseconds),
   }).catch(() => null);
@@ -55,13 +62,13 @@ async function send(demo: Demo, attack: Attack, cookie: string): Promise<number>
 const backendOf = async (session: postgres.Sql): Promise<unknown> =>
   (await session`select pg_backend_pid() as pid`.catch(() => []))[0]?.pid;
 
-async function attempt(demo: Demo, attack: Attack, cookies: [string, string]): Promise<Outcome> {
+async function attempt(demo: Demo, volley: Volley, cookies: [string, string]): Promise<Outcome> {
   const before = memoryOf(demo.web.pid);
   const session = postgres(demo.databaseUrl, { max: 1, connect_timeout: 5 });
   const backend = await backendOf(session);
   let [slowest, grown, done] = [0, 0, false];
   const sent = Promise.all(
-    Array.from({ length: attack.atOnce }, () => send(demo, attack, cookies[0])),
+    volley.bodies.map((body) => send(demo, volley, body, cookies[0])),
   ).finally(() => (done = true));
   while (!done) {
     slowest = Math.max(slowest, await timeList(demo, cookies[1]));
@@ -70,11 +77,15 @@ async function attempt(demo: Demo, attack: Attack, cookies: [string, string]): P
   }
   const counts = Object.entries(Object.groupBy(await sent, String));
   const answers = counts.map(([status, all]) => `${all?.length} x ${status}`).join(", ");
+  const expected = Object.entries(volley.expected ?? {});
+  const asExpected = expected.every(
+    ([status, count]) => counts.find(([each]) => each === status)?.[1]?.length === count,
+  );
   const health = await fetch(`${demo.web.origin}/healthz`).catch(() => null);
   // A server in which any backend crashed has ended all sessions.
   const lives = health?.ok === true && (await backendOf(session)) === backend;
   await session.end();
-  return { slowest, grown, answers, lives };
+  return { slowest, grown, answers, asExpected, lives };
 }
 
 export async function run(): Promise<BenchResult> {
@@ -85,9 +96,13 @@ export async function run(): Promise<BenchResult> {
   for (let round = 0; round < quietRounds; round += 1) quiet.push(await timeList(demo, cookies[1]));
   const most = 2 * median(quiet) + 250;
   const rows: BenchRow[] = [{ label: "the list, quiet", value: median(quiet), unit: "ms" }];
-  for (const attack of attacks) {
-    const { slowest, grown, answers, lives } = await attempt(demo, attack, cookies);
-    const label = `${attack.atOnce} x ${attack.name} (${answers})`;
+  const repeated = attacks.map(({ body, atOnce, ...attack }): Volley => ({
+    ...attack,
+    bodies: Array(atOnce).fill(body),
+  }));
+  for (const volley of [...repeated, ...(await floods())]) {
+    const { slowest, grown, answers, asExpected, lives } = await attempt(demo, volley, cookies);
+    const label = `${volley.bodies.length} x ${volley.name} (${answers})`;
     rows.push(
       { label, value: slowest, unit: "ms, the slowest list", valueAim: { atMost: most } },
       { label: "", value: grown, unit: "MB more", valueAim: { atMost: mostMegabytes } },
@@ -98,6 +113,13 @@ export async function run(): Promise<BenchResult> {
         valueAim: { atLeast: 1 },
       },
     );
+    if (volley.expected)
+      rows.push({
+        label: "",
+        value: asExpected ? 1 : 0,
+        unit: "of the answers as expected",
+        valueAim: { atLeast: 1 },
+      });
   }
   return { name: "attacks: what other people notice of an attacker's bodies", rows };
 }
