@@ -45,16 +45,19 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
   expectAccessible: async ({ page, javaScriptEnabled }, use) => {
     await use(async (shown = page) => {
       if (!javaScriptEnabled) return;
-      // A dialog's own code may still be on its way; what is judged is the page as a person meets it.
-      await shown.getByRole("heading", { level: 1 }).first().waitFor();
-      // The other mode joins the findings of several frames in a page of its own each time; our pages have one frame.
-      const { violations } = await new AxeBuilder({ page: shown }).setLegacyMode(true).analyze();
-      const found = violations.map(({ id, help, nodes }) => ({
-        id,
-        help,
-        where: nodes.map((node) => node.target.join(" ")),
-      }));
-      expect(found, `accessibility of ${shown.url()}`).toEqual([]);
+      // A dialog's own code may still be on its way, and for a moment neither page nor dialog stands: what is judged is the
+      // page as a person meets it, so a finding counts when it stays.
+      await expect(async () => {
+        await shown.getByRole("heading", { level: 1 }).first().waitFor();
+        // The other mode joins the findings of several frames in a page of its own each time; our pages have one frame.
+        const { violations } = await new AxeBuilder({ page: shown }).setLegacyMode(true).analyze();
+        const found = violations.map(({ id, help, nodes }) => ({
+          id,
+          help,
+          where: nodes.map((node) => node.target.join(" ")),
+        }));
+        expect(found, `accessibility of ${shown.url()}`).toEqual([]);
+      }).toPass({ timeout: 5_000 });
     });
   },
 });
