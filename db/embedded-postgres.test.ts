@@ -100,7 +100,9 @@ it("takes the server over when its watchdog was killed, and stops it in the end"
   const status = await readFile(`/proc/${server}/status`, "utf8");
   const watchdog = Number(/^PPid:\s*(\d+)$/m.exec(status)?.[1]);
   process.kill(watchdog, "SIGKILL");
-  const second = await vi.waitFor(() => startEmbeddedPostgres({ dataDir, throwaway: true }));
+  const second = await vi.waitFor(() => startEmbeddedPostgres({ dataDir, throwaway: true }), {
+    timeout: 20_000,
+  });
   expect(second.url).toBe(first.url);
   await second.stop();
   expect(await listens(second.url)).toBe(false);

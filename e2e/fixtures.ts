@@ -57,7 +57,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
           where: nodes.map((node) => node.target.join(" ")),
         }));
         expect(found, `accessibility of ${shown.url()}`).toEqual([]);
-      }).toPass({ timeout: 5_000 });
+      }).toPass({ timeout: 20_000 });
     });
   },
 });

@@ -231,15 +231,21 @@ async function confirm(page: Page) {
   await page.waitForURL((url) => !url.pathname.endsWith("/submit"));
 }
 
+/** On a phone the sections are folded; a press that comes before the scripts may be undone by them, and is made again. */
+async function openSections(page: Page) {
+  const sections = page.locator("nav[aria-label=Sections]");
+  await sections.waitFor();
+  await expect(async () => {
+    const fold = sections.locator("summary");
+    const link = sections.locator("a").first();
+    if ((await fold.isVisible()) && !(await link.isVisible())) await fold.click();
+    await expect(link).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
 /** Answers section by section until nothing new appears, the way an answer reveals the next question. */
 async function answerIntake(page: Page, withScripts: boolean) {
-  await page
-    .locator("nav[aria-label=Sections] summary")
-    .click({ trial: true, timeout: 500 })
-    .then(
-      () => page.locator("nav[aria-label=Sections] summary").click(),
-      () => undefined,
-    );
+  await openSections(page);
   await page.locator("nav[aria-label=Sections] a").first().click();
   await page.waitForLoadState("load");
   for (let more = true; more;) {
