@@ -1,9 +1,11 @@
 import { defineConfig } from "vitest/config";
+import { isMutating, mutantInPlace } from "./bin/mutate-scope/mutant-in-place.ts";
 import { listTestProjects } from "./bin/test/test-kinds.ts";
 
 /** Its own configuration: the Remix plugin has no part in domain, route and fence tests. */
 export default defineConfig({
   esbuild: { jsx: "automatic" },
+  plugins: [mutantInPlace],
   test: {
     pool: "forks",
     maxWorkers: 2,
@@ -13,7 +15,7 @@ export default defineConfig({
         name,
         include: files,
         // One process tells file after file, which spares it reading the house anew for each.
-        isolate: kind.alone,
+        isolate: kind.alone || isMutating(),
         globalSetup: kind.database ? ["db/testing/global-setup.ts"] : [],
         testTimeout: 30_000,
         hookTimeout: 60_000,

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { createVitest, type TestSpecification, type Vitest } from "vitest/node";
 import type { ModuleManifest } from "../../app/platform/define-module.ts";
+import { putInPlace } from "./mutant-in-place.ts";
 import { mutate, type Mutant } from "./find-mutants.ts";
 
 const wallTest = "app/platform/wall.test.ts";
@@ -29,27 +30,17 @@ export async function startVitest(manifests: readonly ModuleManifest[]): Promise
   const root = process.cwd();
   const names = wallNames(manifests);
   let active: Mutant | null = null;
-  const vitest: Vitest = await createVitest(
-    {
-      watch: false,
-      bail: 1,
-      reporters: [{}],
-      maxWorkers: 2,
-      silent: true,
-      testTimeout: 120_000,
-      hookTimeout: 240_000,
-    },
-    {
-      plugins: [
-        {
-          name: "mutant",
-          enforce: "pre",
-          transform: (code, id) =>
-            active && id.split("?")[0] === join(root, active.path) ? mutate(code, active) : null,
-        },
-      ],
-    },
-  );
+  putInPlace(null);
+  const vitest: Vitest = await createVitest({
+    watch: false,
+    bail: 1,
+    reporters: [{}],
+    silent: true,
+    // It remembers by the text of a file on the disk, and would take a mutant for the file, in later runs too.
+    fsModuleCache: false,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+  });
   await vitest.standalone();
 
   async function runSpecifications(
@@ -58,16 +49,23 @@ export async function startVitest(manifests: readonly ModuleManifest[]): Promise
   ): Promise<string[]> {
     for (const one of [active, mutant]) if (one) vitest.invalidateFile(join(root, one.path));
     active = mutant;
+    putInPlace(mutant && { path: join(root, mutant.path), mutate: (text) => mutate(text, mutant) });
     const { testModules } = await vitest.runTestSpecifications(specifications);
+    // Vitest tells of all runs so far.
+    const asked = new Set(specifications.map(({ moduleId }) => moduleId));
     return testModules
-      .filter((module) => !module.ok())
+      .filter((module) => asked.has(module.moduleId) && !module.ok())
       .map((module) => module.moduleId.slice(root.length + 1));
   }
 
-  const specify = (test: string, testNamePattern?: RegExp) =>
-    vitest
-      .getRootProject()
-      .createSpecification(join(root, test), testNamePattern ? { testNamePattern } : undefined);
+  const all = await vitest.globTestSpecifications();
+
+  function specify(test: string, testNamePattern?: RegExp): TestSpecification {
+    const path = join(root, test);
+    const found = all.find(({ moduleId }) => moduleId === path);
+    if (!found) throw new Error(`Vitest knows no ${test}.`);
+    return testNamePattern ? found.project.createSpecification(path, { testNamePattern }) : found;
+  }
 
   return {
     run: (mutant, tests) =>
