@@ -17,7 +17,7 @@ import { ErrorPage } from "./shell/error-page.tsx";
 import { frameTitle } from "./shell/error-sentence.ts";
 import { Frame } from "./shell/frame.tsx";
 import { NonceContext } from "./shell/nonce.ts";
-import { useShell } from "#app/platform/shell-data.ts";
+import { useShell } from "#app/platform/page/shell-data.ts";
 import { loadShell } from "./shell/shell-data.server.ts";
 
 export const meta: MetaFunction = ({ error }) => [{ title: frameTitle(error) }];

@@ -1,7 +1,7 @@
 /** Mounts what the modules declare, each page bare and under the organization; never edited for a new module. */
 import { index, layout, route, type RouteConfigEntry } from "@remix-run/route-config";
-import { loadModules } from "./platform/modules.server.ts";
-import type { ModuleRoute } from "./platform/define-module.ts";
+import { loadModules } from "./platform/manifest/modules.server.ts";
+import type { ModuleRoute } from "./platform/manifest/define-module.ts";
 import { platformRoutes } from "./shell/platform-routes.ts";
 
 const prefix = "organization/:organizationId";

@@ -44,7 +44,7 @@ function sectionsOf(count: number): FormSection[] {
 }
 
 async function demoScope(): Promise<Scope> {
-  const { enterAs } = await import("#app/platform/enter.server.ts");
+  const { enterAs } = await import("#app/platform/door/enter.server.ts");
   const admin = await db.query.users.findFirst({
     where: (table, { eq }) => eq(table.email, "admin@demo.test"),
   });

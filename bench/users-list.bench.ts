@@ -1,6 +1,6 @@
 /** The first page of the users list in an organization of 100,000, against the bare query of its rows. */
 import postgres from "postgres";
-import { enterAs } from "#app/platform/enter.server.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
 import { userTypes } from "#app/platform/viewer.ts";
 import { listUsers } from "#modules/users/domain/lists/list-users.server.ts";
 import { readUserListQuery } from "#modules/users/domain/lists/user-list-query.ts";

@@ -1,9 +1,9 @@
 /** Writes down the bounds of the product with their reasons. Pure. */
-import { boundGroups } from "#app/platform/bounds.ts";
+import { boundGroups } from "#app/platform/settings/bounds.ts";
 
 const introduction = `# Bounds
 
-What one caller may ask of the product at most, and why. Made from \`app/platform/bounds.ts\` by \`npm run bounds\`; a test
+What one caller may ask of the product at most, and why. Made from \`app/platform/settings/bounds.ts\` by \`npm run bounds\`; a test
 fails while this page says anything else.
 
 **To raise or lower a bound**, name it in the variable \`BOUNDS\` of the environment of every process, and start them again:

@@ -9,7 +9,7 @@
 import { parseArgs } from "node:util";
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { createHash, randomBytes } from "node:crypto";
-import { loadModules } from "../app/platform/modules.server.ts";
+import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { ownPaths, readSources } from "../lint/source-file.ts";
 import { findMutants, inWords, type Mutant } from "./mutate-scope/find-mutants.ts";
 import { readImports } from "./mutate-scope/reach.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { loadModules } from "#app/platform/modules.server.ts";
+import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { floorsOf, mostRoomsAFloor, needsPicture } from "./needs-picture.ts";
 
 const room = (id: string, ...needs: string[]) => ({ id, purpose: "", needs });

@@ -1,5 +1,5 @@
 /** Draws the floors of the house from `needs`: a module stands one floor above the highest it needs. Pure. */
-import type { ModuleManifest } from "#app/platform/define-module.ts";
+import type { ModuleManifest } from "#app/platform/manifest/define-module.ts";
 
 type Room = Pick<ModuleManifest, "id" | "purpose" | "needs">;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { ModuleManifest } from "#app/platform/define-module.ts";
-import { loadModules } from "#app/platform/modules.server.ts";
+import type { ModuleManifest } from "#app/platform/manifest/define-module.ts";
+import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { permissionTables } from "./permission-tables.ts";
 
 test("docs/permissions.md says what the manifests say; `npm run permissions` writes it", async () => {

@@ -1,13 +1,17 @@
 /** Writes down who may open which page, from the manifests. Pure. */
-import type { ModuleManifest, ModuleRoute, Permission } from "#app/platform/define-module.ts";
-import { typesAdmitted } from "#app/platform/modules.server.ts";
+import type {
+  ModuleManifest,
+  ModuleRoute,
+  Permission,
+} from "#app/platform/manifest/define-module.ts";
+import { typesAdmitted } from "#app/platform/manifest/modules.server.ts";
 import { userTypes, type UserType } from "#app/platform/viewer.ts";
 
 const introduction = `# Who may open what
 
 Made from the manifests by \`npm run permissions\`; a test fails while this page says anything else. That the running
 routes behave so is tested for every line, every type and both mountings, reading and writing, in
-\`app/platform/wall.test.ts\`:
+\`app/platform/door/wall.test.ts\`:
 
 - **yes**: the page itself and the page under \`/organization/{id}\`, as far as it is mounted there. **org**: only under
   \`/organization/{id}\`. **bare**: only without it. **no**: "You are not authorized to view this page".

@@ -1,6 +1,6 @@
 /** `npm run permissions`: writes `docs/permissions.md` from the manifests. */
 import { writeFileSync } from "node:fs";
-import { loadModules } from "#app/platform/modules.server.ts";
+import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { permissionTables } from "./permission-tables.ts";
 
 writeFileSync(

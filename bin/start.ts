@@ -1,5 +1,5 @@
 /** `npm start`, and `npm run dev` with --dev: the database, demo data, the client build, then web and worker until Ctrl+C. */
-import { env } from "#app/platform/env.server.ts";
+import { env } from "#app/platform/settings/env.server.ts";
 import { explainStart } from "#db/start-refusal.ts";
 import { closeDatabase } from "#db/client.server.ts";
 import { ensureDatabaseUrl, releaseDatabase } from "#db/ensure-database.ts";

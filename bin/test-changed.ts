@@ -1,7 +1,7 @@
 /** `npm run test:changed [branch]`: the unit tests that import what changed since the branch left main, and the stories that name it. */
 import { execFileSync } from "node:child_process";
 import { globSync, mkdirSync, readFileSync } from "node:fs";
-import { loadModules } from "#app/platform/modules.server.ts";
+import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { storiesReached } from "./test/changed-stories.ts";
 import { addUp, runPlaywright, runVitest, type Tally } from "./test/suites.ts";
 

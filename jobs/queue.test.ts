@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { defineJob, type JobHandler } from "#app/platform/define-job.ts";
+import { defineJob, type JobHandler } from "#app/platform/manifest/define-job.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Job, JobResult, PgBoss } from "pg-boss";
-import type { JobDefinition, JobHandler } from "#app/platform/define-job.ts";
-import type { ModuleManifest } from "#app/platform/define-module.ts";
+import type { JobDefinition, JobHandler } from "#app/platform/manifest/define-job.ts";
+import type { ModuleManifest } from "#app/platform/manifest/define-module.ts";
 import { log, withRequestId } from "#app/platform/log.server.ts";
 import { defineQueue } from "#app/platform/queue/define-queue.ts";
 import { startQueue } from "#app/platform/queue/queue-connection.server.ts";

@@ -1,9 +1,9 @@
 /** The worker process: runs the jobs that modules declare. Start it with `npm run worker`, any number of times. */
-import { workerSession } from "#app/platform/database-sessions.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import { workerSession } from "#app/platform/door/database-sessions.server.ts";
+import { env } from "#app/platform/settings/env.server.ts";
 import { keepIncomingSwept } from "#app/platform/files/sweep-incoming.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { loadModules } from "#app/platform/modules.server.ts";
+import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { explainStart } from "#db/start-refusal.ts";
 import { boundSessions, closeDatabase } from "#db/client.server.ts";
 import { ensureDatabaseUrl, releaseDatabase } from "#db/ensure-database.ts";

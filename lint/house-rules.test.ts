@@ -42,7 +42,7 @@ describe("reading a body", () => {
     ["of a copy", page, "await request.clone().json();", 1],
     ["as a function handed on", page, "read(request.text);", 1],
     ["of an answer", page, "await response.json();", 0],
-    ["where it is counted", "app/platform/read-body.server.ts", "await request.text();", 0],
+    ["where it is counted", "app/platform/form/read-body.server.ts", "await request.text();", 0],
     ["in a test", "modules/north/tests/list.test.ts", "await request.text();", 0],
   ])("%s", (_, path, code, count) => {
     expect(bodyReadInOnePlace(parseSource(path, code))).toHaveLength(count);

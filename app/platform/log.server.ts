@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { pino, type Logger } from "pino";
-import { env } from "./env.server.ts";
+import { env } from "./settings/env.server.ts";
 
 /** The request being answered, or the job being run. */
 interface Told {

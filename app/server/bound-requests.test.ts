@@ -10,7 +10,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import express from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { defaultBound } from "#app/platform/bounds.ts";
+import { defaultBound } from "#app/platform/settings/bounds.ts";
 import { boundRequests } from "./bound-requests.ts";
 import { letBodyPass, sendRefusal } from "./refuse-request.ts";
 

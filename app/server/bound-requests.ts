@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from "express";
-import { formBoundsAt } from "#app/platform/body-bounds.server.ts";
-import { bound } from "#app/platform/bounds.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import { formBoundsAt } from "#app/platform/form/body-bounds.server.ts";
+import { bound } from "#app/platform/settings/bounds.server.ts";
+import { env } from "#app/platform/settings/env.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { refuseRequest } from "./refuse-request.ts";
 

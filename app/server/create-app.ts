@@ -4,10 +4,10 @@ import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import { constants } from "node:zlib";
-import { answerProblems } from "#app/platform/edge.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import { answerProblems } from "#app/platform/door/edge.server.ts";
+import { env } from "#app/platform/settings/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { loadModules } from "#app/platform/modules.server.ts";
+import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { errorSentence } from "#app/shell/error-sentence.ts";
 import { boundRequests } from "./bound-requests.ts";
 import { keepPrivate } from "./keep-private.ts";
@@ -18,7 +18,7 @@ import { refusedMethods, refuseMethod } from "./refuse-method.ts";
 import { letBodyPass, sendRefusal } from "./refuse-request.ts";
 import { secureHeaders } from "./secure-headers.ts";
 import { markLarge } from "./mark-large.ts";
-import { leadsTo } from "#app/platform/route-addresses.ts";
+import { leadsTo } from "#app/platform/manifest/route-addresses.ts";
 import { serveAssets } from "./serve-assets.ts";
 
 /** Everything between the socket and the pages, in the order a request meets it. */

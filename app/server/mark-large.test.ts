@@ -4,9 +4,9 @@ import type { ServerBuild } from "@remix-run/node";
 import express from "express";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { markLarge } from "./mark-large.ts";
-import { defaultBound } from "#app/platform/bounds.ts";
-import { answerProblems } from "#app/platform/edge.server.ts";
-import { takePlace } from "#app/platform/heavy-requests.server.ts";
+import { defaultBound } from "#app/platform/settings/bounds.ts";
+import { answerProblems } from "#app/platform/door/edge.server.ts";
+import { takePlace } from "#app/platform/door/heavy-requests.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 
 /** Large requests of `/large?person&organization` that wait to be let go, by their order. */

@@ -1,7 +1,7 @@
 import { createRequestHandler, type RequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
-import { answerProblems } from "#app/platform/edge.server.ts";
+import { answerProblems } from "#app/platform/door/edge.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 
 type RouteNode = Parameters<typeof matchRoutes>[0][number];

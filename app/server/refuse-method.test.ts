@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { globSync, readFileSync } from "node:fs";
 import express from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loadModules } from "#app/platform/modules.server.ts";
+import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { refusedMethods, refuseMethod } from "./refuse-method.ts";
 
 let server: Server;

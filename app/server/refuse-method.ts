@@ -1,7 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
-import type { ModuleManifest } from "#app/platform/define-module.ts";
+import type { ModuleManifest } from "#app/platform/manifest/define-module.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { leadsTo } from "#app/platform/route-addresses.ts";
+import { leadsTo } from "#app/platform/manifest/route-addresses.ts";
 
 /** The methods an address answers, when it does not answer this one; else null. */
 export type FindRefusal = (method: string, path: string) => string | null;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { NextFunction, Request, Response } from "express";
-import { env } from "#app/platform/env.server.ts";
+import { env } from "#app/platform/settings/env.server.ts";
 
 export interface PolicyFacts {
   nonce: string;

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
-import { isSignedOutData } from "#app/platform/signed-out-data.ts";
+import { isSignedOutData } from "#app/platform/page/signed-out-data.ts";
 import { Page } from "#app/ui/page.tsx";
-import { useShell, useOrganizationPath } from "#app/platform/shell-data.ts";
+import { useShell, useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { errorSentence } from "./error-sentence.ts";
 import { SentenceLines } from "./sentence-lines.tsx";
 import { SignedOutPage } from "./signed-out-page.tsx";

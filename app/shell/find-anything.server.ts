@@ -1,9 +1,14 @@
 /** Pages and records a viewer may open, found by their words. */
-import { organizationPath } from "#app/platform/enter.server.ts";
-import type { MenuEntry } from "#app/platform/define-module.ts";
-import type { FoundRecord } from "#app/platform/find-records.ts";
-import { findPermission, holds, loadModules, typesAdmitted } from "#app/platform/modules.server.ts";
-import { searchedWords } from "#app/platform/table-query.ts";
+import { organizationPath } from "#app/platform/door/enter.server.ts";
+import type { MenuEntry } from "#app/platform/manifest/define-module.ts";
+import type { FoundRecord } from "#app/platform/search/find-records.ts";
+import {
+  findPermission,
+  holds,
+  loadModules,
+  typesAdmitted,
+} from "#app/platform/manifest/modules.server.ts";
+import { searchedWords } from "#app/platform/lists/table-query.ts";
 import type { Scope, Viewer } from "#app/platform/viewer.ts";
 
 /** Found things of one kind. `to` of each leads under the viewer's organization. */

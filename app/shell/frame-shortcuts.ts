@@ -1,4 +1,4 @@
-import type { ShortcutGroup } from "#app/platform/shortcuts.ts";
+import type { ShortcutGroup } from "#app/platform/page/shortcuts.ts";
 
 /** What the frame itself listens for, on every page. */
 export const frameShortcuts = {

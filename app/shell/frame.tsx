@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { LineNotice } from "./line/line-notice.tsx";
 import { LiveUpdates } from "./live-updates.tsx";
 import { usePageIsAlive } from "#app/ui/dialog.tsx";
-import { useShell } from "#app/platform/shell-data.ts";
+import { useShell } from "#app/platform/page/shell-data.ts";
 import { ShellToasts } from "./shell-toasts.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { useArrivalFocus } from "./use-arrival-focus.ts";

@@ -1,5 +1,5 @@
-import { loadModules } from "#app/platform/modules.server.ts";
-import type { ShortcutGroup } from "#app/platform/shortcuts.ts";
+import { loadModules } from "#app/platform/manifest/modules.server.ts";
+import type { ShortcutGroup } from "#app/platform/page/shortcuts.ts";
 import { listShortcuts } from "#app/ui/list-shortcuts.ts";
 import { frameShortcuts } from "./frame-shortcuts.ts";
 

@@ -1,6 +1,6 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { liveTopicsChannel } from "#app/platform/use-live-topics.ts";
+import { liveTopicsChannel } from "#app/platform/events/use-live-topics.ts";
 
 const settleMilliseconds = 300;
 

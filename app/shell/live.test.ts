@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { db, sql } from "#db/client.server.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { tellLive } from "#app/platform/live.server.ts";
+import { tellLive } from "#app/platform/events/live.server.ts";
 import { loader } from "./routes/live.ts";
 
 useTestDatabase();

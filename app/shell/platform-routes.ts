@@ -1,4 +1,4 @@
-import type { ModuleRoute } from "../platform/define-module.ts";
+import type { ModuleRoute } from "../platform/manifest/define-module.ts";
 
 /** The few pages the frame itself answers; their guards are their own and stand in the files. */
 export const platformRoutes: readonly ModuleRoute[] = [

@@ -1,15 +1,15 @@
 /** The dialog in which a person keeps, opens and deletes the filters of one list. */
 import { z } from "zod";
-import { enter } from "#app/platform/enter.server.ts";
-import { answerForm } from "#app/platform/forms.server.ts";
-import type { SavedViewList } from "#app/platform/saved-views.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { answerForm } from "#app/platform/form/forms.server.ts";
+import type { SavedViewList } from "#app/platform/lists/saved-views.ts";
 import {
   deleteView,
   getSavedViewList,
   listSavedViews,
   saveView,
-} from "#app/platform/saved-views.server.ts";
-import { redirectWithToast } from "#app/platform/toast.server.ts";
+} from "#app/platform/lists/saved-views.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;

@@ -1,13 +1,13 @@
 /** What the frame around every page needs: who is looking, their menu, a toast, the theme. */
 import { data } from "@remix-run/node";
 import { newId } from "#db/columns.ts";
-import { loadModules } from "#app/platform/modules.server.ts";
-import { currentViewer } from "#app/platform/enter-by-key.server.ts";
-import { pack } from "#app/platform/packed.ts";
-import { readToast } from "#app/platform/toast.server.ts";
+import { loadModules } from "#app/platform/manifest/modules.server.ts";
+import { currentViewer } from "#app/platform/door/enter-by-key.server.ts";
+import { pack } from "#app/platform/lists/packed.ts";
+import { readToast } from "#app/platform/page/toast.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { themeCookie } from "./theme-cookie.server.ts";
-import type { ShellData } from "#app/platform/shell-data.ts";
+import type { ShellData } from "#app/platform/page/shell-data.ts";
 import { viewerMenu } from "./viewer-menu.server.ts";
 
 export async function loadShell(request: Request) {

@@ -6,7 +6,7 @@ import {
   useOrganizationPath,
   type ShellData,
   type ShellMenuEntry,
-} from "#app/platform/shell-data.ts";
+} from "#app/platform/page/shell-data.ts";
 import { isCurrent } from "./is-current.ts";
 import { menuEntryClass } from "./menu-entry-class.ts";
 import { UserMenu } from "./user-menu.tsx";

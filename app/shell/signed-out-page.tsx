@@ -1,6 +1,6 @@
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
-import type { SignedOutData } from "#app/platform/signed-out-data.ts";
+import type { SignedOutData } from "#app/platform/page/signed-out-data.ts";
 
 /** Holds what was typed while the person signs in beside it, and sends it again. Works without scripts. */
 export function SignedOutPage({ sentence, address, multipart, typed }: SignedOutData) {

@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useState, type ComponentType, type ReactNode } from "react";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { useShortcuts } from "#app/ui/use-shortcuts.ts";
 import { frameShortcuts } from "./frame-shortcuts.ts";
 

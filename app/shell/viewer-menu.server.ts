@@ -1,9 +1,9 @@
 /** The menu as one viewer sees it. */
-import { organizationPath } from "#app/platform/enter.server.ts";
-import type { MenuEntry } from "#app/platform/define-module.ts";
+import { organizationPath } from "#app/platform/door/enter.server.ts";
+import type { MenuEntry } from "#app/platform/manifest/define-module.ts";
 import { log } from "#app/platform/log.server.ts";
-import { holds } from "#app/platform/modules.server.ts";
-import type { ShellMenuEntry } from "#app/platform/shell-data.ts";
+import { holds } from "#app/platform/manifest/modules.server.ts";
+import type { ShellMenuEntry } from "#app/platform/page/shell-data.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 
 /** Those of the entries that the viewer's type holds, in order, each leading under the organization. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { MenuEntry } from "#app/platform/define-module.ts";
+import type { MenuEntry } from "#app/platform/manifest/define-module.ts";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
 import { viewerMenu } from "./viewer-menu.server.ts";
 

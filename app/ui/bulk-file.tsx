@@ -1,6 +1,6 @@
 import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
-import type { FormRefusal } from "../platform/form-refusal.ts";
+import type { FormRefusal } from "../platform/form/form-refusal.ts";
 import { Button, LinkButton } from "./button.tsx";
 import { ErrorSummary, errorList } from "./error-summary.tsx";
 import { FileField } from "./field.tsx";

@@ -18,7 +18,7 @@ import { Progress } from "./progress.tsx";
 import { Spinner } from "./spinner.tsx";
 import { StatusBadge, statusFill } from "./status.tsx";
 import { SummaryList } from "./summary-list.tsx";
-import { readTableQuery } from "../platform/table-query.ts";
+import { readTableQuery } from "../platform/lists/table-query.ts";
 import { Table } from "./table.tsx";
 import { Moment } from "./time.tsx";
 import { ToastRegion } from "./toast.tsx";

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import type { Panel, PanelAction } from "#app/platform/panels.ts";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import type { Panel, PanelAction } from "#app/platform/manifest/panels.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";

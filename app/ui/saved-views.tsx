@@ -1,5 +1,5 @@
-import type { SavedView } from "#app/platform/saved-views.ts";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import type { SavedView } from "#app/platform/lists/saved-views.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Menu, MenuLink } from "./menu.tsx";
 
 interface SavedViewsProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { isPressed, type ShortcutGroup } from "#app/platform/shortcuts.ts";
+import { isPressed, type ShortcutGroup } from "#app/platform/page/shortcuts.ts";
 
 /** A sign typed into a field is text, and what is behind an open dialog hears nothing. */
 function isTaken(press: KeyboardEvent): boolean {

@@ -1,8 +1,8 @@
 import type { EntryContext } from "@remix-run/node";
 import { Outlet, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import type { SavedView } from "#app/platform/saved-views.ts";
-import type { ShellData } from "#app/platform/shell-data.ts";
+import type { SavedView } from "#app/platform/lists/saved-views.ts";
+import type { ShellData } from "#app/platform/page/shell-data.ts";
 import type { ProjectListPage } from "#modules/projects/domain/lists/list-projects.server.ts";
 import type { ProjectListQuery } from "#modules/projects/domain/lists/project-lists.ts";
 import { ProjectTable } from "#modules/projects/ui/lists/project-table.tsx";

@@ -52,7 +52,7 @@ async function start(): Promise<Started> {
   });
   process.env.DATABASE_URL = database.url;
   await migrate(database.url);
-  const { loadModules } = await import("#app/platform/modules.server.ts");
+  const { loadModules } = await import("#app/platform/manifest/modules.server.ts");
   const { seedDemoData } = await import("#db/seed/seed.ts");
   await seedDemoData(await loadModules());
   const web = await startMeasured({
@@ -78,7 +78,7 @@ async function start(): Promise<Started> {
 }
 
 async function openAdminSession(): Promise<string> {
-  const { openSession } = await import("#app/platform/session.server.ts");
+  const { openSession } = await import("#app/platform/door/session.server.ts");
   const account = await db.query.accounts.findFirst({
     where: (table, { eq }) => eq(table.email, "admin@demo.test"),
   });

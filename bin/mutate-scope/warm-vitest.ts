@@ -1,11 +1,11 @@
 /** One Vitest with one database server for many runs, in which a file may be read with a mutant in it. */
 import { join } from "node:path";
 import { createVitest, type TestSpecification, type Vitest } from "vitest/node";
-import type { ModuleManifest } from "../../app/platform/define-module.ts";
+import type { ModuleManifest } from "#app/platform/manifest/define-module.ts";
 import { putInPlace } from "./mutant-in-place.ts";
 import { mutate, type Mutant } from "./find-mutants.ts";
 
-const wallTest = "app/platform/wall.test.ts";
+const wallTest = "app/platform/door/wall.test.ts";
 
 export interface WarmVitest {
   /** Runs test files with the mutant in place. @returns those that failed. */

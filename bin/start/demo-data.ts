@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Env } from "#app/platform/env.server.ts";
+import type { Env } from "#app/platform/settings/env.server.ts";
 import { userTypes } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 
@@ -32,7 +32,7 @@ export async function fillWithDemoData(
   if (!mayHaveDemoData(settings)) return [];
   if (await isEmpty()) {
     say("The database is empty: filling it with demo data.");
-    const { loadModules } = await import("#app/platform/modules.server.ts");
+    const { loadModules } = await import("#app/platform/manifest/modules.server.ts");
     const { seedDemoData } = await import("#db/seed/seed.ts");
     await seedDemoData(await loadModules());
   }

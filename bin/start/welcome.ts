@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Env } from "#app/platform/env.server.ts";
+import type { Env } from "#app/platform/settings/env.server.ts";
 
 /** What the starter prints when the pages can be opened. */
 export function welcome(

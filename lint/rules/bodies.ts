@@ -4,7 +4,7 @@ import { lineOf, walk, type FileRule, type Finding } from "../source-file.ts";
 const readers = new Set(["formData", "json", "text", "arrayBuffer", "blob", "bytes"]);
 
 /** Where a body is read within its bounds. */
-const place = "app/platform/read-body.server.ts";
+const place = "app/platform/form/read-body.server.ts";
 const own = /^(app|modules)\/(?!.*(\.test\.tsx?$|\/tests\/))/;
 
 /** A request, or a copy of one. */

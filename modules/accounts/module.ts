@@ -1,4 +1,4 @@
-import { defineModule } from "#app/platform/define-module.ts";
+import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { sendLinkMail } from "./jobs/send-link-mail.job.ts";
 import { sweepExpired } from "./jobs/sweep-expired.job.ts";

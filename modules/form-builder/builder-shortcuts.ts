@@ -1,4 +1,4 @@
-import type { ShortcutGroup } from "#app/platform/shortcuts.ts";
+import type { ShortcutGroup } from "#app/platform/page/shortcuts.ts";
 
 /** What the pages of the form builder listen for. */
 export const builderShortcuts = {

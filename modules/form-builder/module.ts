@@ -1,4 +1,4 @@
-import { defineModule } from "#app/platform/define-module.ts";
+import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { builderShortcuts } from "./builder-shortcuts.ts";
 
 export default defineModule({

@@ -1,4 +1,4 @@
-import type { FileReader } from "#app/platform/define-module.ts";
+import type { FileReader } from "#app/platform/manifest/define-module.ts";
 import { canReadForm } from "./domain/access/readable-forms.server.ts";
 
 /** Logos and icons are read by everyone who may read their form: its organization, and all others while it is shared. */

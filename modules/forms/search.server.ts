@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import type { RecordFinder } from "#app/platform/find-records.ts";
+import type { RecordFinder } from "#app/platform/search/find-records.ts";
 import { db } from "#db/client.server.ts";
 import { forms } from "#db/forms-schema.ts";
 

@@ -1,7 +1,7 @@
 /** The demo's intakes: answers and photos as far as each project's status has come, and results of the completed ones. */
 import { Readable } from "node:stream";
 import { and, asc, eq, isNotNull } from "drizzle-orm";
-import { enterAs } from "#app/platform/enter.server.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { storeFile } from "#app/platform/files/store-file.server.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";

@@ -1,4 +1,4 @@
-import type { FileReader } from "#app/platform/define-module.ts";
+import type { FileReader } from "#app/platform/manifest/define-module.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { getProject } from "./domain/get-project.server.ts";
 import { canReadIntake } from "./policy.ts";

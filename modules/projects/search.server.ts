@@ -1,5 +1,5 @@
 import { and, desc, eq, or } from "drizzle-orm";
-import type { RecordFinder } from "#app/platform/find-records.ts";
+import type { RecordFinder } from "#app/platform/search/find-records.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { matchesSearch } from "./domain/lists/search-projects.server.ts";

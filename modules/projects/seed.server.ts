@@ -1,5 +1,5 @@
 /** The demo's projects: every real place once, over all statuses and the last twelve months. */
-import { enterAs } from "#app/platform/enter.server.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { logEntries, projectParties, projects, sites } from "#db/schema.ts";
 import { batteryCheck, photoSurvey, rooftopInspection } from "#modules/forms/public.seed.ts";

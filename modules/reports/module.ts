@@ -1,4 +1,4 @@
-import { defineModule } from "#app/platform/define-module.ts";
+import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { renderReportJob } from "./jobs/render-report.job.ts";
 import { sendReportJob } from "./jobs/send-report.job.ts";

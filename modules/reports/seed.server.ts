@@ -4,7 +4,7 @@
  */
 import { asInView } from "#app/platform/in-view.ts";
 import { and, desc, eq } from "drizzle-orm";
-import { enterAs } from "#app/platform/enter.server.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { demoUsers, ownerOrganizationId } from "#db/seed/demo-people.ts";

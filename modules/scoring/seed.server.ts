@@ -1,7 +1,7 @@
 /** The demo's scoring systems and rubrics, in the owner organization. */
 import { inTransaction } from "#db/client.server.ts";
 import { demoUsers, ownerOrganizationId } from "#db/seed/demo-people.ts";
-import { enterAs } from "#app/platform/enter.server.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
 import { keepRubricCount, keepRubricUses } from "#modules/forms/public.server.ts";
 import { rubricUses } from "./domain/rubrics/rubric-uses.ts";
 import { rubrics, scoringSystems } from "./schema.ts";

@@ -1,4 +1,4 @@
-import { defineModule } from "#app/platform/define-module.ts";
+import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { drawCountsTogether } from "./jobs/draw-counts-together.job.ts";
 import { writeBulkUsers } from "./jobs/write-bulk-users.job.ts";

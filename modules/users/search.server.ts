@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { RecordFinder } from "#app/platform/find-records.ts";
+import type { RecordFinder } from "#app/platform/search/find-records.ts";
 import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { matchesUser } from "./domain/lists/list-users.server.ts";

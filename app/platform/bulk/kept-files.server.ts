@@ -1,13 +1,13 @@
 /** Bulk files that are kept row by row with their verdicts, looked at, confirmed, and then written by a job. */
 import { and, asc, count, eq, inArray, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { writeLog } from "../audit.server.ts";
+import { writeLog } from "../events/audit.server.ts";
 import { inChunks } from "./in-chunks.ts";
 import type { KeptFileStatus } from "./kept-file-status.ts";
-import { tellLive } from "../live.server.ts";
+import { tellLive } from "../events/live.server.ts";
 import { log } from "../log.server.ts";
 import { Problem } from "../problems.ts";
-import { readTableQuery } from "../table-query.ts";
+import { readTableQuery } from "../lists/table-query.ts";
 import type { Scope } from "../viewer.ts";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 

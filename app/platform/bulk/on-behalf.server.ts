@@ -1,4 +1,4 @@
-import { enterAs } from "../enter.server.ts";
+import { enterAs } from "../door/enter.server.ts";
 import { isProblem } from "../problems.ts";
 import type { Scope } from "../viewer.ts";
 

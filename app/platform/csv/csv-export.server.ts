@@ -3,7 +3,7 @@ import { sql as fragment, type SQL, type SQLWrapper } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import postgres from "postgres";
 import { asProblem, db } from "#db/client.server.ts";
-import { exportSession } from "#app/platform/database-sessions.server.ts";
+import { exportSession } from "#app/platform/door/database-sessions.server.ts";
 import { disposition } from "#app/platform/files/file-headers.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
-import { loadModules } from "../modules.server.ts";
+import { loadModules } from "../manifest/modules.server.ts";
 import { Problem } from "../problems.ts";
 import type { Scope } from "../viewer.ts";
 import type { FileRow } from "./store-file.server.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { env } from "#app/platform/env.server.ts";
+import { env } from "#app/platform/settings/env.server.ts";
 import { createDiskStore } from "./disk-store.server.ts";
 import type { FileStore } from "./file-store.ts";
 import { createS3Store, ensureBucket, type S3Settings } from "./s3-store.server.ts";

@@ -2,10 +2,10 @@ import { PassThrough, Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { finished, pipeline } from "node:stream/promises";
 import type { FileKind } from "#db/schema.ts";
-import { formBoundsOf } from "#app/platform/body-bounds.server.ts";
-import { PostedForm } from "#app/platform/posted-form.ts";
+import { formBoundsOf } from "#app/platform/form/body-bounds.server.ts";
+import { PostedForm } from "#app/platform/form/posted-form.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { multipartParser } from "#app/platform/read-body.server.ts";
+import { multipartParser } from "#app/platform/form/read-body.server.ts";
 import { defaultMaxBytes } from "./accepted-types.ts";
 import { receiveFile, type ReceivedFile } from "./receive-file.server.ts";
 

@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { asProblem } from "#db/connection-problem.ts";
 import type { FileKind } from "#db/schema.ts";
-import { env } from "#app/platform/env.server.ts";
+import { env } from "#app/platform/settings/env.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import {
   defaultMaxBytes,

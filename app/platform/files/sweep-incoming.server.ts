@@ -1,7 +1,7 @@
 /** Uploads that were never finished: a process that was killed leaves what it had received of them. */
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { env } from "#app/platform/env.server.ts";
+import { env } from "#app/platform/settings/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
 /** Far longer than an upload is silent, or a snapshot takes to pack. */

@@ -1,9 +1,9 @@
 /** How many mails a person, and all people of an organization together, may have sent to others in a day. */
 import type { Database, Transaction } from "#db/client.server.ts";
-import { bound } from "../bounds.server.ts";
+import { bound } from "../settings/bounds.server.ts";
 import { formatMoment } from "../format.ts";
 import { Problem } from "../problems.ts";
-import { countUp, leftOf, type Limit } from "../throttle.server.ts";
+import { countUp, leftOf, type Limit } from "../door/throttle.server.ts";
 import type { Scope } from "../viewer.ts";
 
 const day = 86_400;

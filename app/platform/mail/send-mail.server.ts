@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import nodemailer from "nodemailer";
 import { db, inTransaction } from "#db/client.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import { env } from "#app/platform/settings/env.server.ts";
 import type { Mail, OutgoingMail } from "./mail-message.ts";
 import { keepInMailbox } from "./mailbox.server.ts";
 import { mailSends } from "./mail-schema.ts";

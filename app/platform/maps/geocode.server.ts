@@ -1,4 +1,4 @@
-import { env } from "#app/platform/env.server.ts";
+import { env } from "#app/platform/settings/env.server.ts";
 import type { Coordinates, Geocoder, GeocodeCandidate, GeocodeResult } from "./geocode-types.ts";
 import { googleGeocoder } from "./google-geocoder.server.ts";
 import { offlineGeocoder } from "./offline-geocoder.server.ts";

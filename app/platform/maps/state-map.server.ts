@@ -1,6 +1,6 @@
 import { geoAlbersUsa, geoPath } from "d3-geo";
 import { feature, mesh } from "topojson-client";
-import { env } from "#app/platform/env.server.ts";
+import { env } from "#app/platform/settings/env.server.ts";
 import type { LiveMapView, MapPin, PlacedPin, StateMapView } from "./map-view.ts";
 import { projectedStates } from "./atlas.server.ts";
 import { placesWithin } from "./gazetteer.server.ts";

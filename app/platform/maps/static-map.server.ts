@@ -1,7 +1,7 @@
 import { geoCentroid, geoContains, geoMercator, geoPath, type GeoProjection } from "d3-geo";
 import type { Feature, MultiPolygon, Polygon } from "geojson";
 import sharp from "sharp";
-import { env } from "#app/platform/env.server.ts";
+import { env } from "#app/platform/settings/env.server.ts";
 import { stateShapes } from "./atlas.server.ts";
 import { isCoordinates, type Coordinates } from "./geocode-types.ts";
 import { mapHeight, mapWidth, projectPoint, statesPath, landPath } from "./state-map.server.ts";

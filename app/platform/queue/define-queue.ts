@@ -1,5 +1,5 @@
 import type { PgBoss } from "pg-boss";
-import type { JobDefinition } from "#app/platform/define-job.ts";
+import type { JobDefinition } from "#app/platform/manifest/define-job.ts";
 
 /** The queue that keeps a queue's given-up jobs. */
 export const deadQueueOf = (name: string) => `${name}.dead`;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { fromDrizzle } from "pg-boss";
 import type { z } from "zod";
-import type { JobDefinition } from "#app/platform/define-job.ts";
+import type { JobDefinition } from "#app/platform/manifest/define-job.ts";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { defineQueue } from "./define-queue.ts";
 import { onceForQueue } from "./queue-connection.server.ts";

@@ -2,9 +2,9 @@
 import { sql } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { makeOrganization, makeUser, type UserRow } from "#db/testing/factories.ts";
-import type { ModuleRoute } from "../define-module.ts";
-import { routeSubjects } from "../route-subjects.ts";
-import { hashToken } from "../session.server.ts";
+import type { ModuleRoute } from "../manifest/define-module.ts";
+import { routeSubjects } from "../manifest/route-subjects.ts";
+import { hashToken } from "../door/session.server.ts";
 import { userTypes, type UserType } from "../viewer.ts";
 import { keyOf } from "./knock.ts";
 import type { Owner, Subjects } from "./subjects.ts";

@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
-import { useShell } from "#app/platform/shell-data.ts";
+import { useShell } from "#app/platform/page/shell-data.ts";
 import { recentPlaces, rememberPlace, type RecentPlace } from "./recent.ts";
 import { Modal } from "./modal.tsx";
 import { PaletteField } from "./palette-field.tsx";

@@ -1,4 +1,4 @@
-import type { ShortcutGroup } from "#app/platform/shortcuts.ts";
+import type { ShortcutGroup } from "#app/platform/page/shortcuts.ts";
 import { Kbd } from "#app/ui/kbd.tsx";
 
 const names: Record<string, string> = { mod: "Ctrl" };

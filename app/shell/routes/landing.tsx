@@ -1,6 +1,6 @@
 import { LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { useOrganizationPath, useShell } from "#app/platform/shell-data.ts";
+import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 
 /** The sidebar is folded away on a phone, so the way on stands here too. */
 export default function Landing() {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { subscribeLive } from "#app/platform/live.server.ts";
+import { subscribeLive } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { currentViewer, isStillLetIn } from "#app/platform/enter-by-key.server.ts";
+import { currentViewer, isStillLetIn } from "#app/platform/door/enter-by-key.server.ts";
 
 const heartbeatMilliseconds = 25_000;
 

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { formText } from "#app/platform/form-text.ts";
-import { safeReturn } from "#app/platform/safe-return.ts";
-import { readForm } from "#app/platform/read-body.server.ts";
+import { formText } from "#app/platform/form/form-text.ts";
+import { safeReturn } from "#app/platform/door/safe-return.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
 import { themeCookie, themeSeconds } from "../theme-cookie.server.ts";
 
 /** Remembers light, dark or the system's own choice, and goes back to the page it was chosen on. */

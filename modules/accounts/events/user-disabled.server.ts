@@ -1,4 +1,4 @@
-import type { EventListener } from "#app/platform/domain-events.ts";
+import type { EventListener } from "#app/platform/events/domain-events.ts";
 import { endSessionsOfUser } from "../domain/sessions/end-sessions.server.ts";
 
 /** A disabled user is out at once, in every browser. */

@@ -1,4 +1,4 @@
-import type { EventListener } from "#app/platform/domain-events.ts";
+import type { EventListener } from "#app/platform/events/domain-events.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { sendSecurityNotice } from "../jobs/send-security-notice.job.ts";
 

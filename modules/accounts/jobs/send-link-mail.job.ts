@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "#app/platform/define-job.ts";
+import { defineJob } from "#app/platform/manifest/define-job.ts";
 
 /**
  * Makes the link and mails it, when the address has an account that may sign in. The request that asks only enqueues

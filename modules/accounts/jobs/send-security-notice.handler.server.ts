@@ -1,5 +1,5 @@
-import type { JobHandler } from "#app/platform/define-job.ts";
-import { env } from "#app/platform/env.server.ts";
+import type { JobHandler } from "#app/platform/manifest/define-job.ts";
+import { env } from "#app/platform/settings/env.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { securityNotice } from "../domain/sign-in/link-mails.ts";
 import { sendSecurityNotice } from "./send-security-notice.job.ts";

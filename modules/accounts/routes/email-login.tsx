@@ -5,10 +5,10 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { isFormRefusal } from "#app/platform/form-refusal.ts";
-import { answerForm } from "#app/platform/forms.server.ts";
+import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { answerForm } from "#app/platform/form/forms.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { currentSession } from "#app/platform/session.server.ts";
+import { currentSession } from "#app/platform/door/session.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { linkInput } from "../domain/sign-in/sign-in.input.ts";
 import { readSignInLink, signInByLink } from "../domain/sign-in/sign-in-by-link.server.ts";

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { beginGoogle } from "../domain/sign-in/google-sign-in.server.ts";
-import { readForm } from "#app/platform/read-body.server.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
 
 /** Opening the address changes nothing; only the posted form leaves for Google. */
 export function loader() {

@@ -5,14 +5,14 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { isFormRefusal } from "#app/platform/form-refusal.ts";
-import { answerForm } from "#app/platform/forms.server.ts";
-import { currentSession } from "#app/platform/session.server.ts";
+import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { answerForm } from "#app/platform/form/forms.server.ts";
+import { currentSession } from "#app/platform/door/session.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { googleIsOffered } from "../domain/sign-in/google-sign-in.server.ts";
 import { passkeySite } from "../domain/passkeys/passkey-site.server.ts";
 import { requestLink } from "../domain/sign-in/request-link.server.ts";
-import { safeReturn } from "#app/platform/safe-return.ts";
+import { safeReturn } from "#app/platform/door/safe-return.ts";
 import { signInInput } from "../domain/sign-in/sign-in.input.ts";
 import { signIn } from "../domain/sign-in/sign-in.server.ts";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";

@@ -5,11 +5,11 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { isFormRefusal } from "#app/platform/form-refusal.ts";
-import { answerForm } from "#app/platform/forms.server.ts";
+import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { answerForm } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { safeReturn } from "#app/platform/safe-return.ts";
-import { currentSession } from "#app/platform/session.server.ts";
+import { safeReturn } from "#app/platform/door/safe-return.ts";
+import { currentSession } from "#app/platform/door/session.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { forgetChallenge } from "../domain/passkeys/challenges.server.ts";
 import { passkeySignInInput } from "../domain/passkeys/passkey.input.ts";

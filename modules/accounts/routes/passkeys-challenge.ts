@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/enter.server.ts";
-import { answerForm } from "#app/platform/forms.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { answerForm } from "#app/platform/form/forms.server.ts";
 import { beginPasskey } from "../domain/passkeys/add-passkey.server.ts";
 import { ownSession } from "../domain/sessions/devices.server.ts";
 import { passkeyChallengeInput } from "../domain/passkeys/passkey.input.ts";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/enter.server.ts";
-import { isFormRefusal } from "#app/platform/form-refusal.ts";
-import { answerForm } from "#app/platform/forms.server.ts";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
-import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { answerForm } from "#app/platform/form/forms.server.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { addPasskey } from "../domain/passkeys/add-passkey.server.ts";
 import { forgetChallenge } from "../domain/passkeys/challenges.server.ts";

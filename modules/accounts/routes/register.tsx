@@ -5,9 +5,9 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { isFormRefusal } from "#app/platform/form-refusal.ts";
-import { answerForm } from "#app/platform/forms.server.ts";
-import { currentSession, type CurrentSession } from "#app/platform/session.server.ts";
+import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { answerForm } from "#app/platform/form/forms.server.ts";
+import { currentSession, type CurrentSession } from "#app/platform/door/session.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { profileInput } from "../domain/account/register-profile.input.ts";
 import { registerProfile } from "../domain/account/register-profile.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { emit } from "#app/platform/emit.server.ts";
-import { enterAs } from "#app/platform/enter.server.ts";
+import { emit } from "#app/platform/events/emit.server.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
 import { closeDatabase, db, inTransaction } from "#db/client.server.ts";
 import { accounts, sessions } from "#db/schema.ts";
 import { makeUser } from "#db/testing/factories.ts";

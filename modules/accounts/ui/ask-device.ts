@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
-import { isFormRefusal, type FormRefusal } from "#app/platform/form-refusal.ts";
+import { isFormRefusal, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 
 const noAnswer = "The device did not answer. Try again, or use another way.";
 

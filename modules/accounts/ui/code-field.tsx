@@ -1,4 +1,4 @@
-import { typed, type FormRefusal } from "#app/platform/form-refusal.ts";
+import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { TextField } from "#app/ui/field.tsx";
 
 /** The six figures of an authenticator app, which a phone may offer by itself; or a recovery code. */

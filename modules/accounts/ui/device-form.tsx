@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import type { FormRefusal } from "#app/platform/form-refusal.ts";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import { PasswordField } from "./password-field.tsx";

@@ -1,4 +1,4 @@
-import { typed, type FormRefusal } from "#app/platform/form-refusal.ts";
+import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { TextField } from "#app/ui/field.tsx";
 
 /** The e-mail address a person signs in with; password managers know it by "username". */

@@ -1,6 +1,6 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { useState } from "react";
-import type { FormRefusal } from "#app/platform/form-refusal.ts";
+import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useIsAlive } from "#app/ui/use-is-alive.ts";
 import { askForPasskey } from "./ask-device.ts";

@@ -1,4 +1,4 @@
-import type { FormRefusal } from "#app/platform/form-refusal.ts";
+import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { TextField } from "#app/ui/field.tsx";
 
 interface PasswordFieldProps {

@@ -1,4 +1,4 @@
-import type { FormRefusal } from "#app/platform/form-refusal.ts";
+import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";
 
 /** What is wrong with a refused form; a sentence that stands for several fields is said once. */

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { isMendable } from "#app/platform/problems.ts";
-import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { uploadLogo } from "../domain/page/upload-logo.server.ts";
 
 export async function loader({ request, params }: ActionFunctionArgs) {

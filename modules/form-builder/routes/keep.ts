@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/enter.server.ts";
-import { formText } from "#app/platform/form-text.ts";
-import { readForm } from "#app/platform/read-body.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { formText } from "#app/platform/form/form-text.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
 import type { BuilderPost } from "../domain/page/builder-edits.server.ts";
 import { postToBuilder, refusalOf } from "../domain/page/post-builder.server.ts";
 import { keepSectionTitle } from "../domain/section/post-section.server.ts";

@@ -6,9 +6,9 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/enter.server.ts";
-import { formText } from "#app/platform/form-text.ts";
-import { readForm } from "#app/platform/read-body.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { formText } from "#app/platform/form/form-text.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
 import { newId } from "#db/columns.ts";
 import { pageOf, type BuilderPost } from "../domain/page/builder-edits.server.ts";
 import { getBuilder } from "../domain/page/builder-view.server.ts";

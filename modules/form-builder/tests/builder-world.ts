@@ -1,6 +1,6 @@
 import { beforeEach } from "vitest";
 import { newId } from "#db/columns.ts";
-import { enterAs } from "#app/platform/enter.server.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { getDraft } from "#modules/forms/public.draft.server.ts";

@@ -1,4 +1,4 @@
-import type { EventListener } from "#app/platform/domain-events.ts";
+import type { EventListener } from "#app/platform/events/domain-events.ts";
 import { copyWorkbook } from "../domain/export/workbooks.server.ts";
 
 export const listen: EventListener<"form.copied"> = (tx, scope, event) =>

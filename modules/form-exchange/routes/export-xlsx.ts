@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { fileResponse, getFormToExport } from "../domain/export/exporting.server.ts";
 import { printForm } from "../domain/threads/threads.server.ts";
 import { findWorkbook } from "../domain/export/workbooks.server.ts";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { fileResponse } from "../domain/export/exporting.server.ts";
 import { getImport } from "../domain/import/get-import.server.ts";

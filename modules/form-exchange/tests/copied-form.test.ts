@@ -5,7 +5,7 @@ import { and, eq, sql as text } from "drizzle-orm";
 import sharp from "sharp";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { enterAs } from "#app/platform/enter.server.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
 import { storeFile } from "#app/platform/files/store-file.server.ts";
 import { db, inTransaction, sql } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";

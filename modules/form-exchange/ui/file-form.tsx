@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import type { FormRefusal } from "#app/platform/form-refusal.ts";
+import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";
 import { FileField } from "#app/ui/field.tsx";

@@ -1,4 +1,4 @@
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 
 /** Links to the form as files; plain links, because what they lead to is no page. */
 export function FormFileLinks({ formId }: { formId: string }) {

@@ -1,9 +1,9 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/enter.server.ts";
-import { formText } from "#app/platform/form-text.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { formText } from "#app/platform/form/form-text.ts";
 import { log } from "#app/platform/log.server.ts";
-import { redirectWithToast } from "#app/platform/toast.server.ts";
-import { readForm } from "#app/platform/read-body.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
 import { addForm } from "../domain/list/add-form.server.ts";
 import { formListWords } from "../domain/list/form-list-words.ts";
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { findConditionSources } from "../domain/conditions/condition-sources.server.ts";
 import { getOwnForm } from "../domain/access/own-form.server.ts";
 

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/enter.server.ts";
-import { formValues } from "#app/platform/forms.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { formValues } from "#app/platform/form/forms.server.ts";
 import { answerDuplicate, assertMeantHere } from "../domain/list/answer-duplicate.server.ts";
-import { postedText } from "#app/platform/posted-rows.ts";
-import { readForm } from "#app/platform/read-body.server.ts";
+import { postedText } from "#app/platform/form/posted-rows.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
 
 /** GET as the specification has it; the interface posts. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { getFormInPreview } from "../domain/preview/preview-form.server.ts";
 import { listedTree, shortQuestion } from "../domain/map/listed-tree.ts";
 import { mapQuestions } from "../domain/map/question-map.ts";

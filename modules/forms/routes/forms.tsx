@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { newId } from "#db/columns.ts";
-import { listTabs } from "#app/platform/list-tabs.server.ts";
-import { enter } from "#app/platform/enter.server.ts";
+import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { readTableQuery } from "#app/platform/table-query.ts";
+import { readTableQuery } from "#app/platform/lists/table-query.ts";
 import { findDeletedForm } from "../domain/list/delete-form.server.ts";
 import { formStates } from "../domain/list/form-list-words.ts";
 import { listForms, sortableFormColumns } from "../domain/list/list-forms.server.ts";

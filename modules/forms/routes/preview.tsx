@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { newId } from "#db/columns.ts";
-import { enter } from "#app/platform/enter.server.ts";
-import { formText } from "#app/platform/form-text.ts";
-import { pack, usePacked } from "#app/platform/packed.ts";
-import { readForm } from "#app/platform/read-body.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { formText } from "#app/platform/form/form-text.ts";
+import { pack, usePacked } from "#app/platform/lists/packed.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
 import { listVersions } from "../domain/versions/get-form.server.ts";
 import {
   getFormInPreview,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { getForm } from "../domain/versions/get-form.server.ts";
 import { readVersion } from "../domain/versions/read-version.server.ts";

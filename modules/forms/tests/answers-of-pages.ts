@@ -1,6 +1,6 @@
 /** What the tests of the pages ask of an answer. */
-import type { FormRefusal } from "#app/platform/form-refusal.ts";
-import { readToast } from "#app/platform/toast.server.ts";
+import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { readToast } from "#app/platform/page/toast.server.ts";
 
 /** The address an answer leads to and the message it carries there. */
 export async function redirectOf(answer: unknown): Promise<{ to: string; toast?: string }> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { enterAs } from "#app/platform/enter.server.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
 import { sql } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { beforeAll, describe, expect, test } from "vitest";
-import { unpack } from "#app/platform/packed.ts";
+import { unpack } from "#app/platform/lists/packed.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";

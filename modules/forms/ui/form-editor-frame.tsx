@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Tab } from "#app/platform/tabs.ts";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import type { Tab } from "#app/platform/manifest/tabs.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { FormFrame } from "../domain/access/form-frame.server.ts";

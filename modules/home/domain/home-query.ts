@@ -1,5 +1,5 @@
 /** What the address of My Home says. */
-import { readTableQuery, type TableQuery } from "#app/platform/table-query.ts";
+import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { readTimeSpan, type TimeSpan } from "./home-tiles.ts";
 
 export interface HomeQuery {

@@ -6,7 +6,7 @@ import { logEntries, projects, sites } from "#db/schema.ts";
 import { canOpenIntake } from "#modules/projects/public.ts";
 import { visibleProjects } from "#modules/projects/public.server.ts";
 
-declare module "#app/platform/panels.ts" {
+declare module "#app/platform/manifest/panels.ts" {
   interface PanelSubjects {
     home: null;
   }

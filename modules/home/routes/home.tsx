@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { countFlow, countTallies, countTiles } from "../domain/home-charts.server.ts";
 import { listClientChoices, listHomeClients } from "../domain/home-clients.server.ts";
 import { readHomeQuery } from "../domain/home-query.ts";
 import { startOf } from "../domain/home-tiles.ts";
 import { listActivity, listUpcoming } from "../domain/load-home.server.ts";
-import { loadPanels } from "#app/platform/load-panels.server.ts";
+import { loadPanels } from "#app/platform/manifest/load-panels.server.ts";
 import { HomeCharts } from "../ui/home-charts.tsx";
 import { HomeClientTable } from "../ui/home-client-table.tsx";
 import { HomeFilters } from "../ui/home-filters.tsx";

@@ -1,5 +1,5 @@
 import { Table, type Column } from "#app/ui/table.tsx";
-import type { TableQuery } from "#app/platform/table-query.ts";
+import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import type { HomeClient, HomeClients } from "../domain/home-clients.server.ts";
 
 interface HomeClientTableProps {

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { CheckboxGroup, SelectField } from "#app/ui/field.tsx";
 import type { HomeQuery } from "../domain/home-query.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useOrganizationPath, useShell } from "#app/platform/shell-data.ts";
+import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { Activity } from "../domain/load-home.server.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useOrganizationPath, useShell } from "#app/platform/shell-data.ts";
+import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { formatCount } from "#app/platform/format.ts";
 import { statusFill } from "#app/ui/status.tsx";
 import type { HomeTile } from "../domain/home-charts.server.ts";

@@ -1,4 +1,4 @@
-import type { EventListener } from "#app/platform/domain-events.ts";
+import type { EventListener } from "#app/platform/events/domain-events.ts";
 import { copyForm } from "../domain/opening/copy-form.server.ts";
 
 export const listen: EventListener<"project.form-changed"> = (tx, scope, event) =>

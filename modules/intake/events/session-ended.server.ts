@@ -1,4 +1,4 @@
-import type { EventListener } from "#app/platform/domain-events.ts";
+import type { EventListener } from "#app/platform/events/domain-events.ts";
 import { releaseAllLocks } from "../domain/opening/project-lock.server.ts";
 
 export const listen: EventListener<"session.ended"> = (tx, _scope, event) =>

@@ -1,4 +1,4 @@
-import type { Panel, PanelLoader } from "#app/platform/panels.ts";
+import type { Panel, PanelLoader } from "#app/platform/manifest/panels.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import {
   canBreakLock,

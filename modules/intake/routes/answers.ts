@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { readJson } from "#app/platform/read-body.server.ts";
+import { readJson } from "#app/platform/form/read-body.server.ts";
 import { saveAnswersInput } from "../domain/answers/save-answers.input.ts";
 import { saveAnswers } from "../domain/answers/save-answers.server.ts";
 

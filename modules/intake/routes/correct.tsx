@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { answerPostedIntake } from "../domain/answers/answer-posted-intake.server.ts";
 import { openIntake } from "../domain/opening/open-intake.server.ts";
 

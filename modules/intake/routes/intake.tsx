@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/enter.server.ts";
-import { usePacked, type Packed } from "#app/platform/packed.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { usePacked, type Packed } from "#app/platform/lists/packed.ts";
 import { answerPostedIntake } from "../domain/answers/answer-posted-intake.server.ts";
 import { openIntake } from "../domain/opening/open-intake.server.ts";
 import { IntakePage } from "../ui/fill-in/intake-page.tsx";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { inTransaction } from "#db/client.server.ts";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { readForm } from "#app/platform/read-body.server.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { releaseLock, takeLock, type LockHolder } from "../domain/opening/project-lock.server.ts";
 import { canWriteAnswers } from "../policy.ts";

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
-import { enter } from "#app/platform/enter.server.ts";
-import { formText } from "#app/platform/form-text.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { formText } from "#app/platform/form/form-text.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { readForm } from "#app/platform/read-body.server.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
 import { intakeAddress } from "../domain/opening/intake-address.ts";
 import {
   addPhotos,

@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { logEntries, projects } from "#db/schema.ts";
 import { requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { enterAs } from "#app/platform/enter.server.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { findAutoRubricQuestion } from "#modules/scoring/public.server.ts";
 import { autoRubrics } from "#modules/scoring/schema.ts";

@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { makeOrganization, makeProject, makeUser, type UserRow } from "#db/testing/factories.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
-import { asViewer } from "#app/platform/session.server.ts";
+import { asViewer } from "#app/platform/door/session.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { rubrics, scoringSystems } from "#modules/scoring/schema.ts";

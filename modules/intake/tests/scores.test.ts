@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { logEntries, projects } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { enterAs } from "#app/platform/enter.server.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { makeFormAction } from "#modules/recommendations/tests/factories.ts";
 import { scoreProject } from "#modules/scoring/public.server.ts";

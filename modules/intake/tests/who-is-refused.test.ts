@@ -1,6 +1,6 @@
 /** What a viewer sees of a project is not yet what they may do with its intake. */
 import { expect, test } from "vitest";
-import { enterAs } from "#app/platform/enter.server.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
 import { db } from "#db/client.server.ts";
 import { projectParties, projects } from "#db/schema.ts";
 import { makeUser } from "#db/testing/factories.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { writeLog } from "#app/platform/audit.server.ts";
-import { tellLive } from "#app/platform/live.server.ts";
+import { writeLog } from "#app/platform/events/audit.server.ts";
+import { tellLive } from "#app/platform/events/live.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
-import { currentSession } from "#app/platform/session.server.ts";
+import { currentSession } from "#app/platform/door/session.server.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { clientAddress, countTry, emailInUse } from "#modules/accounts/public.server.ts";
 import { prepareFirstProject, writeNewProject } from "#modules/projects/public.create.server.ts";

@@ -5,8 +5,8 @@ import { log } from "#app/platform/log.server.ts";
 import { lookUpAddress } from "#app/platform/maps/geocode.server.ts";
 import { geocodeRecord } from "#app/platform/maps/geocode-types.ts";
 import { isProblem } from "#app/platform/problems.ts";
-import { redirectWithToast } from "#app/platform/toast.server.ts";
-import { readForm } from "#app/platform/read-body.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
 import { acceptInvite } from "./accept-invite.server.ts";
 import {
   addressFields,

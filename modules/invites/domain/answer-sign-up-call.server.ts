@@ -1,4 +1,4 @@
-import { toastHeaders } from "#app/platform/toast.server.ts";
+import { toastHeaders } from "#app/platform/page/toast.server.ts";
 import { acceptInvite } from "./accept-invite.server.ts";
 import { refusalOf } from "./answer-invite.server.ts";
 import { inviteWords } from "./invite-words.ts";

@@ -1,5 +1,10 @@
 /** What the invite form holds and when it is complete. Pure: the browser asks before it sends, the server always. */
-import { emailFault, lengthFault, phoneFault, requiredMessage } from "#app/platform/field-rules.ts";
+import {
+  emailFault,
+  lengthFault,
+  phoneFault,
+  requiredMessage,
+} from "#app/platform/form/field-rules.ts";
 import { inviteWords } from "./invite-words.ts";
 
 export const signUpLabels = {

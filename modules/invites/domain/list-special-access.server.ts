@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { env } from "#app/platform/env.server.ts";
+import { env } from "#app/platform/settings/env.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { listRubrics } from "#modules/scoring/public.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Problem } from "#app/platform/problems.ts";
-import { readJson } from "#app/platform/read-body.server.ts";
+import { readJson } from "#app/platform/form/read-body.server.ts";
 import { readSignUp, type SignUpValues } from "./invite-sign-up.ts";
 import { inviteWords } from "./invite-words.ts";
 

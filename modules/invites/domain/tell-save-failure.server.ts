@@ -1,4 +1,4 @@
-import { refuse } from "#app/platform/forms.server.ts";
+import { refuse } from "#app/platform/form/forms.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { specialAccessWords } from "./special-access-words.ts";

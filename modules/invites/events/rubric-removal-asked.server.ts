@@ -1,5 +1,5 @@
 import { and, count, eq } from "drizzle-orm";
-import type { EventListener } from "#app/platform/domain-events.ts";
+import type { EventListener } from "#app/platform/events/domain-events.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { isOpen } from "../domain/find-invite.server.ts";
 import { rubricInUse } from "../domain/special-access-words.ts";

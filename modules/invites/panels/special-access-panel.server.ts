@@ -1,5 +1,5 @@
 import { isProblem } from "#app/platform/problems.ts";
-import type { PanelLoader } from "#app/platform/panels.ts";
+import type { PanelLoader } from "#app/platform/manifest/panels.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { getAccessFrame } from "../domain/access-frame.server.ts";
 

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/enter.server.ts";
-import { isFormRefusal } from "#app/platform/form-refusal.ts";
-import { answerForm } from "#app/platform/forms.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { answerForm } from "#app/platform/form/forms.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { FormEditorFrame } from "#modules/forms/public.ui.ts";
 import { getAccessFrame } from "../domain/access-frame.server.ts";

@@ -6,11 +6,11 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "#db/columns.ts";
-import { enter } from "#app/platform/enter.server.ts";
-import { isFormRefusal } from "#app/platform/form-refusal.ts";
-import { answerForm, formValues } from "#app/platform/forms.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { answerForm, formValues } from "#app/platform/form/forms.server.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
-import { readForm } from "#app/platform/read-body.server.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
 import { getAccessFrame } from "../domain/access-frame.server.ts";
 import { specialAccessInput } from "../domain/add-special-access.input.ts";
 import { addSpecialAccess, listAccessChoices } from "../domain/add-special-access.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { env } from "#app/platform/env.server.ts";
-import { enterAs } from "#app/platform/enter.server.ts";
+import { env } from "#app/platform/settings/env.server.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
 import { db, inTransaction, sql } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { organizations } from "#db/schema.ts";

@@ -1,6 +1,6 @@
 /** The words of each helper of special access when the database refuses. */
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { enterAs } from "#app/platform/enter.server.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { sql } from "#db/client.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { emit } from "#app/platform/emit.server.ts";
-import { enterAs } from "#app/platform/enter.server.ts";
+import { emit } from "#app/platform/events/emit.server.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
 import { db, inTransaction, sql } from "#db/client.server.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { refusal, show } from "#modules/scoring/tests/rubric-page-calls.ts";

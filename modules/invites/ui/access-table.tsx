@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useOrganizationPath, useShell } from "#app/platform/shell-data.ts";
+import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Confirm, defaultQuestion } from "#app/ui/confirm.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";

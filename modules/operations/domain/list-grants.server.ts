@@ -1,4 +1,4 @@
-import { loadModules, typesAdmitted } from "#app/platform/modules.server.ts";
+import { loadModules, typesAdmitted } from "#app/platform/manifest/modules.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 
 export interface Grant {

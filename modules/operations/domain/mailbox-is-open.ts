@@ -1,4 +1,4 @@
-import type { Env } from "#app/platform/env.server.ts";
+import type { Env } from "#app/platform/settings/env.server.ts";
 
 type Settings = Pick<Env, "SMTP_URL" | "NODE_ENV" | "DEMO_DATA">;
 

@@ -1,4 +1,4 @@
-import type { Env } from "#app/platform/env.server.ts";
+import type { Env } from "#app/platform/settings/env.server.ts";
 import type { UserType } from "#app/platform/viewer.ts";
 import { mailboxIsOpen } from "./mailbox-is-open.ts";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import { env, type Env } from "#app/platform/env.server.ts";
+import { env, type Env } from "#app/platform/settings/env.server.ts";
 
 const packageFile = z.object({ version: z.string() });
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { listKeptMails } from "../domain/kept-mails.server.ts";
 import { MailTable } from "../ui/mail-table.tsx";

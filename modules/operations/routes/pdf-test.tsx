@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { enter } from "#app/platform/enter.server.ts";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { enter } from "#app/platform/enter.server.ts";
-import { formValues } from "#app/platform/forms.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { formValues } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import {
   queueOverview,
   retryJob,
@@ -12,7 +12,7 @@ import {
   type QueueOverview,
 } from "#app/platform/queue/queue.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { readForm } from "#app/platform/read-body.server.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
 import { DeadJobs } from "../ui/dead-jobs.tsx";
 import { QueueTable } from "../ui/queue-table.tsx";
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { fileHeaders } from "#app/platform/files/file-headers.ts";
 import { drawSamplePdf } from "../domain/sample-pdf.server.ts";
 

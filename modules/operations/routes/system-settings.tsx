@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/enter.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { env } from "#app/platform/settings/env.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { operationLinks } from "../domain/operation-links.ts";
 import { driversInUse, productVersion } from "../domain/system-facts.server.ts";

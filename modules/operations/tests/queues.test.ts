@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { defineJob } from "#app/platform/define-job.ts";
+import { defineJob } from "#app/platform/manifest/define-job.ts";
 import { db } from "#db/client.server.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";

@@ -13,7 +13,7 @@ export interface ProjectInView {
   site: SiteRow;
 }
 
-declare module "#app/platform/panels.ts" {
+declare module "#app/platform/manifest/panels.ts" {
   interface PanelSubjects {
     project: ProjectInView;
   }

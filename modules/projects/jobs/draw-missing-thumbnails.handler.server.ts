@@ -1,4 +1,4 @@
-import type { JobHandler } from "#app/platform/define-job.ts";
+import type { JobHandler } from "#app/platform/manifest/define-job.ts";
 import { log } from "#app/platform/log.server.ts";
 import {
   drawSiteThumbnail,

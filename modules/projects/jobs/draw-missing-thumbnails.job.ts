@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "#app/platform/define-job.ts";
+import { defineJob } from "#app/platform/manifest/define-job.ts";
 
 /** Makes the pictures of sites that have none: of projects brought in, or whose picture failed. */
 export const drawMissingThumbnails = defineJob({

@@ -1,4 +1,4 @@
-import type { JobHandler } from "#app/platform/define-job.ts";
+import type { JobHandler } from "#app/platform/manifest/define-job.ts";
 import { drawSiteThumbnail } from "../domain/page/site-thumbnail.server.ts";
 import { drawThumbnail } from "./draw-thumbnail.job.ts";
 

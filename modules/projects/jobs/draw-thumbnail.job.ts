@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "#app/platform/define-job.ts";
+import { defineJob } from "#app/platform/manifest/define-job.ts";
 
 /** Makes the picture of where a project's site is. */
 export const drawThumbnail = defineJob({

@@ -1,5 +1,5 @@
 import { onBehalfOf } from "#app/platform/bulk/on-behalf.server.ts";
-import type { JobHandler } from "#app/platform/define-job.ts";
+import type { JobHandler } from "#app/platform/manifest/define-job.ts";
 import { bulkProjectFiles } from "../domain/bulk/bulk-projects.server.ts";
 import { locateRows } from "../domain/bulk/locate-bulk-projects.server.ts";
 import { locateBulkProjects } from "./locate-bulk-projects.job.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "#app/platform/define-job.ts";
+import { defineJob } from "#app/platform/manifest/define-job.ts";
 
 /** Looks up the addresses of a kept bulk file, for its preview. */
 export const locateBulkProjects = defineJob({

@@ -1,4 +1,4 @@
-import type { JobHandler } from "#app/platform/define-job.ts";
+import type { JobHandler } from "#app/platform/manifest/define-job.ts";
 import { purgeDeletedProjects } from "../domain/trash/purge-trash.server.ts";
 
 export const handle: JobHandler = async () => {

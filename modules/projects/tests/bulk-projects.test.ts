@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isFormRefusal, type FormRefusal } from "#app/platform/form-refusal.ts";
+import { isFormRefusal, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { db, sql } from "#db/client.server.ts";
 import { organizations, projectParties, projects } from "#db/schema.ts";
 import { requestAs, type UserRow } from "#db/testing/factories.ts";

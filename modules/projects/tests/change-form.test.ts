@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { isFormRefusal, type FormRefusal } from "#app/platform/form-refusal.ts";
+import { isFormRefusal, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";

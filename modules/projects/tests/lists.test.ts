@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { unpack } from "#app/platform/packed.ts";
+import { unpack } from "#app/platform/lists/packed.ts";
 import type { UserType } from "#app/platform/viewer.ts";
 import {
   makeOrganization,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { smallBmp } from "#app/platform/files/upload-samples.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
-import { readToast } from "#app/platform/toast.server.ts";
+import { readToast } from "#app/platform/page/toast.server.ts";
 import { userTypes, type UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";

@@ -1,6 +1,6 @@
 /** An owner with its people, a customer, an installer and a third-party inspector, and forms filled in for them. */
 import { eq } from "drizzle-orm";
-import { asViewer } from "#app/platform/session.server.ts";
+import { asViewer } from "#app/platform/door/session.server.ts";
 import { userTypes, type Scope, type UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { loadModules } from "#app/platform/modules.server.ts";
+import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { projectStatuses } from "#app/platform/project-status.ts";
 import { db } from "#db/client.server.ts";
 import { accounts, projectParties, projects, users } from "#db/schema.ts";

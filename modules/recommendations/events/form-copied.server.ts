@@ -1,4 +1,4 @@
-import type { EventListener } from "#app/platform/domain-events.ts";
+import type { EventListener } from "#app/platform/events/domain-events.ts";
 import { copyRecommendations } from "../domain/carry-recommendations.server.ts";
 
 export const listen: EventListener<"form.copied"> = async (tx, scope, { formId, copyId, all }) => {

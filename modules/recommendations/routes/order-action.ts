@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { formText } from "#app/platform/form-text.ts";
-import { readForm } from "#app/platform/read-body.server.ts";
+import { formText } from "#app/platform/form/form-text.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
 import { ratingMessages } from "../domain/ratings/rating-messages.ts";
 import { orderAction } from "../domain/actions/place-action.server.ts";
 

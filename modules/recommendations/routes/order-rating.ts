@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
-import { redirectWithToast } from "#app/platform/toast.server.ts";
-import { formValues } from "#app/platform/forms.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { formValues } from "#app/platform/form/forms.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { readForm } from "#app/platform/read-body.server.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
 import { orderRating } from "../domain/ratings/change-rating.server.ts";
 import { ratingMessages } from "../domain/ratings/rating-messages.ts";
 import { ratingOrderInput } from "../domain/ratings/rating.input.ts";

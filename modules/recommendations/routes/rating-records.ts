@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { getOwnForm } from "#modules/forms/public.server.ts";
 import { listRatingRecords } from "../domain/ratings/rating-records.server.ts";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/enter.server.ts";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { listDeletedRatings, listRatings } from "../domain/ratings/list-ratings.server.ts";
 import { getFormFrame } from "#modules/forms/public.server.ts";
 import { DeletedList } from "../ui/deleted-list.tsx";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/enter.server.ts";
-import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { restoreRating } from "../domain/ratings/change-rating.server.ts";
 import { ratingMessages } from "../domain/ratings/rating-messages.ts";
-import { firstMessage } from "#app/platform/wrong-field.ts";
+import { firstMessage } from "#app/platform/form/wrong-field.ts";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "forms.write");

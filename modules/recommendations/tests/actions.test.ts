@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { enterAs } from "#app/platform/enter.server.ts";
-import { requiredMessage } from "#app/platform/field-rules.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import { requiredMessage } from "#app/platform/form/field-rules.ts";
 import { db, sql } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";

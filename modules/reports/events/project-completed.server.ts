@@ -1,4 +1,4 @@
-import type { EventListener } from "#app/platform/domain-events.ts";
+import type { EventListener } from "#app/platform/events/domain-events.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { requestReport } from "../domain/request-report.server.ts";
 

@@ -1,4 +1,4 @@
-import type { JobHandler } from "#app/platform/define-job.ts";
+import type { JobHandler } from "#app/platform/manifest/define-job.ts";
 import { renderReport } from "../domain/drawing/render-report.server.ts";
 import { renderReportJob } from "./render-report.job.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "#app/platform/define-job.ts";
+import { defineJob } from "#app/platform/manifest/define-job.ts";
 
 /** Makes the document of a stored report from the project as it stands. */
 export const renderReportJob = defineJob({

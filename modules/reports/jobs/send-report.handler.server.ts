@@ -1,4 +1,4 @@
-import type { JobHandler } from "#app/platform/define-job.ts";
+import type { JobHandler } from "#app/platform/manifest/define-job.ts";
 import { deliverReport } from "../domain/send-report.server.ts";
 import { sendReportJob } from "./send-report.job.ts";
 

@@ -1,4 +1,4 @@
-import type { Panel, PanelAction, PanelLoader } from "#app/platform/panels.ts";
+import type { Panel, PanelAction, PanelLoader } from "#app/platform/manifest/panels.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { formatExact, formatMoment } from "#app/platform/format.ts";
 import { canReadIntake } from "#modules/projects/public.ts";

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { enter } from "#app/platform/enter.server.ts";
-import { formValues } from "#app/platform/forms.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { formValues } from "#app/platform/form/forms.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
-import { redirectWithToast } from "#app/platform/toast.server.ts";
-import { readForm } from "#app/platform/read-body.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
 import { answerCustomReport, customReportFailure } from "../domain/custom/custom-report.server.ts";
 import { customReportInput } from "../domain/custom/report-options.input.ts";
 

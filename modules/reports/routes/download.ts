@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { downloadReport } from "../domain/download-report.server.ts";
 
 /** Where a person lands who had to sign in first: a download is posted, so that reading it can be noted. */

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/enter.server.ts";
-import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { askForReport } from "../domain/request-report.server.ts";
 
 export async function action({ request, params }: ActionFunctionArgs) {

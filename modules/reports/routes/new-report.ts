@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { answerCustomReport } from "../domain/custom/custom-report.server.ts";
 import { readCall } from "../domain/custom/read-call.server.ts";
 import { newReportInput } from "../domain/custom/report-options.input.ts";

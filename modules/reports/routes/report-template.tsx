@@ -5,13 +5,13 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/enter.server.ts";
-import { isFormRefusal } from "#app/platform/form-refusal.ts";
-import { answerForm, formValues } from "#app/platform/forms.server.ts";
-import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { answerForm, formValues } from "#app/platform/form/forms.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { getFormFrame } from "#modules/forms/public.server.ts";
-import { postedText } from "#app/platform/posted-rows.ts";
-import { readForm } from "#app/platform/read-body.server.ts";
+import { postedText } from "#app/platform/form/posted-rows.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
 import { reportTemplateInput } from "../domain/template/report-template.input.ts";
 import {
   getReportTemplate,

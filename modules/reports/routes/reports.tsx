@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { readTableQuery } from "#app/platform/table-query.ts";
+import { readTableQuery } from "#app/platform/lists/table-query.ts";
 import {
   listReports,
   readStates,

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { readCall } from "../domain/custom/read-call.server.ts";
 import { sendReport } from "../domain/send-report.server.ts";
 

@@ -7,7 +7,7 @@ import { Readable } from "node:stream";
 import { afterAll, beforeAll } from "vitest";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { storeFile } from "#app/platform/files/store-file.server.ts";
-import { enterAs } from "#app/platform/enter.server.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, sql } from "#db/client.server.ts";
 import { makeProject, makeUser, type MadeProject, type UserRow } from "#db/testing/factories.ts";

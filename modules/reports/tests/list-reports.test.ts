@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { enterAs } from "#app/platform/enter.server.ts";
-import { readTableQuery } from "#app/platform/table-query.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import { readTableQuery } from "#app/platform/lists/table-query.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { makeOrganization, makeUser, type UserRow } from "#db/testing/factories.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { enterAs } from "#app/platform/enter.server.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
 import type { UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";

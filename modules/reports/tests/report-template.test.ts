@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { enterAs } from "#app/platform/enter.server.ts";
-import { requiredMessage } from "#app/platform/field-rules.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import { requiredMessage } from "#app/platform/form/field-rules.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getReportTemplate } from "../domain/template/report-template.server.ts";

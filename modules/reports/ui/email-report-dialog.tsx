@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { typed, type FormRefusal } from "#app/platform/form-refusal.ts";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { EventListener } from "#app/platform/domain-events.ts";
+import type { EventListener } from "#app/platform/events/domain-events.ts";
 import { projects } from "#db/schema.ts";
 import { deleteBooking } from "../domain/calendar/calendar-entries.server.ts";
 import { recordGivenUp } from "../domain/cancel/intake-cancellations.server.ts";

@@ -1,4 +1,4 @@
-import type { EventListener } from "#app/platform/domain-events.ts";
+import type { EventListener } from "#app/platform/events/domain-events.ts";
 import { cancelBooking } from "../domain/calendar/calendar-entries.server.ts";
 
 /** The booking of a canceled project stays in the calendar, marked. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { EventListener } from "#app/platform/domain-events.ts";
-import { tellLive } from "#app/platform/live.server.ts";
+import type { EventListener } from "#app/platform/events/domain-events.ts";
+import { tellLive } from "#app/platform/events/live.server.ts";
 import { calendarEntries } from "../schema.ts";
 
 /** Nobody is booked with a disabled user, and nobody waits for one: the whole calendar goes. */

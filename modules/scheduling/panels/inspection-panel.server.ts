@@ -1,5 +1,5 @@
 /** The inspection on the project page: when, how long, with whom, and what can be done about it. */
-import type { Panel, PanelAction, PanelLoader } from "#app/platform/panels.ts";
+import type { Panel, PanelAction, PanelLoader } from "#app/platform/manifest/panels.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { formatDuration, formatExact, formatMoment } from "#app/platform/format.ts";
 import { canSeeIntakeInformation, type ProjectRow } from "#modules/projects/public.ts";

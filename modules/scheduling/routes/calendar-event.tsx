@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/enter.server.ts";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormActions } from "#app/ui/form-section.tsx";

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Scope } from "#app/platform/viewer.ts";
-import { fieldErrors } from "#app/platform/forms.server.ts";
+import { fieldErrors } from "#app/platform/form/forms.server.ts";
 import { db } from "#db/client.server.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { addAvailabilityInput } from "../domain/availability/availability.input.ts";

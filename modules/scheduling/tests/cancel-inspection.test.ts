@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { emit } from "#app/platform/emit.server.ts";
+import { emit } from "#app/platform/events/emit.server.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { logEntries, projects } from "#db/schema.ts";

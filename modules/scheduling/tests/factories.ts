@@ -1,5 +1,5 @@
 /** Rows the tests of scheduling start from. */
-import { asViewer } from "#app/platform/session.server.ts";
+import { asViewer } from "#app/platform/door/session.server.ts";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { isFormRefusal } from "#app/platform/form-refusal.ts";
+import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { db } from "#db/client.server.ts";
 import { files, projects } from "#db/schema.ts";
 import { requestAs, type UserRow } from "#db/testing/factories.ts";

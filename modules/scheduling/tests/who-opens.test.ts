@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { loadModules, holds, typesAdmitted } from "#app/platform/modules.server.ts";
+import { loadModules, holds, typesAdmitted } from "#app/platform/manifest/modules.server.ts";
 import { userTypes } from "#app/platform/viewer.ts";
 
 const manifest = (await loadModules()).find(({ id }) => id === "scheduling")!;

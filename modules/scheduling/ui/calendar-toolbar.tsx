@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field-frame.tsx";
 import { SearchBox } from "#app/ui/search-box.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { legend, type Badge, type CalendarEvent } from "../domain/calendar/calendar-events.ts";
 import { calendarSearch, type CalendarQuery } from "../domain/calendar/calendar-query.ts";
 

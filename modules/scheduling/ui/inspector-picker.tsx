@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { PointerEvent } from "react";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { schedulePath, type ScheduleQuery } from "../domain/booking/schedule-query.ts";

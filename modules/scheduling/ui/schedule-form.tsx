@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useState, type FormEvent } from "react";
-import { typed, type FormRefusal } from "#app/platform/form-refusal.ts";
+import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, DateField, SelectField } from "#app/ui/field.tsx";
 import { formatDuration } from "#app/platform/format.ts";

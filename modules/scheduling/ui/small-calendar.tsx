@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { InspectorMonth, MonthDay } from "../domain/booking/inspector-month.ts";
 import { schedulePath, type ScheduleQuery } from "../domain/booking/schedule-query.ts";

@@ -2,7 +2,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import type { projects } from "#db/schema.ts";
-import type { PanelContent } from "#app/platform/panels.ts";
+import type { PanelContent } from "#app/platform/manifest/panels.ts";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
 import { formatExact, formatMoment } from "#app/platform/format.ts";
 import type { IntakeResult } from "#modules/form-logic/public.scoring.ts";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/enter.server.ts";
-import { formText } from "#app/platform/form-text.ts";
-import { readForm } from "#app/platform/read-body.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { formText } from "#app/platform/form/form-text.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
 import { previewNames, writePreviewState } from "#modules/forms/public.ts";
 import { getFormInPreview, readPostedPreview } from "#modules/forms/public.server.ts";
 import { scorePreview } from "../domain/results/score-preview.server.ts";

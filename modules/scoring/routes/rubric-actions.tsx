@@ -6,11 +6,11 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/enter.server.ts";
-import { formText } from "#app/platform/form-text.ts";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { formText } from "#app/platform/form/form-text.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
-import { readForm } from "#app/platform/read-body.server.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
 import { postActions } from "../domain/draft/post-actions.server.ts";
 import { loadActions, type ActionPlace } from "../domain/draft/rubric-actions.server.ts";
 import { OptionActions } from "../ui/option-actions.tsx";

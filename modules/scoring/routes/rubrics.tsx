@@ -8,12 +8,12 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
-import { enter } from "#app/platform/enter.server.ts";
-import { isFormRefusal } from "#app/platform/form-refusal.ts";
-import { formValues } from "#app/platform/forms.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { formValues } from "#app/platform/form/forms.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
-import { redirectWithToast } from "#app/platform/toast.server.ts";
-import { readForm } from "#app/platform/read-body.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
 import { getFormToScore } from "#modules/forms/public.server.ts";
 import { postRubricPage } from "../domain/page/post-rubric-page.server.ts";
 import { refusalMessages } from "../domain/rubrics/refusal-messages.ts";

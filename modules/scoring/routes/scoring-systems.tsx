@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { loadSystemList } from "../domain/systems/scoring-systems.server.ts";
 import { ScoringSystemTable } from "../ui/scoring-system-table.tsx";

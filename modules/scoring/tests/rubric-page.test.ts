@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { logEntries } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { enterAs } from "#app/platform/enter.server.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
 import { getFormToScore, listSelectableForms } from "#modules/forms/public.server.ts";
 import { listRubrics } from "../public.server.ts";
 import { action as share, loader as shareLoader } from "../routes/share.tsx";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { enterAs } from "#app/platform/enter.server.ts";
-import { loadModules } from "#app/platform/modules.server.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { clientOrganizationId, demoUsers, ownerOrganizationId } from "#db/seed/demo-people.ts";
 import { makeOrganization, makeUser } from "#db/testing/factories.ts";

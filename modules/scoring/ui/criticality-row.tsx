@@ -1,5 +1,5 @@
 import type { FocusEvent } from "react";
-import { typed, type FormRefusal } from "#app/platform/form-refusal.ts";
+import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { NumberField, RadioGroup, TextField } from "#app/ui/field.tsx";
 import { limitChoices, rowNames } from "../domain/systems/criticality-rows.ts";
 

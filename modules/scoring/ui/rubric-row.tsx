@@ -1,5 +1,5 @@
 import { Link, useSubmit } from "@remix-run/react";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { controlNames, rubricRowId } from "../domain/page/control-names.ts";

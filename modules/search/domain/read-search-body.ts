@@ -1,7 +1,7 @@
 /** The shapes in which a search comes. Pure. */
 import { z } from "zod";
 import { Problem } from "#app/platform/problems.ts";
-import { readJson } from "#app/platform/read-body.server.ts";
+import { readJson } from "#app/platform/form/read-body.server.ts";
 import { findTooMuch } from "./search-weight.ts";
 
 export const notValidMessage = "query failed to validate";

@@ -1,4 +1,4 @@
-import { loadModules } from "#app/platform/modules.server.ts";
+import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import type { SearchSource } from "#app/platform/search/search-source.ts";
 import { notValid } from "./read-search-body.ts";
 

@@ -1,5 +1,5 @@
 /** How much a search asks for, counted before anything is read from it; how deep it is has been bounded with its body. */
-import { bound } from "#app/platform/bounds.server.ts";
+import { bound } from "#app/platform/settings/bounds.server.ts";
 
 const figures = new Intl.NumberFormat("en-US");
 

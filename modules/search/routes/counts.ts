@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { answerCall } from "../domain/answer-call.server.ts";
 import { bucketInput } from "../domain/read-search-body.ts";
 import { countBuckets } from "../domain/run-search.server.ts";

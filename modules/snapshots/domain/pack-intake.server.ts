@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { makeZip } from "client-zip";
 import { inArray } from "drizzle-orm";
-import { env } from "#app/platform/env.server.ts";
+import { env } from "#app/platform/settings/env.server.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import { zipEntries } from "#app/platform/files/serve-zip.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { enterAs } from "#app/platform/enter.server.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import { keepFile } from "#app/platform/files/store-file.server.ts";
-import { tellLive } from "#app/platform/live.server.ts";
+import { tellLive } from "#app/platform/events/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";

@@ -1,4 +1,4 @@
-import type { JobHandler } from "#app/platform/define-job.ts";
+import type { JobHandler } from "#app/platform/manifest/define-job.ts";
 import { writeSnapshot } from "../domain/write-snapshot.server.ts";
 import { writeSnapshotJob } from "./write-snapshot.job.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "#app/platform/define-job.ts";
+import { defineJob } from "#app/platform/manifest/define-job.ts";
 
 /** Writes the archive of a snapshot that was asked for, on behalf of who asked. */
 export const writeSnapshotJob = defineJob({

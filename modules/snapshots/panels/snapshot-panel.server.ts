@@ -1,4 +1,4 @@
-import type { Panel, PanelLoader } from "#app/platform/panels.ts";
+import type { Panel, PanelLoader } from "#app/platform/manifest/panels.ts";
 import { formatExact, formatMoment } from "#app/platform/format.ts";
 import { canReadIntake } from "#modules/projects/public.ts";
 import { listSnapshots, type SnapshotRow } from "../domain/list-snapshots.server.ts";

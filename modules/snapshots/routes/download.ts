@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { serveFile } from "#app/platform/files/serve-file.server.ts";
 import { getSnapshotFile } from "../domain/list-snapshots.server.ts";
 

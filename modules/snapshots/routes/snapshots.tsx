@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/enter.server.ts";
-import { readTableQuery } from "#app/platform/table-query.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { readTableQuery } from "#app/platform/lists/table-query.ts";
 import { getReadableProject, listSnapshots } from "../domain/list-snapshots.server.ts";
 import { canTakeSnapshot } from "../policy.ts";
 import { SnapshotsPage } from "../ui/snapshots-page.tsx";

@@ -1,6 +1,11 @@
 /** Rules of a user's fields with their literal messages, shared by every form that takes some of them. */
 import { z } from "zod";
-import { emailFault, lengthFault, phoneFault, requiredMessage } from "#app/platform/field-rules.ts";
+import {
+  emailFault,
+  lengthFault,
+  phoneFault,
+  requiredMessage,
+} from "#app/platform/form/field-rules.ts";
 
 type Fault = (text: string) => string | null;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "#app/platform/define-job.ts";
+import { defineJob } from "#app/platform/manifest/define-job.ts";
 
 /** Makes one line of the many that count an organization's users. */
 export const drawCountsTogether = defineJob({

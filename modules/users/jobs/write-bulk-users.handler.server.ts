@@ -1,5 +1,5 @@
 import { onBehalfOf } from "#app/platform/bulk/on-behalf.server.ts";
-import type { JobHandler } from "#app/platform/define-job.ts";
+import type { JobHandler } from "#app/platform/manifest/define-job.ts";
 import { bulkUserFiles } from "../domain/bulk/bulk-uploads.server.ts";
 import { saveBulkUpload } from "../domain/bulk/save-bulk-upload.server.ts";
 import { writeBulkUsers } from "./write-bulk-users.job.ts";

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 
 /** Account Info is one's own page among the users. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { asc, eq } from "drizzle-orm";
 import { csvResponse, plainCell, textCell } from "#app/platform/csv/csv-export.server.ts";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { db } from "#db/client.server.ts";
 import { bulkUserFiles } from "../domain/bulk/bulk-uploads.server.ts";
 import { bulkUserRows as rows } from "../schema.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { csvTemplate } from "#app/platform/bulk/receive-csv.server.ts";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { bulkHeader } from "../domain/bulk/parse-bulk-file.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -6,12 +6,12 @@ import {
 } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { noFileMessage } from "#app/platform/bulk/receive-csv.server.ts";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
-import { isFormRefusal } from "#app/platform/form-refusal.ts";
-import { refuse } from "#app/platform/forms.server.ts";
+import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { refuse } from "#app/platform/form/forms.server.ts";
 import { isMendable } from "#app/platform/problems.ts";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { bulkFileLimit, keepBulkUpload } from "../domain/bulk/keep-bulk-upload.server.ts";
 import { BulkFileForm } from "../ui/bulk-file-form.tsx";

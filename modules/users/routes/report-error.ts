@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { readReportedError, reportError } from "../domain/calls/report-error.server.ts";
 
 /** Keeps an error a page or program has met, in the log of the caller's organization. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { findUserByEmail } from "../domain/calls/find-user-by-email.server.ts";
 
 /** The user of an address in the caller's organization, or the word that there is none. */

@@ -1,7 +1,7 @@
 /** The kept numbers of users agree with the users themselves, whatever is done to them. */
 import { beforeEach, expect, it } from "vitest";
 import { count, eq, sql } from "drizzle-orm";
-import { enterAs } from "#app/platform/enter.server.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";

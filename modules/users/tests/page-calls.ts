@@ -1,6 +1,6 @@
 /** What the tests of the pages ask of an answer. */
-import type { FormRefusal } from "#app/platform/form-refusal.ts";
-import { readToast } from "#app/platform/toast.server.ts";
+import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { readToast } from "#app/platform/page/toast.server.ts";
 
 /** The message an answer carries over its redirect. */
 export async function toastOf(answer: unknown): Promise<string | undefined> {

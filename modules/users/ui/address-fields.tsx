@@ -1,4 +1,4 @@
-import { type FormRefusal, typed } from "#app/platform/form-refusal.ts";
+import { type FormRefusal, typed } from "#app/platform/form/form-refusal.ts";
 import { usStates } from "#app/platform/maps/us-states.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormSection } from "#app/ui/form-section.tsx";

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useShell } from "#app/platform/shell-data.ts";
+import { useShell } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";

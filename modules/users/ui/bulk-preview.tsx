@@ -1,5 +1,5 @@
-import type { FormRefusal } from "#app/platform/form-refusal.ts";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { BulkConfirmForm, BulkFileProgress, useClosingAfter } from "#app/ui/bulk-file.tsx";
 import { formatCount } from "#app/platform/format.ts";
 import { Table, type Column } from "#app/ui/table.tsx";

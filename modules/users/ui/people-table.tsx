@@ -1,4 +1,4 @@
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Table, type Column } from "#app/ui/table.tsx";
 import type { PeoplePage, PersonRow } from "../domain/lists/list-people.server.ts";
 

@@ -1,5 +1,5 @@
 import { acceptedPictures } from "#app/platform/files/accepted-types.ts";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Confirm } from "#app/ui/confirm.tsx";
 import type { ProfileView } from "../domain/profile/view-profile.server.ts";
 import type { CropShape } from "./crop-picture.ts";

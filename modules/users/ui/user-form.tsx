@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { type FormRefusal, typed } from "#app/platform/form-refusal.ts";
+import { type FormRefusal, typed } from "#app/platform/form/form-refusal.ts";
 import type { UserType } from "#app/platform/viewer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";

@@ -2,9 +2,9 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
-import { bound } from "#app/platform/bounds.server.ts";
+import { bound } from "#app/platform/settings/bounds.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { Turns } from "#app/platform/turns.ts";
+import { Turns } from "#app/platform/door/turns.ts";
 import { pictureTooLarge, unreadablePicture } from "../accepted-types.ts";
 import type { PictureAnswer, PictureTask } from "./picture-task.ts";
 

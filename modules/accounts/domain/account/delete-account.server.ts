@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client.server.ts";
 import { accounts } from "#db/schema.ts";
-import { writeLog } from "#app/platform/audit.server.ts";
-import { emit } from "#app/platform/emit.server.ts";
+import { writeLog } from "#app/platform/events/audit.server.ts";
+import { emit } from "#app/platform/events/emit.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { closeSession, type CurrentSession } from "#app/platform/session.server.ts";
+import { closeSession, type CurrentSession } from "#app/platform/door/session.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { askPasswordAgain } from "../sessions/end-sessions.server.ts";
 

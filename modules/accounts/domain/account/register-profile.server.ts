@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client.server.ts";
 import { accounts, organizations, users } from "#db/schema.ts";
-import { writeLog } from "#app/platform/audit.server.ts";
-import { asViewer } from "#app/platform/session.server.ts";
+import { writeLog } from "#app/platform/events/audit.server.ts";
+import { asViewer } from "#app/platform/door/session.server.ts";
 import { lockOpenAccount } from "./find-account.server.ts";
 import type { Profile } from "./register-profile.input.ts";
 import { refuseEmailInUse } from "./sign-up.server.ts";

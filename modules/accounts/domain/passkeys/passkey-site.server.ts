@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { env } from "#app/platform/env.server.ts";
+import { env } from "#app/platform/settings/env.server.ts";
 
 export interface PasskeySite {
   /** The domain keys are made for. */

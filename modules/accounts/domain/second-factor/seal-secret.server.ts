@@ -3,7 +3,7 @@
  * marked so, and are sealed at their next use once the environment has a key.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { env } from "#app/platform/env.server.ts";
+import { env } from "#app/platform/settings/env.server.ts";
 
 const cipher = "aes-256-gcm";
 const nonceBytes = 12;

@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { db, inTransaction, type Transaction } from "#db/client.server.ts";
 import { sessions } from "#db/schema.ts";
-import { writeLog } from "#app/platform/audit.server.ts";
+import { writeLog } from "#app/platform/events/audit.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import type { CurrentSession } from "#app/platform/session.server.ts";
+import type { CurrentSession } from "#app/platform/door/session.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { sendSecurityNotice } from "../../jobs/send-security-notice.job.ts";

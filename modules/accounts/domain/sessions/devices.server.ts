@@ -2,7 +2,11 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { accounts, sessions } from "#db/schema.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { currentSession, idleSince, type CurrentSession } from "#app/platform/session.server.ts";
+import {
+  currentSession,
+  idleSince,
+  type CurrentSession,
+} from "#app/platform/door/session.server.ts";
 import { deviceName } from "./device-name.ts";
 
 /** Nobody reads on after this many. */

@@ -1,9 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { accounts, sessions } from "#db/schema.ts";
-import { emit } from "#app/platform/emit.server.ts";
+import { emit } from "#app/platform/events/emit.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { closeSession, endAllSessions, type CurrentSession } from "#app/platform/session.server.ts";
+import {
+  closeSession,
+  endAllSessions,
+  type CurrentSession,
+} from "#app/platform/door/session.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { checkPassword } from "../password/check-password.server.ts";
 import { wrongPassword } from "../password/change-password.server.ts";

@@ -2,10 +2,10 @@
 import { and, eq, gt } from "drizzle-orm";
 import { db, inTransaction } from "#db/client.server.ts";
 import { accounts, sessions, users } from "#db/schema.ts";
-import { writeLog } from "#app/platform/audit.server.ts";
-import { emit } from "#app/platform/emit.server.ts";
+import { writeLog } from "#app/platform/events/audit.server.ts";
+import { emit } from "#app/platform/events/emit.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { idleSince, type CurrentSession } from "#app/platform/session.server.ts";
+import { idleSince, type CurrentSession } from "#app/platform/door/session.server.ts";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { sendSecurityNotice } from "../../jobs/send-security-notice.job.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { GoogleStrategy, type GoogleProfile } from "remix-auth-google";
 import { z } from "zod";
-import { env } from "#app/platform/env.server.ts";
+import { env } from "#app/platform/settings/env.server.ts";
 
 /** Who Google says the person is. */
 export interface GooglePerson {

@@ -1,5 +1,5 @@
 import type { Transaction } from "#db/client.server.ts";
-import { formText } from "#app/platform/form-text.ts";
+import { formText } from "#app/platform/form/form-text.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Edit } from "#modules/forms/public.ts";

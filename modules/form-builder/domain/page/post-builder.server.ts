@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { inTransaction } from "#db/client.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { formText } from "#app/platform/form-text.ts";
+import { formText } from "#app/platform/form/form-text.ts";
 import { isProblem, isWorthAnotherTry, Problem } from "#app/platform/problems.ts";
-import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import {
   editOf,
   isEdit,

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { redirect } from "@remix-run/node";
 import { inTransaction } from "#db/client.server.ts";
-import { formText } from "#app/platform/form-text.ts";
+import { formText } from "#app/platform/form/form-text.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { fieldTypes } from "#modules/form-logic/public.ts";
 import { newQuestion } from "#modules/form-logic/public.authoring.ts";
 import { newIdOf, pageOf, required, type BuilderPost } from "../page/builder-edits.server.ts";

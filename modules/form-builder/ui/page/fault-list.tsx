@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { questionAddress } from "#modules/forms/public.ts";
 import type { FormFault } from "#modules/form-logic/public.authoring.ts";
 

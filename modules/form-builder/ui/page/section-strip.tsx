@@ -1,6 +1,6 @@
 import { Link, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { BuilderView } from "../../domain/page/builder-view.server.ts";
 import { holdsTyping } from "./holds-typing.ts";
 import { sectionTab, useDragOrder } from "../section/use-drag-order.ts";

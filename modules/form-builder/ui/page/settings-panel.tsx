@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useShell } from "#app/platform/shell-data.ts";
+import { useShell } from "#app/platform/page/shell-data.ts";
 import { Moment } from "#app/ui/time.tsx";
 import type { BuilderRefusal } from "../../domain/page/builder-refusal.ts";
 import type { BuilderView } from "../../domain/page/builder-view.server.ts";

@@ -2,7 +2,7 @@ import { Form, useLocation, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/time.tsx";
-import { useShell } from "#app/platform/shell-data.ts";
+import { useShell } from "#app/platform/page/shell-data.ts";
 import { holdsTyping } from "./holds-typing.ts";
 import type { NextEdit } from "#modules/forms/public.draft.server.ts";
 

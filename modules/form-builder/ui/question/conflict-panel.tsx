@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "@remix-run/react";
-import { useShell } from "#app/platform/shell-data.ts";
+import { useShell } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { QuestionEditorView } from "../../domain/question/question-editor.server.ts";

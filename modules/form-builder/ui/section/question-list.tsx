@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FocusEvent } from "react";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { QuestionEditorView } from "../../domain/question/question-editor.server.ts";
 import type {

@@ -2,7 +2,7 @@
 import { and, desc, eq, notInArray } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
-import type { DomainEvents } from "#app/platform/domain-events.ts";
+import type { DomainEvents } from "#app/platform/events/domain-events.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { KeptWorkbook } from "../xlsform/kept/kept-workbook.ts";
 import {

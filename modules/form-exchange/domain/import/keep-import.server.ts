@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { inTransaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
-import { refuse } from "#app/platform/forms.server.ts";
+import { refuse } from "#app/platform/form/forms.server.ts";
 import { readUpload } from "#app/platform/files/read-upload.server.ts";
 import { isWorthAnotherTry, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";

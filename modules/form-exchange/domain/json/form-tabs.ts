@@ -1,6 +1,6 @@
 /** What stands beside the questions of a form, as a copy of it or a file takes it along. */
 import { z } from "zod";
-import { isStorable, unstorableMessage } from "#app/platform/storable-text.ts";
+import { isStorable, unstorableMessage } from "#app/platform/form/storable-text.ts";
 import {
   actionInput,
   mostActions,

@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import { Piscina } from "piscina";
 import { Problem } from "#app/platform/problems.ts";
-import { Turns } from "#app/platform/turns.ts";
+import { Turns } from "#app/platform/door/turns.ts";
 import type { RawSheet } from "../xlsform/sheets.ts";
 import {
   cannotBeRead,

@@ -4,7 +4,7 @@ import { awkward } from "../xlsform/testing/sample-forms.ts";
 import { isBusy, limits, tooFarApart } from "../xlsform/reading/workbook-limits.ts";
 import { writeWorkbook } from "../xlsform/writing/write-workbook.server.ts";
 import { readFile, readWorkbook } from "./threads.server.ts";
-import { Turns } from "#app/platform/turns.ts";
+import { Turns } from "#app/platform/door/turns.ts";
 
 describe("files that are read in threads", () => {
   test("more at once than may wait are asked to come back, the others are read", async () => {

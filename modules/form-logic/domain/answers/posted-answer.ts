@@ -1,5 +1,5 @@
 /** A question's answer as a plain form posts it. Pure. */
-import { formText } from "#app/platform/form-text.ts";
+import { formText } from "#app/platform/form/form-text.ts";
 import type { Answer } from "../forms/form-types.ts";
 
 /** Names of a question's inputs in the posted form. */

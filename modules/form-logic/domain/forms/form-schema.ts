@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { fieldTypes } from "./form-types.ts";
 import type { FormDefinition } from "./form-types.ts";
-import { isStorable } from "#app/platform/storable-text.ts";
+import { isStorable } from "#app/platform/form/storable-text.ts";
 import { longestTitle } from "./titles.ts";
 
 const text = z.string().max(100_000).refine(isStorable, "holds a character that cannot be stored");

@@ -1,5 +1,5 @@
 import { Problem } from "#app/platform/problems.ts";
-import { isStorable, unstorableMessage } from "#app/platform/storable-text.ts";
+import { isStorable, unstorableMessage } from "#app/platform/form/storable-text.ts";
 
 export const untitledSection = "Untitled Section";
 

@@ -2,7 +2,7 @@ import { findCircular } from "./compile-form.ts";
 import { conditionMessages, circularMessage } from "../conditions/condition-messages.ts";
 import type { FieldOption, FormDefinition, FormField } from "./form-types.ts";
 import { limitsMessage } from "../questions/numeric-rules.ts";
-import { isStorable, unstorableMessage } from "#app/platform/storable-text.ts";
+import { isStorable, unstorableMessage } from "#app/platform/form/storable-text.ts";
 
 export const duplicateOptionsMessage = "There are duplicate options";
 

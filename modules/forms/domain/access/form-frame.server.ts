@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
-import { listTabs } from "#app/platform/list-tabs.server.ts";
+import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import type { Tab } from "#app/platform/tabs.ts";
+import type { Tab } from "#app/platform/manifest/tabs.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { forms } from "#db/forms-schema.ts";
 
@@ -26,7 +26,7 @@ export interface FormFrame {
 
 type Framed = Omit<FormFrame, "tabs" | "files">;
 
-declare module "#app/platform/tabs.ts" {
+declare module "#app/platform/manifest/tabs.ts" {
   interface TabSubjects {
     form: Framed;
     "form files": Framed;

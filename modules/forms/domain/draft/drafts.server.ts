@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
-import { writeLog } from "#app/platform/audit.server.ts";
+import { writeLog } from "#app/platform/events/audit.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";

@@ -2,7 +2,7 @@ import { log } from "#app/platform/log.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { duplicateForm, type DuplicateAsked } from "./duplicate-form.server.ts";
-import { thrownSentence } from "#app/platform/tell-failure.server.ts";
+import { thrownSentence } from "#app/platform/form/tell-failure.server.ts";
 
 /** What the call answers: `error` is null when it went well, and then `id` is the copy's. */
 export interface DuplicateAnswer {

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { newId } from "#db/columns.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
-import { writeLog } from "#app/platform/audit.server.ts";
-import { emit } from "#app/platform/emit.server.ts";
+import { writeLog } from "#app/platform/events/audit.server.ts";
+import { emit } from "#app/platform/events/emit.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { withFreshIds, longestTitle } from "#modules/form-logic/public.authoring.ts";

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNull, or, sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { allTab, type TableQuery } from "#app/platform/table-query.ts";
+import { allTab, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { forms } from "#db/forms-schema.ts";
 import { formStates } from "./form-list-words.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { enterAs } from "#app/platform/enter.server.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { readTableQuery } from "#app/platform/table-query.ts";
+import { readTableQuery } from "#app/platform/lists/table-query.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeForm } from "../../tests/factories.ts";

@@ -1,6 +1,6 @@
 /** The answers of a preview. They live in the posted page alone: nothing of them is stored. Pure. */
 import { z } from "zod";
-import { formText } from "#app/platform/form-text.ts";
+import { formText } from "#app/platform/form/form-text.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Answers, FormDefinition } from "#modules/form-logic/public.ts";
 import {

@@ -1,8 +1,8 @@
 /** What the rubric page asks of a form, and the flags it may set on one. */
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
-import { writeLog } from "#app/platform/audit.server.ts";
-import { tellLive } from "#app/platform/live.server.ts";
+import { writeLog } from "#app/platform/events/audit.server.ts";
+import { tellLive } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";

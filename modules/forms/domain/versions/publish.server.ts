@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
-import { writeLog } from "#app/platform/audit.server.ts";
-import { tellLive } from "#app/platform/live.server.ts";
+import { writeLog } from "#app/platform/events/audit.server.ts";
+import { tellLive } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
-import { isStorable, unstorableMessage } from "#app/platform/storable-text.ts";
+import { isStorable, unstorableMessage } from "#app/platform/form/storable-text.ts";
 import {
   faultsOfDraft,
   faultsOfPublishing,

@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, type ButtonTone } from "#app/ui/button.tsx";
 import { OnceForm } from "./once-form.tsx";
 

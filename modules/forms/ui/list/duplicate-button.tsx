@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { formListWords } from "../../domain/list/form-list-words.ts";

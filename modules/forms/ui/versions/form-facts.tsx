@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useOrganizationPath, useShell } from "#app/platform/shell-data.ts";
+import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { SummaryList, type SummaryRow } from "#app/ui/summary-list.tsx";

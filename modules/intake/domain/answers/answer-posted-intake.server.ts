@@ -1,6 +1,6 @@
 import { redirect, type TypedResponse } from "@remix-run/node";
-import type { Entered } from "#app/platform/enter.server.ts";
-import { redirectWithToast } from "#app/platform/toast.server.ts";
+import type { Entered } from "#app/platform/door/enter.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getIntake } from "../opening/get-intake.server.ts";
 import { intakeAddress } from "../opening/intake-address.ts";

@@ -1,6 +1,6 @@
 /** A section posted as a multipart form: answers and photos saved together, then the step the button asked for. */
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
-import { formText } from "#app/platform/form-text.ts";
+import { formText } from "#app/platform/form/form-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { sectionInView } from "#modules/form-logic/public.ts";
 import { getIntake } from "../opening/get-intake.server.ts";

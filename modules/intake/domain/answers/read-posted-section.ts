@@ -6,7 +6,7 @@ import {
   type Answers,
   type FormField,
 } from "#modules/form-logic/public.ts";
-import { formText } from "#app/platform/form-text.ts";
+import { formText } from "#app/platform/form/form-text.ts";
 import type { AnswerChange } from "./save-answers.input.ts";
 
 /** The question a posted file belongs to, from the name of its input. */

@@ -1,8 +1,8 @@
 /** What opening an intake leads to: the page, the start, or another screen by the project's status. */
 import { redirect } from "@remix-run/node";
 import { Problem } from "#app/platform/problems.ts";
-import type { Entered } from "#app/platform/enter.server.ts";
-import { pack, type Packed } from "#app/platform/packed.ts";
+import type { Entered } from "#app/platform/door/enter.server.ts";
+import { pack, type Packed } from "#app/platform/lists/packed.ts";
 import {
   canReadIntake,
   canReview,

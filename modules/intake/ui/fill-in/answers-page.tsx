@@ -1,4 +1,4 @@
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { ReviewedQuestion } from "../review/reviewed-question.tsx";
 import type { ReviewView } from "../../domain/review/review-view.ts";

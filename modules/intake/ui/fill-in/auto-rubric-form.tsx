@@ -1,5 +1,5 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/ui/field.tsx";
 import { useIsAlive } from "#app/ui/use-is-alive.ts";

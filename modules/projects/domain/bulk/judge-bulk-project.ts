@@ -5,7 +5,7 @@ import {
   lengthFault,
   longitudeFault,
   phoneFault,
-} from "#app/platform/field-rules.ts";
+} from "#app/platform/form/field-rules.ts";
 import { pickAddress } from "../project-form/check-project-form.ts";
 import type { ParsedProject } from "./parse-bulk-projects.ts";
 

@@ -7,7 +7,7 @@ import { newId } from "#db/columns.ts";
 import { meta } from "#db/schema.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { locateBulkProjects } from "../../jobs/locate-bulk-projects.job.ts";
-import { requiredMessage } from "#app/platform/field-rules.ts";
+import { requiredMessage } from "#app/platform/form/field-rules.ts";
 import { bulkProjectFiles } from "./bulk-projects.server.ts";
 import { findBulkParties, partyKey, unknownParty } from "./find-bulk-parties.server.ts";
 import { faultOfRow, textsOf } from "./judge-bulk-project.ts";

@@ -2,7 +2,7 @@
 import { and, asc, count, eq, inArray } from "drizzle-orm";
 import { geocode } from "#app/platform/maps/geocode.server.ts";
 import { geocodeRecord } from "#app/platform/maps/geocode-types.ts";
-import { tellLive } from "#app/platform/live.server.ts";
+import { tellLive } from "#app/platform/events/live.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { bulkProjectRows as rows, bulkProjectUploads as uploads } from "../../schema.ts";

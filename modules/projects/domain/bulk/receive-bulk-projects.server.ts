@@ -1,7 +1,7 @@
 /** The form that takes a bulk file: what can be chosen beside it, and its answer when it is posted. */
 import { noFileMessage } from "#app/platform/bulk/receive-csv.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
-import { formValues, refuse } from "#app/platform/forms.server.ts";
+import { formValues, refuse } from "#app/platform/form/forms.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredMessage } from "#app/platform/field-rules.ts";
+import { requiredMessage } from "#app/platform/form/field-rules.ts";
 import { cancelReasons, commentMissing } from "./cancel-reasons.ts";
 
 const longest = 10_000;

@@ -1,4 +1,4 @@
-import { fieldErrors, formValues, refuse } from "#app/platform/forms.server.ts";
+import { fieldErrors, formValues, refuse } from "#app/platform/form/forms.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";

@@ -1,4 +1,4 @@
-import { listSavedViews } from "#app/platform/saved-views.server.ts";
+import { listSavedViews } from "#app/platform/lists/saved-views.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { listProjects } from "./list-projects.server.ts";
 import { readProjectListQuery, type ListStrategy } from "./project-lists.ts";

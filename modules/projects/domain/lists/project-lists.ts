@@ -1,6 +1,6 @@
 /** The three lists of projects: one table, told apart by what they show and which rows they take. */
 import { projectStatuses, type ProjectStatus } from "#app/platform/project-status.ts";
-import { readTableQuery, type TableQuery } from "#app/platform/table-query.ts";
+import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 
 export type ListStrategy = "projects" | "inspections" | "requests";
 

@@ -1,4 +1,4 @@
-import type { SavedViewList } from "#app/platform/saved-views.ts";
+import type { SavedViewList } from "#app/platform/lists/saved-views.ts";
 import { filterNames, projectLists, type ListStrategy } from "./project-lists.ts";
 
 const strategies: readonly ListStrategy[] = ["projects", "inspections", "requests"];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredMessage } from "#app/platform/field-rules.ts";
+import { requiredMessage } from "#app/platform/form/field-rules.ts";
 
 export const noteInput = z.object({
   /** A new note's id, made with the form, so that sending it twice makes one note. */

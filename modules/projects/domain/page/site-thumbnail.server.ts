@@ -1,9 +1,9 @@
 /** The picture of where a site is, kept as a file of its project. */
 import { Readable } from "node:stream";
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
-import { enterAs } from "#app/platform/enter.server.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
 import { deleteFile, storeFile } from "#app/platform/files/store-file.server.ts";
-import { tellLive } from "#app/platform/live.server.ts";
+import { tellLive } from "#app/platform/events/live.server.ts";
 import { staticMap } from "#app/platform/maps/static-map.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";

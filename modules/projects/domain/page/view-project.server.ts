@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { Panel } from "#app/platform/panels.ts";
+import type { Panel } from "#app/platform/manifest/panels.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
@@ -9,7 +9,7 @@ import { listDocuments, type Document } from "../documents/documents.server.ts";
 import { getProject } from "../get-project.server.ts";
 import { listNotes, type Note } from "../notes/notes.server.ts";
 import { listProjectLog, type ProjectLogRow } from "../log/list-project-log.server.ts";
-import { loadPanels } from "#app/platform/load-panels.server.ts";
+import { loadPanels } from "#app/platform/manifest/load-panels.server.ts";
 import { mayCreateLike } from "../project-form/project-like.server.ts";
 import { countImages } from "../documents/project-images.server.ts";
 import { projectRights, type ProjectRights } from "./project-rights.ts";

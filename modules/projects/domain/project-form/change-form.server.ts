@@ -1,6 +1,6 @@
 /** Another type or another rubric for a project, without the rest of its form. */
-import { emit } from "#app/platform/emit.server.ts";
-import { requiredMessage } from "#app/platform/field-rules.ts";
+import { emit } from "#app/platform/events/emit.server.ts";
+import { requiredMessage } from "#app/platform/form/field-rules.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";

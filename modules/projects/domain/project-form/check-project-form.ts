@@ -6,7 +6,7 @@ import {
   longitudeFault,
   phoneFault,
   requiredMessage,
-} from "#app/platform/field-rules.ts";
+} from "#app/platform/form/field-rules.ts";
 import {
   chosenClient,
   chosenForm,

@@ -1,7 +1,7 @@
 import { asInView } from "#app/platform/in-view.ts";
 import { eq, sql } from "drizzle-orm";
-import { emit } from "#app/platform/emit.server.ts";
-import { tellLive } from "#app/platform/live.server.ts";
+import { emit } from "#app/platform/events/emit.server.ts";
+import { tellLive } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";

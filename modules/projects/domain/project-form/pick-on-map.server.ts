@@ -1,5 +1,5 @@
 /** A point picked on the map of a project's form. */
-import { formText } from "#app/platform/form-text.ts";
+import { formText } from "#app/platform/form/form-text.ts";
 import { geocode } from "#app/platform/maps/geocode.server.ts";
 import { pointAt } from "#app/platform/maps/state-map.server.ts";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";

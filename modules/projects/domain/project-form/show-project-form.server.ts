@@ -7,7 +7,7 @@ import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import { stateMapView } from "#app/platform/maps/state-map.server.ts";
 import { isMendable, isProblem, type Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { latitudeFault, longitudeFault } from "#app/platform/field-rules.ts";
+import { latitudeFault, longitudeFault } from "#app/platform/form/field-rules.ts";
 import type { LiveMapView } from "#app/platform/maps/map-view.ts";
 import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";

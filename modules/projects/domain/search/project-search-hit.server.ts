@@ -1,5 +1,5 @@
 /** A project as the search over HTTP answers it: the nested document of the specification. */
-import { env } from "#app/platform/env.server.ts";
+import { env } from "#app/platform/settings/env.server.ts";
 import { searchMoment, type SearchHit } from "#app/platform/search/search-source.ts";
 import type { projects, sites } from "#db/schema.ts";
 

@@ -1,8 +1,8 @@
 /** The two ways a project's row is written after its creation: with a new status, or without. */
 import { and, eq, sql } from "drizzle-orm";
-import { emit } from "#app/platform/emit.server.ts";
+import { emit } from "#app/platform/events/emit.server.ts";
 import { asInView } from "#app/platform/in-view.ts";
-import { tellLive } from "#app/platform/live.server.ts";
+import { tellLive } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { csvTemplate } from "#app/platform/bulk/receive-csv.server.ts";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { readTemplate } from "../../domain/bulk/keep-bulk-projects.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

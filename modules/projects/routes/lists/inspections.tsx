@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/enter.server.ts";
-import { pack } from "#app/platform/packed.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { pack } from "#app/platform/lists/packed.ts";
 import { Page } from "#app/ui/page.tsx";
 import { loadProjectList } from "../../domain/lists/load-project-list.server.ts";
 import { ProjectList } from "../../ui/lists/project-table.tsx";

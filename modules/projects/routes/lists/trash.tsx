@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/enter.server.ts";
-import { formValues } from "#app/platform/forms.server.ts";
-import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { formValues } from "#app/platform/form/forms.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { readTableQuery } from "#app/platform/table-query.ts";
-import { readForm } from "#app/platform/read-body.server.ts";
+import { readTableQuery } from "#app/platform/lists/table-query.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
 import { restoreProject } from "../../domain/trash/delete-project.server.ts";
 import { trashDays } from "../../domain/trash/trash-days.ts";
 import { listTrash } from "../../domain/trash/list-trash.server.ts";

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
-import { enter } from "#app/platform/enter.server.ts";
-import { formValues } from "#app/platform/forms.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { formValues } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { defaultQuestion } from "#app/ui/confirm.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormActions } from "#app/ui/form-section.tsx";
-import { readForm } from "#app/platform/read-body.server.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
 import { deleteProject } from "../../domain/trash/delete-project.server.ts";
 import { getProject } from "../../domain/get-project.server.ts";
 import { safeListPath } from "../../domain/lists/safe-list-path.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/enter.server.ts";
-import { redirectWithToast } from "#app/platform/toast.server.ts";
-import { readForm } from "#app/platform/read-body.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
 import { deleteDocument } from "../../domain/documents/documents.server.ts";
 import { uploadDocuments } from "../../domain/documents/upload-documents.server.ts";
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { exportProjectLog } from "../../domain/log/export-project-log.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

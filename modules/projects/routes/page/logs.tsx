@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/enter.server.ts";
-import { useOrganizationPath, useShell } from "#app/platform/shell-data.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { readTableQuery } from "#app/platform/table-query.ts";
+import { readTableQuery } from "#app/platform/lists/table-query.ts";
 import { listProjectLog } from "../../domain/log/list-project-log.server.ts";
 import { ProjectLog } from "../../ui/page/project-log.tsx";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { viewProject } from "../../domain/page/view-project.server.ts";
 import { ProjectPage } from "../../ui/page/project-page.tsx";
 

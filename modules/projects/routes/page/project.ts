@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { getProject } from "../../domain/get-project.server.ts";
 import { screenOf } from "../../domain/status/where-to-go.ts";
 

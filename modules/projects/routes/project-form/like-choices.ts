@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { enter } from "#app/platform/enter.server.ts";
-import { readForm } from "#app/platform/read-body.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
 import { readProjectForm } from "../../domain/project-form/project-form-values.ts";
 import {
   choicesLike,

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useState } from "react";
-import type { FormRefusal } from "#app/platform/form-refusal.ts";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
+import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { BulkFileActions, BulkFileField } from "#app/ui/bulk-file.tsx";
 import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";
 import { SelectField } from "#app/ui/field.tsx";

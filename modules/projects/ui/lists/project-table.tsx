@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { usePacked, type Packed } from "#app/platform/packed.ts";
-import type { SavedView } from "#app/platform/saved-views.ts";
-import { useOrganizationPath, useShell } from "#app/platform/shell-data.ts";
+import { usePacked, type Packed } from "#app/platform/lists/packed.ts";
+import type { SavedView } from "#app/platform/lists/saved-views.ts";
+import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { useShell } from "#app/platform/shell-data.ts";
+import { useShell } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
-import type { TableQuery } from "#app/platform/table-query.ts";
+import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { Table } from "#app/ui/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import { trashDays } from "../../domain/trash/trash-days.ts";

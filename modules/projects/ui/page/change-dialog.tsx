@@ -1,7 +1,7 @@
 import { Form, useFetcher, useLocation, useNavigation } from "@remix-run/react";
-import { typed, type FormRefusal } from "#app/platform/form-refusal.ts";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
-import { useLiveTopics } from "#app/platform/use-live-topics.ts";
+import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { useLiveTopics } from "#app/platform/events/use-live-topics.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { SelectField } from "#app/ui/field.tsx";

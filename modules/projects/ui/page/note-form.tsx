@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { typed, type FormRefusal } from "#app/platform/form-refusal.ts";
+import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CheckboxField, TextArea } from "#app/ui/field.tsx";
 import { FormActions } from "#app/ui/form-section.tsx";

@@ -1,4 +1,4 @@
-import { useShell } from "#app/platform/shell-data.ts";
+import { useShell } from "#app/platform/page/shell-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { CancellationView } from "../../domain/page/view-project.server.ts";

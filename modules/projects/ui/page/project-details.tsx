@@ -1,4 +1,4 @@
-import { useShell } from "#app/platform/shell-data.ts";
+import { useShell } from "#app/platform/page/shell-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { Moment } from "#app/ui/time.tsx";

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { useOrganizationPath, useShell } from "#app/platform/shell-data.ts";
+import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
-import { useOrganizationPath } from "#app/platform/shell-data.ts";
-import { useLiveTopics } from "#app/platform/use-live-topics.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { useLiveTopics } from "#app/platform/events/use-live-topics.ts";
 import {
   checkProjectForm,
   type ProjectFaults,

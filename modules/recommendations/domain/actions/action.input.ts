@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { requiredMessage } from "#app/platform/field-rules.ts";
+import { requiredMessage } from "#app/platform/form/field-rules.ts";
 import type { ActionTag } from "../../schema.ts";
-import { countPosted, postedText } from "#app/platform/posted-rows.ts";
+import { countPosted, postedText } from "#app/platform/form/posted-rows.ts";
 import { referenceFault } from "./reference-links.ts";
 
 /** The literal sentences of the Actions tab. */

@@ -1,9 +1,9 @@
 import { data } from "@remix-run/node";
-import { answerForm, formValues } from "#app/platform/forms.server.ts";
-import { readForm } from "#app/platform/read-body.server.ts";
+import { answerForm, formValues } from "#app/platform/form/forms.server.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
 import { actionInput, type ActionInput, actionMessages } from "./action.input.ts";
-import { postedText } from "#app/platform/posted-rows.ts";
-import { tellFailure } from "#app/platform/tell-failure.server.ts";
+import { postedText } from "#app/platform/form/posted-rows.ts";
+import { tellFailure } from "#app/platform/form/tell-failure.server.ts";
 
 /** Which action was posted, and the version it was changed from. */
 interface PostedAction {

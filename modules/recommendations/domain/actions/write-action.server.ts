@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, count, eq, max } from "drizzle-orm";
 import { newId } from "#db/columns.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
-import { writeLog } from "#app/platform/audit.server.ts";
+import { writeLog } from "#app/platform/events/audit.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { formActions } from "../../schema.ts";
@@ -11,7 +11,7 @@ import { mostActions, ratedBy, type ActionInput, type RatedField } from "./actio
 import { getAction, type FormAction } from "./list-actions.server.ts";
 import { listRatings } from "../ratings/list-ratings.server.ts";
 import { touchForm } from "#modules/forms/public.server.ts";
-import { wrong } from "#app/platform/wrong-field.ts";
+import { wrong } from "#app/platform/form/wrong-field.ts";
 
 const shapeOfId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 

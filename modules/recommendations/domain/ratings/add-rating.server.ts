@@ -1,7 +1,7 @@
 import { and, count, eq, max, ne, sql } from "drizzle-orm";
 import { newId } from "#db/columns.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
-import { writeLog } from "#app/platform/audit.server.ts";
+import { writeLog } from "#app/platform/events/audit.server.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { formRatings } from "../../schema.ts";
@@ -10,7 +10,7 @@ import { touchForm } from "#modules/forms/public.server.ts";
 import { ratingMessages } from "./rating-messages.ts";
 import { mostRatings, type RatingType } from "./rating-types.ts";
 import type { NewRatingInput } from "./rating.input.ts";
-import { wrong } from "#app/platform/wrong-field.ts";
+import { wrong } from "#app/platform/form/wrong-field.ts";
 
 const shapeOfId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { fieldErrors, refuse, unstorableValues } from "#app/platform/forms.server.ts";
+import { fieldErrors, refuse, unstorableValues } from "#app/platform/form/forms.server.ts";
 import { isMendable, problemCatalogue } from "#app/platform/problems.ts";
 import { readRatingPost, type RatingPost } from "./read-rating-post.server.ts";
-import { tellFailure } from "#app/platform/tell-failure.server.ts";
+import { tellFailure } from "#app/platform/form/tell-failure.server.ts";
 
 /**
  * Reads a posted rating or icon, checks it and writes it with `save`. What is wrong answers the page again with what

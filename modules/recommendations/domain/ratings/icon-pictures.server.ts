@@ -3,7 +3,7 @@ import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import { keepFile } from "#app/platform/files/store-file.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { largestIcon, ratingMessages } from "./rating-messages.ts";
-import { wrong } from "#app/platform/wrong-field.ts";
+import { wrong } from "#app/platform/form/wrong-field.ts";
 
 /** Bytes of an icon's file; a picture of that size needs less than half of it. */
 export const iconBytes = 200_000;

@@ -1,8 +1,8 @@
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
-import { formValues } from "#app/platform/forms.server.ts";
+import { formValues } from "#app/platform/form/forms.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
-import { readForm } from "#app/platform/read-body.server.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
 import { iconBytes } from "./icon-pictures.server.ts";
 import { receiveDataUrl } from "./picture-data.server.ts";
 

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { typed, type FormRefusal } from "#app/platform/form-refusal.ts";
+import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { errorList, ErrorSummary } from "#app/ui/error-summary.tsx";
 import { SelectField, TextArea } from "#app/ui/field.tsx";

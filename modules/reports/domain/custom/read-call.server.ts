@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { Problem } from "#app/platform/problems.ts";
-import { readJson } from "#app/platform/read-body.server.ts";
+import { readJson } from "#app/platform/form/read-body.server.ts";
 
 /**
  * The JSON body of a call.

@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { eq } from "drizzle-orm";
 import { receiveFile, type ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import { deleteFile, keepFile } from "#app/platform/files/store-file.server.ts";
-import { tellLive } from "#app/platform/live.server.ts";
+import { tellLive } from "#app/platform/events/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";

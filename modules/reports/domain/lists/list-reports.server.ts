@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ilike, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { anywhere } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { allTab, type TableQuery } from "#app/platform/table-query.ts";
+import { allTab, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { canDeleteReport } from "../../policy.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { requiredMessage } from "#app/platform/field-rules.ts";
-import { countPosted, postedText } from "#app/platform/posted-rows.ts";
+import { requiredMessage } from "#app/platform/form/field-rules.ts";
+import { countPosted, postedText } from "#app/platform/form/posted-rows.ts";
 import {
   extendedTemplates,
   type CategoryDescription,

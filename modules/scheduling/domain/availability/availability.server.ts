@@ -1,6 +1,6 @@
 /** A field user's own times of being available. Nobody else writes them. */
 import { and, count, eq, sql, type SQL } from "drizzle-orm";
-import { tellLive } from "#app/platform/live.server.ts";
+import { tellLive } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldErrors } from "#app/platform/forms.server.ts";
+import { fieldErrors } from "#app/platform/form/forms.server.ts";
 import { draftProblems, readDuration, timeInWords } from "./schedule-draft.ts";
 import { scheduleInput } from "./schedule-inspection.input.ts";
 

@@ -1,6 +1,6 @@
 /** Booking an inspection, for the first time or anew: project, calendar, record and log in one transaction. */
-import { emit } from "#app/platform/emit.server.ts";
-import { tellLive } from "#app/platform/live.server.ts";
+import { emit } from "#app/platform/events/emit.server.ts";
+import { tellLive } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { formatMoment } from "#app/platform/format.ts";

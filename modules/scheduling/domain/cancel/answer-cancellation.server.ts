@@ -1,9 +1,9 @@
 /** A posted cancellation with its photo: reads it, cancels, or answers what is wrong. */
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
-import { fieldErrors, formValues, refuse } from "#app/platform/forms.server.ts";
+import { fieldErrors, formValues, refuse } from "#app/platform/form/forms.server.ts";
 import { isMendable } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { readForm } from "#app/platform/read-body.server.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
 import { cancelInput } from "./cancel-inspection.input.ts";
 import { cancelInspection } from "./cancel-inspection.server.ts";
 

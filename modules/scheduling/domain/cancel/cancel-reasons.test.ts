@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldErrors } from "#app/platform/forms.server.ts";
+import { fieldErrors } from "#app/platform/form/forms.server.ts";
 import { cancelInput } from "./cancel-inspection.input.ts";
 import { cancelReasons, findReason, missingExtras } from "./cancel-reasons.ts";
 

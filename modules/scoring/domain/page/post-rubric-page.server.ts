@@ -4,7 +4,7 @@ import { newId } from "#db/columns.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
-import { isStorable } from "#app/platform/storable-text.ts";
+import { isStorable } from "#app/platform/form/storable-text.ts";
 import { rubricRowId } from "./control-names.ts";
 import { copyName } from "../systems/copy-name.ts";
 import { asDrawn } from "./drawn-page.ts";

@@ -1,6 +1,6 @@
 /** Texts as the rubric page posts them. Pure. */
 import { Problem } from "#app/platform/problems.ts";
-import { isStorable, unstorableMessage } from "#app/platform/storable-text.ts";
+import { isStorable, unstorableMessage } from "#app/platform/form/storable-text.ts";
 
 /** The longest name of a rubric, and the longest texts of the Auto-Rubric, in characters. */
 const longestName = 100;

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
-import { emit } from "#app/platform/emit.server.ts";
+import { emit } from "#app/platform/events/emit.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inUseMessage } from "./rubric-messages.ts";

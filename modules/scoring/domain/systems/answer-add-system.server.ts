@@ -1,9 +1,9 @@
 import { data } from "@remix-run/node";
-import { answerForm, fieldErrors, formValues, refuse } from "#app/platform/forms.server.ts";
+import { answerForm, fieldErrors, formValues, refuse } from "#app/platform/form/forms.server.ts";
 import { problemCatalogue } from "#app/platform/problems.ts";
-import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { readForm } from "#app/platform/read-body.server.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
 import { addScoringSystem } from "./add-scoring-system.server.ts";
 import { clampedPercent } from "./clamped-percent.ts";
 import { scoringSystemInput } from "./scoring-system.input.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fieldErrors } from "#app/platform/forms.server.ts";
+import { fieldErrors } from "#app/platform/form/forms.server.ts";
 import { countRows, rowNames } from "./criticality-rows.ts";
 import { scoringSystemInput } from "./scoring-system.input.ts";
 

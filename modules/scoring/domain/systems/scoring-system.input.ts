@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isStorable, unstorableMessage } from "#app/platform/storable-text.ts";
+import { isStorable, unstorableMessage } from "#app/platform/form/storable-text.ts";
 import { readTypedNumber } from "#modules/form-logic/public.ts";
 import { clampPercent, readPercentText } from "./clamped-percent.ts";
 import { countRows, maxCriticalities, rowNames } from "./criticality-rows.ts";

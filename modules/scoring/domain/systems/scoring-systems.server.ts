@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { readTableQuery, type TableQuery } from "#app/platform/table-query.ts";
+import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 import type { ScoringSystem } from "#modules/form-logic/public.scoring.ts";
 import { rubrics, scoringSystems } from "../../schema.ts";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { writeLog } from "#app/platform/audit.server.ts";
-import { tellLive } from "#app/platform/live.server.ts";
+import { writeLog } from "#app/platform/events/audit.server.ts";
+import { tellLive } from "#app/platform/events/live.server.ts";
 import { takeMails } from "#app/platform/mail/mail-allowance.server.ts";
-import { asViewer } from "#app/platform/session.server.ts";
+import { asViewer } from "#app/platform/door/session.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { newId } from "#db/columns.ts";
 import { db, type Transaction } from "#db/client.server.ts";

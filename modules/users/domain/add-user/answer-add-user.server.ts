@@ -1,8 +1,8 @@
-import { answerForm, fieldErrors, formValues, refuse } from "#app/platform/forms.server.ts";
+import { answerForm, fieldErrors, formValues, refuse } from "#app/platform/form/forms.server.ts";
 import { tellFewMails } from "#app/platform/mail/mail-allowance.server.ts";
-import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { readForm } from "#app/platform/read-body.server.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
 import { canGrantType } from "../../policy.ts";
 import { addUserInput, missingFieldMessage } from "./add-user.input.ts";
 import { addUser } from "./add-user.server.ts";

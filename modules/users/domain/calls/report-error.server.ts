@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { writeLog } from "#app/platform/audit.server.ts";
+import { writeLog } from "#app/platform/events/audit.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { readJson } from "#app/platform/read-body.server.ts";
+import { readJson } from "#app/platform/form/read-body.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 

@@ -1,7 +1,7 @@
 /** One page of the organizations that have a client user and deal with the viewer's. */
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { readTableQuery, type TableQuery } from "#app/platform/table-query.ts";
+import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { anywhere } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";

@@ -1,6 +1,6 @@
 /** One page of the organization's users of one type, for the pages of field users and installers. */
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
-import { readTableQuery, type TableQuery } from "#app/platform/table-query.ts";
+import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";

@@ -1,4 +1,4 @@
-import { readTableQuery, type TableQuery } from "#app/platform/table-query.ts";
+import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 
 const sortable = ["name", "email", "type", "phone", "zip", "state", "created"] as const;
 

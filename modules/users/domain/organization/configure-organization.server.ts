@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { writeLog } from "#app/platform/audit.server.ts";
-import { tellLive } from "#app/platform/live.server.ts";
+import { writeLog } from "#app/platform/events/audit.server.ts";
+import { tellLive } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";

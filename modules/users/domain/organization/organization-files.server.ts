@@ -1,4 +1,4 @@
-import type { FileReader } from "#app/platform/define-module.ts";
+import type { FileReader } from "#app/platform/manifest/define-module.ts";
 
 /** An organization's logo is for its own people; reports of others carry it drawn. */
 export const mayRead: FileReader = (scope, { recordId }) =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { phoneFault } from "#app/platform/field-rules.ts";
+import { phoneFault } from "#app/platform/form/field-rules.ts";
 import { organizationRoles } from "./organization-choices.ts";
 import {
   addressOfMail,

@@ -1,10 +1,10 @@
 /** The posts of a user's page, one for each tab. */
 import { data } from "@remix-run/node";
-import { answerForm, formValues } from "#app/platform/forms.server.ts";
+import { answerForm, formValues } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { redirectWithToast } from "#app/platform/toast.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { readForm } from "#app/platform/read-body.server.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
 import { requestApiKey, revokeApiKey } from "./api-keys.server.ts";
 import { configureOrganization } from "../organization/configure-organization.server.ts";
 import { setOrganizationDisabled } from "../organization/disable-organization.server.ts";

@@ -1,9 +1,9 @@
 /** API keys: kept as hashes, shown once, known again by their first characters. */
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { writeLog } from "#app/platform/audit.server.ts";
+import { writeLog } from "#app/platform/events/audit.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { hashToken } from "#app/platform/session.server.ts";
+import { hashToken } from "#app/platform/door/session.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { apiKeys } from "../../schema.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { writeLog } from "#app/platform/audit.server.ts";
+import { writeLog } from "#app/platform/events/audit.server.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import { deleteFile, keepFile } from "#app/platform/files/store-file.server.ts";
-import { tellLive } from "#app/platform/live.server.ts";
+import { tellLive } from "#app/platform/events/live.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";

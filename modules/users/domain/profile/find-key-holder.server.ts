@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
-import { hashToken } from "#app/platform/session.server.ts";
-import type { KeyReader } from "#app/platform/define-module.ts";
+import { hashToken } from "#app/platform/door/session.server.ts";
+import type { KeyReader } from "#app/platform/manifest/define-module.ts";
 import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { apiKeys } from "../../schema.ts";

@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import { emit } from "#app/platform/emit.server.ts";
+import { emit } from "#app/platform/events/emit.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { writeLog } from "#app/platform/audit.server.ts";
-import { emit } from "#app/platform/emit.server.ts";
-import { tellLive } from "#app/platform/live.server.ts";
+import { writeLog } from "#app/platform/events/audit.server.ts";
+import { emit } from "#app/platform/events/emit.server.ts";
+import { tellLive } from "#app/platform/events/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";

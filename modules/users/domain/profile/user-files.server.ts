@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { FileReader } from "#app/platform/define-module.ts";
+import type { FileReader } from "#app/platform/manifest/define-module.ts";
 import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 

@@ -1,3 +1,3 @@
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 
 export const letIn = enter;

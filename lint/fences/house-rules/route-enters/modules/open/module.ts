@@ -1,4 +1,4 @@
-import { defineModule } from "#app/platform/define-module.ts";
+import { defineModule } from "#app/platform/manifest/define-module.ts";
 
 export default defineModule({
   id: "open",

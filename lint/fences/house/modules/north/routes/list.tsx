@@ -1,4 +1,4 @@
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { listRows } from "../domain/list-rows.server.ts";
 import { RowList } from "../ui/row-list.tsx";
 

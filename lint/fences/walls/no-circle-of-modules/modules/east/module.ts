@@ -1,3 +1,3 @@
-import { defineModule } from "#app/platform/define-module.ts";
+import { defineModule } from "#app/platform/manifest/define-module.ts";
 
 export default defineModule({ id: "east", purpose: "Hangs on west." });

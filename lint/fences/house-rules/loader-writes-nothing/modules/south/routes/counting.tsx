@@ -1,4 +1,4 @@
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { db } from "#db/client.server.ts";
 
 export async function loader({ request }: { request: Request }) {

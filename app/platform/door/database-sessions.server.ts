@@ -1,0 +1,28 @@
+/** What each process may ask of the database at once; the server keeps to it, whatever the process does. */
+import type { SessionSettings } from "#db/session-settings.ts";
+import { bound } from "../settings/bounds.server.ts";
+
+/** A person waits for the answer: whatever takes longer is stopped, and they are told. */
+export function webSession(): SessionSettings {
+  return session(bound("webStatementSeconds"));
+}
+
+/** Nobody waits for a job, and some of them read all of an organization. */
+export function workerSession(): SessionSettings {
+  return session(bound("workerStatementSeconds"));
+}
+
+/** An export lasts for as long as its reader's line takes. */
+export function exportSession(): SessionSettings {
+  return session(bound("exportSeconds"));
+}
+
+function session(seconds: number): SessionSettings {
+  return {
+    statement_timeout: `${seconds}s`,
+    // Sooner than the statement ends, so that the answer can say that it waited for somebody.
+    lock_timeout: `${seconds * 500}ms`,
+    idle_in_transaction_session_timeout: `${bound("silentTransactionSeconds")}s`,
+    work_mem: `${bound("workMemMegabytes")}MB`,
+  };
+}

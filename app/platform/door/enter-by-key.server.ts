@@ -1,0 +1,98 @@
+/** Calls with `Authorization: Bearer <API key>`: a program works as the user who holds the key. */
+import { eq } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { organizations, users } from "#db/schema.ts";
+import { bound } from "../settings/bounds.server.ts";
+import { loadModules } from "../manifest/modules.server.ts";
+import { Problem } from "../problems.ts";
+import { log, noteWho } from "../log.server.ts";
+import { asViewer, currentSession, isStillOpen } from "./session.server.ts";
+import { countUp, findPassed } from "./throttle.server.ts";
+import { isShutOut, type Viewer } from "../viewer.ts";
+
+const notInUse = "This API key is not in use.";
+const tooManyKeys =
+  "Too many API keys that are not in use came from this address. Try again later.";
+const tooManyCalls = "This API key calls too often. Slow down, and try again in a minute.";
+
+/** The key a request names; "" for a header without one, null without the header, which is how browsers come. */
+export function keyOf(request: Request): string | null {
+  const header = request.headers.get("authorization") ?? "";
+  const [named, key = ""] = /^bearer(?:\s+(.*))?$/is.exec(header.trim()) ?? [];
+  return named === undefined ? null : key;
+}
+
+const perRequest = new WeakMap<Request["headers"], Promise<Viewer>>();
+
+/**
+ * Who is calling: the holder of the key when the request names one, whatever cookies it brings, else the person of the
+ * session; null for a stranger or an account without a profile.
+ * @throws Problem "not-signed-in" for a key that is not in use, "too-many-attempts" for an address that tried too many such,
+ * and for a key that calls too often.
+ */
+export async function currentViewer(request: Request): Promise<Viewer | null> {
+  const key = keyOf(request);
+  if (key === null) return (await currentSession(request))?.viewer ?? null;
+  let found = perRequest.get(request.headers);
+  if (!found) {
+    found = holderOf(request, key);
+    perRequest.set(request.headers, found);
+  }
+  return found;
+}
+
+async function holderOf(request: Request, key: string): Promise<Viewer> {
+  const address = request.headers.get("x-client-address") ?? "";
+  const tries = { key: `wrong-key-from:${address}`, most: bound("wrongKeys"), seconds: 900 };
+  const before = await findPassed([tries]);
+  if (before) throw refusal(tooManyKeys, before.opensAt);
+  const userId = key === "" ? null : await findHolder(key);
+  const viewer = userId && (await findEnabled(userId));
+  if (!viewer) {
+    log().warn({ holder: userId }, "an API key was refused");
+    const passed = await countUp(db, [tries]);
+    throw passed ? refusal(tooManyKeys, passed.opensAt) : new Problem("not-signed-in", notInUse);
+  }
+  const calls = { key: `key-calls:${viewer.id}`, most: bound("keyCalls"), seconds: 60 };
+  const passed = await countUp(db, [calls]);
+  if (passed) throw refusal(tooManyCalls, passed.opensAt);
+  return viewer;
+}
+
+function refusal(sentence: string, opensAt: Date): Problem {
+  const seconds = Math.max(1, Math.ceil((opensAt.getTime() - Date.now()) / 1_000));
+  return new Problem("too-many-attempts", sentence, {}, seconds);
+}
+
+async function findHolder(key: string): Promise<string | null> {
+  for (const manifest of await loadModules()) {
+    if (!manifest.keys) continue;
+    const { findKeyHolder } = await manifest.keys();
+    const userId = await findKeyHolder(key);
+    if (userId !== null) return userId;
+  }
+  return null;
+}
+
+async function findEnabled(userId: string): Promise<Viewer | null> {
+  const [row] = await db
+    .select({ user: users, organization: organizations })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(eq(users.id, userId))
+    .limit(1);
+  if (!row) return null;
+  const { type, disabled: userDisabled } = row.user;
+  if (isShutOut({ type, userDisabled, organizationDisabled: row.organization.disabled }))
+    return null;
+  noteWho(userId);
+  return asViewer(row.user, row.organization);
+}
+
+/** Whether whoever sent a request may still come in, read anew. */
+export async function isStillLetIn(request: Request): Promise<boolean> {
+  const key = keyOf(request);
+  if (key === null) return isStillOpen(request);
+  const userId = await findHolder(key);
+  return userId !== null && (await findEnabled(userId)) !== null;
+}

@@ -1,0 +1,124 @@
+/** The door of every guarded page: session or API key, account, viewer, organization, permission. */
+import { redirect } from "@remix-run/node";
+import { eq } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { organizations, users } from "#db/schema.ts";
+import { formBoundsOf } from "../form/body-bounds.server.ts";
+import { bound } from "../settings/bounds.server.ts";
+import { takePlace } from "./heavy-requests.server.ts";
+import { isSecretField } from "../form/forms.server.ts";
+import { findPermission, typesAdmitted } from "../manifest/modules.server.ts";
+import { isProblem, Problem } from "../problems.ts";
+import { currentViewer, keyOf } from "./enter-by-key.server.ts";
+import { asViewer, currentSession } from "./session.server.ts";
+import type { SignedOutData } from "../page/signed-out-data.ts";
+import type { Scope, UserType, Viewer } from "../viewer.ts";
+import { readWithin } from "../form/read-body.server.ts";
+
+/** Types that may open another organization's prefix. */
+const typesSharedAcrossOrganizations: readonly UserType[] = [];
+
+export interface Entered {
+  viewer: Viewer;
+  scope: Scope;
+  /** A bare path under the viewer's organization prefix, as all navigation inside the product uses. */
+  href: (path: string) => string;
+}
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Lets a request in or refuses it: not signed in goes to /login, signed in without a profile to
+ * /register, a type or organization that is not allowed throws Problem("not-authorized"), and so does an API key where only
+ * a person is let in; a key that is not in use throws Problem("not-signed-in"). Beyond the budget of large requests it throws
+ * Problem("too-much-at-once").
+ */
+export async function enter(
+  request: Request,
+  params: Params,
+  permission: string,
+): Promise<Entered> {
+  const declared = await findPermission(permission);
+  if (!declared) throw new Error(`No module declares the permission "${permission}".`);
+  const viewer = await requireViewer(request);
+  if (declared.keys === false && keyOf(request) !== null) throw new Problem("not-authorized");
+  const mounting = params.organizationId === undefined ? "bare" : "prefixed";
+  const foreign = mounting === "prefixed" && params.organizationId !== viewer.organizationId;
+  if (foreign && !typesSharedAcrossOrganizations.includes(viewer.type))
+    throw new Problem("not-authorized");
+  if (!typesAdmitted(declared, mounting).includes(viewer.type)) throw new Problem("not-authorized");
+  takePlace(viewer);
+  return {
+    viewer,
+    scope: { viewer, organizationId: viewer.organizationId },
+    href: (path) => organizationPath(viewer.organizationId, path),
+  };
+}
+
+export function organizationPath(organizationId: string, path: string): string {
+  return `/organization/${organizationId}${path === "/" ? "" : path}`;
+}
+
+async function requireViewer(request: Request): Promise<Viewer> {
+  const viewer = await currentViewer(request);
+  if (viewer) return viewer;
+  if (await currentSession(request)) throw redirect("/register");
+  throw (await keepPostedForm(request)) ?? redirect(loginAddress(request));
+}
+
+/** Where to sign in and come back from; a posted page is come back to by its own address. */
+function loginAddress(request: Request): string {
+  const url = new URL(request.url);
+  const back = url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/") + url.search;
+  return back === "/" ? "/login" : `/login?redirectTo=${encodeURIComponent(back)}`;
+}
+
+/**
+ * A form posted after its session ended answers with everything that was typed, so that it can be sent again once the
+ * person has signed in. Null for anything but a form, and for one that is too large to be read for somebody unknown.
+ */
+async function keepPostedForm(request: Request): Promise<Response | null> {
+  const type = request.headers.get("content-type") ?? "";
+  if (request.method !== "POST" || !/^(application\/x-www-form-urlencoded|multipart\/)/.test(type))
+    return null;
+  const form = await readUnknown(request);
+  if (!form) return null;
+  const typed = [...form].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string" && !isSecretField(entry[0]),
+  );
+  if (typed.length === 0) return null;
+  const { pathname, search } = new URL(request.url);
+  const kept: SignedOutData = {
+    code: "signed-out",
+    sentence: "You have been signed out. What you typed is kept on this page.",
+    address: pathname.replace(/\.data$/, "") + search,
+    multipart: type.startsWith("multipart/"),
+    typed,
+  };
+  return Response.json(kept, { status: 401 });
+}
+
+/** Null for a form beyond what is read for somebody who is not signed in. */
+async function readUnknown(request: Request): Promise<FormData | null> {
+  const { bytes, fields, takesFiles } = await formBoundsOf(request);
+  const within = { bytes, fields: Math.min(fields, bound("keptFields")) };
+  try {
+    return await readWithin(request, within, takesFiles ? bound("keptUploadBytes") : 0);
+  } catch (error) {
+    if (isProblem(error)) return null;
+    throw error;
+  }
+}
+
+/** The scope a job works in: on behalf of the user who caused it, as that user stands now. */
+export async function enterAs(userId: string): Promise<Scope> {
+  const [row] = await db
+    .select({ user: users, organization: organizations })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(eq(users.id, userId))
+    .limit(1);
+  if (!row || row.user.disabled) throw new Problem("not-found");
+  const viewer = asViewer(row.user, row.organization);
+  return { viewer, organizationId: viewer.organizationId };
+}

@@ -1,0 +1,34 @@
+import type { Transaction } from "#db/client.server.ts";
+import type { ProjectStatus } from "../project-status.ts";
+import type { Scope } from "../viewer.ts";
+
+/** Past-tense events a module tells the others, inside the transaction that made them true. */
+export interface DomainEvents {
+  /**
+   * A form was copied with its questions, which have other ids in the copy. `all`: what stands beside the questions is
+   * to be copied too.
+   */
+  "form.copied": {
+    formId: string;
+    copyId: string;
+    all: boolean;
+    renamed: { sections: ReadonlyMap<string, string>; questions: ReadonlyMap<string, string> };
+  };
+  "project.created": { projectId: string; formId: string | null };
+  "project.form-changed": { projectId: string; formId: string };
+  "project.status-changed": { projectId: string; from: ProjectStatus | null; to: ProjectStatus };
+  "project.inspector-changed": { projectId: string; from: string | null; to: string | null };
+  "project.completed": { projectId: string };
+  /** Before it is removed, and as soon as its author means to: a listener that needs it throws, and changes nothing. */
+  "rubric.removal-asked": { rubricId: string; name: string };
+  "session.ended": { userId: string };
+  "user.disabled": { userId: string };
+  /** The user signs in by another address from now on; the actor of the scope may be somebody else. */
+  "user.email-changed": { userId: string; from: string; to: string };
+}
+
+export type EventListener<Name extends keyof DomainEvents> = (
+  tx: Transaction,
+  scope: Scope,
+  event: DomainEvents[Name],
+) => Promise<void>;

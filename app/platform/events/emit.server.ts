@@ -1,0 +1,19 @@
+/** Tells the other modules what has happened, inside the transaction that made it so. */
+import type { Transaction } from "#db/client.server.ts";
+import type { DomainEvents } from "./domain-events.ts";
+import { loadModules } from "../manifest/modules.server.ts";
+import type { Scope } from "../viewer.ts";
+
+export async function emit<Name extends keyof DomainEvents>(
+  tx: Transaction,
+  scope: Scope,
+  name: Name,
+  event: DomainEvents[Name],
+): Promise<void> {
+  for (const manifest of await loadModules()) {
+    const load = manifest.listens?.[name];
+    if (!load) continue;
+    const { listen } = await load();
+    await listen(tx, scope, event);
+  }
+}

@@ -1,0 +1,34 @@
+/** What the body of a request may hold, by the route it is sent to. */
+import { bound } from "../settings/bounds.server.ts";
+import { loadModules } from "../manifest/modules.server.ts";
+import { leadsTo } from "../manifest/route-addresses.ts";
+
+export interface FormBounds {
+  /** Of all texts together, with their names. */
+  bytes: number;
+  /** Fields, and parts of a multipart form; files are counted apart. */
+  fields: number;
+  /** Whether the route reads files as they arrive, each with its own limit. */
+  takesFiles: boolean;
+}
+
+let marked: Promise<Record<"longForm" | "takesFiles", (path: string) => boolean>> | undefined;
+
+/** The bounds of a form that is posted to an address. */
+export async function formBoundsAt(path: string): Promise<FormBounds> {
+  marked ??= loadModules().then((manifests) => ({
+    longForm: leadsTo(manifests, ({ longForm }) => longForm === true),
+    takesFiles: leadsTo(manifests, ({ takesFiles }) => takesFiles === true),
+  }));
+  const { longForm, takesFiles } = await marked;
+  const isLong = longForm(path);
+  return {
+    bytes: bound(isLong ? "longFormBytes" : "formBytes"),
+    fields: bound(isLong ? "longFormFields" : "formFields"),
+    takesFiles: takesFiles(path),
+  };
+}
+
+export function formBoundsOf(request: Request): Promise<FormBounds> {
+  return formBoundsAt(new URL(request.url).pathname);
+}

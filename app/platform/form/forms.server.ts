@@ -1,0 +1,77 @@
+/** Reading and answering a posted form. */
+import { data } from "@remix-run/node";
+import type { z } from "zod";
+import { asProblem } from "#db/connection-problem.ts";
+import { isMendable } from "../problems.ts";
+import type { FormRefusal } from "./form-refusal.ts";
+import { holdsStorable, unstorableMessage } from "./storable-text.ts";
+import { readForm } from "./read-body.server.ts";
+
+/** A posted form as plain values, read in one pass; a name that came several times becomes a list. Files are left out. */
+export function formValues(form: FormData): Record<string, string | string[]> {
+  const texts = new Map<string, string[]>();
+  for (const [name, value] of form) {
+    if (typeof value !== "string") continue;
+    const before = texts.get(name);
+    if (before) before.push(value);
+    else texts.set(name, [value]);
+  }
+  const values = [...texts].map(([name, all]) => [name, all.length === 1 ? all[0]! : all] as const);
+  return Object.fromEntries(values);
+}
+
+/** A message for each value that the database could not store, by its name. */
+export function unstorableValues(
+  values: Record<string, string | string[]>,
+): Record<string, string> {
+  const unstorable = Object.entries(values).filter(([, value]) => !holdsStorable(value));
+  return Object.fromEntries(unstorable.map(([name]) => [name, unstorableMessage]));
+}
+
+/** Message by field name, the first of each field. */
+export function fieldErrors(error: z.ZodError): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const issue of error.issues) errors[issue.path.join(".") || "form"] ??= issue.message;
+  return errors;
+}
+
+/** What is wrong with posted values; a schema may clean a text that could not be stored as it came. */
+function inputErrors(
+  parsed: z.ZodSafeParseResult<unknown>,
+  values: Record<string, string | string[]>,
+): Record<string, string> {
+  if (!parsed.success) return { ...unstorableValues(values), ...fieldErrors(parsed.error) };
+  return holdsStorable(parsed.data) ? {} : unstorableValues(values);
+}
+
+/** A password is typed again rather than written into a page. */
+export const isSecretField = (name: string) => /password/i.test(name);
+
+/** Answers 400 (or the given status) with what was typed, but for passwords, and what is wrong. */
+export function refuse(refusal: FormRefusal, status = 400) {
+  const shown = Object.entries(refusal.values).filter(([name]) => !isSecretField(name));
+  return data({ ...refusal, values: Object.fromEntries(shown) }, { status });
+}
+
+/**
+ * Parses a posted form and runs `act` with the input. Bad input, and every Problem that can be
+ * mended there, answers the page again with the values and messages.
+ */
+export async function answerForm<Schema extends z.ZodType, Result>(
+  request: Request,
+  schema: Schema,
+  act: (input: z.output<Schema>, values: Record<string, string | string[]>) => Promise<Result>,
+) {
+  const values = formValues(await readForm(request));
+  const parsed = schema.safeParse(values);
+  const errors = inputErrors(parsed, values);
+  if (!parsed.success || Object.keys(errors).length > 0)
+    return refuse({ values, errors, sentence: "Some fields need your attention." });
+  try {
+    return await act(parsed.data, values);
+  } catch (thrown) {
+    const error = asProblem(thrown);
+    if (!isMendable(error)) throw error;
+    return refuse({ values, errors: error.fields, sentence: error.message }, error.status);
+  }
+}

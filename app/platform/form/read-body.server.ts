@@ -1,0 +1,150 @@
+/**
+ * The one place where a body is read, within its bounds. Reading counts bytes and fields before anything is parsed, for
+ * what a parser makes of a small body may be large.
+ */
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import busboy from "busboy";
+import { formBoundsOf, type FormBounds } from "./body-bounds.server.ts";
+import { bound } from "../settings/bounds.server.ts";
+import type { BoundName } from "../settings/bounds.ts";
+import { countJson } from "./count-json.ts";
+import { PostedForm } from "./posted-form.ts";
+import { Problem } from "../problems.ts";
+
+const unreadable = () =>
+  new Problem("invalid-input", "This request is not a form that can be read.");
+
+const forms = new WeakMap<Request, Promise<PostedForm>>();
+
+/**
+ * The texts of a posted form; its files are passed over. A request may be read again and answers the same form.
+ * @throws Problem "body-too-large", or "invalid-input" for a body that is no form.
+ */
+export function readForm(request: Request): Promise<PostedForm> {
+  const read =
+    forms.get(request) ?? formBoundsOf(request).then((bounds) => readWithin(request, bounds));
+  forms.set(request, read);
+  return read;
+}
+
+/** Reads a form that may hold no more than `bounds`; with `fileBytes`, files of so many bytes may stand between. */
+export function readWithin(
+  request: Request,
+  bounds: Pick<FormBounds, "bytes" | "fields">,
+  fileBytes = 0,
+): Promise<PostedForm> {
+  const type = request.headers.get("content-type") ?? "";
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return readEncoded(request, bounds);
+  if (/^multipart\/form-data\b/i.test(type)) return readMultipart(request, bounds, fileBytes);
+  return Promise.reject(unreadable());
+}
+
+/**
+ * The JSON of a body; undefined when it is none.
+ * @throws Problem "body-too-large" when it is long, deep, or of many values.
+ */
+export async function readJson(request: Request, bytes: BoundName = "jsonBytes"): Promise<unknown> {
+  const text = (await readBytes(request, bound(bytes))).toString("utf8");
+  const { depth, values } = countJson(text);
+  if (depth > bound("jsonDepth") || values > bound("jsonValues"))
+    throw new Problem("body-too-large");
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, "")) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const ampersand = 0x26;
+
+async function readEncoded(
+  request: Request,
+  bounds: Pick<FormBounds, "bytes" | "fields">,
+): Promise<PostedForm> {
+  const bytes = await readBytes(request, bounds.bytes);
+  let fields = 1;
+  for (const byte of bytes) if (byte === ampersand) fields += 1;
+  if (fields > bounds.fields) throw new Problem("body-too-large");
+  const form = new PostedForm();
+  for (const [name, text] of new URLSearchParams(bytes.toString("utf8"))) form.append(name, text);
+  return form;
+}
+
+async function readMultipart(
+  request: Request,
+  bounds: Pick<FormBounds, "bytes" | "fields">,
+  fileBytes: number,
+): Promise<PostedForm> {
+  const form = new PostedForm();
+  const parser = multipartParser(request, bounds, (name, text) => form.append(name, text));
+  parser.on("file", (_name, stream) => stream.resume());
+  try {
+    await pipeline(Readable.from(bodyWithin(request, bounds.bytes + fileBytes)), parser);
+  } catch (error) {
+    throw error instanceof Problem ? error : unreadable();
+  }
+  return form;
+}
+
+/** Of the name of a field; ids and their marks take less than a hundred. */
+const longestName = 500;
+
+/**
+ * A parser of multipart forms that breaks with a Problem beyond the bounds of its texts; files are its caller's.
+ * @throws Problem "invalid-input" for a request that is no such form.
+ */
+export function multipartParser(
+  request: Request,
+  { bytes, fields, files = fields }: Pick<FormBounds, "bytes" | "fields"> & { files?: number },
+  onText: (name: string, text: string) => void,
+): busboy.Busboy {
+  const parser = parserOf(request, {
+    fields,
+    files,
+    parts: fields + files,
+    fieldSize: bytes,
+    fieldNameSize: longestName,
+    headerPairs: 20,
+  });
+  const stop = () => void parser.destroy(new Problem("body-too-large"));
+  let read = 0;
+  parser.on("field", (name, text, { nameTruncated, valueTruncated }) => {
+    read += name.length + text.length;
+    if (nameTruncated || valueTruncated || read > bytes) stop();
+    else onText(name, text);
+  });
+  parser.on("fieldsLimit", stop);
+  parser.on("partsLimit", stop);
+  parser.on("filesLimit", stop);
+  return parser;
+}
+
+function parserOf(request: Request, limits: busboy.Limits): busboy.Busboy {
+  const headers = { "content-type": request.headers.get("content-type") ?? "" };
+  try {
+    return busboy({ headers, defParamCharset: "utf8", limits });
+  } catch {
+    throw unreadable();
+  }
+}
+
+async function readBytes(request: Request, most: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of bodyWithin(request, most)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** The body as it arrives; @throws Problem "body-too-large" once it is longer. */
+async function* bodyWithin(request: Request, most: number): AsyncGenerator<Uint8Array> {
+  if (Number(request.headers.get("content-length")) > most) throw new Problem("body-too-large");
+  let size = 0;
+  if (!request.body) return;
+  const chunks: AsyncIterable<Uint8Array> = Readable.fromWeb(request.body as ReadableStream);
+  for await (const chunk of chunks) {
+    size += chunk.length;
+    if (size > most) throw new Problem("body-too-large");
+    yield chunk;
+  }
+}

@@ -1,0 +1,99 @@
+/** Filters of lists that people keep under names; each sees and changes only their own. */
+import { and, asc, count, eq } from "drizzle-orm";
+import { db, inTransaction } from "#db/client.server.ts";
+import { tableViews } from "#db/schema.ts";
+import { loadModules } from "../manifest/modules.server.ts";
+import { Problem } from "../problems.ts";
+import {
+  invalidFieldMessage,
+  unnamedFilter,
+  type SavedView,
+  type SavedViewList,
+} from "./saved-views.ts";
+import type { Scope } from "../viewer.ts";
+
+/** Most views one person keeps of one list. */
+const mostViews = 50;
+const longestFilter = 1_000;
+const longestName = 60;
+
+/** @throws Problem not-found for a list that no module declares. */
+export async function getSavedViewList(id: string): Promise<SavedViewList> {
+  const lists = (await loadModules()).flatMap((manifest) => manifest.savedViews ?? []);
+  const list = lists.find((one) => one.id === id);
+  if (!list) throw new Problem("not-found");
+  return list;
+}
+
+const own = (scope: Scope, list: string) =>
+  and(eq(tableViews.userId, scope.viewer.id), eq(tableViews.list, list));
+
+/** The viewer's views of a list, by name. */
+export async function listSavedViews(scope: Scope, list: string): Promise<SavedView[]> {
+  return db
+    .select({ id: tableViews.id, name: tableViews.name, filter: tableViews.filter })
+    .from(tableViews)
+    .where(own(scope, list))
+    .orderBy(asc(tableViews.name), asc(tableViews.id))
+    .limit(mostViews);
+}
+
+/**
+ * What of a list's address makes a view, in a fixed order, as it stands after "?"; page and size are left out.
+ * @throws Problem invalid-input for a parameter the list does not have, or an address that is too long.
+ */
+export function viewFilter({ keeps }: SavedViewList, search: string): string {
+  const given = new URLSearchParams(search);
+  const strange = [...given.keys()].find(
+    (name) => !keeps.includes(name) && name !== "page" && name !== "size",
+  );
+  if (strange !== undefined)
+    throw new Problem("invalid-input", invalidFieldMessage(strange.slice(0, 100)));
+  const kept = keeps.flatMap((name) => {
+    const value = given.get(name) ?? "";
+    return value === "" ? [] : [[name, value]];
+  });
+  const filter = new URLSearchParams(kept).toString();
+  if (filter.length > longestFilter) throw new Problem("invalid-input", "This filter is too long.");
+  return filter;
+}
+
+/**
+ * Keeps a view; one of the same name takes its place, but those without a name stand side by side.
+ * @returns the name it has. @throws Problem invalid-input.
+ */
+export async function saveView(
+  scope: Scope,
+  list: SavedViewList,
+  typed: { name: string; search: string },
+): Promise<string> {
+  const name = typed.name.trim() || unnamedFilter;
+  if (name.length > longestName) {
+    const message = `may be no longer than ${longestName} characters`;
+    throw new Problem("invalid-input", undefined, { name: message });
+  }
+  const filter = viewFilter(list, typed.search);
+  const ofList = own(scope, list.id);
+  await inTransaction(async (tx) => {
+    if (name !== unnamedFilter)
+      await tx.delete(tableViews).where(and(ofList, eq(tableViews.name, name)));
+    const [held] = await tx.select({ count: count() }).from(tableViews).where(ofList);
+    if ((held?.count ?? 0) >= mostViews)
+      throw new Problem("invalid-input", `No more than ${mostViews} filters are kept of a list.`);
+    const { organizationId, viewer } = scope;
+    await tx
+      .insert(tableViews)
+      .values({ organizationId, userId: viewer.id, list: list.id, name, filter })
+      .onConflictDoNothing();
+  });
+  return name;
+}
+
+/** Deletes one of the viewer's own; deleting again changes nothing. @returns its name, or null. */
+export async function deleteView(scope: Scope, list: string, id: string): Promise<string | null> {
+  const [gone] = await db
+    .delete(tableViews)
+    .where(and(own(scope, list), eq(tableViews.id, id)))
+    .returning({ name: tableViews.name });
+  return gone?.name ?? null;
+}

@@ -1,0 +1,24 @@
+import { findPermission, loadModules, typesAdmitted } from "./modules.server.ts";
+import type { BroughtTab, Tab, TabPage, TabSubjects } from "./tabs.ts";
+import type { Scope } from "../viewer.ts";
+
+/** The tabs the modules bring to a page for its subject, in their order, of those the viewer may open. */
+export async function listTabs<Page extends TabPage>(
+  { viewer }: Scope,
+  page: Page,
+  subject: TabSubjects[Page],
+): Promise<Tab[]> {
+  const brought = (await loadModules())
+    .flatMap(({ tabs = [] }) => tabs)
+    .filter((tab): tab is Extract<BroughtTab, { page: Page }> => tab.page === page)
+    .filter(({ shows }) => shows?.(subject as never) ?? true)
+    .toSorted((a, b) => a.order - b.order);
+  const shown = await Promise.all(
+    brought.map(async ({ id, label, path, guard }) => {
+      const permission = await findPermission(guard);
+      const admits = permission && typesAdmitted(permission, "prefixed").includes(viewer.type);
+      return admits ? [{ id, label, path }] : [];
+    }),
+  );
+  return shown.flat();
+}

@@ -1,0 +1,59 @@
+import { log } from "../log.server.ts";
+import { loadModules } from "./modules.server.ts";
+import type { BroughtPanel, Panel, PanelContent, PanelPage, PanelSubjects } from "./panels.ts";
+import type { Scope } from "../viewer.ts";
+
+/** How long a page waits for a panel, in milliseconds: longer than any takes, shorter than a person's patience. */
+const patience = 2_000;
+
+export const notShown = "This could not be shown.";
+
+type PanelsOf<Page extends PanelPage> = Extract<BroughtPanel, { page: Page }>;
+
+/** The panels the modules bring to a page, in their order, without those the viewer is not to see. */
+export async function loadPanels<Page extends PanelPage>(
+  scope: Scope,
+  page: Page,
+  subject: PanelSubjects[Page],
+): Promise<Panel[]> {
+  const brought = (await loadModules())
+    .flatMap((manifest) => manifest.panels ?? [])
+    .filter((panel): panel is PanelsOf<Page> => panel.page === page);
+  return await showPanels(brought, scope, subject);
+}
+
+/** One that fails or is late has a sentence in its place, and leaves the page and its other panels alone. */
+export async function showPanels<Page extends PanelPage>(
+  brought: readonly PanelsOf<Page>[],
+  scope: Scope,
+  subject: PanelSubjects[Page],
+  milliseconds = patience,
+): Promise<Panel[]> {
+  const shown = await Promise.all(
+    brought
+      .toSorted((a, b) => a.order - b.order)
+      .map(async ({ page, title, load }) => {
+        const content = await within(milliseconds, async () =>
+          (await load()).loadPanel(scope, subject as never),
+        ).catch((error: unknown): PanelContent => {
+          log().error({ error, page, panel: title }, "a panel could not be shown");
+          return { note: notShown };
+        });
+        return content && { id: title, title, ...content };
+      }),
+  );
+  return shown.filter((panel) => panel !== null);
+}
+
+async function within<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new Error(`It took longer than ${milliseconds} ms.`)),
+    milliseconds,
+  );
+  try {
+    return await Promise.race([work(), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

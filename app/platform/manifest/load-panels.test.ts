@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { notShown, showPanels } from "./load-panels.server.ts";
+import type { PanelLoader } from "./panels.ts";
+import { userTypes, type Scope } from "../viewer.ts";
+
+const viewer = {
+  id: "u1",
+  name: "Ada",
+  email: "ada@own.test",
+  type: userTypes[0],
+  organizationId: "o1",
+  organizationName: "Own",
+  thirdPartyInspector: false,
+  timeZone: "America/Denver",
+  clients: {},
+  clientsAll: true,
+  qualifications: {},
+  qualificationsAll: true,
+};
+const scope: Scope = { viewer, organizationId: "o1" };
+
+const panel = (title: string, order: number, loadPanel: PanelLoader<"home">) => ({
+  page: "home" as const,
+  title,
+  order,
+  load: () => Promise.resolve({ loadPanel }),
+});
+
+const says =
+  (note: string): PanelLoader<"home"> =>
+  () =>
+    Promise.resolve({ note });
+
+test("panels stand in their order, without those the viewer is not to see", async () => {
+  const brought = [
+    panel("Second", 2, says("two")),
+    panel("Hidden", 3, () => Promise.resolve(null)),
+    panel("First", 1, says("one")),
+  ];
+  expect(await showPanels(brought, scope, null)).toEqual([
+    { id: "First", title: "First", note: "one" },
+    { id: "Second", title: "Second", note: "two" },
+  ]);
+});
+
+test("one that throws, does not load or never answers leaves a sentence in its place", async () => {
+  const brought = [
+    panel("Throws", 1, () => Promise.reject(new Error("no such table"))),
+    panel("Stays", 2, says("here")),
+    { ...panel("Missing", 3, says("")), load: () => Promise.reject(new Error("no such file")) },
+    panel("Late", 4, () => Promise.withResolvers<null>().promise),
+  ];
+  const shown = await showPanels(brought, scope, null, 20);
+  expect(shown.map(({ title, note }) => [title, note])).toEqual([
+    ["Throws", notShown],
+    ["Stays", "here"],
+    ["Missing", notShown],
+    ["Late", notShown],
+  ]);
+});

@@ -1,0 +1,74 @@
+/** Finds the modules by their manifests, refuses to boot on a bad one, and derives what the frame needs. */
+import type { Holders, ModuleManifest, Permission } from "./define-module.ts";
+import { userTypes, type UserType } from "../viewer.ts";
+
+const reservedPermissions = new Set(["public"]);
+
+/** What the pages of the frame itself ask for. */
+const framePermissions: Readonly<Record<string, Permission>> = {
+  "frame.open": { prefixed: "everyone", keys: false },
+};
+
+/** Vite rewrites the glob into static imports; plain Node reads the folder. */
+async function gather(): Promise<ModuleManifest[]> {
+  if (import.meta.env) {
+    const found = import.meta.glob<{ default: ModuleManifest }>("../../../modules/*/module.ts", {
+      eager: true,
+    });
+    return Object.values(found).map((file) => file.default);
+  }
+  const { globSync } = await import("node:fs");
+  const root = new URL("../../../", import.meta.url);
+  const paths = globSync("modules/*/module.ts", { cwd: root }).sort();
+  const files = await Promise.all(
+    paths.map((path) => import(/* @vite-ignore */ new URL(path, root).href)),
+  );
+  return files.map((file: { default: ModuleManifest }) => file.default);
+}
+
+let loaded: Promise<ModuleManifest[]> | undefined;
+
+/** Every module, each after those it needs. Throws one sentence per fault when a manifest is wrong. */
+export function loadModules(): Promise<ModuleManifest[]> {
+  loaded ??= gather().then(async (manifests) => {
+    // Asked once, when the process starts; no request brings it along.
+    const { checkManifests } = await import("./check-manifests.ts");
+    const faults = checkManifests(manifests, reservedPermissions);
+    if (faults.length > 0)
+      throw new Error(`The modules do not fit together:\n${faults.join("\n")}`);
+    return inOrderOfNeeds(manifests);
+  });
+  return loaded;
+}
+
+function inOrderOfNeeds(manifests: ModuleManifest[]): ModuleManifest[] {
+  const byId = new Map(manifests.map((manifest) => [manifest.id, manifest]));
+  const ordered = new Set<ModuleManifest>();
+  const visit = (manifest: ModuleManifest) => {
+    if (ordered.has(manifest)) return;
+    for (const need of manifest.needs ?? []) visit(byId.get(need)!);
+    ordered.add(manifest);
+  };
+  for (const manifest of manifests) visit(manifest);
+  return [...ordered];
+}
+
+export async function findPermission(name: string): Promise<Permission | null> {
+  if (Object.hasOwn(framePermissions, name)) return framePermissions[name] ?? null;
+  for (const manifest of await loadModules()) {
+    const permission = manifest.permissions?.[name];
+    if (permission) return permission;
+  }
+  return null;
+}
+
+export function holds(holders: Holders, type: UserType): boolean {
+  return holders === "everyone" || holders.includes(type);
+}
+
+/** The types a permission admits on one of the two mountings. */
+export function typesAdmitted(permission: Permission, mounting: "bare" | "prefixed"): UserType[] {
+  const holders =
+    mounting === "bare" ? (permission.bare ?? permission.prefixed) : permission.prefixed;
+  return userTypes.filter((type) => holds(holders, type));
+}

@@ -1,0 +1,13 @@
+import type { ModuleManifest, ModuleRoute } from "#app/platform/manifest/define-module.ts";
+
+/** Whether an address, bare or under an organization, page or data, leads to a route that `wanted` picks. */
+export function leadsTo(
+  manifests: readonly ModuleManifest[],
+  wanted: (route: ModuleRoute) => boolean,
+): (path: string) => boolean {
+  const patterns = manifests
+    .flatMap(({ routes = [] }) => routes.filter(wanted))
+    .map(({ path }) => path.replaceAll(/:\w+/g, "[^/]+"));
+  const address = new RegExp(`^/(organization/[^/]+/)?(${patterns.join("|")})(\\.data)?/?$`);
+  return (path) => patterns.length > 0 && address.test(path);
+}

@@ -1,0 +1,53 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { useCallback } from "react";
+import { unpack, type Packed } from "#app/platform/lists/packed.ts";
+import type { UserType } from "#app/platform/viewer.ts";
+
+export interface ShellMenuEntry {
+  id: string;
+  label: string;
+  to: string;
+  icon: string;
+  children?: { label: string; to: string }[];
+  /** Why the icon is red. */
+  alert?: string;
+}
+
+export interface ShellViewer {
+  id: string;
+  name: string;
+  type: UserType;
+  organizationId: string;
+  organizationName: string;
+  timeZone: string;
+}
+
+export interface ShellData {
+  viewer: ShellViewer | null;
+  menu: ShellMenuEntry[];
+  /** The viewer's own pages. */
+  userMenu: ShellMenuEntry[];
+  toast: { id: string; message: string } | null;
+  theme: "light" | "dark" | null;
+}
+
+/** Dozens of links of a page ask; the text is read once. */
+const opened = new WeakMap<Packed<ShellData>, ShellData>();
+
+export function useShell(): ShellData | undefined {
+  const packed = useRouteLoaderData<Packed<ShellData>>("root");
+  if (!packed) return undefined;
+  const shell = opened.get(packed) ?? unpack(packed);
+  opened.set(packed, shell);
+  return shell;
+}
+
+/** Turns a bare path into one under the viewer's organization, as every link inside the product is. */
+export function useOrganizationPath(): (path: string) => string {
+  const organizationId = useShell()?.viewer?.organizationId;
+  return useCallback(
+    (path) =>
+      organizationId ? `/organization/${organizationId}${path === "/" ? "" : path}` : path,
+    [organizationId],
+  );
+}
