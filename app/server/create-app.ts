@@ -8,7 +8,7 @@ import { answerProblems } from "#app/platform/door/edge.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
-import { errorSentence } from "#app/shell/error-sentence.ts";
+import { errorSentence } from "#app/shell/error/error-sentence.ts";
 import { boundRequests } from "./bound-requests.ts";
 import { keepPrivate } from "./keep-private.ts";
 import { nameRequest } from "./name-request.ts";

@@ -2,10 +2,10 @@ import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { LineNotice } from "./line/line-notice.tsx";
 import { LiveUpdates } from "./live-updates.tsx";
-import { usePageIsAlive } from "#app/ui/dialog.tsx";
+import { usePageIsAlive } from "#app/ui/overlay/dialog.tsx";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { ShellToasts } from "./shell-toasts.tsx";
-import { SideMenu } from "./side-menu.tsx";
+import { SideMenu } from "./menu/side-menu.tsx";
 import { useArrivalFocus } from "./use-arrival-focus.ts";
 import { useOverlays } from "./use-overlays.tsx";
 

@@ -8,7 +8,7 @@ import { readToast } from "#app/platform/page/toast.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { themeCookie } from "./theme-cookie.server.ts";
 import type { ShellData } from "#app/platform/page/shell-data.ts";
-import { viewerMenu } from "./viewer-menu.server.ts";
+import { viewerMenu } from "./menu/viewer-menu.server.ts";
 
 export async function loadShell(request: Request) {
   const [viewer, toast, theme] = await Promise.all([

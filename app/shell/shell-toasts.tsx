@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ToastRegion, type ToastMessage } from "#app/ui/toast.tsx";
+import { ToastRegion, type ToastMessage } from "#app/ui/overlay/toast.tsx";
 
 /** Messages of the last few steps; one stays until its own time is over, though the page has been read again meanwhile. */
 export function ShellToasts({ toast }: { toast: ToastMessage | null }) {

@@ -70,7 +70,7 @@ function drawnWith(paths: readonly string[], lazily: boolean): string[] {
   return [...seen].filter((path) => path.endsWith(".tsx"));
 }
 
-const frame = ["app/shell/frame.tsx", "app/shell/error-page.tsx"];
+const frame = ["app/shell/frame.tsx", "app/shell/error/error-page.tsx"];
 
 describe.each([
   { sheet: "door.css", pages: doors, lazily: false, one: "modules/accounts/routes/login.tsx" },

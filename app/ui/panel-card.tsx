@@ -4,7 +4,7 @@ import type { Panel, PanelAction } from "#app/platform/manifest/panels.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Confirm } from "#app/ui/confirm.tsx";
+import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 
 /** What another module shows on a page of this one. */

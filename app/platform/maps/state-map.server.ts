@@ -41,7 +41,7 @@ export function landPath(): string {
   return land;
 }
 
-/** The picture `app/ui/states.svg`, one symbol that pages take by reference and color with tokens. */
+/** The picture `app/ui/chart/states.svg`, one symbol that pages take by reference and color with tokens. */
 export function statesSvg(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${mapWidth} ${mapHeight}">
 <g id="states">

@@ -59,7 +59,7 @@ describe("the map", () => {
   });
 
   test("the kept picture is the one drawn from the atlas", async () => {
-    const kept = new URL("../../ui/states.svg", import.meta.url);
+    const kept = new URL("../../ui/chart/states.svg", import.meta.url);
     expect(await readFile(kept, "utf8")).toBe(statesSvg());
   });
 

@@ -2,10 +2,10 @@ import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { type FormRefusal, typed } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Confirm } from "#app/ui/confirm.tsx";
-import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { FormActions } from "#app/ui/form-section.tsx";
+import { Confirm } from "#app/ui/overlay/confirm.tsx";
+import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
+import { TextField } from "#app/ui/fields/field.tsx";
+import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import type { ViewsOfList } from "../saved-views.server.ts";
 

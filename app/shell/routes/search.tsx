@@ -3,7 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { controlClass } from "#app/ui/field-frame.tsx";
+import { controlClass } from "#app/ui/fields/field-frame.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { findAnything } from "../find-anything.server.ts";
 

@@ -10,7 +10,7 @@ import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { FormActions } from "#app/ui/form-section.tsx";
+import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { deleteAccount } from "../domain/account/delete-account.server.ts";
 import { hasPassword, ownSession } from "../domain/sessions/devices.server.ts";

@@ -3,7 +3,7 @@ import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { DialogPage } from "#app/ui/dialog.tsx";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { forgotInput } from "../domain/sign-in/sign-in.input.ts";
 import { requestLink } from "../domain/sign-in/request-link.server.ts";
 import { EmailField } from "../ui/email-field.tsx";

@@ -1,5 +1,5 @@
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
-import { TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/fields/field.tsx";
 
 /** The six figures of an authenticator app, which a phone may offer by itself; or a recovery code. */
 export function CodeField(props: {

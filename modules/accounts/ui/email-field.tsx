@@ -1,5 +1,5 @@
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
-import { TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/fields/field.tsx";
 
 /** The e-mail address a person signs in with; password managers know it by "username". */
 export function EmailField({ refusal, hint }: { refusal: FormRefusal | null; hint?: string }) {

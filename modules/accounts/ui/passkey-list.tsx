@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { FormActions } from "#app/ui/form-section.tsx";
+import { TextField } from "#app/ui/fields/field.tsx";
+import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import { PasswordField } from "./password-field.tsx";
 

@@ -1,5 +1,5 @@
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
-import { TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/fields/field.tsx";
 
 interface PasswordFieldProps {
   refusal: FormRefusal | null;

@@ -1,5 +1,5 @@
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
-import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";
+import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 
 /** What is wrong with a refused form; a sentence that stands for several fields is said once. */
 export function RefusalSummary({ refusal }: { refusal: FormRefusal | null }) {

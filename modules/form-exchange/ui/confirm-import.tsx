@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { FormActions } from "#app/ui/form-section.tsx";
+import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
+import { TextField } from "#app/ui/fields/field.tsx";
+import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { longestTitle } from "#modules/form-logic/public.authoring.ts";
 import type { BuilderRefusal } from "#modules/form-builder/public.ts";
 

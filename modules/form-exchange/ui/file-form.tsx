@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";
-import { FileField } from "#app/ui/field.tsx";
-import { FormActions } from "#app/ui/form-section.tsx";
+import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
+import { FileField } from "#app/ui/fields/field.tsx";
+import { FormActions } from "#app/ui/fields/form-section.tsx";
 
 /** One file to read, with what is wrong with the last one. */
 export function FileForm({ refusal, closeTo }: { refusal: FormRefusal | null; closeTo: string }) {

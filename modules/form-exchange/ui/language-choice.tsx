@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { SelectField } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/fields/field.tsx";
 import { nameOfLanguage } from "../domain/xlsform/reading/import-texts.ts";
 
 /** A form has one language: the person chooses it, and sees the form in it. */

@@ -1,7 +1,7 @@
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { formatCount } from "#app/platform/format.ts";
 import { Page } from "#app/ui/page.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { Pagination } from "#app/ui/table/pagination.tsx";
 import type { ReviewedImport } from "../domain/import/review-import.ts";
 import { RefusalSummary } from "#modules/form-builder/public.ui.ts";
 import { ConfirmImport, type AskedImport } from "./confirm-import.tsx";

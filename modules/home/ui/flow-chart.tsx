@@ -1,6 +1,6 @@
 import { scaleLinear } from "d3-scale";
 import { useId } from "react";
-import { chartFill } from "#app/ui/chart-frame.tsx";
+import { chartFill } from "#app/ui/chart/chart-frame.tsx";
 import { formatCount } from "#app/platform/format.ts";
 import type { FlowWeek } from "../domain/home-charts.server.ts";
 

@@ -1,5 +1,5 @@
 import { Card } from "#app/ui/card.tsx";
-import { PieChart } from "#app/ui/pie-chart.tsx";
+import { PieChart } from "#app/ui/chart/pie-chart.tsx";
 import { statusFill } from "#app/ui/status.tsx";
 import type { FlowWeek, HomeTile } from "../domain/home-charts.server.ts";
 import { FlowChart } from "./flow-chart.tsx";

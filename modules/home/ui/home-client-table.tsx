@@ -1,4 +1,4 @@
-import { Table, type Column } from "#app/ui/table.tsx";
+import { Table, type Column } from "#app/ui/table/table.tsx";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import type { HomeClient, HomeClients } from "../domain/home-clients.server.ts";
 

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { CheckboxGroup, SelectField } from "#app/ui/field.tsx";
+import { CheckboxGroup, SelectField } from "#app/ui/fields/field.tsx";
 import type { HomeQuery } from "../domain/home-query.ts";
 import { timeSpans } from "../domain/home-tiles.ts";
 import type { ClientChoice } from "../domain/home-clients.server.ts";

@@ -3,7 +3,7 @@ import { Form, useLoaderData, useSubmit } from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { SelectField } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/fields/field.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { loadScores } from "../domain/scores/load-scores.server.ts";
 import { RecommendedActions } from "../ui/review/recommended-actions.tsx";

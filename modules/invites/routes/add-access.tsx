@@ -9,7 +9,7 @@ import { newId } from "#db/columns.ts";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm, formValues } from "#app/platform/form/forms.server.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { getAccessFrame } from "../domain/access-frame.server.ts";
 import { specialAccessInput } from "../domain/add-special-access.input.ts";

@@ -2,8 +2,8 @@ import { Form, useNavigation } from "@remix-run/react";
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { errorList, ErrorSummary } from "#app/ui/error-summary.tsx";
-import { NumberField } from "#app/ui/field.tsx";
+import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
+import { NumberField } from "#app/ui/fields/field.tsx";
 import type { AccessSettings } from "../domain/access-settings.server.ts";
 
 interface AccessSettingsFormProps {

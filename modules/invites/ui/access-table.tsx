@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Confirm, defaultQuestion } from "#app/ui/confirm.tsx";
+import { Confirm, defaultQuestion } from "#app/ui/overlay/confirm.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
-import { Table, type Column } from "#app/ui/table.tsx";
+import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { ListedAccess } from "../domain/list-special-access.server.ts";
 import { statusWords } from "../domain/special-access-words.ts";

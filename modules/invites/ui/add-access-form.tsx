@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { SelectField } from "#app/ui/field.tsx";
-import { FormActions } from "#app/ui/form-section.tsx";
+import { SelectField } from "#app/ui/fields/field.tsx";
+import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 interface AddAccessFormProps {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { RadioGroup, TextField } from "#app/ui/field.tsx";
+import { RadioGroup, TextField } from "#app/ui/fields/field.tsx";
 import { signUpLabels, type AddressField, type SignUpValues } from "../domain/invite-sign-up.ts";
 import type { SignUpAnswer } from "../domain/answer-invite.server.ts";
 

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { errorList, ErrorSummary } from "#app/ui/error-summary.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { FormActions, FormSection } from "#app/ui/form-section.tsx";
+import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
+import { TextField } from "#app/ui/fields/field.tsx";
+import { FormActions, FormSection } from "#app/ui/fields/form-section.tsx";
 import type { SignUpAnswer } from "../domain/answer-invite.server.ts";
 import {
   signUpLabels,
@@ -12,7 +12,7 @@ import {
 } from "../domain/invite-sign-up.ts";
 import { AddressPick } from "./address-pick.tsx";
 import { useSignUp } from "./use-sign-up.ts";
-import { EnterButton } from "#app/ui/enter-button.tsx";
+import { EnterButton } from "#app/ui/fields/enter-button.tsx";
 
 interface InviteFormProps {
   specialUrl: string;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLocation } from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
-import { Gallery } from "#app/ui/gallery.tsx";
+import { Gallery } from "#app/ui/gallery/gallery.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Interface parts · Fieldlight" }];
 

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/fields/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
-import { Table } from "#app/ui/table.tsx";
+import { Table } from "#app/ui/table/table.tsx";
 import type { AddressAnswer } from "../domain/check-address.server.ts";
 
 interface AddressCheckProps {

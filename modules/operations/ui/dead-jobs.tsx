@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Table } from "#app/ui/table.tsx";
+import { Table } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
 
 export interface FailedJob {

@@ -1,6 +1,6 @@
 import type { UserType } from "#app/platform/viewer.ts";
 import { StatusBadge } from "#app/ui/status.tsx";
-import { Table } from "#app/ui/table.tsx";
+import { Table } from "#app/ui/table/table.tsx";
 import type { Grant } from "../domain/list-grants.server.ts";
 
 /** What the route guard lets a type of user open, on both mountings. */

@@ -1,5 +1,5 @@
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
-import { Table } from "#app/ui/table.tsx";
+import { Table } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
 
 interface ListedMail {

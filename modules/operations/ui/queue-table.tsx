@@ -1,5 +1,5 @@
 import { formatCount } from "#app/platform/format.ts";
-import { Table, type Column } from "#app/ui/table.tsx";
+import { Table, type Column } from "#app/ui/table/table.tsx";
 
 export interface QueueCounts {
   name: string;

@@ -5,7 +5,7 @@ import { enter } from "#app/platform/door/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { listRatingChoices } from "../domain/actions/action-choices.server.ts";
 import { actionMessages } from "../domain/actions/action.input.ts";
 import { answerAction } from "../domain/actions/answer-action.server.ts";

@@ -5,7 +5,7 @@ import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { answerRating } from "../domain/ratings/answer-rating.server.ts";
 import { changeRating } from "../domain/ratings/change-rating.server.ts";
 import { getRating } from "../domain/ratings/list-ratings.server.ts";

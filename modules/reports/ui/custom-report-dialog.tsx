@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { DialogPage } from "#app/ui/dialog.tsx";
-import { CheckboxField, RadioGroup } from "#app/ui/field.tsx";
-import { FormActions, FormSection } from "#app/ui/form-section.tsx";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
+import { CheckboxField, RadioGroup } from "#app/ui/fields/field.tsx";
+import { FormActions, FormSection } from "#app/ui/fields/form-section.tsx";
 import { brandings } from "../domain/drawing/report-branding.ts";
 
 /** Asks what the document is to hold; the answer of its form is the document. */

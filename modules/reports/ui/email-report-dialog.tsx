@@ -2,11 +2,11 @@ import { Form, useNavigation } from "@remix-run/react";
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import { DialogPage } from "#app/ui/dialog.tsx";
-import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";
-import { TextArea } from "#app/ui/field.tsx";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
+import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
+import { TextArea } from "#app/ui/fields/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { FormActions } from "#app/ui/form-section.tsx";
+import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { emailReportText } from "../domain/email-addresses.ts";
 
 interface EmailReportDialogProps {

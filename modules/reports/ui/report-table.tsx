@@ -2,10 +2,10 @@ import { Form, Link, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Confirm } from "#app/ui/confirm.tsx";
+import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
-import { Table, type Column } from "#app/ui/table.tsx";
+import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { ListedReport } from "../domain/lists/list-reports.server.ts";
 

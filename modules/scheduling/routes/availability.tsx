@@ -5,9 +5,9 @@ import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Confirm } from "#app/ui/confirm.tsx";
-import { DialogPage } from "#app/ui/dialog.tsx";
-import { DateField } from "#app/ui/field.tsx";
+import { Confirm } from "#app/ui/overlay/confirm.tsx";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
+import { DateField } from "#app/ui/fields/field.tsx";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { changeAvailabilityInput } from "../domain/availability/availability.input.ts";
 import {

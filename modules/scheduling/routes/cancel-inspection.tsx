@@ -5,7 +5,7 @@ import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { answerCancellation } from "../domain/cancel/answer-cancellation.server.ts";
 import { loadCancellation } from "../domain/cancel/load-cancellation.server.ts";
 import { CancelForm } from "../ui/cancel-form.tsx";

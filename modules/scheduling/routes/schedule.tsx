@@ -4,7 +4,7 @@ import { enter } from "#app/platform/door/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
-import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";
+import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { formatMoment } from "#app/platform/format.ts";
 import { Page } from "#app/ui/page.tsx";
 import { loadSchedule } from "../domain/booking/load-schedule.server.ts";

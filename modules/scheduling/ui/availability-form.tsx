@@ -2,9 +2,9 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";
-import { TimeField } from "#app/ui/field.tsx";
-import { FormActions } from "#app/ui/form-section.tsx";
+import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
+import { TimeField } from "#app/ui/fields/field.tsx";
+import { FormActions } from "#app/ui/fields/form-section.tsx";
 
 interface AvailabilityFormProps {
   refusal: FormRefusal | null;

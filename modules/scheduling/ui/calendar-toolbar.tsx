@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { controlClass } from "#app/ui/field-frame.tsx";
-import { SearchBox } from "#app/ui/search-box.tsx";
+import { controlClass } from "#app/ui/fields/field-frame.tsx";
+import { SearchBox } from "#app/ui/fields/search-box.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import {
   calendarFilters,

@@ -3,9 +3,9 @@ import { useEffect, useState, type FormEvent } from "react";
 import { acceptedPictures } from "#app/platform/files/accepted-types.ts";
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";
-import { FileField, RadioGroup, TextArea } from "#app/ui/field.tsx";
-import { FormActions } from "#app/ui/form-section.tsx";
+import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
+import { FileField, RadioGroup, TextArea } from "#app/ui/fields/field.tsx";
+import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import {
   cancelMessages,

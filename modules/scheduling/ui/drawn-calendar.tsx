@@ -2,7 +2,7 @@ import { useFetcher, useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Toast } from "#app/ui/toast.tsx";
+import { Toast } from "#app/ui/overlay/toast.tsx";
 import { addAvailabilityPath } from "../domain/availability/availability-draft.ts";
 import {
   calendarPath,

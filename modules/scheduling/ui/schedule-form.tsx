@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useState, type FormEvent } from "react";
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
-import { CheckboxField, DateField, SelectField } from "#app/ui/field.tsx";
+import { CheckboxField, DateField, SelectField } from "#app/ui/fields/field.tsx";
 import { formatDuration } from "#app/platform/format.ts";
 import { longestFrom, type Span } from "../domain/booking/free-times.ts";
 import {

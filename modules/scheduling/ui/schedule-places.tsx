@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { LiveMapView } from "#app/platform/maps/map-view.ts";
-import { LiveMap } from "#app/ui/google-map.tsx";
-import { SearchBox } from "#app/ui/search-box.tsx";
+import { LiveMap } from "#app/ui/chart/google-map.tsx";
+import { SearchBox } from "#app/ui/fields/search-box.tsx";
 import { schedulePath, type ScheduleQuery } from "../domain/booking/schedule-query.ts";
 import { ProjectPickList, type ProjectPick } from "./project-pick-list.tsx";
 

@@ -4,7 +4,7 @@ import { newId } from "#db/columns.ts";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { answerAddSystem } from "../domain/systems/answer-add-system.server.ts";
 import { copyValues } from "../domain/systems/copy-scoring-system.server.ts";

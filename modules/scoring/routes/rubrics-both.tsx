@@ -9,7 +9,7 @@ import { enter } from "#app/platform/door/enter.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { FormActions } from "#app/ui/form-section.tsx";
+import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { getFormToScore } from "#modules/forms/public.server.ts";

@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
+import { CheckboxField, SelectField, TextField } from "#app/ui/fields/field.tsx";
 import { maxAutoOptions } from "../domain/rubrics/auto-rubric.ts";
 import { controlNames } from "../domain/page/control-names.ts";
 import { drawnNames } from "../domain/page/drawn-page.ts";

@@ -1,5 +1,5 @@
-import { RadioGroup } from "#app/ui/field.tsx";
-import { FormSection } from "#app/ui/form-section.tsx";
+import { RadioGroup } from "#app/ui/fields/field.tsx";
+import { FormSection } from "#app/ui/fields/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { BothView } from "../domain/draft/both-view.ts";

@@ -1,6 +1,6 @@
 import type { FocusEvent } from "react";
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
-import { NumberField, RadioGroup, TextField } from "#app/ui/field.tsx";
+import { NumberField, RadioGroup, TextField } from "#app/ui/fields/field.tsx";
 import { limitChoices, rowNames } from "../domain/systems/criticality-rows.ts";
 
 interface CriticalityRowProps {

@@ -1,5 +1,5 @@
 import type { Location } from "@remix-run/react";
-import { LeaveQuestion } from "#app/ui/leave-question.tsx";
+import { LeaveQuestion } from "#app/ui/fields/leave-question.tsx";
 import { isTyped } from "./is-typed.ts";
 
 interface LeaveRubricsProps {

@@ -1,13 +1,13 @@
 import { Form } from "@remix-run/react";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { SelectField } from "#app/ui/field.tsx";
-import { FormActions } from "#app/ui/form-section.tsx";
+import { SelectField } from "#app/ui/fields/field.tsx";
+import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { ConditionEditor } from "#modules/forms/public.ui.ts";
 import type { ActionsView } from "../domain/draft/rubric-actions.server.ts";
 import { LeaveRubrics } from "./leave-rubrics.tsx";
 import { useStepFocus } from "./use-step-focus.ts";
-import { EnterButton } from "#app/ui/enter-button.tsx";
+import { EnterButton } from "#app/ui/fields/enter-button.tsx";
 
 const formId = "option-actions";
 

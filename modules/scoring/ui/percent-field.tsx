@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { NumberField } from "#app/ui/field.tsx";
+import { NumberField } from "#app/ui/fields/field.tsx";
 import { clampedPercent } from "../domain/systems/clamped-percent.ts";
 
 /** A percentage outside 0 to 100 becomes the nearest of them on leaving the field, and says so. */

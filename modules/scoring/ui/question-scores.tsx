@@ -1,6 +1,6 @@
 import { optionScores, type OptionScore } from "#modules/form-logic/public.scoring.ts";
 import { Button } from "#app/ui/button.tsx";
-import { SelectField } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/fields/field.tsx";
 import { controlNames } from "../domain/page/control-names.ts";
 import { drawnNames, wordsOfQuestion } from "../domain/page/drawn-page.ts";
 import type { QuestionView } from "../domain/page/rubric-page-view.ts";

@@ -1,7 +1,7 @@
 import { Link, useSubmit } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { SelectField, TextField } from "#app/ui/fields/field.tsx";
 import { controlNames, rubricRowId } from "../domain/page/control-names.ts";
 import { drawnNames } from "../domain/page/drawn-page.ts";
 import type { RubricPageView, RubricView } from "../domain/page/rubric-page-view.ts";

@@ -1,6 +1,6 @@
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { SelectField, TextField } from "#app/ui/fields/field.tsx";
 import { rubricSettingsId } from "../domain/page/control-names.ts";
 import { maxRubrics } from "../domain/draft/rubric-draft.ts";
 import { rubricMessages } from "../domain/rubrics/rubric-messages.ts";

@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { ToastRegion, type ToastMessage } from "#app/ui/toast.tsx";
+import { ToastRegion, type ToastMessage } from "#app/ui/overlay/toast.tsx";
 import { invalidRubricMilliseconds, rubricMessages } from "../domain/rubrics/rubric-messages.ts";
 
 /** What a refused step answers beside the form: its messages, and how long they are shown. */

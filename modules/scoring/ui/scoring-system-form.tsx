@@ -2,13 +2,13 @@ import { Form, useNavigation } from "@remix-run/react";
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { errorList, ErrorSummary } from "#app/ui/error-summary.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { FormActions, FormSection } from "#app/ui/form-section.tsx";
+import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
+import { TextField } from "#app/ui/fields/field.tsx";
+import { FormActions, FormSection } from "#app/ui/fields/form-section.tsx";
 import { countRows, maxCriticalities } from "../domain/systems/criticality-rows.ts";
 import { CriticalityRow } from "./criticality-row.tsx";
 import { PercentField } from "./percent-field.tsx";
-import { EnterButton } from "#app/ui/enter-button.tsx";
+import { EnterButton } from "#app/ui/fields/enter-button.tsx";
 
 const rowsAtFirst = 3;
 

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import { CheckboxField } from "#app/ui/field.tsx";
+import { CheckboxField } from "#app/ui/fields/field.tsx";
 import { rubricMessages } from "../domain/rubrics/rubric-messages.ts";
 import { shareHint, shareQuestion } from "../domain/rubrics/share-question.ts";
 

@@ -3,7 +3,7 @@ import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts"
 import { Button } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
-import { Table } from "#app/ui/table.tsx";
+import { Table } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { SnapshotRow } from "../domain/list-snapshots.server.ts";
 import { addressOf, stateOf } from "../domain/snapshot-words.ts";

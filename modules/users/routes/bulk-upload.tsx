@@ -9,7 +9,7 @@ import { enter } from "#app/platform/door/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { confirmBulkUpload, viewBulkUpload } from "../domain/bulk/bulk-uploads.server.ts";
 import { bulkConfirmInput } from "../domain/user-permissions.input.ts";
 import { BulkPreview } from "../ui/bulk-preview.tsx";

@@ -12,7 +12,7 @@ import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { refuse } from "#app/platform/form/forms.server.ts";
 import { isMendable } from "#app/platform/problems.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { bulkFileLimit, keepBulkUpload } from "../domain/bulk/keep-bulk-upload.server.ts";
 import { BulkFileForm } from "../ui/bulk-file-form.tsx";
 

@@ -4,7 +4,7 @@ import { enter } from "#app/platform/door/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { tellFewMails } from "#app/platform/mail/mail-allowance.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { answerAddUser } from "../domain/add-user/answer-add-user.server.ts";
 import { UserForm, type TypeOption } from "../ui/user-form.tsx";
 

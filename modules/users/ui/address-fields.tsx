@@ -1,7 +1,7 @@
 import { type FormRefusal, typed } from "#app/platform/form/form-refusal.ts";
 import { usStates } from "#app/platform/maps/us-states.ts";
-import { SelectField, TextField } from "#app/ui/field.tsx";
-import { FormSection } from "#app/ui/form-section.tsx";
+import { SelectField, TextField } from "#app/ui/fields/field.tsx";
+import { FormSection } from "#app/ui/fields/form-section.tsx";
 
 interface AddressFieldsProps {
   refusal: FormRefusal | null;

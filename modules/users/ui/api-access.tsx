@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Confirm } from "#app/ui/confirm.tsx";
+import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SummaryList, type SummaryRow } from "#app/ui/summary-list.tsx";
 import { Moment } from "#app/ui/time.tsx";

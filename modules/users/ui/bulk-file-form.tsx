@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { BulkFileActions, BulkFileField } from "#app/ui/bulk-file.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { BulkFileActions, BulkFileField } from "#app/ui/fields/bulk-file.tsx";
+import { ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 
 /** Takes a file of users, dropped or chosen. */
 export function BulkFileForm({ refusal }: { refusal: FormRefusal | null }) {

@@ -1,8 +1,8 @@
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { BulkConfirmForm, BulkFileProgress, useClosingAfter } from "#app/ui/bulk-file.tsx";
+import { BulkConfirmForm, BulkFileProgress, useClosingAfter } from "#app/ui/fields/bulk-file.tsx";
 import { formatCount } from "#app/platform/format.ts";
-import { Table, type Column } from "#app/ui/table.tsx";
+import { Table, type Column } from "#app/ui/table/table.tsx";
 import type { BulkUploadView } from "../domain/bulk/bulk-uploads.server.ts";
 import { PermissionPickers } from "./permission-pickers.tsx";
 import { typedPermissions } from "./typed-permissions.ts";

@@ -1,6 +1,6 @@
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Table, type Column } from "#app/ui/table.tsx";
+import { Table, type Column } from "#app/ui/table/table.tsx";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { Moment } from "#app/ui/time.tsx";
 import type { ClientRow } from "../domain/lists/list-clients.server.ts";

@@ -1,5 +1,5 @@
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Table, type Column } from "#app/ui/table.tsx";
+import { Table, type Column } from "#app/ui/table/table.tsx";
 import type { PeoplePage, PersonRow } from "../domain/lists/list-people.server.ts";
 
 /** Users of one type; a row leads to the person's page. */

@@ -1,5 +1,5 @@
-import { CheckboxField, CheckboxGroup } from "#app/ui/field.tsx";
-import { FormSection } from "#app/ui/form-section.tsx";
+import { CheckboxField, CheckboxGroup } from "#app/ui/fields/field.tsx";
+import { FormSection } from "#app/ui/fields/form-section.tsx";
 import type { PermissionOptions } from "../domain/choose-permissions.server.ts";
 
 export const grantAllLabel = "Grant All Access";

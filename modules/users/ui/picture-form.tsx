@@ -1,7 +1,7 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { lazy, Suspense, type FormEvent } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { FileField } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/fields/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { cropPicture, type CropShape } from "./crop-picture.ts";
 import { usePictureToCrop } from "./use-picture-to-crop.ts";

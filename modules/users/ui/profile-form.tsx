@@ -1,11 +1,11 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { type FormRefusal, typed } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
-import { FormActions, FormSection } from "#app/ui/form-section.tsx";
+import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
+import { SelectField, TextField } from "#app/ui/fields/field.tsx";
+import { FormActions, FormSection } from "#app/ui/fields/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { ToastRegion } from "#app/ui/toast.tsx";
+import { ToastRegion } from "#app/ui/overlay/toast.tsx";
 import type { ProfileView } from "../domain/profile/view-profile.server.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { PermissionPickers } from "./permission-pickers.tsx";

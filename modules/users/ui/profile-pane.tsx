@@ -1,6 +1,6 @@
 import { acceptedPictures } from "#app/platform/files/accepted-types.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Confirm } from "#app/ui/confirm.tsx";
+import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import type { ProfileView } from "../domain/profile/view-profile.server.ts";
 import type { CropShape } from "./crop-picture.ts";
 import { PictureForm } from "./picture-form.tsx";

@@ -2,8 +2,8 @@ import { Form, useNavigation } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { CheckboxGroup } from "#app/ui/field.tsx";
-import { FormActions } from "#app/ui/form-section.tsx";
+import { CheckboxGroup } from "#app/ui/fields/field.tsx";
+import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { reportEntries } from "../domain/profile/report-entries.ts";
 import type { ProfileView } from "../domain/profile/view-profile.server.ts";
 

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Confirm } from "#app/ui/confirm.tsx";
-import { Table, type Column } from "#app/ui/table.tsx";
+import { Confirm } from "#app/ui/overlay/confirm.tsx";
+import { Table, type Column } from "#app/ui/table/table.tsx";
 import type { UserListPage, UserListRow } from "../domain/lists/list-users.server.ts";
 import type { UserListQuery } from "../domain/lists/user-list-query.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { CheckboxField } from "#app/ui/field.tsx";
+import { CheckboxField } from "#app/ui/fields/field.tsx";
 import type { Keep } from "./use-keeper.ts";
 import type { FormFlag } from "#modules/forms/public.ts";
 

@@ -1,5 +1,5 @@
 import type { Location } from "@remix-run/react";
-import { LeaveQuestion, type LeaveWords } from "#app/ui/leave-question.tsx";
+import { LeaveQuestion, type LeaveWords } from "#app/ui/fields/leave-question.tsx";
 import { holdsTyping } from "./holds-typing.ts";
 
 interface LeaveWarningProps {

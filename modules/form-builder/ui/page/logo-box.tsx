@@ -2,7 +2,7 @@ import { Form, useSubmit } from "@remix-run/react";
 import { useState, type DragEvent } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import { FileField } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/fields/field.tsx";
 import type { FormLogo } from "../../domain/page/builder-view.server.ts";
 import { PostButton } from "./post-button.tsx";
 

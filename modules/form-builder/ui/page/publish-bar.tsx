@@ -1,8 +1,8 @@
 import { useNavigation } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
-import { Confirm } from "#app/ui/confirm.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { Confirm } from "#app/ui/overlay/confirm.tsx";
+import { TextField } from "#app/ui/fields/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { formState } from "#modules/forms/public.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { controlClass, controlTies, Field } from "#app/ui/field-frame.tsx";
+import { controlClass, controlTies, Field } from "#app/ui/fields/field-frame.tsx";
 import type { Keep } from "./use-keeper.ts";
 import { workForm } from "./work-form.tsx";
 

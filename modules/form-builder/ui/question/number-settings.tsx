@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { CheckboxField, NumberField } from "#app/ui/field.tsx";
-import { FormSection } from "#app/ui/form-section.tsx";
+import { CheckboxField, NumberField } from "#app/ui/fields/field.tsx";
+import { FormSection } from "#app/ui/fields/form-section.tsx";
 import type { QuestionDraft } from "#modules/form-logic/public.authoring.ts";
 
 interface NumberSettingsProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { TextArea } from "#app/ui/field.tsx";
-import { controlClass, FieldNotes } from "#app/ui/field-frame.tsx";
+import { TextArea } from "#app/ui/fields/field.tsx";
+import { controlClass, FieldNotes } from "#app/ui/fields/field-frame.tsx";
 import {
   questionNames,
   takeQuestionStep,

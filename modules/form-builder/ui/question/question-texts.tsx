@@ -1,6 +1,6 @@
 import type { ChangeEvent, RefObject } from "react";
-import { CheckboxField, TextArea } from "#app/ui/field.tsx";
-import { controlClass, controlTies, Field } from "#app/ui/field-frame.tsx";
+import { CheckboxField, TextArea } from "#app/ui/fields/field.tsx";
+import { controlClass, controlTies, Field } from "#app/ui/fields/field-frame.tsx";
 import type { FieldType } from "#modules/form-logic/public.ts";
 import type { QuestionDraft } from "#modules/form-logic/public.authoring.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { HTMLAttributes, KeyboardEvent } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
-import { defaultQuestion } from "#app/ui/confirm.tsx";
+import { defaultQuestion } from "#app/ui/overlay/confirm.tsx";
 import { quoted } from "#modules/forms/public.ts";
 import type { QuestionCard as Card } from "../../domain/section/section-view.server.ts";
 import { LinkedText } from "#modules/forms/public.ui.ts";

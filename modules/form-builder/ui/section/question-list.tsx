@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FocusEvent } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { Pagination } from "#app/ui/table/pagination.tsx";
 import type { QuestionEditorView } from "../../domain/question/question-editor.server.ts";
 import type {
   QuestionCard as Card,

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Confirm } from "#app/ui/confirm.tsx";
+import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import type { SectionTab } from "#modules/forms/public.draft.server.ts";
 import { untitledSection } from "#modules/form-logic/public.authoring.ts";
 import { TitleField } from "../page/title-field.tsx";

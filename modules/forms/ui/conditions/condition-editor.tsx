@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
-import { SelectField } from "#app/ui/field.tsx";
-import { FieldNotes } from "#app/ui/field-frame.tsx";
+import { SelectField } from "#app/ui/fields/field.tsx";
+import { FieldNotes } from "#app/ui/fields/field-frame.tsx";
 import {
   conditionNames,
   conditionsOfDraft,

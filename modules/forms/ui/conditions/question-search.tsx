@@ -2,8 +2,8 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, type KeyboardEvent } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { FieldNotes } from "#app/ui/field-frame.tsx";
+import { TextField } from "#app/ui/fields/field.tsx";
+import { FieldNotes } from "#app/ui/fields/field-frame.tsx";
 import {
   conditionNames,
   mostFoundSources,

@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import { controlClass, controlTies, Field } from "#app/ui/field-frame.tsx";
+import { controlClass, controlTies, Field } from "#app/ui/fields/field-frame.tsx";
 import { conditionNames } from "#modules/form-logic/public.conditions.ts";
 import { questionText } from "#modules/form-logic/public.ts";
 import type { SourceChoice } from "#modules/form-logic/public.conditions.ts";

@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Toast } from "#app/ui/toast.tsx";
+import { Toast } from "#app/ui/overlay/toast.tsx";
 import { formListWords } from "../../domain/list/form-list-words.ts";
 import { OnceForm } from "./once-form.tsx";
 

@@ -2,10 +2,10 @@ import type { Tab } from "#app/platform/manifest/tabs.ts";
 import { Link } from "@remix-run/react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Confirm } from "#app/ui/confirm.tsx";
-import { SelectField } from "#app/ui/field.tsx";
+import { Confirm } from "#app/ui/overlay/confirm.tsx";
+import { SelectField } from "#app/ui/fields/field.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
-import { Table, type Column } from "#app/ui/table.tsx";
+import { Table, type Column } from "#app/ui/table/table.tsx";
 import { allTab, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { Moment } from "#app/ui/time.tsx";
 import {

@@ -3,7 +3,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { Pagination } from "#app/ui/table/pagination.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { questionAddress } from "../../domain/map/question-address.ts";
 import type { ListedQuestion } from "../../domain/map/listed-tree.ts";

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Progress as ProgressBar } from "#app/ui/progress.tsx";
+import { Progress as ProgressBar } from "#app/ui/chart/progress.tsx";
 import { previewNames, writePreviewState } from "../../domain/preview/preview-names.ts";
 import type { PreviewView } from "../../domain/preview/preview-view.ts";
 import {
@@ -15,7 +15,7 @@ import { PreviewedQuestion } from "./previewed-question.tsx";
 import { FrameChoice, Outcome, PartChoice, SectionSteps, Steps } from "./preview-steps.tsx";
 import { ScoreCard } from "./score-card.tsx";
 import { usePreviewAnswers } from "./use-preview-answers.ts";
-import { EnterButton } from "#app/ui/enter-button.tsx";
+import { EnterButton } from "#app/ui/fields/enter-button.tsx";
 
 type Figures = Pick<Progress, "answered" | "total">;
 

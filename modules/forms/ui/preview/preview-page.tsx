@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import { SelectField } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/fields/field.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { previewNames } from "../../domain/preview/preview-names.ts";
 import type { PreviewView } from "../../domain/preview/preview-view.ts";

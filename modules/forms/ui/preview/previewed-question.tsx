@@ -1,4 +1,4 @@
-import { CheckboxField } from "#app/ui/field.tsx";
+import { CheckboxField } from "#app/ui/fields/field.tsx";
 import type { PreviewView } from "../../domain/preview/preview-view.ts";
 import {
   answerErrors,

@@ -1,4 +1,4 @@
-import { SelectField } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/fields/field.tsx";
 import { StatusBadge, type StatusTone } from "#app/ui/status.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import type { PreviewScore, Verdict } from "#modules/form-logic/public.scoring.ts";

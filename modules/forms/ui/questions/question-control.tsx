@@ -7,7 +7,7 @@ import {
   TextArea,
   TextField,
   TimeField,
-} from "#app/ui/field.tsx";
+} from "#app/ui/fields/field.tsx";
 import { questionText, optionsOf, inputNames } from "#modules/form-logic/public.ts";
 import type { Answer, FormField } from "#modules/form-logic/public.ts";
 import { LinkedText } from "./linked-text.tsx";

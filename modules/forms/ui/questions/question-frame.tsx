@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { controlClass } from "#app/ui/field-frame.tsx";
+import { controlClass } from "#app/ui/fields/field-frame.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import {
   questionText,

@@ -1,5 +1,5 @@
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
-import { Table, type Column } from "#app/ui/table.tsx";
+import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { FormVersion } from "../../domain/versions/get-form.server.ts";
 

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { SelectField } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/fields/field.tsx";
 import type { ComparedVersions } from "../../domain/versions/version-history.server.ts";
 import { FormDifferences } from "./form-differences.tsx";
 

@@ -1,7 +1,7 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import { RadioGroup } from "#app/ui/field.tsx";
+import { RadioGroup } from "#app/ui/fields/field.tsx";
 import { useIsAlive } from "#app/ui/use-is-alive.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 

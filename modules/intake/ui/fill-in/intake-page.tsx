@@ -3,7 +3,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { Progress } from "#app/ui/progress.tsx";
+import { Progress } from "#app/ui/chart/progress.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import {
   missingFieldsMessage,

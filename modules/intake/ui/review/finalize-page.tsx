@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { DialogPage } from "#app/ui/dialog.tsx";
-import { FormActions } from "#app/ui/form-section.tsx";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
+import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { FinalizeView } from "../../domain/review/view-finalize.server.ts";
 import { ConcernedQuestions } from "../fill-in/concerned-questions.tsx";

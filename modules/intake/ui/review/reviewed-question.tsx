@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
-import { TextArea } from "#app/ui/field.tsx";
+import { TextArea } from "#app/ui/fields/field.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { ActionsOfQuestion } from "./recommended-actions.tsx";
 import { photoAddress, thumbnailWidth } from "../photos/question-photos.tsx";

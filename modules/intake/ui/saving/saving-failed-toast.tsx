@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { ToastRegion } from "#app/ui/toast.tsx";
+import { ToastRegion } from "#app/ui/overlay/toast.tsx";
 import type { SaveState } from "./answer-queue.ts";
 
 const shownMilliseconds = 2_000;

@@ -10,7 +10,7 @@ import { enter } from "#app/platform/door/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { confirmBulkProjects, viewBulkProjects } from "../../domain/bulk/bulk-projects.server.ts";
 import { BulkProjectPreview } from "../../ui/bulk/bulk-project-preview.tsx";
 

@@ -3,8 +3,8 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { ErrorSummary } from "#app/ui/fields/error-summary.tsx";
+import { TextField } from "#app/ui/fields/field.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { getRawProject } from "../../domain/search/get-raw-project.server.ts";
 

@@ -5,7 +5,7 @@ import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { safeReturn } from "#app/platform/door/safe-return.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { newId } from "#db/columns.ts";
 import { getProject } from "../../domain/get-project.server.ts";
 import { noteInput } from "../../domain/notes/notes.input.ts";

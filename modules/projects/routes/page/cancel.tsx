@@ -5,7 +5,7 @@ import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { getProject } from "../../domain/get-project.server.ts";
 import { postCancel } from "../../domain/cancel/post-cancel.server.ts";
 import { projectRights } from "../../domain/page/project-rights.ts";

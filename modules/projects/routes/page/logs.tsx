@@ -4,7 +4,7 @@ import { enter } from "#app/platform/door/enter.server.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { Pagination } from "#app/ui/table/pagination.tsx";
 import { readTableQuery } from "#app/platform/lists/table-query.ts";
 import { listProjectLog } from "../../domain/log/list-project-log.server.ts";
 import { ProjectLog } from "../../ui/page/project-log.tsx";

@@ -5,7 +5,7 @@ import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { noteInput } from "../../domain/notes/notes.input.ts";
 import { changeNote, deleteNote, getOwnNote } from "../../domain/notes/notes.server.ts";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { createProject, creationFailed } from "../../domain/project-form/create-project.server.ts";
 import { createdMessage } from "../../domain/project-form/created-message.ts";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { editProject, withClosedFields } from "../../domain/project-form/edit-project.server.ts";
 import { getEditableProject } from "../../domain/project-form/get-editable-project.server.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import type { Column } from "#app/ui/table.tsx";
+import type { Column } from "#app/ui/table/table.tsx";
 import type { BulkProjectsView } from "../../domain/bulk/bulk-projects.server.ts";
 
 type Row = BulkProjectsView["rows"][number];

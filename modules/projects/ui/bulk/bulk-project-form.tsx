@@ -2,9 +2,9 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { BulkFileActions, BulkFileField } from "#app/ui/bulk-file.tsx";
-import { ErrorSummary, errorList } from "#app/ui/error-summary.tsx";
-import { SelectField } from "#app/ui/field.tsx";
+import { BulkFileActions, BulkFileField } from "#app/ui/fields/bulk-file.tsx";
+import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
+import { SelectField } from "#app/ui/fields/field.tsx";
 import type { BulkChoices } from "../../domain/bulk/receive-bulk-projects.server.ts";
 
 interface BulkProjectFormProps {

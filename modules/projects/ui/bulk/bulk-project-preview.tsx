@@ -1,9 +1,9 @@
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { BulkConfirmForm, BulkFileProgress, useClosingAfter } from "#app/ui/bulk-file.tsx";
+import { BulkConfirmForm, BulkFileProgress, useClosingAfter } from "#app/ui/fields/bulk-file.tsx";
 import { formatCount } from "#app/platform/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { Table } from "#app/ui/table.tsx";
+import { Table } from "#app/ui/table/table.tsx";
 import type { BulkProjectsView } from "../../domain/bulk/bulk-projects.server.ts";
 import { useBulkProjectColumns } from "./bulk-project-columns.tsx";
 

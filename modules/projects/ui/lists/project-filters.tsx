@@ -1,4 +1,4 @@
-import { DateField, SelectField } from "#app/ui/field.tsx";
+import { DateField, SelectField } from "#app/ui/fields/field.tsx";
 import type { ProjectListPage } from "../../domain/lists/list-projects.server.ts";
 import {
   projectLists,

@@ -5,7 +5,7 @@ import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts"
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
-import { Table, type Column } from "#app/ui/table.tsx";
+import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { ProjectListPage, ProjectListRow } from "../../domain/lists/list-projects.server.ts";
 import {

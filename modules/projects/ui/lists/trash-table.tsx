@@ -3,7 +3,7 @@ import { useShell } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
-import { Table } from "#app/ui/table.tsx";
+import { Table } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import { trashDays } from "../../domain/trash/trash-days.ts";
 import type { TrashRow } from "../../domain/trash/list-trash.server.ts";

@@ -1,7 +1,7 @@
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Confirm } from "#app/ui/confirm.tsx";
+import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { Note } from "../../domain/notes/notes.server.ts";
 

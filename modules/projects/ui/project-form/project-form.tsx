@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { FormActions } from "#app/ui/form-section.tsx";
+import { ErrorSummary } from "#app/ui/fields/error-summary.tsx";
+import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import {
   missingOrInvalid,
@@ -15,7 +15,7 @@ import { ClientSection, InspectorSection, InstallerSection } from "./project-par
 import { ContactSection, SiteOwnerSection } from "./project-site-fields.tsx";
 import { OwnerSection, RubricSection, TypeSection } from "./project-type-fields.tsx";
 import { useProjectForm } from "./use-project-form.ts";
-import { EnterButton } from "#app/ui/enter-button.tsx";
+import { EnterButton } from "#app/ui/fields/enter-button.tsx";
 
 interface ProjectFormProps {
   page: ProjectFormPage;

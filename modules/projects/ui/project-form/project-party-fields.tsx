@@ -1,5 +1,5 @@
-import { CheckboxField, CheckboxGroup, RadioGroup } from "#app/ui/field.tsx";
-import { FormSection } from "#app/ui/form-section.tsx";
+import { CheckboxField, CheckboxGroup, RadioGroup } from "#app/ui/fields/field.tsx";
+import { FormSection } from "#app/ui/fields/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import {
   chosenForm,

@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
-import { CheckboxField, RadioGroup, TextField } from "#app/ui/field.tsx";
-import { FormSection } from "#app/ui/form-section.tsx";
+import { CheckboxField, RadioGroup, TextField } from "#app/ui/fields/field.tsx";
+import { FormSection } from "#app/ui/fields/form-section.tsx";
 import type {
   FoundAddress,
   ProjectFormPage,

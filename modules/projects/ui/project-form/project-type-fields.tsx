@@ -1,5 +1,5 @@
-import { SelectField } from "#app/ui/field.tsx";
-import { FormSection } from "#app/ui/form-section.tsx";
+import { SelectField } from "#app/ui/fields/field.tsx";
+import { FormSection } from "#app/ui/fields/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ProjectFaults } from "../../domain/project-form/check-project-form.ts";
 import {

@@ -2,7 +2,7 @@ import { useSubmit } from "@remix-run/react";
 import { useRef, type MouseEvent } from "react";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import type { LiveMapView } from "#app/platform/maps/map-view.ts";
-import { LiveMap } from "#app/ui/google-map.tsx";
+import { LiveMap } from "#app/ui/chart/google-map.tsx";
 import { pickedPlace, pickInputs } from "../../domain/project-form/map-pick.ts";
 
 /** Nothing to see: it lies over the map and only takes presses. */

@@ -1,16 +1,16 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { errorList, ErrorSummary } from "#app/ui/error-summary.tsx";
-import { SelectField, TextArea } from "#app/ui/field.tsx";
-import { FormActions, FormSection } from "#app/ui/form-section.tsx";
+import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
+import { SelectField, TextArea } from "#app/ui/fields/field.tsx";
+import { FormActions, FormSection } from "#app/ui/fields/form-section.tsx";
 import type { RatingChoices } from "../../domain/actions/action-choices.server.ts";
 import { longestStrategy, ratedBy, type RatedField } from "../../domain/actions/action.input.ts";
 import type { FormAction } from "../../domain/actions/list-actions.server.ts";
 import { referenceFormat } from "../../domain/actions/reference-links.ts";
 import { StaleAction } from "./stale-action.tsx";
 import { TagRows } from "./tag-rows.tsx";
-import { EnterButton } from "#app/ui/enter-button.tsx";
+import { EnterButton } from "#app/ui/fields/enter-button.tsx";
 
 export interface ActionFormProps {
   /** What is changed, as it stands; null for a new one. */

@@ -1,7 +1,7 @@
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
-import { CheckboxField, TextField } from "#app/ui/field.tsx";
-import { FormSection } from "#app/ui/form-section.tsx";
+import { CheckboxField, TextField } from "#app/ui/fields/field.tsx";
+import { FormSection } from "#app/ui/fields/form-section.tsx";
 import { countTagRows, mostTags, tagNames } from "../../domain/actions/action.input.ts";
 import type { FormAction } from "../../domain/actions/list-actions.server.ts";
 

@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent } from "react";
 import { acceptedPictures } from "#app/platform/files/accepted-types.ts";
-import { FileField } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/fields/field.tsx";
 import { largestIcon, ratingMessages } from "../../domain/ratings/rating-messages.ts";
 import { IconPicture } from "./icon-picture.tsx";
 

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Confirm, defaultQuestion } from "#app/ui/confirm.tsx";
-import { Table, type Column } from "#app/ui/table.tsx";
+import { Confirm, defaultQuestion } from "#app/ui/overlay/confirm.tsx";
+import { Table, type Column } from "#app/ui/table/table.tsx";
 import type { ListedRating } from "../../domain/ratings/list-ratings.server.ts";
 import { ratingTypes, type RatingType } from "../../domain/ratings/rating-types.ts";
 import { IconPicture } from "./icon-picture.tsx";

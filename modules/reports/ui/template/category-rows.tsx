@@ -1,7 +1,7 @@
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextArea, TextField } from "#app/ui/field.tsx";
-import { FormSection } from "#app/ui/form-section.tsx";
+import { TextArea, TextField } from "#app/ui/fields/field.tsx";
+import { FormSection } from "#app/ui/fields/form-section.tsx";
 import {
   categoryNames,
   countCategoryRows,

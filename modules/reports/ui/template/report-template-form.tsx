@@ -2,14 +2,14 @@ import { Form, useNavigation } from "@remix-run/react";
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { errorList, ErrorSummary } from "#app/ui/error-summary.tsx";
-import { RadioGroup, TextArea } from "#app/ui/field.tsx";
-import { FormActions } from "#app/ui/form-section.tsx";
+import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
+import { RadioGroup, TextArea } from "#app/ui/fields/field.tsx";
+import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { extendedTemplates } from "../../domain/template/report-template-choices.ts";
 import type { StoredTemplate } from "../../domain/template/report-template.server.ts";
 import { CategoryRows } from "./category-rows.tsx";
 import { StaleTemplate } from "./stale-template.tsx";
-import { EnterButton } from "#app/ui/enter-button.tsx";
+import { EnterButton } from "#app/ui/fields/enter-button.tsx";
 
 interface ReportTemplateFormProps {
   template: StoredTemplate;

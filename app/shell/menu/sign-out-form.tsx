@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Icon } from "#app/ui/icon.tsx";
 import { menuEntryClass } from "./menu-entry-class.ts";
-import { forgetPlaces } from "./forget-places.ts";
+import { forgetPlaces } from "../forget-places.ts";
 
 /** Loads the page anew, so that nothing of the person stays in the browser's memory. */
 export function SignOutForm() {

@@ -1,27 +1,27 @@
 import type { ReactNode } from "react";
-import { Avatar } from "./avatar.tsx";
-import { BarChart } from "./bar-chart.tsx";
-import { LinkButton } from "./button.tsx";
-import { Card } from "./card.tsx";
-import { DialogPage } from "./dialog.tsx";
-import { SelectField } from "./field.tsx";
-import { formatDuration, formatFileSize, formatLogTime } from "../platform/format.ts";
+import { Avatar } from "../avatar.tsx";
+import { BarChart } from "../chart/bar-chart.tsx";
+import { LinkButton } from "../button.tsx";
+import { Card } from "../card.tsx";
+import { DialogPage } from "../overlay/dialog.tsx";
+import { SelectField } from "../fields/field.tsx";
+import { formatDuration, formatFileSize, formatLogTime } from "../../platform/format.ts";
 import { sampleCounts, sampleRows, sampleZone } from "./gallery-data.ts";
 import { GalleryButtons, GalleryField, GalleryForm } from "./gallery-forms.tsx";
-import { Icon, iconNames } from "./icon.tsx";
-import { Kbd } from "./kbd.tsx";
-import { Menu, MenuButton, MenuLink } from "./menu.tsx";
-import { Notice } from "./notice.tsx";
-import { Page } from "./page.tsx";
-import { PieChart } from "./pie-chart.tsx";
-import { Progress } from "./progress.tsx";
-import { Spinner } from "./spinner.tsx";
-import { StatusBadge, statusFill } from "./status.tsx";
-import { SummaryList } from "./summary-list.tsx";
-import { readTableQuery } from "../platform/lists/table-query.ts";
-import { Table } from "./table.tsx";
-import { Moment } from "./time.tsx";
-import { ToastRegion } from "./toast.tsx";
+import { Icon, iconNames } from "../icon.tsx";
+import { Kbd } from "../kbd.tsx";
+import { Menu, MenuButton, MenuLink } from "../overlay/menu.tsx";
+import { Notice } from "../notice.tsx";
+import { Page } from "../page.tsx";
+import { PieChart } from "../chart/pie-chart.tsx";
+import { Progress } from "../chart/progress.tsx";
+import { Spinner } from "../spinner.tsx";
+import { StatusBadge, statusFill } from "../status.tsx";
+import { SummaryList } from "../summary-list.tsx";
+import { readTableQuery } from "../../platform/lists/table-query.ts";
+import { Table } from "../table/table.tsx";
+import { Moment } from "../time.tsx";
+import { ToastRegion } from "../overlay/toast.tsx";
 
 /** Every part of the interface on one page. `url` is the path and search of the page that shows it. */
 export function Gallery({ url }: { url: string }) {

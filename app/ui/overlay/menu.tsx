@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { buttonClass } from "./button.tsx";
-import { Icon, type IconName } from "./icon.tsx";
+import { buttonClass } from "../button.tsx";
+import { Icon, type IconName } from "../icon.tsx";
 import { useClosingDetails } from "./use-closing-details.ts";
 
 interface MenuProps {

@@ -1,6 +1,6 @@
 import type { SavedView } from "#app/platform/lists/saved-views.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Menu, MenuLink } from "./menu.tsx";
+import { Menu, MenuLink } from "../overlay/menu.tsx";
 
 interface SavedViewsProps {
   /** Id of the list. */

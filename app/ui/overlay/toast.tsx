@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Icon } from "./icon.tsx";
+import { Icon } from "../icon.tsx";
 import { toastTone, type ToastTone } from "./toast-tone.ts";
 
 export interface ToastMessage {

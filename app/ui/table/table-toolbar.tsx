@@ -1,18 +1,18 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { SavedView } from "#app/platform/lists/saved-views.ts";
-import { Button, buttonClass } from "./button.tsx";
-import { formatCount } from "../platform/format.ts";
-import { Icon } from "./icon.tsx";
+import { Button, buttonClass } from "../button.tsx";
+import { formatCount } from "../../platform/format.ts";
+import { Icon } from "../icon.tsx";
 import { SavedViews } from "./saved-views.tsx";
-import { SearchBox } from "./search-box.tsx";
+import { SearchBox } from "../fields/search-box.tsx";
 import {
   allTab,
   keptParameters,
   tableHref,
   type TableQuery,
-} from "../platform/lists/table-query.ts";
-import { Tabs } from "./tabs.tsx";
+} from "../../platform/lists/table-query.ts";
+import { Tabs } from "../tabs.tsx";
 
 export interface TableToolbarProps {
   title: string;

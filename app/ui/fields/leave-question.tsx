@@ -1,6 +1,6 @@
 import { useBeforeUnload, useBlocker, type Location } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { Button } from "./button.tsx";
+import { Button } from "../button.tsx";
 
 export interface LeaveWords {
   question: string;

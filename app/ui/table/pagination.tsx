@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { formatCount } from "../platform/format.ts";
-import { pageWindow, tableHref } from "../platform/lists/table-query.ts";
+import { formatCount } from "../../platform/format.ts";
+import { pageWindow, tableHref } from "../../platform/lists/table-query.ts";
 
 const stepClass =
   "inline-flex min-h-control min-w-control items-center justify-center rounded-md px-2 hover:bg-sunken";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import { Button, LinkButton } from "./button.tsx";
-import { Confirm } from "./confirm.tsx";
-import { errorList, ErrorSummary } from "./error-summary.tsx";
+import { Button, LinkButton } from "../button.tsx";
+import { Confirm } from "../overlay/confirm.tsx";
+import { errorList, ErrorSummary } from "../fields/error-summary.tsx";
 import {
   CheckboxField,
   CheckboxGroup,
@@ -13,9 +13,9 @@ import {
   TextArea,
   TextField,
   TimeField,
-} from "./field.tsx";
-import { FormActions, FormSection } from "./form-section.tsx";
-import { Progress } from "./progress.tsx";
+} from "../fields/field.tsx";
+import { FormActions, FormSection } from "../fields/form-section.tsx";
+import { Progress } from "../chart/progress.tsx";
 
 /** A question page as it stands after a refused answer. */
 export function GalleryForm() {

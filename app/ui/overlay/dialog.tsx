@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
-import { buttonClass } from "./button.tsx";
-import { Icon } from "./icon.tsx";
+import { buttonClass } from "../button.tsx";
+import { Icon } from "../icon.tsx";
 
 export interface DialogPageProps {
   title: string;

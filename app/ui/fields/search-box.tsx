@@ -1,4 +1,4 @@
-import { Button } from "./button.tsx";
+import { Button } from "../button.tsx";
 import { controlClass } from "./field-frame.tsx";
 
 interface SearchBoxProps {

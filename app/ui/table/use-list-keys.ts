@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from "react";
 import { listShortcuts } from "./list-shortcuts.ts";
-import { useShortcuts } from "./use-shortcuts.ts";
+import { useShortcuts } from "../use-shortcuts.ts";
 
 /** Walks the rows of a list and finds its search box by keys; the ref goes on what holds both. */
 export function useListKeys(): RefObject<HTMLElement> {

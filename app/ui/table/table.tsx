@@ -1,9 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { MouseEvent, MouseEventHandler, ReactNode } from "react";
-import { EmptyState, type EmptyStateProps } from "./empty-state.tsx";
-import { Icon } from "./icon.tsx";
+import { EmptyState, type EmptyStateProps } from "../empty-state.tsx";
+import { Icon } from "../icon.tsx";
 import { Pagination } from "./pagination.tsx";
-import { allTab, sortHref, type TableQuery } from "../platform/lists/table-query.ts";
+import { allTab, sortHref, type TableQuery } from "../../platform/lists/table-query.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import { TableToolbar, type TableToolbarProps } from "./table-toolbar.tsx";
 

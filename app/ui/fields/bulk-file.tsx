@@ -1,12 +1,12 @@
 import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
-import type { FormRefusal } from "../platform/form/form-refusal.ts";
-import { Button, LinkButton } from "./button.tsx";
+import type { FormRefusal } from "../../platform/form/form-refusal.ts";
+import { Button, LinkButton } from "../button.tsx";
 import { ErrorSummary, errorList } from "./error-summary.tsx";
 import { FileField } from "./field.tsx";
 import { FormActions } from "./form-section.tsx";
-import { Notice } from "./notice.tsx";
-import { Progress } from "./progress.tsx";
+import { Notice } from "../notice.tsx";
+import { Progress } from "../chart/progress.tsx";
 
 interface BulkFileFieldProps {
   /** "At most 5,000 users." */

@@ -1,6 +1,6 @@
 import { scaleLinear } from "d3-scale";
 import { chartFill, ChartFrame, type ChartDatum } from "./chart-frame.tsx";
-import { formatCount } from "../platform/format.ts";
+import { formatCount } from "../../platform/format.ts";
 
 export interface BarChartProps {
   title: string;

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useId, type FormEvent } from "react";
-import { Button, type ButtonTone } from "./button.tsx";
-import type { IconName } from "./icon.tsx";
+import { Button, type ButtonTone } from "../button.tsx";
+import type { IconName } from "../icon.tsx";
 
 export const defaultQuestion = "Are you sure you want to delete this?";
 

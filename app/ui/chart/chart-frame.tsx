@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from "react";
-import { formatCount } from "../platform/format.ts";
+import { formatCount } from "../../platform/format.ts";
 
 /** One figure of a chart; `fill` is a CSS colour, the palette's next one unless given. */
 export interface ChartDatum {

@@ -1,6 +1,6 @@
 import { arc, pie, type PieArcDatum } from "d3-shape";
 import { chartFill, ChartFrame, type ChartDatum } from "./chart-frame.tsx";
-import { formatCount } from "../platform/format.ts";
+import { formatCount } from "../../platform/format.ts";
 
 export interface PieChartProps {
   title: string;
