@@ -7,29 +7,32 @@ export const problemCatalogue = {
   "not-project-member": [403, "You do not have permission to manage this project."],
   "not-found": [
     404,
-    "We could not find that. It may have been removed, or the address is incomplete.",
+    "We could not find that page. It may have been removed, or the web address may be wrong.",
   ],
-  "method-not-allowed": [405, "This address does not accept that kind of request."],
-  "cross-origin": [403, "This request came from another site, so nothing was changed."],
-  "illegal-transition": [409, "That step is not possible from the current status."],
+  "method-not-allowed": [405, "This page does not accept that kind of request."],
+  "cross-origin": [403, "This request came from another website, so nothing was changed."],
+  "illegal-transition": [409, "You cannot do that in the current status."],
   "stale-version": [409, "Someone else changed this since you opened it. Nothing was overwritten."],
-  "lock-lost": [409, "Another person holds this project. Your answers are still on this page."],
-  "invalid-input": [400, "Some fields need your attention."],
+  "lock-lost": [
+    409,
+    "Another person is working on this project. Your answers are still on this page.",
+  ],
+  "invalid-input": [400, "Check the fields below."],
   "body-too-large": [
     413,
-    "This is more than can be sent at once, so nothing was changed. Send less at a time.",
+    "You sent too much at one time, so nothing was changed. Send less and try again.",
   ],
-  "address-too-long": [414, "This address is too long. Search for less at a time."],
+  "address-too-long": [414, "This web address is too long. Use a shorter search or fewer filters."],
   "headers-too-large": [
     431,
-    "Your browser sent more cookies and headers than are read. Clear the cookies of this site and try again.",
+    "Your browser sent too many cookies. Clear the cookies of this site, then try again.",
   ],
   "length-required": [411, "A request must say how long it is."],
-  "file-too-large": [413, "That file is too large."],
+  "file-too-large": [413, "This file is too large. Choose a smaller file."],
   "file-type": [415, "Some files were rejected due to unsupported file types."],
   "upload-incomplete": [
     400,
-    "The upload stopped before the file was complete. Nothing was stored; send it again.",
+    "The upload stopped early and nothing was saved. Upload the file again.",
   ],
   "too-many-attempts": [
     429,
@@ -37,7 +40,7 @@ export const problemCatalogue = {
   ],
   "too-much-at-once": [
     429,
-    "You have several large requests under way. Wait until one of them is done, then try again.",
+    "You have several large requests running. Wait until one finishes, then try again.",
   ],
   ...databaseRefusals,
 } as const satisfies Record<string, readonly [number, string]>;

@@ -28,14 +28,17 @@ function faultOfAddress(request: Request): Problem | null {
     request.headers.host = new URL(env().APP_ORIGIN).host;
     delete request.headers["x-forwarded-host"];
     request.url = request.originalUrl = "/";
-    return new Problem("invalid-input", "This address cannot be read.");
+    return new Problem("invalid-input", "We cannot read this web address. Check it and try again.");
   }
   if (!methods.has(request.method)) return new Problem("method-not-allowed");
   const address = request.originalUrl;
   if (address.length > bound("queryCharacters")) return new Problem("address-too-long");
   if (address.split("&").length > bound("queryValues")) return new Problem("address-too-long");
   if (/%00/.test(address))
-    return new Problem("invalid-input", "This address holds a character that cannot be stored.");
+    return new Problem(
+      "invalid-input",
+      "This web address contains a character that we cannot read. Check the address.",
+    );
   return null;
 }
 

@@ -34,7 +34,7 @@ async function ask(method: string, path: string, headers: Record<string, string>
 
 const refusal = JSON.stringify({
   code: "method-not-allowed",
-  sentence: "This address does not accept that kind of request.",
+  sentence: "This page does not accept that kind of request.",
 });
 
 test.each([

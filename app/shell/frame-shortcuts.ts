@@ -4,7 +4,7 @@ import type { ShortcutGroup } from "#app/platform/page/shortcuts.ts";
 export const frameShortcuts = {
   where: "Everywhere",
   shortcuts: [
-    { id: "find", keys: "mod+k", does: "Find a page or a record" },
-    { id: "help", keys: "?", does: "Show the shortcuts" },
+    { id: "find", keys: "mod+k", does: "Search for a page or record" },
+    { id: "help", keys: "?", does: "Show keyboard shortcuts" },
   ],
 } as const satisfies ShortcutGroup;

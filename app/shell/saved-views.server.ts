@@ -68,7 +68,10 @@ export async function answerViews(
     if (input.delete !== "") {
       const gone = await deleteView(scope, list.id, input.delete);
       const back = href(`/views/${list.id}`) + (search && `?${search}`);
-      return redirectWithToast(back, gone === null ? "It is gone." : `Deleted the filter ${gone}.`);
+      return redirectWithToast(
+        back,
+        gone === null ? "This filter was already deleted." : `Deleted the filter ${gone}.`,
+      );
     }
     const name = await saveView(scope, list, { name: input.name, search });
     return redirectWithToast(href(pathOf(list, search)), `Saved the filter ${name}.`);

@@ -51,7 +51,9 @@ test("a step pressed without a line is taken when it is back @js @phone", async 
   await comment.fill(typed);
   const next = page.getByRole("button", { name: "Next" });
   await next.click();
-  await expect(page.getByText("Your last step is taken when the line is back.")).toBeVisible();
+  await expect(
+    page.getByText("We will try your last step again when you are back online."),
+  ).toBeVisible();
   await expect(comment).toHaveValue(typed);
   await expect(section).toHaveText(before);
   // What says so leaves the buttons within reach.

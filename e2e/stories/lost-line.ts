@@ -15,7 +15,7 @@ test("a step without a line waits for it, with what was typed @js", async ({
   await palette.getByRole("button", { name: "single-input" }).click();
   const label = page.getByLabel("Label", { exact: true });
   await expect(label).toHaveValue(/^Untitled /);
-  const notice = page.getByText("No connection.");
+  const notice = page.getByText("You are offline.");
 
   await context.setOffline(true);
   await label.fill("Typed without a line");
@@ -38,7 +38,7 @@ test("a link without a line leaves the page as it is until the line is back @js"
   await expect(reports).toBeVisible();
   await context.setOffline(true);
   await reports.click();
-  await expect(page.getByText("No connection.")).toBeVisible();
+  await expect(page.getByText("You are offline.")).toBeVisible();
   await expect(page).toHaveURL(/\/forms$/);
   await context.setOffline(false);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reports");
@@ -53,7 +53,7 @@ test("a server that does not answer is asked again by a press @js", async ({
   const posts = /\/forms\/add\.data/;
   await page.route(posts, (route) => route.abort("connectionrefused"));
   await page.getByRole("button", { name: "Add New Form" }).click();
-  await expect(page.getByText("No connection.")).toBeVisible();
+  await expect(page.getByText("You are offline.")).toBeVisible();
   await page.unroute(posts);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Form Builder");

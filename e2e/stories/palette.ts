@@ -75,7 +75,7 @@ test("the search page finds the same without the palette, for each what they may
   await page.goto("/search?q=dolores");
   await expect(page.getByRole("region", { name: "Users" })).toHaveCount(0);
   await page.goto("/shortcuts");
-  await expect(page.getByText("Find a page or a record")).toBeVisible();
+  await expect(page.getByText("Search for a page or record")).toBeVisible();
   await expectAccessible();
 });
 

@@ -19,7 +19,7 @@ export function readCsv(bytes: Uint8Array, most: number): string[][] {
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw csvRefusal(`This file cannot be read as a CSV: ${error.message}`);
+    throw csvRefusal(`We could not read this file as a CSV: ${error.message}`);
   }
 }
 

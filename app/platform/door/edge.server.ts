@@ -49,7 +49,10 @@ function asExpected(thrown: unknown): unknown {
     typeof error === "object" && error !== null && "code" in error ? error.code : null,
   );
   if (untranslatable.some((code) => codes.includes(code)))
-    return new Problem("invalid-input", "This request holds a character that cannot be stored.");
+    return new Problem(
+      "invalid-input",
+      "This request contains a character that we cannot save. Remove it and try again.",
+    );
   return asProblem(thrown);
 }
 

@@ -10,10 +10,10 @@ import { asViewer, currentSession, isStillOpen } from "./session.server.ts";
 import { countUp, findPassed } from "./throttle.server.ts";
 import { isShutOut, type Viewer } from "../viewer.ts";
 
-const notInUse = "This API key is not in use.";
+const notInUse = "This API key is not valid.";
 const tooManyKeys =
-  "Too many API keys that are not in use came from this address. Try again later.";
-const tooManyCalls = "This API key calls too often. Slow down, and try again in a minute.";
+  "Too many requests with an invalid API key came from your network. Try again later.";
+const tooManyCalls = "This API key sends too many requests. Wait one minute, then try again.";
 
 /** The key a request names; "" for a header without one, null without the header, which is how browsers come. */
 export function keyOf(request: Request): string | null {

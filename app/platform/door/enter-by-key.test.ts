@@ -37,7 +37,7 @@ async function holder(type: UserRow["type"] = "admin"): Promise<{ user: UserRow;
   return { user, key };
 }
 
-const refused = { code: "not-signed-in", status: 401, message: "This API key is not in use." };
+const refused = { code: "not-signed-in", status: 401, message: "This API key is not valid." };
 
 async function lastUse(userId: string): Promise<Date | null> {
   const [row] = await sql<{ at: Date | null }[]>`

@@ -90,7 +90,7 @@ async function keepPostedForm(request: Request): Promise<Response | null> {
   const { pathname, search } = new URL(request.url);
   const kept: SignedOutData = {
     code: "signed-out",
-    sentence: "You have been signed out. What you typed is kept on this page.",
+    sentence: "You were signed out. What you typed is still on this page.",
     address: pathname.replace(/\.data$/, "") + search,
     multipart: type.startsWith("multipart/"),
     typed,

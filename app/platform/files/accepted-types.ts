@@ -10,12 +10,12 @@ export const picturesOnlyMessage = "you can only upload images";
 
 const takenPictures = "PNG, JPEG, TIFF, BMP, HEIC, AVIF and WebP";
 
-export const otherPictureMessage = `Pictures of this kind are not taken. Send one of these: ${takenPictures}.`;
+export const otherPictureMessage = `This type of photo is not supported. Choose one of these types: ${takenPictures}.`;
 
-export const unreadablePicture = `This picture cannot be read: it is damaged, or not what it says it is. Taken are ${takenPictures}.`;
+export const unreadablePicture = `We could not read this photo. The file may be damaged. Choose one of these types: ${takenPictures}.`;
 
 export const pictureTooLarge =
-  "This picture takes too much memory to open. Make it smaller, or save it as an ordinary JPEG, and send it again.";
+  "This photo is too large to open. Make it smaller or save it as a JPEG, then upload it again.";
 
 /** Largest upload taken unless a caller names another limit, in bytes. */
 export const defaultMaxBytes = 50_000_000;

@@ -126,7 +126,7 @@ function relayOf(source: Readable): Readable {
 
 function tooMany({ maxFiles }: { maxFiles: number }): Problem {
   const most = maxFiles === 1 ? "one file" : `${maxFiles} files`;
-  return new Problem("invalid-input", `At most ${most} can be sent at once.`);
+  return new Problem("invalid-input", `At most ${most} can be uploaded at one time.`);
 }
 
 /** Bytes read past beyond what the files may have, so that a file that is far too large is still told so in words. */

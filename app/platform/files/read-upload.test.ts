@@ -80,7 +80,7 @@ describe("readUpload", () => {
     const { files, refused } = await readUpload(await post(form), { ...plainRules, maxFiles: 1 });
     expect(files.map((file) => file.name)).toEqual(["1"]);
     expect(refused.map((file) => file.name)).toEqual(["2", "3"]);
-    expect(refused[0]?.problem.message).toBe("At most one file can be sent at once.");
+    expect(refused[0]?.problem.message).toBe("At most one file can be uploaded at one time.");
   });
 
   test("a body cut in the middle of the second file takes the first back", async () => {

@@ -25,7 +25,7 @@ describe("answerForm", () => {
         values,
         errors: {
           name: expect.any(String) as string,
-          note: "This holds a character that cannot be stored.",
+          note: "This contains a character that we cannot save. Remove it and try again.",
         },
       },
     });

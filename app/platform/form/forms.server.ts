@@ -66,7 +66,7 @@ export async function answerForm<Schema extends z.ZodType, Result>(
   const parsed = schema.safeParse(values);
   const errors = inputErrors(parsed, values);
   if (!parsed.success || Object.keys(errors).length > 0)
-    return refuse({ values, errors, sentence: "Some fields need your attention." });
+    return refuse({ values, errors, sentence: "Check the fields below." });
   try {
     return await act(parsed.data, values);
   } catch (thrown) {

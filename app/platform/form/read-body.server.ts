@@ -14,7 +14,7 @@ import { PostedForm } from "./posted-form.ts";
 import { Problem } from "../problems.ts";
 
 const unreadable = () =>
-  new Problem("invalid-input", "This request is not a form that can be read.");
+  new Problem("invalid-input", "We could not read this form. Reload the page and try again.");
 
 const forms = new WeakMap<Request, Promise<PostedForm>>();
 

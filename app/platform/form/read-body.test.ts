@@ -81,7 +81,7 @@ describe("a form", () => {
   ])("%s is none", async (_what, type, body) => {
     await expect(readForm(post(type, body))).rejects.toMatchObject({
       code: "invalid-input",
-      message: "This request is not a form that can be read.",
+      message: "We could not read this form. Reload the page and try again.",
     });
   });
 });

@@ -1,4 +1,5 @@
-export const unstorableMessage = "This holds a character that cannot be stored.";
+export const unstorableMessage =
+  "This contains a character that we cannot save. Remove it and try again.";
 
 /** The database stores neither NUL nor half of a surrogate pair. */
 export function isStorable(text: string): boolean {

@@ -54,7 +54,8 @@ export function viewFilter({ keeps }: SavedViewList, search: string): string {
     return value === "" ? [] : [[name, value]];
   });
   const filter = new URLSearchParams(kept).toString();
-  if (filter.length > longestFilter) throw new Problem("invalid-input", "This filter is too long.");
+  if (filter.length > longestFilter)
+    throw new Problem("invalid-input", "This filter is too long to save. Use fewer conditions.");
   return filter;
 }
 
@@ -79,7 +80,10 @@ export async function saveView(
       await tx.delete(tableViews).where(and(ofList, eq(tableViews.name, name)));
     const [held] = await tx.select({ count: count() }).from(tableViews).where(ofList);
     if ((held?.count ?? 0) >= mostViews)
-      throw new Problem("invalid-input", `No more than ${mostViews} filters are kept of a list.`);
+      throw new Problem(
+        "invalid-input",
+        `No more than ${mostViews} filters can be saved for a list. Delete one first.`,
+      );
     const { organizationId, viewer } = scope;
     await tx
       .insert(tableViews)

@@ -6,7 +6,7 @@ import type { Scope } from "../viewer.ts";
 /** How long a page waits for a panel, in milliseconds: longer than any takes, shorter than a person's patience. */
 const patience = 2_000;
 
-export const notShown = "This could not be shown.";
+export const notShown = "We could not show this. Reload the page to try again.";
 
 type PanelsOf<Page extends PanelPage> = Extract<BroughtPanel, { page: Page }>;
 

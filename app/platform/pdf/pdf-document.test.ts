@@ -86,7 +86,7 @@ describe("createPdf", () => {
     const pages = await pagesOf(bytes);
     expect(pages).toHaveLength(2);
     expect(pages.join("|").match(/Photo \d+/g)).toHaveLength(16);
-    expect(pages.at(-1)).toContain("This picture cannot be shown.|Broken");
+    expect(pages.at(-1)).toContain("This photo cannot be shown.|Broken");
     expect(bytes.toString("latin1").match(/\/DCTDecode/g)?.length).toBeGreaterThan(0);
   });
 

@@ -79,7 +79,7 @@ function drawOne(doc: PDFKit.PDFDocument, { image, caption = "" }: PdfPicture, b
     doc.image(image, x, y, { fit: [width, height], align: "center", valign: "center" });
   } catch {
     const look = { weight: "italic", fontSize: textSize, tone: "muted" } as const;
-    const note = oneLineOf(doc, "This picture cannot be shown.", look, width - 2 * gap);
+    const note = oneLineOf(doc, "This photo cannot be shown.", look, width - 2 * gap);
     if (note) drawLine(doc, note, x + gap, y + gap);
   }
   if (caption === "") return;

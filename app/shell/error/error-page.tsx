@@ -16,7 +16,7 @@ export function ErrorPage() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <Page title={<SentenceLines sentence={errorSentence(error)} />}>
-      <p className="text-muted">Error {status}. Nothing you saved before has been lost.</p>
+      <p className="text-muted">Error {status}. Your saved work is safe.</p>
       <p className="mt-4 flex flex-wrap gap-4">
         {shell?.viewer ? (
           <>

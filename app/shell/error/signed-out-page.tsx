@@ -14,7 +14,7 @@ export function SignedOutPage({ sentence, address, multipart, typed }: SignedOut
           </a>
         </li>
         <li>
-          <p className="mb-2">Then come back and send what you typed.</p>
+          <p className="mb-2">Then come back to this page and send what you typed.</p>
           <form
             method="post"
             action={address}
@@ -25,7 +25,7 @@ export function SignedOutPage({ sentence, address, multipart, typed }: SignedOut
             ))}
             <Button tone="primary">Send again</Button>
           </form>
-          {multipart && <p className="mt-2 text-muted">Files have to be chosen again.</p>}
+          {multipart && <p className="mt-2 text-muted">You need to choose your files again.</p>}
         </li>
       </ol>
     </Page>

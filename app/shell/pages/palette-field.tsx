@@ -26,7 +26,7 @@ export function PaletteField({ list, current, words, onWords, onKeyDown }: Palet
         aria-activedescendant={current === null ? undefined : `${list}-${current}`}
         autoComplete="off"
         spellCheck={false}
-        placeholder="Find a page, project, user or form"
+        placeholder="Search for a page, project, user, or form"
         value={words}
         onChange={(event) => onWords(event.target.value)}
         onKeyDown={onKeyDown}

@@ -49,7 +49,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     setAt(0);
   };
   return (
-    <Modal title="Find a page or a record" onClose={onClose}>
+    <Modal title="Search for a page or record" onClose={onClose}>
       <PaletteField
         list={list}
         current={options.length > 0 ? current : null}

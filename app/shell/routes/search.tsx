@@ -39,7 +39,7 @@ export default function Search() {
         <EmptyState
           icon="search"
           title="Nothing found"
-          text="Try fewer words, or a part of a name or an address."
+          text="Try fewer words, or part of a name or address."
         />
       )}
       {groups.map(({ label, found }) => (

@@ -15,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function Shortcuts() {
   return (
     <Page title="Keyboard shortcuts" width="narrow">
-      <p className="text-muted">On a Mac, Command stands for Ctrl.</p>
+      <p className="text-muted">On a Mac, use Command instead of Ctrl.</p>
       <ShortcutList {...useLoaderData<typeof loader>()} />
     </Page>
   );

@@ -57,7 +57,7 @@ test("the table has every pin, also the one outside the map", () => {
   const table = /<table.*<\/table>/s.exec(html)?.[0] ?? "";
   for (const { title } of [{ title: "Ben Sorrell" }, { title: "Isla" }])
     expect(table).toContain(title);
-  expect(table).toContain("18.4000, -66.1000 (outside this map)");
+  expect(table).toContain("18.4000, -66.1000 (not on this map)");
 });
 
 test("title and description name the map", () => {

@@ -32,7 +32,7 @@ function countText(pins: PlacedPin[]): string {
     const count = pins.filter((pin) => pin.kind === kind).length;
     return `${count} ${count === 1 ? pinKinds[kind].word.toLowerCase() : pinKinds[kind].plural}`;
   });
-  return `A map of the United States with ${counts.join(" and ")}. The same list follows as a table.`;
+  return `A map of the United States with ${counts.join(" and ")}. A table with the same list follows.`;
 }
 
 /** What a pin is, in words: "Project: Vega, 12 Canal Street". */
@@ -86,7 +86,7 @@ function PinTable({ pins, caption }: { pins: PlacedPin[]; caption: string }) {
                 <td>{pin.detail}</td>
                 <td>
                   {pin.latitude.toFixed(4)}, {pin.longitude.toFixed(4)}
-                  {pin.x === null ? " (outside this map)" : ""}
+                  {pin.x === null ? " (not on this map)" : ""}
                 </td>
               </tr>
             ))}

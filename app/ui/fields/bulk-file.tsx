@@ -22,7 +22,7 @@ export function BulkFileField({ limit, error }: BulkFileFieldProps) {
         name="file"
         label="CSV file"
         accept=".csv,text/csv"
-        hint={`Drop a file on the field, or choose one. ${limit}`}
+        hint={`Drag a file here, or choose one. ${limit}`}
         error={error}
         required
       />

@@ -27,7 +27,7 @@ export function Pagination({ page, size, total }: { page: number; size: number; 
     >
       <p>
         {first > total
-          ? `No rows on this page; there are ${formatCount(total)}`
+          ? `This page is empty. The list has ${formatCount(total)}`
           : `${formatCount(first)} to ${formatCount(last)} of ${formatCount(total)}`}
       </p>
       <ul className="flex flex-wrap items-center">

@@ -167,7 +167,7 @@ function isSearched(url: string, query?: TableQuery, filterNames: readonly strin
 function nothingFound(pathname: string): EmptyStateProps {
   return {
     title: "Nothing matches",
-    text: "Try fewer words or another tab.",
+    text: "Try fewer words or a different tab.",
     action: (
       <Link to={pathname} className="text-link">
         Show all

@@ -45,8 +45,8 @@ export default function Register() {
   return (
     <Page title="Register" width="narrow">
       <p>
-        This login is not associated with an account. Please create one to continue. All fields are
-        needed.
+        This login is not associated with an account. Create one to continue. All fields are
+        required.
       </p>
       <RefusalSummary refusal={refusal} />
       <ProfileForm email={email} refusal={refusal} />

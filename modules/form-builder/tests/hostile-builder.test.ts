@@ -21,7 +21,7 @@ import {
 useTestDatabase();
 useBuilderWorld();
 
-const unstorable = "This holds a character that cannot be stored.";
+const unstorable = "This contains a character that we cannot save. Remove it and try again.";
 const tooLong = "Number can have at most 15 digits.";
 
 describe("a question that cannot be stored as it is", () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   ({ id: formId } = await makeForm(admin.organizationId));
 });
 
-const unstorable = "This holds a character that cannot be stored.";
+const unstorable = "This contains a character that we cannot save. Remove it and try again.";
 const rating = { id: "", type: "Cost", name: "Low", description: "" };
 const doing = { id: "", strategy: "Mend", actionDescription: "Mend it", referenceInformation: "" };
 const template = { version: "0", extendedEnterpriseTemplatesType: "none" };

@@ -100,7 +100,7 @@ describe("the file", () => {
     [header.replace("latitude,", ""), wrongHeaderMessage],
     ["", "This file is empty."],
     [header, "There is no project under the header of this file."],
-    [`${header}\n"Denver`, "This file cannot be read as a CSV: "],
+    [`${header}\n"Denver`, "We could not read this file as a CSV: "],
     [`${header}\n${`${denver}\n`.repeat(2_001)}`, "A file holds at most 2,000 projects"],
   ])("is refused as a whole: %.60s", async (text, sentence) => {
     const kept = await db.select().from(bulkProjectUploads);

@@ -17,7 +17,7 @@ let formId: string;
 let rubricId: string;
 
 const hostileLabels = ["__proto__", "constructor", "<b>", "👨‍👩‍👧", "שלום"];
-const unstorable = "This holds a character that cannot be stored.";
+const unstorable = "This contains a character that we cannot save. Remove it and try again.";
 
 beforeAll(async () => {
   author = await makeUser({ type: "admin" });

@@ -105,7 +105,9 @@ describe("a photo", () => {
 
   it("that is too large is refused", async () => {
     const huge = new Uint8Array(10_000_001);
-    expect(await send(changePhoto, user, huge)).toBe("That file is too large.");
+    expect(await send(changePhoto, user, huge)).toBe(
+      "This file is too large. Choose a smaller file.",
+    );
   });
 });
 

@@ -13,7 +13,7 @@ const program = createRequire(import.meta.url).resolve(
   "#app/platform/files/decoding/picture-child.ts",
 );
 
-const busy = "Many pictures are being read at the moment. Try again in a minute.";
+const busy = "Many photos are uploading right now. Try again in a minute.";
 
 /** Decoded bytes up to which a picture stands in the line of the ordinary ones: a 20 megapixel photo takes 60 MB. */
 const ordinary = 60_000_000;

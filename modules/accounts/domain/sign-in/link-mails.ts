@@ -35,7 +35,9 @@ const wordsOf: Record<TokenPurpose, Words> = {
   },
   "confirm-email": {
     subject: "Confirm your address for Fieldlight",
-    before: ["This address was just registered at Fieldlight. If that was you, please confirm it."],
+    before: [
+      "This address was just registered at Fieldlight. If that was you, confirm the address.",
+    ],
     link: "Confirm this address",
     after: [
       "The link works once, within seven days.",

@@ -17,9 +17,9 @@ function choiceErrors(field: FormField, values: readonly string[]): string[] {
   const labels = new Set(optionsOf(field).map((option) => option.label));
   const chosen = values.filter((value) => value.trim() !== "");
   const errors: string[] = [];
-  if (chosen.length > 1 && !isMany(field.type)) errors.push("Please choose one option only.");
+  if (chosen.length > 1 && !isMany(field.type)) errors.push("Choose only one option.");
   if (chosen.some((value) => !labels.has(value))) {
-    errors.push("Please choose from the options of this question.");
+    errors.push("Choose one of the listed options.");
   }
   return errors;
 }
@@ -31,7 +31,7 @@ export function answerErrors(field: FormField, answer: Answer | undefined): stri
   if (field.type === "numeric-input") return numericMessages(field, text);
   if (!isAnswered(field.type, answer)) return [];
   if (isChoice(field.type)) return choiceErrors(field, answer.values);
-  if (field.type === "date-input" && !isCalendarDate(text)) return ["Please enter a date."];
-  if (field.type === "time-input" && !timeOfDay.test(text)) return ["Please enter a time."];
+  if (field.type === "date-input" && !isCalendarDate(text)) return ["Enter a valid date."];
+  if (field.type === "time-input" && !timeOfDay.test(text)) return ["Enter a valid time."];
   return [];
 }

@@ -106,8 +106,8 @@ describe("numeric messages", () => {
 });
 
 describe("answer errors", () => {
-  const onlyOne = "Please choose one option only.";
-  const unknown = "Please choose from the options of this question.";
+  const onlyOne = "Choose only one option.";
+  const unknown = "Choose one of the listed options.";
   test.each([
     ["dropdown", ["Yes"], []],
     ["dropdown", ["Yes", "No"], [onlyOne]],
@@ -117,10 +117,10 @@ describe("answer errors", () => {
     ["templated", ["Missed"], []],
     ["templated", ["Yes"], [unknown]],
     ["date-input", ["2026-02-28"], []],
-    ["date-input", ["2026-02-30"], ["Please enter a date."]],
-    ["date-input", ["03/03/2026"], ["Please enter a date."]],
+    ["date-input", ["2026-02-30"], ["Enter a valid date."]],
+    ["date-input", ["03/03/2026"], ["Enter a valid date."]],
     ["time-input", ["23:59"], []],
-    ["time-input", ["24:00"], ["Please enter a time."]],
+    ["time-input", ["24:00"], ["Enter a valid time."]],
     ["single-input", ["anything"], []],
     ["numeric-input", ["-1"], ["Negative numbers are not allowed."]],
     ["dropdown", [], []],

@@ -48,7 +48,9 @@ describe("a file of users", () => {
 
   it("without a row, or with broken quotes, is refused", () => {
     expect(() => parse(`${header}\n\n,,,,,,,\n`)).toThrow(noRowsMessage);
-    expect(() => parse(`${header}\n"Ann,ann@example.test`)).toThrow("cannot be read as a CSV");
+    expect(() => parse(`${header}\n"Ann,ann@example.test`)).toThrow(
+      "could not read this file as a CSV",
+    );
   });
 
   it("of 50,000 rows is refused, one of 5,000 is read", () => {
