@@ -95,7 +95,7 @@ test("a forgotten password is replaced by the link of a mail @phone", async ({
   await signInByPassword(page, email, newPassword);
   await expect(page).not.toHaveURL(/\/login/);
   await page.goto(link);
-  await expect(page.getByText("This link was used before, or it is too old.")).toBeVisible();
+  await expect(page.getByText("This link has expired or was already used.")).toBeVisible();
 });
 
 test("a link to the email signs in, and another browser is asked for the address", async ({
@@ -141,7 +141,7 @@ test("an invalid code is named, with and without scripts", async ({
     await page.getByRole("button", { name: "Continue" }).click();
   }
   await expect(page.getByText("You have submitted an invalid code.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Get a new link" })).toBeVisible();
   await expectAccessible();
 });
 
@@ -179,7 +179,7 @@ test("one's devices are listed and signed out everywhere @phone", async ({
   await expect(page.getByRole("listitem").filter({ hasText: "this device" })).toBeVisible();
   await expectAccessible();
   await page.getByLabel("Your password").fill(password);
-  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("button", { name: "Sign out on all devices" }).click();
   await expect(page).toHaveURL(/\/login$/);
   await other.goto("/settings/devices");
   await expect(other).toHaveURL(/\/login\?redirectTo=/);

@@ -143,7 +143,7 @@ test("a photo is cropped where there are scripts, and sent as it is without @pho
     buffer: await picture.body(),
   });
   if (javaScriptEnabled) {
-    const frame = page.getByRole("button", { name: "The part that is kept" });
+    const frame = page.getByRole("button", { name: "The part of the photo to keep" });
     await frame.press("ArrowLeft");
     await page.getByLabel("Zoom").fill("2");
     await expectAccessible();

@@ -366,11 +366,11 @@ test("an invite link is made, closed and opened again @phone", async ({
   await row.getByRole("button", { name: /^Enable/ }).click();
   await expect(row.getByText("Invited")).toBeVisible();
 
-  await page.getByLabel("New links end after").fill("soon");
+  await page.getByLabel("New links expire after").fill("soon");
   await page.getByRole("button", { name: "Save settings" }).click();
   await expect(page.getByRole("alert")).toContainText("Enter whole days from 1 to 3650");
-  await page.getByLabel("New links end after").fill("30");
+  await page.getByLabel("New links expire after").fill("30");
   await page.getByRole("button", { name: "Save settings" }).click();
   await expect(saved).toContainText("Special access settings saved successfully.");
-  await expect(page.getByLabel("New links end after")).toHaveValue("30");
+  await expect(page.getByLabel("New links expire after")).toHaveValue("30");
 });

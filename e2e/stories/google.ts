@@ -42,6 +42,6 @@ test("an address that is not verified is refused in a sentence @js", async ({
     ),
   ).toBeVisible();
   await expectAccessible();
-  await page.getByRole("link", { name: "Back to Sign In" }).click();
+  await page.getByRole("link", { name: "Back to sign-in" }).click();
   await expect(page.getByRole("heading", { name: "Sign In", level: 1 })).toBeVisible();
 });

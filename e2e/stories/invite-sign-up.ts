@@ -69,7 +69,7 @@ test("an invited person registers, sets a password and sees the project @phone",
   await fillIn(guest, email);
   await guest.getByRole("button", { name: "Look up address for Site Address" }).click();
   const candidate = guest
-    .getByRole("radiogroup", { name: "Is it one of these?" })
+    .getByRole("radiogroup", { name: "Choose your address" })
     .last()
     .getByRole("radio", { name: /77 Invite Lane, Phoenix, AZ/ });
   await candidate.check();

@@ -59,7 +59,7 @@ test("a person adds a passkey, signs in with it, renames and removes it @js @pho
   await registerAs(page, `story-${randomUUID()}@customer.test`);
   await page.goto("/settings/devices");
   await page.getByRole("link", { name: "Passkeys" }).click();
-  await expect(page.getByText("You have no passkey yet.")).toBeVisible();
+  await expect(page.getByText("You have no passkeys yet.")).toBeVisible();
   await expectAccessible();
   await page.getByLabel("Your password").fill("not it");
   await page.getByRole("button", { name: "Add a passkey" }).click();
@@ -90,13 +90,13 @@ test("a person adds a passkey, signs in with it, renames and removes it @js @pho
   await expectAccessible();
   await page.getByRole("listitem").getByLabel("Your password").fill(storyPassword);
   await remove.click();
-  await expect(page.getByText("You have no passkey yet.")).toBeVisible();
+  await expect(page.getByText("You have no passkeys yet.")).toBeVisible();
 });
 
 test("without JavaScript the other ways are named @no-js", async ({ page }) => {
   await page.goto("/login");
   await page.getByRole("link", { name: "Sign in with a passkey" }).click();
   await expect(page.getByText("A passkey needs JavaScript.")).toBeVisible();
-  await page.getByRole("link", { name: "Use another way" }).click();
+  await page.getByRole("link", { name: "Sign in another way" }).click();
   await expect(page.getByLabel("Password")).toBeVisible();
 });

@@ -32,7 +32,7 @@ async function turnOn(page: Page, look = () => Promise.resolve()): Promise<Turne
   await look();
   await page.getByLabel("Your password").fill(storyPassword);
   await page.getByRole("button", { name: "Set up two-step verification" }).click();
-  await expect(page.getByRole("img", { name: "QR picture of the key" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "QR code of the key" })).toBeVisible();
   await look();
   const secret = await page.locator("code").innerText();
   await page.getByLabel("Code").fill("000000");
@@ -40,7 +40,7 @@ async function turnOn(page: Page, look = () => Promise.resolve()): Promise<Turne
   await expect(page.getByRole("alert")).toContainText("is not a code that works now");
   await page.getByLabel("Code").fill(codeOf(secret));
   await page.getByRole("button", { name: "Turn on" }).click();
-  await expect(page.getByText("Keep these recovery codes now")).toBeVisible();
+  await expect(page.getByText("Save these recovery codes now")).toBeVisible();
   await look();
   const codes = await page.getByRole("main").getByRole("listitem").allInnerTexts();
   expect(codes).toHaveLength(10);

@@ -12,8 +12,8 @@ test("an administrator keeps the answers as an archive, which a reviewer downloa
   await page.locator("a[data-row-link]").first().click();
   await expect(page.getByRole("heading", { name: "Snapshots" })).toBeVisible();
   const address = page.url();
-  await page.getByRole("button", { name: "Take a snapshot" }).click();
-  await expect(page.getByText("The snapshot is being made.")).toBeVisible();
+  await page.getByRole("button", { name: "Take snapshot" }).click();
+  await expect(page.getByText("We are creating the snapshot.")).toBeVisible();
   const written = page.getByText(/, [\d.]+ (KB|MB)$/).first();
   // With scripts the page follows by itself.
   if (javaScriptEnabled) await expect(written).toBeVisible({ timeout: 30_000 });
@@ -27,7 +27,7 @@ test("an administrator keeps the answers as an archive, which a reviewer downloa
   await signedInAs("quality-manager");
   await page.goto(address.replace("/manage", "/snapshots"));
   await expect(page.getByRole("heading", { name: "Snapshots" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Take a snapshot" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Take snapshot" })).toHaveCount(0);
   await expectAccessible();
   const begun = page.waitForEvent("download");
   await page.locator("tbody a").last().click();

@@ -27,7 +27,7 @@ export default defineModule({
     { label: "Gallery of interface parts", to: "/testbed", guard: "operations.test-pages" },
     { label: "Sample PDF", to: "/pdftest", guard: "operations.test-pages" },
     { label: "Address lookup check", to: "/autocompletetest", guard: "operations.test-pages" },
-    { label: "What the guard grants", to: "/testhoc", guard: "operations.test-pages" },
+    { label: "Pages by user type", to: "/testhoc", guard: "operations.test-pages" },
   ],
   routes: [
     {

@@ -9,7 +9,7 @@ import { Notice } from "../notice.tsx";
 import { Progress } from "../chart/progress.tsx";
 
 interface BulkFileFieldProps {
-  /** "At most 5,000 users." */
+  /** "Up to 5,000 users." */
   limit: string;
   error: string | undefined;
 }

@@ -7,7 +7,7 @@ import { confirmEmail } from "../domain/account/confirm-email.server.ts";
 import { findToken } from "../domain/sign-in/tokens.server.ts";
 import { DeadLink } from "../ui/dead-link.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Confirm your address · Fieldlight" }];
+export const meta: MetaFunction = () => [{ title: "Confirm your email address · Fieldlight" }];
 export const handle = { scripts: false };
 
 export const headers = () => ({ "Cache-Control": "no-store" });
@@ -26,17 +26,16 @@ export default function ConfirmEmail() {
   const { email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <Page title="Confirm your address" width="narrow">
-      {answer?.confirmed && <Notice tone="ok">Your address is confirmed.</Notice>}
-      {!answer?.confirmed && email === null && <DeadLink to="/login" label="Back to Sign In" />}
+    <Page title="Confirm your email address" width="narrow">
+      {answer?.confirmed && <Notice tone="ok">Your email address is confirmed.</Notice>}
+      {!answer?.confirmed && email === null && <DeadLink to="/login" label="Back to sign-in" />}
       {!answer?.confirmed && email !== null && (
         <Form method="post" className="grid gap-4">
           <p>
-            Did you register <strong>{email}</strong> here? If not, leave this page without
-            confirming.
+            Did you register <strong>{email}</strong> here? If not, close this page.
           </p>
           <div>
-            <Button tone="primary">Yes, confirm this address</Button>
+            <Button tone="primary">Confirm email address</Button>
           </div>
         </Form>
       )}

@@ -46,11 +46,11 @@ export default function DeleteAccount() {
     <Page title="Delete account" width="narrow">
       <RefusalSummary refusal={refusal} />
       <p>
-        Nobody will be able to sign in as <strong>{email}</strong> any more. The projects and
-        records of your organization stay; an administrator can open an account for you again.
+        You will no longer be able to sign in as <strong>{email}</strong>. Your organization keeps
+        its projects and records. An administrator can create a new account for you.
       </p>
       <Form method="post" noValidate className="grid gap-4">
-        <EmailField refusal={refusal} hint="Type the address above to confirm." />
+        <EmailField refusal={refusal} hint="Type your email address to confirm." />
         {asksPassword && <PasswordField refusal={refusal} kind="current" label="Your password" />}
         <FormActions>
           <Button tone="danger" busy={busy}>

@@ -41,7 +41,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     if (session === "everywhere") return toLogin(await endEverySession(request, scope, own));
     if (session === own.id) return toLogin(await signOut(request));
     await endSession(own, session);
-    return redirectWithToast(href("/settings/devices"), "The device is signed out.");
+    return redirectWithToast(href("/settings/devices"), "The device was signed out.");
   });
 }
 
@@ -55,7 +55,7 @@ export default function Devices() {
   const refusal = isFormRefusal(answer) ? answer : null;
   return (
     <Page title="Devices" width="narrow">
-      <p>The browsers that are signed in to your account.</p>
+      <p>The devices signed in to your account.</p>
       <RefusalSummary refusal={refusal} />
       <DeviceForm
         devices={devices}

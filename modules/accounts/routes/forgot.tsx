@@ -27,7 +27,7 @@ export default function Forgot() {
     <DialogPage title="Reset Password" closeTo="/login">
       <Form method="post" noValidate className="grid gap-4">
         <RefusalSummary refusal={refusal} />
-        <EmailField refusal={refusal} hint="We send a link there to choose a new password." />
+        <EmailField refusal={refusal} hint="We will email you a link to choose a new password." />
         <div>
           <Button tone="primary" busy={busy}>
             Send Password Reset Link

@@ -32,7 +32,7 @@ export default function GoogleCallback() {
       <Notice tone="bad">{answer.sentence}</Notice>
       <p>
         <Link to="/login" className="text-link">
-          Back to Sign In
+          Back to sign-in
         </Link>
       </p>
     </Page>

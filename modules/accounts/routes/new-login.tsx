@@ -43,8 +43,8 @@ export default function NewLogin() {
         {state === undefined && <p>Validating your code...</p>}
         {state === "valid" && (
           <Notice tone="ok">
-            Your code is valid. Check your inbox: a message with a link to choose your password is
-            on its way. You are taken to <Link to="/login">Sign In</Link> in a moment.
+            Your code is valid. Check your inbox for a link to choose your password. You are taken
+            to <Link to="/login">Sign In</Link> in a moment.
           </Notice>
         )}
         {state === "invalid" && (
@@ -52,7 +52,7 @@ export default function NewLogin() {
             <Notice tone="bad">You have submitted an invalid code.</Notice>
             <p>
               <Link to="/login/forgot" className="text-link">
-                Ask for a new link
+                Get a new link
               </Link>
             </p>
           </>

@@ -46,7 +46,7 @@ export default function PasskeySignInPage() {
   return (
     <Page title="Sign in with a passkey" width="narrow">
       <RefusalSummary refusal={isFormRefusal(answer) ? answer : null} />
-      <p>Your device asks for your finger, your face or its PIN, and signs you in.</p>
+      <p>Use your fingerprint, face, or device PIN to sign in.</p>
       <PasskeySignIn />
       <p>
         <Link
@@ -54,7 +54,7 @@ export default function PasskeySignInPage() {
           reloadDocument
           className="text-link"
         >
-          Use another way
+          Sign in another way
         </Link>
       </p>
     </Page>

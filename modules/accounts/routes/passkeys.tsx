@@ -39,14 +39,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
       case "add": {
         await addPasskey(request, own, input.answer);
         const headers = new Headers({ "Set-Cookie": await forgetChallenge() });
-        return redirectWithToast(href(path), "The passkey is added.", headers);
+        return redirectWithToast(href(path), "The passkey was added.", headers);
       }
       case "rename":
         await renamePasskey(own, input.id, input.name);
-        return redirectWithToast(href(path), "The passkey is renamed.");
+        return redirectWithToast(href(path), "The passkey was renamed.");
       case "remove":
         await removePasskey(request, own, input);
-        return redirectWithToast(href(path), "The passkey is removed.");
+        return redirectWithToast(href(path), "The passkey was removed.");
     }
   });
 }
@@ -64,8 +64,8 @@ export default function Passkeys() {
     >
       <RefusalSummary refusal={refusal} />
       <p>
-        A passkey is kept by your phone, computer or security key, which asks for your finger, your
-        face or its PIN. It signs you in without password and code.
+        A passkey lets you sign in with your fingerprint, face, or device PIN. You do not need a
+        password or a code.
       </p>
       <PasskeyList
         passkeys={passkeys}
@@ -81,7 +81,7 @@ export default function Passkeys() {
         />
       ) : (
         <p className="text-muted">
-          Passkeys can be added once this site is reached by a secure address with a name.
+          To add passkeys, open this site with a secure web address (https) and a domain name.
         </p>
       )}
     </Page>

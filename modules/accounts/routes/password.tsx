@@ -26,7 +26,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return answerForm(request, changePasswordInput, async (input) => {
     const cookie = await changePassword(request, own.email, input);
     const headers = new Headers({ "Set-Cookie": cookie });
-    const done = "Your password is changed. Every other device is signed out.";
+    const done = "Your password was changed. All other devices were signed out.";
     return redirectWithToast(href("/settings/devices"), done, headers);
   });
 }
@@ -51,7 +51,7 @@ export default function Password() {
         </Form>
       ) : (
         <>
-          <p>Your account has no password yet. A link to your email lets you choose one.</p>
+          <p>Your account has no password yet. We can email you a link to choose one.</p>
           <div>
             <LinkButton to="/login/forgot" tone="primary">
               Send me a link

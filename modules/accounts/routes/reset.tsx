@@ -26,7 +26,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export function action({ request, params }: ActionFunctionArgs) {
   return answerForm(request, newPasswordInput, async ({ password }) => {
     await resetPassword(params.token ?? "", password);
-    return redirectWithToast("/login", "Your password is changed. Sign in with the new one.");
+    return redirectWithToast("/login", "Your password was changed. Sign in with the new one.");
   });
 }
 
@@ -38,13 +38,12 @@ export default function Reset() {
   return (
     <Page title="Reset Password" width="narrow">
       {email === null ? (
-        <DeadLink to="/login/forgot" label="Ask for a new link" />
+        <DeadLink to="/login/forgot" label="Get a new link" />
       ) : (
         <Form method="post" className="grid gap-4">
           <RefusalSummary refusal={refusal} />
           <p>
-            Choose a new password for <strong>{email}</strong>. Every browser that is signed in now
-            will be signed out.
+            Choose a new password for <strong>{email}</strong>. This signs you out on all devices.
           </p>
           <input type="hidden" name="email" autoComplete="username" value={email} />
           <PasswordField refusal={refusal} kind="new" label="New password" />

@@ -49,7 +49,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
         return redirect(href(path), 303);
       case "cancel":
         await setUp.cancelSecondFactor(own);
-        return redirectWithToast(href(path), "Nothing was turned on.");
+        return redirectWithToast(href(path), "Two-step verification was not turned on.");
       case "confirm": {
         const codes = await setUp.confirmSecondFactor(request, scope, own, input.code);
         if (codes) return showCodes(codes);

@@ -51,16 +51,16 @@ export default function SecondStep() {
       </Form>
       <p className="flex flex-wrap gap-4">
         <Link to={recovery ? path : `${path}?recovery`} className="text-link">
-          {recovery ? "Use the code of your app" : "Use a recovery code"}
+          {recovery ? "Use a code from your app" : "Use a recovery code"}
         </Link>
         <Link to="/login" className="text-link">
-          Back to Sign In
+          Back to sign-in
         </Link>
       </p>
       {recovery && (
         <p className="text-muted">
-          Without phone and recovery codes, an administrator of your organization can reset two-step
-          verification for you.
+          No phone and no recovery codes? Ask an administrator of your organization to reset
+          two-step verification for you.
         </p>
       )}
     </Page>

@@ -10,12 +10,12 @@ export default function Sent() {
   return (
     <Page title="Check your inbox" width="narrow">
       <p>
-        If the address has an account, a message with a link is on its way to it. It may take a
-        minute; look among the unwanted mail too.
+        If this email address has an account, we sent it a link. It can take a minute to arrive.
+        Check your spam folder too.
       </p>
       <p>
         <Link to="/login" className="text-link">
-          Back to Sign In
+          Back to sign-in
         </Link>
       </p>
     </Page>

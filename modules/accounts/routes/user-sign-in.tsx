@@ -33,7 +33,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const resets = intent === "reset-second-factor";
     const act = resets ? manage.resetSecondFactor : manage.endSessionsOfColleague;
     await act(request, scope, own, { userId, password });
-    const done = resets ? "Two-step verification is reset." : "The user is signed out everywhere.";
+    const done = resets
+      ? "Two-step verification was reset."
+      : "The user was signed out on all devices.";
     return redirectWithToast(href(`/users/${userId}/sign-in`), done);
   });
 }
@@ -47,7 +49,7 @@ export default function UserSignIn() {
   const canReset = user.secondFactor || user.passkeyCount > 0;
   const rows = [
     { label: "Email", value: user.email },
-    { label: "Devices signed in", value: String(user.sessionCount) },
+    { label: "Signed-in devices", value: String(user.sessionCount) },
     { label: "Passkeys", value: String(user.passkeyCount) },
     { label: "Two-step verification", value: user.secondFactor ? "On" : "Off" },
   ];
@@ -64,7 +66,7 @@ export default function UserSignIn() {
           {asksPassword && <PasswordField refusal={refusal} kind="current" label="Your password" />}
           <FormActions>
             <Button name="intent" value="sign-out" busy={busy}>
-              Sign out everywhere
+              Sign out on all devices
             </Button>
             {canReset && (
               <Button tone="danger" name="intent" value="reset-second-factor" busy={busy}>
@@ -74,12 +76,13 @@ export default function UserSignIn() {
           </FormActions>
         </Form>
       ) : (
-        <p>This user has no login.</p>
+        <p>This user cannot sign in yet.</p>
       )}
       {canReset && (
         <p className="text-muted">
-          Reset it for somebody who has lost both phone and recovery codes, once you know who asks:
-          their password or their mailbox alone signs them in afterwards. Passkeys are removed too.
+          Reset it only for a user who lost their phone and recovery codes, and check who is asking.
+          Afterwards they can sign in with just a password or an email link. Their passkeys are
+          removed too.
         </p>
       )}
     </Page>

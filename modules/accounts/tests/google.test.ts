@@ -58,7 +58,7 @@ async function signInAs(
   return comeBack(browser, await google.consent(await leave(browser, redirectTo), who));
 }
 
-const failed = "Google did not sign you in. Try again, or use another way.";
+const failed = "Google did not sign you in. Try again, or sign in another way.";
 
 describe("the way there", () => {
   test("asks for profile and e-mail with state and a proof key", async () => {
@@ -186,7 +186,7 @@ describe("refused, and nobody is signed in", () => {
     await db.update(users).set({ disabled: true }).where(eq(users.id, user.id));
     const browser = new Browser();
     expect(outcome(await signInAs(person({ email }), browser), browser)).toEqual(
-      refused("This account may not sign in."),
+      refused("This account is not allowed to sign in."),
     );
   });
 

@@ -47,7 +47,7 @@ function pathOf(link: string): string {
 }
 
 const expireAll = () => db.update(accountTokens).set({ expiresAt: new Date(Date.now() - 1) });
-const dead = { form: "This link was used before, or it is too old." };
+const dead = { form: "This link has expired or was already used." };
 const newPassword = "tilted toward the sun";
 
 async function resetLink(email: string) {
@@ -190,7 +190,7 @@ describe("a forgotten password", () => {
     for (let asked = 0; asked < 5; asked += 1)
       expect((await askReset(email)).location).toBe("/login/sent");
     const sixth = await askReset(email.toUpperCase());
-    const sentence = "Too many links were asked for. Wait 15 minutes and try again.";
+    const sentence = "Too many links were requested. Wait 15 minutes, then try again.";
     expect(sixth).toMatchObject({ status: 429, data: { sentence } });
     expect(await mail.deliver()).toHaveLength(5);
     const caller = new Browser();
@@ -317,7 +317,10 @@ describe("an address somebody else registered", () => {
     const registrant = new Browser();
     await registrant.post(signUp, "/login/register", { email, password });
     const [message] = await mail.deliver();
-    expect(message).toMatchObject({ to: email, subject: "Confirm your address for Fieldlight" });
+    expect(message).toMatchObject({
+      to: email,
+      subject: "Confirm your email address for Fieldlight",
+    });
     const path = pathOf(message!.link);
     const params = { token: path.slice("/confirmEmail/".length) };
     expect((await new Browser().open(openConfirm, path, params)).data).toEqual({ email });

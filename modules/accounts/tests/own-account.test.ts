@@ -187,7 +187,7 @@ describe("deleting one's own account", () => {
     const mistyped = { email: "someone@customer.test", password };
     expect(await browser.post(deleteAccount, path, mistyped)).toMatchObject({
       status: 400,
-      data: { errors: { email: "is not the address of this account" } },
+      data: { errors: { email: "is not the email address of this account" } },
     });
     expect(await browser.post(deleteAccount, path, { email, password: "not it" })).toMatchObject({
       status: 400,

@@ -180,7 +180,7 @@ describe("signing in", () => {
       const browser = new Browser();
       const answer = each.sign(await askToSign(browser));
       expect((await browser.post(signIn, "/login/passkey", { answer })).data).toMatchObject({
-        sentence: "This passkey could not be used to sign in. Try again, or use another way.",
+        sentence: "This passkey did not work. Try again, or sign in another way.",
       });
       expect(isIn(browser)).toBe(false);
     }

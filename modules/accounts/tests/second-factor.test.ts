@@ -47,7 +47,7 @@ const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000
 
 const settings = "/settings/second-step";
 const wrong = {
-  code: "is not a code that works now. Wait for the next one, or check the clock of your device",
+  code: "is not the current code. Enter the next code, or check the clock on your phone",
 };
 
 const codeOf = (secret: string, shift = 0) =>
@@ -127,7 +127,7 @@ describe("setting up", () => {
     later(31 * 60);
     expect((await browser.open(openSettings, settings)).data.factor).toEqual({ state: "off" });
     expect((await post(browser, "confirm", { code: "123456" })).data).toMatchObject({
-      errors: { code: "Setting up took too long. Begin again." },
+      errors: { code: "Setup took too long. Start again." },
     });
   });
 
@@ -263,7 +263,7 @@ describe("signing in", () => {
     await tryPassword(browser, email);
     for (let tries = 0; tries < 5; tries += 1)
       expect(await typeCode(browser, codeOf(secret, 9))).toMatchObject({ status: 400 });
-    const sentence = "Too many wrong codes were typed. Wait 15 minutes and try again.";
+    const sentence = "Too many wrong codes. Wait 15 minutes, then try again.";
     expect(await typeCode(browser, codeOf(secret))).toMatchObject({
       status: 429,
       data: { sentence },

@@ -11,7 +11,7 @@ import { makeMember, password, signedIn, tryPassword } from "./factories.ts";
 
 useTestDatabase();
 
-const wrong = { password: "The email address or the password is not right." };
+const wrong = { password: "The email address or password is wrong." };
 
 describe("by password", () => {
   test("in any case of the address, to the page one came from", async () => {

@@ -5,7 +5,7 @@ import type {
 } from "@simplewebauthn/browser";
 import { isFormRefusal, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 
-const noAnswer = "The device did not answer. Try again, or use another way.";
+const noAnswer = "Your device did not answer. Try again, or sign in another way.";
 
 /** A device's answer as JSON, or why there is none. */
 export type DeviceAnswer = { answer: string } | { refusal: FormRefusal };

@@ -9,9 +9,9 @@ export function CodeField(props: {
 }) {
   const { refusal, kind = "app", hint } = props;
   const looks = {
-    app: { label: "Code", inputMode: "numeric", hint: "The six figures your app shows now." },
-    recovery: { label: "Recovery code", hint: "One of the ten you kept. It works once." },
-    either: { label: "Code", hint: "The six figures your app shows now, or a recovery code." },
+    app: { label: "Code", inputMode: "numeric", hint: "The 6 digits your app shows now." },
+    recovery: { label: "Recovery code", hint: "One of your 10 recovery codes. Each works once." },
+    either: { label: "Code", hint: "The 6 digits your app shows now, or a recovery code." },
   } as const;
   return (
     <TextField

@@ -5,7 +5,7 @@ import { Notice } from "#app/ui/notice.tsx";
 export function DeadLink({ to, label }: { to: string; label: string }) {
   return (
     <>
-      <Notice tone="warn">This link was used before, or it is too old.</Notice>
+      <Notice tone="warn">This link has expired or was already used.</Notice>
       <p>
         <Link to={to} className="text-link">
           {label}

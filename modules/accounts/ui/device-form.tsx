@@ -33,7 +33,7 @@ export function DeviceForm({ devices, asksPassword, timeZone, refusal }: DeviceF
             refusal={refusal}
             kind="current"
             label="Your password"
-            hint="Asked for again before a device is signed out."
+            hint="Enter your password to sign out a device."
           />
         )}
         <ul className="divide-y divide-line border-y border-line">
@@ -43,7 +43,7 @@ export function DeviceForm({ devices, asksPassword, timeZone, refusal }: DeviceF
         </ul>
         <div>
           <Button tone="danger" name="session" value="everywhere" busy={busy}>
-            Sign out everywhere
+            Sign out on all devices
           </Button>
         </div>
       </Form>
@@ -90,7 +90,7 @@ const ownPages = [
 function OwnPages() {
   const under = useOrganizationPath();
   return (
-    <nav aria-label="Your ways in">
+    <nav aria-label="Ways to sign in">
       <ul className="flex flex-wrap gap-4">
         {ownPages.map(({ to, label }) => (
           <li key={to}>

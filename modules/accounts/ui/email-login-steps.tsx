@@ -34,7 +34,7 @@ export function EmailLoginSteps(props: { link: EmailLink; refusal: FormRefusal |
     case "dead":
       return (
         <Page title="Sign In" width="narrow">
-          <DeadLink to="/login" label="Ask for a new link" />
+          <DeadLink to="/login" label="Get a new link" />
         </Page>
       );
     case "done":
@@ -50,7 +50,7 @@ function AskForEmail({ refusal }: { refusal: FormRefusal | null }) {
         <RefusalSummary refusal={refusal} />
         <EmailField
           refusal={refusal}
-          hint="This browser did not ask for the link. Type the address it was sent to."
+          hint="You opened this link in a different browser. Enter the email address we sent it to."
         />
         <div>
           <Button tone="primary" busy={busy}>
@@ -67,8 +67,7 @@ function Done({ passwordTaken }: { passwordTaken: boolean }) {
     <Page title="You are now logged in" width="narrow">
       {passwordTaken && (
         <Notice tone="warn">
-          The password of this account was set before its address was confirmed, so it works no
-          longer.{" "}
+          The password was set before this email address was confirmed, so it no longer works.{" "}
           <Link to="/login/forgot" className="text-link">
             Choose a new password
           </Link>

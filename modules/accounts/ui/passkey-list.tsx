@@ -21,7 +21,7 @@ interface PasskeyListProps {
 }
 
 export function PasskeyList({ passkeys, ...rest }: PasskeyListProps) {
-  if (passkeys.length === 0) return <p className="text-muted">You have no passkey yet.</p>;
+  if (passkeys.length === 0) return <p className="text-muted">You have no passkeys yet.</p>;
   return (
     <ul className="divide-y divide-line border-y border-line">
       {passkeys.map((passkey) => (

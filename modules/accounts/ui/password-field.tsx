@@ -23,7 +23,8 @@ export function PasswordField(props: PasswordFieldProps) {
       type="password"
       autoComplete={kind === "new" ? "new-password" : "current-password"}
       hint={
-        props.hint ?? (kind === "new" ? "At least 8 characters. Any signs are allowed." : undefined)
+        props.hint ??
+        (kind === "new" ? "At least 8 characters. All characters are allowed." : undefined)
       }
       error={refusal?.errors[name]}
       required

@@ -3,7 +3,7 @@ export function QrCode({ qr }: { qr: { size: number; path: string } }) {
   return (
     <svg
       role="img"
-      aria-label="QR picture of the key"
+      aria-label="QR code of the key"
       viewBox={`0 0 ${qr.size} ${qr.size}`}
       width={216}
       height={216}

@@ -8,10 +8,10 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const under = useOrganizationPath();
   return (
     <>
-      <Notice tone="ok">Two-step verification is on. Keep these recovery codes now.</Notice>
+      <Notice tone="ok">Two-step verification is on. Save these recovery codes now.</Notice>
       <p>
-        Each signs you in once when your phone is not at hand. They are not shown again: print them,
-        or keep them where you keep your passwords, not on the phone itself.
+        Use one when you do not have your phone. Each works once. We will not show them again, so
+        print them or save them in a password manager, not on your phone.
       </p>
       <ul className="grid gap-2 rounded-md border border-line bg-raised p-4 font-mono sm:grid-cols-2">
         {codes.map((code) => (
@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       </ul>
       <div className="flex flex-wrap gap-3 print:hidden">
         <LinkButton to={under("/settings/devices")} tone="primary">
-          I have kept them
+          I saved them
         </LinkButton>
         <CopyButton text={codes.join("\n")} />
         <PrintButton />

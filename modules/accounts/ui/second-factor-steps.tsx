@@ -42,8 +42,8 @@ function Begin({ asksPassword, refusal }: StepsProps<"off">) {
   return (
     <Form method="post" className="grid gap-4">
       <p>
-        With two-step verification a code of an app on your phone is asked for whenever you sign in,
-        so that a stolen password opens nothing. Any authenticator app will do.
+        Two-step verification asks for a code from your phone each time you sign in. A stolen
+        password alone is then not enough. You can use any authenticator app.
       </p>
       {asksPassword && <PasswordField refusal={refusal} kind="current" label="Your password" />}
       <div>
@@ -61,16 +61,16 @@ function Confirm({ factor, refusal }: StepsProps<"begun">) {
     <>
       <ol className="grid list-decimal gap-4 pl-6">
         <li>
-          <p className="mb-2">Scan this picture with your authenticator app.</p>
+          <p className="mb-2">Scan this QR code with your authenticator app.</p>
           <QrCode qr={factor.qr} />
           <p className="mt-2">
-            Or type the key into the app:{" "}
+            Or enter this key in the app:{" "}
             <code className="font-mono wrap-anywhere select-all">{factor.secret}</code>
           </p>
         </li>
         <li>
           <Form method="post" className="grid gap-4">
-            <CodeField refusal={refusal} hint="Type the six figures the app shows now." />
+            <CodeField refusal={refusal} hint="Enter the 6 digits your app shows now." />
             <FormActions>
               <Button tone="primary" name="intent" value="confirm" busy={busy}>
                 Turn on
@@ -101,20 +101,23 @@ function TurnedOn({ factor, asksPassword, timeZone, refusal }: StepsProps<"on">)
       </p>
       {codesLeft <= fewCodes && (
         <Notice tone="warn">
-          {codesLeft === 0 ? "No recovery code is left." : `Recovery codes left: ${codesLeft}.`}{" "}
-          Make new ones before you need them.
+          {codesLeft === 0
+            ? "You have no recovery codes left."
+            : `Recovery codes left: ${codesLeft}.`}{" "}
+          Create new ones soon.
         </Notice>
       )}
       <Card title="Change it">
         <Form method="post" className="grid gap-4">
           <p>
-            Recovery codes left: {codesLeft}. New ones replace them. Both changes ask who you are.
+            Recovery codes left: {codesLeft}. New codes replace the old ones. You confirm each
+            change with your password.
           </p>
           {asksPassword && <PasswordField refusal={refusal} kind="current" label="Your password" />}
           <CodeField refusal={refusal} kind="either" />
           <FormActions>
             <Button name="intent" value="renew" busy={busy}>
-              Make new recovery codes
+              Create new recovery codes
             </Button>
             <Button tone="danger" name="intent" value="turn-off" busy={busy}>
               Turn off two-step verification

@@ -32,9 +32,7 @@ export function FlowChart({ weeks }: { weeks: FlowWeek[] }) {
         className="h-auto w-full tabular-nums"
       >
         <title id={`${id}t`}>{title}</title>
-        <desc id={`${id}d`}>
-          Projects created and projects completed in each week of the chosen time span.
-        </desc>
+        <desc id={`${id}d`}>Projects created and completed in each week.</desc>
         <Bars weeks={weeks} />
       </svg>
       <Figures weeks={weeks} />

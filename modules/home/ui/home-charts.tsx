@@ -11,7 +11,7 @@ export function HomeCharts({ tiles, flow }: { tiles: HomeTile[]; flow: FlowWeek[
       <Card>
         <PieChart
           title="Projects in Status"
-          description="Projects created in the chosen time span, by the status they stand in now."
+          description="Projects created in this time span, by current status."
           unit="Projects"
           data={tiles.map(({ status, count }) => ({
             label: status,

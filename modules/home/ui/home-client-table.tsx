@@ -22,7 +22,7 @@ export function HomeClientTable({ query, clients }: HomeClientTableProps) {
       empty={{
         icon: "building",
         title: "No clients yet",
-        text: "Clients of your projects stand here.",
+        text: "Clients of your projects appear here.",
       }}
     />
   );

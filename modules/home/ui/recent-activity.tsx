@@ -11,7 +11,7 @@ export function RecentActivity({ activity }: { activity: Activity[] }) {
   return (
     <Card title="Recent activity">
       {activity.length === 0 ? (
-        <p className="text-muted">Nothing has happened yet. Every step of a project stands here.</p>
+        <p className="text-muted">No activity yet. Every step of a project appears here.</p>
       ) : (
         <ol className="divide-y divide-line">
           {activity.map((entry) => (

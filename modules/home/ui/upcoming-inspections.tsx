@@ -10,7 +10,9 @@ export function UpcomingInspections({ inspections }: { inspections: UpcomingInsp
   return (
     <Card title="Upcoming inspections">
       {inspections.length === 0 ? (
-        <p className="text-muted">No inspection is scheduled. Scheduled ones stand here.</p>
+        <p className="text-muted">
+          No inspections are scheduled. Scheduled inspections appear here.
+        </p>
       ) : (
         <ul className="divide-y divide-line">
           {inspections.map((inspection) => (

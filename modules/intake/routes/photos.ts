@@ -49,7 +49,7 @@ async function add(request: Request, scope: Scope, projectId: string): Promise<A
   try {
     const fieldId = formText(upload.fields, "fieldId");
     const added = await addPhotos(scope, projectId, fieldId, upload.files);
-    const sentence = added.length === 0 ? "No photo was chosen." : `${added.length} added.`;
+    const sentence = added.length === 0 ? "Choose a photo." : `${added.length} added.`;
     return { added, refused, sentence, section: formText(upload.fields, "section") };
   } finally {
     await Promise.all(upload.files.map((file) => file.discard()));

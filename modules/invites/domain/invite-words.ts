@@ -6,9 +6,10 @@ export const inviteWords = {
   failed: "Failed to create user and project",
   noAnswer: "Error during creation process",
   attention: "Some fields need your attention.",
-  unreadable: "This request is not an invite sign-up that can be read.",
-  notReady: "This invite cannot be used at the moment. Ask the organization that sent it to you.",
+  unreadable: "We could not read this sign-up. Reload the page and try again.",
+  notReady: "This invite does not work right now. Contact the organization that sent it to you.",
   tooManyLinks:
-    "Too many invite links that do not exist were opened from here. Wait 15 minutes and try again.",
-  tooManySignUps: "Too many accounts were registered from here. Wait 15 minutes and try again.",
+    "Too many invalid invite links were opened from your network. Wait 15 minutes, then try again.",
+  tooManySignUps:
+    "Too many accounts were created from your network. Wait 15 minutes, then try again.",
 } as const;

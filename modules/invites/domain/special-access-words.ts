@@ -13,7 +13,7 @@ export const statusWords: Record<SpecialAccessStatus, string> = {
 export function rubricInUse(name: string, links: number): string {
   const [what, those] =
     links === 1 ? ["1 invite link leads", "it"] : [`${links} invite links lead`, "them"];
-  return `${what} to ${name}. Delete ${those} on the Access tab before you remove this rubric.`;
+  return `${what} to ${name}. Delete ${those} on the Access tab, then remove this rubric.`;
 }
 
 /** The literal sentences of the Access tab. */

@@ -13,7 +13,7 @@ export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
     if (project.rubricId) chosen.set("rubric", project.rubricId);
     if (project.clientId) chosen.set("client", project.clientId);
     return {
-      note: "A link by which somebody registers and gets a project of this form.",
+      note: "A link that lets a person sign up and get a project with this form.",
       actions: [
         { label: "Add Special Access Record", to: `/forms/${form.id}/access/add?${chosen}` },
       ],

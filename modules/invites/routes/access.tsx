@@ -52,8 +52,8 @@ export default function Access() {
       {saved && !refusal && <MessageDialog text={specialAccessWords.saved} />}
       {!form.active && (
         <Notice tone="warn">
-          This form is not published. Publish it before you give away a link: a project is made of
-          the published form.
+          This form is not published. Publish it before you share a link. New projects use the
+          published form.
         </Notice>
       )}
       <AccessTable formId={form.id} records={records} />

@@ -52,10 +52,7 @@ export default function Invite() {
     return (
       <Page title="Invite" width="narrow">
         <Notice tone="bad">{inviteWords.invalid}</Notice>
-        <p>
-          Ask whoever sent you the link for a new one. If you have registered by it already, sign
-          in.
-        </p>
+        <p>Ask the sender for a new link. If you already signed up, sign in.</p>
         <div>
           <LinkButton to="/login" reloadDocument>
             Sign In

@@ -80,7 +80,7 @@ describe("the invite page", () => {
     const { status, body } = await signUp();
     expect([status, body.message]).toEqual([
       409,
-      "This invite cannot be used at the moment. Ask the organization that sent it to you.",
+      "This invite does not work right now. Contact the organization that sent it to you.",
     ]);
     await expectNothing(world, typed);
   });

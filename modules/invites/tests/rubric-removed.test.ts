@@ -12,7 +12,7 @@ import { makeInviteWorld, type InviteWorld } from "./invite-world.ts";
 useTestDatabase();
 
 const keptMessage =
-  "1 invite link leads to Strict. Delete it on the Access tab before you remove this rubric.";
+  "1 invite link leads to Strict. Delete it on the Access tab, then remove this rubric.";
 
 let world: InviteWorld;
 

@@ -21,9 +21,9 @@ export function AccessSettingsForm({ settings, refusal }: AccessSettingsFormProp
         {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
         <NumberField
           name="expiresAfterDays"
-          label="New links end after"
+          label="New links expire after"
           unit="days"
-          hint="Leave it empty for links that never end. Links that were made before keep their end."
+          hint="Leave this empty for links that never expire. Existing links do not change."
           defaultValue={typed(refusal, "expiresAfterDays", stored === null ? "" : String(stored))}
           error={refusal?.errors.expiresAfterDays}
         />

@@ -28,7 +28,7 @@ export function AccessTable({ formId, records }: { formId: string; records: List
       empty={{
         icon: "mail",
         title: "No special access records yet",
-        text: "Each is a link for one client: whoever opens it registers and gets a first project of this form.",
+        text: "Each record is an invite link for one client. A person who opens it signs up and gets a first project with this form.",
       }}
     />
   );
@@ -49,7 +49,7 @@ function columnsOf(path: (rest: string) => string, zone: string): Column<ListedA
         <>
           {rubricName}
           {rubricGone && (
-            <span className="block text-muted">Removed: new projects have no rubric</span>
+            <span className="block text-muted">Removed. New projects have no rubric</span>
           )}
         </>
       ),

@@ -24,7 +24,7 @@ export function AddAccessForm(props: AddAccessFormProps) {
       <input type="hidden" name="id" value={id} />
       {rubrics.length === 0 && (
         <Notice tone="warn">
-          This form has no rubric yet. Add one before you give away a link.
+          This form has no rubric yet. Add a rubric before you share a link.
         </Notice>
       )}
       <SelectField

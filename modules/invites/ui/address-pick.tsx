@@ -44,18 +44,18 @@ export function AddressPick(props: AddressPickProps) {
         <RadioGroup
           key={lookedUp}
           name={`${field}Picked`}
-          label="Is it one of these?"
+          label="Choose your address"
           defaultValue={values.picked[field]}
           choices={candidates.map(({ address, approximate }) => ({
             value: address,
             label: address,
-            hint: approximate ? "Shown at the middle of the place" : undefined,
+            hint: approximate ? "Shown at the center of the area" : undefined,
           }))}
         />
       )}
       {candidates.length === 0 && lookedUp !== "" && lookedUp === text.trim() && (
         <p role="status" className="text-muted">
-          No address was found for this text. Try the town with its state, or a ZIP code.
+          We could not find this address. Try the city and state, or a ZIP code.
         </p>
       )}
     </>

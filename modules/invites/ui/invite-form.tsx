@@ -70,7 +70,7 @@ function UserSection({ values, found, faults }: SectionProps) {
         values={values}
         found={found}
         field="address"
-        hint="Your own: street, town and state."
+        hint="Your own address: street, city, and state."
         autoComplete="street-address"
         error={faults.address}
       />
@@ -87,7 +87,7 @@ function PropertySection({ values, found, faults }: SectionProps) {
         values={values}
         found={found}
         field="siteAddress"
-        hint="Where the system stands: street, town and state, or a ZIP code."
+        hint="The address of the solar system: street, city, and state, or a ZIP code."
         autoComplete="off"
         error={faults.siteAddress}
       />

@@ -12,19 +12,16 @@ export function InviteStory({ organizationName, formTitle, signedInAs }: InviteS
     <>
       {signedInAs && (
         <Notice>
-          You are signed in as {signedInAs.name}. This form registers another person, with an e-mail
-          address of their own.
+          You are signed in as {signedInAs.name}. This form signs up a different person, with their
+          own email address.
         </Notice>
       )}
       <div className="grid gap-2">
-        <p>
-          Register here to fill in “{formTitle}” for your property. This is what happens when you
-          submit:
-        </p>
+        <p>Register here to fill in “{formTitle}” for your property. When you submit:</p>
         <ul className="grid list-disc gap-1 pl-6">
-          <li>You get an account with {organizationName}. It shows you your own projects only.</li>
-          <li>A project is made for the property, which {organizationName} sees.</li>
-          <li>A mail brings you the link to choose your password.</li>
+          <li>You get an account with {organizationName}. You see only your own projects.</li>
+          <li>We create a project for the property. {organizationName} can see it.</li>
+          <li>We email you a link to choose your password.</li>
         </ul>
       </div>
     </>

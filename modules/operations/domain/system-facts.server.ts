@@ -15,11 +15,11 @@ export function driversInUse(settings: Env = env()): { label: string; value: str
     { label: "Search", value: "PostgreSQL" },
     {
       label: "Maps",
-      value: settings.GOOGLE_MAPS_KEY ? "Google Maps" : "Own map and offline address lookup",
+      value: settings.GOOGLE_MAPS_KEY ? "Google Maps" : "Built-in map and offline address lookup",
     },
     {
       label: "Mail",
-      value: settings.SMTP_URL ? "Mail server" : "Mailbox on disk; nothing is sent",
+      value: settings.SMTP_URL ? "Mail server" : "Saved to disk. No email is sent",
     },
     {
       label: "Files",

@@ -15,7 +15,7 @@ export default function PdfTest() {
   const under = useOrganizationPath();
   return (
     <Page title="Sample PDF" width="narrow">
-      <p>One document with every part that reports are drawn from, made anew at each download.</p>
+      <p>A document with every part that reports use. Each download creates it again.</p>
       <div>
         <LinkButton to={under("/pdftest/sample.pdf")} reloadDocument tone="primary" icon="download">
           Download the sample

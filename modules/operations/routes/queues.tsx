@@ -43,7 +43,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const read = retryInput.safeParse(formValues(await readForm(request)));
   if (!read.success) throw new Problem("invalid-input");
   await retryJob(read.data.queue, read.data.job);
-  return redirectWithToast(href("/admin/queues"), "The job was given back to its queue.");
+  return redirectWithToast(href("/admin/queues"), "The job will run again.");
 }
 
 export default function Queues() {

@@ -25,7 +25,7 @@ export function AddressCheck({ typed, answer }: AddressCheckProps) {
         <TextField
           name="address"
           label="Address"
-          hint="Street, place and state, or a postal code"
+          hint="Street, city, and state, or a ZIP code"
           defaultValue={typed}
           autoComplete="off"
         />
@@ -50,7 +50,7 @@ function Found({ candidate }: { candidate: Candidate }) {
           { label: "Address", value: candidate.formatted_address },
           { label: "Point", value: pointOf(candidate) },
           { label: "Time zone", value: candidate.timeZone },
-          { label: "Exact", value: candidate.approximate ? "No, the middle of the place" : "Yes" },
+          { label: "Exact", value: candidate.approximate ? "No, the center of the area" : "Yes" },
         ]}
       />
     </Card>

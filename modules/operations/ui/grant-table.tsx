@@ -7,7 +7,7 @@ import type { Grant } from "../domain/list-grants.server.ts";
 export function GrantTable({ type, grants }: { type: UserType; grants: Grant[] }) {
   return (
     <Table
-      title={`What the route guard grants: ${type}`}
+      title={`Pages this user can open: ${type}`}
       rows={grants}
       rowKey={(grant) => grant.permission}
       columns={[
@@ -24,7 +24,7 @@ export function GrantTable({ type, grants }: { type: UserType; grants: Grant[] }
           cell: (grant) => <span className="wrap-anywhere">{grant.paths.join(", ") || "–"}</span>,
         },
       ]}
-      empty={{ title: "No permissions are declared" }}
+      empty={{ title: "No permissions yet" }}
     />
   );
 }

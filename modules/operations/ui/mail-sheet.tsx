@@ -36,8 +36,8 @@ export function MailSheet({ mail }: { mail: Mail }) {
       </Card>
       {mail.text.includes(hiddenLink) && (
         <Notice>
-          Links are hidden here, because they can sign in as the person they were sent to. The whole
-          mail is the file mail/{mail.id}.eml in the data folder.
+          Links are hidden here because they can sign in as the recipient. The full email is the
+          file mail/{mail.id}.eml in the data folder.
         </Notice>
       )}
     </>

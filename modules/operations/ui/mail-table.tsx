@@ -27,8 +27,8 @@ export function MailTable({ mails }: { mails: ListedMail[] }) {
       ]}
       empty={{
         icon: "mail",
-        title: "No mails yet",
-        text: "Without a mail server, mails to people of your organization are put here. Set SMTP_URL to send them.",
+        title: "No email yet",
+        text: "Without a mail server, email to your organization is saved here. Set SMTP_URL to send it.",
       }}
     />
   );

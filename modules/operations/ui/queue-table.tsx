@@ -13,7 +13,7 @@ export interface QueueCounts {
 const figures = {
   waiting: "Waiting",
   running: "Running",
-  retrying: "To be tried again",
+  retrying: "Will try again",
   completed: "Done",
   dead: "Failed",
 } as const;
@@ -37,7 +37,7 @@ export function QueueTable({ queues }: { queues: QueueCounts[] }) {
       columns={columns}
       rows={queues}
       rowKey={(queue) => queue.name}
-      empty={{ title: "No queues yet", text: "The worker makes them when it starts." }}
+      empty={{ title: "No queues yet", text: "Queues appear when the worker starts." }}
     />
   );
 }

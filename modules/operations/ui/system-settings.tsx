@@ -14,10 +14,10 @@ export function SystemSettings({ facts, links }: SystemSettingsProps) {
   const under = useOrganizationPath();
   return (
     <>
-      <Card title="What the product runs on">
+      <Card title="System">
         <SummaryList rows={facts} />
         <p className="mt-3 text-sm text-muted">
-          These are set where the product is started and cannot be changed here.
+          These settings come from the server and cannot be changed here.
         </p>
       </Card>
       {links.length > 0 && (

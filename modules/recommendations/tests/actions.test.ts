@@ -118,7 +118,7 @@ describe("adding an action", () => {
       { referenceInformation: "[x](javascript:alert(1))" },
       { referenceInformation: referenceFormat },
     ],
-    [{ cost: "no-such-rating" }, { cost: "Choose one of the list." }],
+    [{ cost: "no-such-rating" }, { cost: "Choose an option from the list." }],
     [{ "tag-0-text": "", "tag-0-description": "Spring" }, { "tag-0-text": requiredMessage }],
   ])("%j is refused beside its field and keeps what was typed", async (values, errors) => {
     const refused = refusalOf(await add(values));

@@ -25,7 +25,7 @@ test.each([
   ["x<a@b.com>", "The following emails are invalid: x<a@b.com>"],
   ["a@b.com c@d.com", "The following emails are invalid: a@b.comc@d.com"],
   [numbered(11), "A report can only be sent to 10 recipents at a time.  You supplied 11"],
-  [" , ;", "Enter an address to send the report to."],
+  [" , ;", "Enter an email address to send the report to."],
 ])("%j is refused", (typed, error) => {
   expect(readAddresses(typed)).toEqual({ error });
 });

@@ -22,6 +22,6 @@ export function readAddresses(typed: string): ReadAddresses {
     return {
       error: `A report can only be sent to ${mostRecipients} recipents at a time.  You supplied ${given.length}`,
     };
-  if (given.length === 0) return { error: "Enter an address to send the report to." };
+  if (given.length === 0) return { error: "Enter an email address to send the report to." };
   return { addresses: [...new Set(given)] };
 }

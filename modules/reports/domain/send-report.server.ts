@@ -36,12 +36,12 @@ export async function sendReport(scope: Scope, reportId: string, typed: string):
       categoryId: report.projectId,
       organizationId: report.organizationId,
       type: "log",
-      message: "sent the report by e-mail",
+      message: "sent the report by email",
     });
   });
   return addresses.length === 1
-    ? "The report is on its way to 1 address."
-    : `The report is on its way to ${addresses.length} addresses.`;
+    ? "We are sending the report to 1 address."
+    : `We are sending the report to ${addresses.length} addresses.`;
 }
 
 /** Sends the queued copies, on behalf of the sender as they stand now. */

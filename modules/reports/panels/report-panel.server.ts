@@ -36,8 +36,8 @@ export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
 };
 
 function stateOf(report: ReportRow, now: Date): string {
-  if (isBeingMade(report, now)) return report.fileId ? "Being made again" : "Being made";
-  return report.status === "ready" ? "Ready" : "Could not be made";
+  if (isBeingMade(report, now)) return report.fileId ? "Creating again" : "Creating";
+  return report.status === "ready" ? "Ready" : "Failed";
 }
 
 function factsOf({ viewer }: Scope, report: ReportRow, now: Date): NonNullable<Panel["facts"]> {
@@ -59,8 +59,8 @@ function factsOf({ viewer }: Scope, report: ReportRow, now: Date): NonNullable<P
 function noteOf(report: ReportRow, now: Date): string | undefined {
   if (report.status === "failed")
     return report.fileId
-      ? "Making it again failed; the report of before is still here."
-      : "Making the report failed.";
+      ? "We could not create the report again. The earlier report is still available."
+      : "We could not create the report.";
   const fresh = report.readyAt && now.getTime() - report.readyAt.getTime() < announced;
   return report.status === "ready" && report.cause === "regenerate" && fresh
     ? regenerated

@@ -28,6 +28,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   } catch (error) {
     if (isProblem(error) && error.status < 500) throw error;
     log().error({ error }, "a custom report was not made");
-    return back(isProblem(error) ? error.message : customReportFailure("it could not be drawn"));
+    return back(isProblem(error) ? error.message : customReportFailure("it could not be created"));
   }
 }

@@ -7,5 +7,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "reports.make");
   const projectId = params.id ?? "";
   await askForReport(scope, projectId);
-  return redirectWithToast(href(`/projects/${projectId}/manage`), "The report is being made.");
+  return redirectWithToast(href(`/projects/${projectId}/manage`), "We are creating the report.");
 }

@@ -69,7 +69,7 @@ describe("the Report Template tab", () => {
     [
       { extendedEnterpriseTemplatesType: "all" },
       "extendedEnterpriseTemplatesType",
-      "Choose one of the list.",
+      "Choose an option from the list.",
     ],
     [{ "category-0-name": "" }, "category-0-name", requiredMessage],
     [

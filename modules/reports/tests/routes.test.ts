@@ -175,7 +175,7 @@ describe("sending by e-mail", () => {
   test("the call answers a text and ignores uid", async () => {
     const body = { emails: ["a@b.com"], report: { id: report.id }, uid: stranger.id };
     const answer = await sendReport(await call(made.admin, body));
-    expect(await answer.text()).toBe("The report is on its way to 1 address.");
+    expect(await answer.text()).toBe("We are sending the report to 1 address.");
     await expect(sendReport(await call(stranger, body))).rejects.toMatchObject({
       code: "not-found",
     });
@@ -263,7 +263,7 @@ describe("a custom report", () => {
     expect(answer.headers.get("location")).toContain(`/projects/${made.projectId}/custom-report`);
     const toast = decodeURIComponent(answer.headers.get("set-cookie") ?? "");
     expect(Buffer.from(toast.split("=")[1] ?? "", "base64").toString()).toContain(
-      "failed to create PDF report: Choose whose logo the report carries.",
+      "failed to create PDF report: Choose which logo to show on the report.",
     );
   });
 

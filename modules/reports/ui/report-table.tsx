@@ -76,7 +76,7 @@ export function ReportTable({ selectable, ...props }: ReportTableProps) {
       empty={{
         icon: "file-text",
         title: "No reports yet",
-        text: "A report is made when a project is completed.",
+        text: "We create a report when a project is completed.",
       }}
     />
   );

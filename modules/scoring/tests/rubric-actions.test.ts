@@ -147,7 +147,7 @@ test("an action of another form is refused beside its select, and nothing is add
   const [made, other] = [await makeActionable(), await makeActionable()];
   const form = { intent: "add:1", "action.0": made.actionId, "action.1": other.actionId };
   expect(await post(made, form)).toMatchObject({
-    data: { errors: { "action.1": "Choose one of the list." } },
+    data: { errors: { "action.1": "Choose an option from the list." } },
     init: { status: 400 },
   });
   expect((await show(made)).options.flatMap(({ actions }) => actions)).toEqual([]);

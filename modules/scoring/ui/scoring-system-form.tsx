@@ -73,7 +73,7 @@ function Criticalities({ rows, refusal, busy }: CriticalitiesProps) {
             Add a criticality
           </Button>
         ) : (
-          <p className="text-sm text-muted">There are at most {maxCriticalities} criticalities.</p>
+          <p className="text-sm text-muted">You can add up to {maxCriticalities} criticalities.</p>
         )}
       </div>
     </FormSection>

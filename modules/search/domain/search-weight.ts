@@ -8,7 +8,7 @@ export function findTooMuch(body: unknown): string | null {
   const [conditions, values] = [bound("searchConditions"), bound("searchValues")];
   const weight = weightOf(body);
   if (weight.conditions <= conditions && weight.values <= values) return null;
-  return `A search can hold at most ${figures.format(conditions)} conditions and ${figures.format(values)} values. Split it into several searches.`;
+  return `A search can have up to ${figures.format(conditions)} conditions and ${figures.format(values)} values. Split it into smaller searches.`;
 }
 
 interface Weight {

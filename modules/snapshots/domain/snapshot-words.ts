@@ -3,8 +3,8 @@ import { formatFileSize } from "#app/platform/format.ts";
 import type { SnapshotRow } from "./list-snapshots.server.ts";
 
 export function stateOf({ status, size }: Pick<SnapshotRow, "status" | "size">): string {
-  if (status === "failed") return "Could not be made";
-  return status === "ready" && size !== null ? formatFileSize(size) : "Being made";
+  if (status === "failed") return "Failed";
+  return status === "ready" && size !== null ? formatFileSize(size) : "Creating";
 }
 
 /** Bare path of the archive; null until there is one. */

@@ -15,10 +15,10 @@ export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
   const mayTake = canTakeSnapshot(scope.viewer, project) && project.formId !== null;
   if (total === 0 && !mayTake) return null;
   const address = `/projects/${project.id}/snapshots`;
-  const take = { label: "Take a snapshot", to: `${address}/take`, method: "post" as const };
+  const take = { label: "Take snapshot", to: `${address}/take`, method: "post" as const };
   return {
     items: rows.map((row) => itemOf(project.id, row, scope.viewer.timeZone)),
-    empty: "A snapshot keeps the answers and photos of now as an archive.",
+    empty: "A snapshot saves the current answers and photos in a ZIP file.",
     ...(total > shown && { more: { text: `and ${total - shown} more...`, to: address } }),
     actions: mayTake ? [take] : [],
   };

@@ -7,5 +7,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "snapshots.take");
   const projectId = params.id ?? "";
   await takeSnapshot(scope, projectId);
-  return redirectWithToast(href(`/projects/${projectId}/manage`), "The snapshot is being made.");
+  return redirectWithToast(href(`/projects/${projectId}/manage`), "We are creating the snapshot.");
 }

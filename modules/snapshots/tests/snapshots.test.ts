@@ -173,7 +173,7 @@ describe("a snapshot", () => {
     }
     expect((await kept())[0]?.status).toBe("failed");
     expect((await panelOf(made.as(made.admin), made.projectId))?.items).toMatchObject([
-      { detail: `${made.admin.name}, Could not be made` },
+      { detail: `${made.admin.name}, Failed` },
     ]);
     await handle({ snapshotId }, { id: "job" });
     expect((await kept())[0]?.status).toBe("ready");
@@ -285,7 +285,7 @@ describe("the project page", () => {
 
   it("offers the first one to who may take it, and shows nothing to others", async () => {
     const panel = await panelOf(made.as(made.admin), made.projectId);
-    expect(panel).toMatchObject({ items: [], actions: [{ label: "Take a snapshot" }] });
+    expect(panel).toMatchObject({ items: [], actions: [{ label: "Take snapshot" }] });
     expect(await panelOf(made.as(made.reviewer), made.projectId)).toBeNull();
   });
 });

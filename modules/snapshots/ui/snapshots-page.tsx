@@ -48,7 +48,7 @@ export function SnapshotsPage({ projectId, siteOwner, mayTake, ...listed }: Snap
         empty={{
           icon: "file-text",
           title: "No snapshots yet",
-          text: "A snapshot keeps the answers and photos of now as an archive.",
+          text: "A snapshot saves the current answers and photos in a ZIP file.",
         }}
       />
     </Page>
@@ -71,7 +71,7 @@ function TakeSnapshot({ action }: { action: string }) {
   return (
     <Form method="post" action={action}>
       <Button tone="primary" busy={busy}>
-        Take a snapshot
+        Take snapshot
       </Button>
     </Form>
   );

@@ -88,7 +88,7 @@ function named(
   const entries = ids.map((id) => {
     const name = names.get(id);
     if (name === undefined)
-      throw new Problem("invalid-input", undefined, { [field]: "Choose from the list." });
+      throw new Problem("invalid-input", undefined, { [field]: "Choose an option from the list." });
     return [id, name] as const;
   });
   return Object.fromEntries(entries);

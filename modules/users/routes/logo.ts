@@ -17,7 +17,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!picture) {
     const [turned] = refused;
     if (turned) await logRefusedLogo(scope, turned.name, turned.problem.message);
-    return redirectWithToast(back, turned?.problem.message ?? "No logo was chosen.");
+    return redirectWithToast(back, turned?.problem.message ?? "Choose a logo.");
   }
   try {
     return await redirectWithToast(back, await changeLogo(scope, picture));

@@ -19,8 +19,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const rules = { kind: "avatar", maxBytes: pictureLimit, maxFiles: 1 } as const;
   const { files, refused } = await receiveUpload(request, rules);
   const [picture] = files;
-  if (!picture)
-    return redirectWithToast(back, refused[0]?.problem.message ?? "No photo was chosen.");
+  if (!picture) return redirectWithToast(back, refused[0]?.problem.message ?? "Choose a photo.");
   try {
     await changePhoto(scope, id, picture);
   } finally {

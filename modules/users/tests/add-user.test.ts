@@ -213,11 +213,15 @@ describe("adding a user", () => {
 
 describe("types", () => {
   it("unknown ones are refused", async () => {
-    expect(refusalOf(await add({ type: "owner" })).errors.type).toBe("Choose from the list.");
+    expect(refusalOf(await add({ type: "owner" })).errors.type).toBe(
+      "Choose an option from the list.",
+    );
   });
 
   it("a super-admin is appointed by a super-admin alone", async () => {
-    expect(refusalOf(await add({ type: "super-admin" })).errors.type).toBe("Choose from the list.");
+    expect(refusalOf(await add({ type: "super-admin" })).errors.type).toBe(
+      "Choose an option from the list.",
+    );
     const root = await makeUser({ type: "super-admin", organizationId });
     await add({ type: "super-admin" }, root);
     expect((await find())?.type).toBe("super-admin");
@@ -254,7 +258,7 @@ describe("permissions of a limited user", () => {
   it("never hold a client of a stranger", async () => {
     const client = await makeUser({ type: "client" });
     const refusal = refusalOf(await add({ clients: client.id }));
-    expect(refusal.errors.clients).toBe("Choose from the list.");
+    expect(refusal.errors.clients).toBe("Choose an option from the list.");
     expect(await find()).toBeUndefined();
   });
 

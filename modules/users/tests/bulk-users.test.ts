@@ -264,7 +264,9 @@ describe("Ok", () => {
 
   it("with no ready row is refused", async () => {
     const id = await keep(row("ada", "king"));
-    expect(refusalOf(await ok(id)).sentence).toBe("No row of this file can become a user.");
+    expect(refusalOf(await ok(id)).sentence).toBe(
+      "This file has no users that can be created. Correct it and choose it again.",
+    );
   });
 });
 

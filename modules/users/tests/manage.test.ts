@@ -166,7 +166,7 @@ describe("changing the type", () => {
   it("is not for oneself, nor for a super-admin or client", async () => {
     expect((await view(user, user.id, "?edit=1")).user?.types).toBeNull();
     expect(refusalOf(await save(user, { type: "admin" })).errors.type).toBe(
-      "Choose from the list.",
+      "Choose an option from the list.",
     );
     for (const type of ["super-admin", "client"] as const) {
       const fixed = await makeUser({ type, organizationId });
@@ -180,7 +180,9 @@ describe("changing the type", () => {
     expect(types?.map((type) => type.value)).not.toContain("client");
     expect(types).toContainEqual({ value: "super-admin", label: "super-admin", disabled: true });
     for (const type of ["super-admin", "client"])
-      expect(refusalOf(await save(admin, { type })).errors.type).toBe("Choose from the list.");
+      expect(refusalOf(await save(admin, { type })).errors.type).toBe(
+        "Choose an option from the list.",
+      );
   });
 
   it.each(["quality-manager", "scheduler"] as const)("to %s begins with nothing", async (type) => {
@@ -372,7 +374,7 @@ describe("Organization Configuration", () => {
     const root = await makeUser({ type: "super-admin", organizationId });
     const wrong = formOf({ ...(await typed()), timeZone: "Mars/Olympus" });
     const refusal = refusalOf(await post(root, wrong, { id: root.id, search }));
-    expect(refusal.errors.timeZone).toBe("Choose from the list.");
+    expect(refusal.errors.timeZone).toBe("Choose an option from the list.");
     const stale = formOf({ ...(await typed()), version: "2020-01-01T00:00:00.000Z" });
     expect(refusalOf(await post(root, stale, { id: root.id, search })).sentence).toContain(
       "Nothing was overwritten",

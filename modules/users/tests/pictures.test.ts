@@ -132,7 +132,7 @@ describe("the company logo", () => {
     expect(await logoId()).toBeNull();
     const log = await db.select().from(logEntries).where(eq(logEntries.categoryId, organizationId));
     expect(log.map(({ type, message }) => `${type}: ${message}`)).toEqual([
-      "event: A company logo was refused: it must be PNG",
+      "event: A company logo was rejected because it is not a PNG file",
     ]);
   });
 

@@ -28,7 +28,7 @@ export function AddressFields({ refusal, stored = nothing, required, text }: Add
     : states;
   return (
     <FormSection title="Address" text={text}>
-      <TextField {...field("address")} label="Address" hint="Street and number." />
+      <TextField {...field("address")} label="Address" hint="Street name and number." />
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField {...field("city")} label="City" />
         <SelectField {...state} label="State" options={offered} placeholder="" />

@@ -10,7 +10,7 @@ import type { ApiKeyView } from "../domain/profile/api-keys.server.ts";
 
 const states: Record<ApiKeyView["state"], string> = {
   none: "No key",
-  pending: "Requested; pending until this type of user is given access",
+  pending: "Requested. Pending until this user type gets access",
   issued: "In use",
   revoked: "Revoked",
 };
@@ -24,7 +24,7 @@ export function ApiAccess({ api, issuedKey }: { api: ApiKeyView; issuedKey: stri
       <div className="grid gap-4">
         {issuedKey && (
           <Notice tone="ok">
-            <p>This is your new key. Copy it now: it is not shown again.</p>
+            <p>This is your new key. Copy it now. We will not show it again.</p>
             <output className="mt-2 block font-mono wrap-anywhere select-all">{issuedKey}</output>
           </Notice>
         )}
@@ -40,7 +40,7 @@ export function ApiAccess({ api, issuedKey }: { api: ApiKeyView; issuedKey: stri
           {api.canRequest && api.state === "issued" && (
             <Confirm
               label={request}
-              question="Make a new key? The one in use stops working at once."
+              question="Create a new key? The current key stops working right away."
               tone="plain"
               fields={{ intent: "request" }}
             />
@@ -48,7 +48,7 @@ export function ApiAccess({ api, issuedKey }: { api: ApiKeyView; issuedKey: stri
           {api.canRevoke && (
             <Confirm
               label="Revoke API Key"
-              question="Revoke this key? Programs that use it stop working at once."
+              question="Revoke this key? Programs that use it stop working right away."
               fields={{ intent: "revoke" }}
             />
           )}

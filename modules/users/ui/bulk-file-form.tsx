@@ -13,10 +13,10 @@ export function BulkFileForm({ refusal }: { refusal: FormRefusal | null }) {
     <Form method="post" encType="multipart/form-data" className="grid gap-6">
       {error && <ErrorSummary errors={[{ field: "file", message: error }]} />}
       <p>
-        One row for each user, of type client, field-user, quality-manager or scheduler. You see
-        what becomes of every row before anything is written.
+        One row for each user. The type is client, field-user, quality-manager, or scheduler. You
+        can check every row before anything is saved.
       </p>
-      <BulkFileField limit="At most 5,000 users." error={error} />
+      <BulkFileField limit="Up to 5,000 users." error={error} />
       <BulkFileActions busy={busy} template={under("/users/bulk/template.csv")} />
     </Form>
   );

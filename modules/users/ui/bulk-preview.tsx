@@ -67,7 +67,7 @@ function Permissions({ options, refusal }: PermissionsProps) {
   return (
     <>
       <p className="text-muted">
-        The permissions are for the field users and quality managers of this file.
+        These permissions apply to the field users and quality managers in this file.
       </p>
       <PermissionPickers
         options={options}
@@ -89,7 +89,7 @@ const columns: Column<BulkUploadView["rows"][number]>[] = [
   { key: "type", label: "Type", cell: (row) => row.type || "–" },
   {
     key: "verdict",
-    label: "Verdict",
+    label: "Status",
     cell: (row) => (
       <span>
         <span className={tones[row.verdict]}>{row.verdict}</span>

@@ -38,7 +38,7 @@ export function ClientTable({ query, rows, total }: ClientTableProps) {
       empty={{
         icon: "building",
         title: "No clients yet",
-        text: "Organizations stand here that you created as clients, or that are the client of a project of yours.",
+        text: "Organizations you add as clients, and clients of your projects, appear here.",
       }}
     />
   );

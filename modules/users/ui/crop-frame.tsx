@@ -57,7 +57,7 @@ export default function CropFrame({ picture, src, aspect, view, onView }: CropFr
     <div className="grid gap-2">
       <button
         type="button"
-        aria-label="The part that is kept; move it with the arrow keys"
+        aria-label="The part of the photo to keep. Use the arrow keys to move it"
         onKeyDown={onKeyDown}
         {...useDrag(move)}
         style={{ width: frameWidth, height: frameWidth / aspect }}

@@ -81,7 +81,7 @@ function RolesAndFlags({ organization, refusal }: OrganizationFormProps) {
       <CheckboxField
         name="allowSpecialRegistration"
         label="Allow Special Registration"
-        hint="Forms get an Access tab, where links are made by which strangers sign up with a project."
+        hint="Adds an Access tab to your forms. There you create invite links that let people sign up and get a project."
         defaultChecked={ticked("allowSpecialRegistration")}
       />
     </>
@@ -96,8 +96,8 @@ export function OrganizationSwitch({ organization }: Pick<OrganizationFormProps,
     <Card title={disabled ? "Enable Organization" : "Disable Organization"}>
       {disabled && <Notice tone="warn">{name} is disabled.</Notice>}
       <p className="my-3 text-muted">
-        While it is disabled only its super-admins sign in, and other organizations find it in no
-        list. Nothing is deleted.
+        While an organization is disabled, only its super-admins can sign in, and other
+        organizations cannot find it. Nothing is deleted.
       </p>
       <Confirm
         label={disabled ? "Enable" : "Disable"}

@@ -48,7 +48,7 @@ export function ProfileForm({ user, page, refusal }: ProfileFormProps) {
             type="email"
             required
             readOnly={!user.canChangeEmail}
-            hint={user.canChangeEmail ? undefined : "Only its owner or a super-admin changes it."}
+            hint={user.canChangeEmail ? undefined : "Only the owner or a super-admin edits it."}
           />
           <TextField {...field("phone")} label="Phone" type="tel" />
           {user.types && (
@@ -62,7 +62,7 @@ export function ProfileForm({ user, page, refusal }: ProfileFormProps) {
           )}
           {user.type === "client" && <TextField {...field("company")} label="Company" />}
           {user.type === "installer" && (
-            <TextField {...field("nabcepIds")} label="NABCEP IDs" hint="Separated by commas." />
+            <TextField {...field("nabcepIds")} label="NABCEP IDs" hint="Separate with commas." />
           )}
         </FormSection>
         <AddressFields refusal={refusal} stored={stored} required />

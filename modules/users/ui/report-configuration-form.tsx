@@ -18,7 +18,7 @@ export function ReportConfigurationForm({
       <EmptyState
         icon="file-text"
         title="No qualifications yet"
-        text="The reports of each published form are set here."
+        text="Publish a form to set up its reports here."
       />
     );
   return (

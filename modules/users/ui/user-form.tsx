@@ -56,13 +56,13 @@ export function UserForm({ types, options, few, refusal, submitLabel }: UserForm
             <TextField
               {...field("company")}
               label="Company"
-              hint="A client gets an organization of this name and runs it."
+              hint="We create an organization with this name. The client manages it."
               required
             />
           </div>
           {!only && (
             <div className="hidden group-has-[option[value=installer]:checked]/user:block">
-              <TextField {...field("nabcepIds")} label="NABCEP IDs" hint="Separated by commas." />
+              <TextField {...field("nabcepIds")} label="NABCEP IDs" hint="Separate with commas." />
             </div>
           )}
         </FormSection>

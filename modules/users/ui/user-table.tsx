@@ -39,7 +39,7 @@ export function UserTable({ query, page }: { query: UserListQuery; page: UserLis
       empty={{
         icon: "users",
         title: "No users yet",
-        text: "Add the first one, or many by a file.",
+        text: "Add a user, or upload a file of users.",
       }}
     />
   );

@@ -8,7 +8,7 @@ import { closeSession, type CurrentSession } from "#app/platform/door/session.se
 import type { Scope } from "#app/platform/viewer.ts";
 import { askPasswordAgain } from "../sessions/end-sessions.server.ts";
 
-const otherAddress = "is not the address of this account";
+const otherAddress = "is not the email address of this account";
 
 /**
  * Deletes one's own way in: credentials, sessions and links. The user stays in the records of the organization, where an

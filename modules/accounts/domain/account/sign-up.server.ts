@@ -12,7 +12,8 @@ import { clientAddress, countTry } from "../sign-in/throttle.server.ts";
 export const emailInUse =
   "This account already exists; try logging-in instead of registering. You can reset your password if you've forgotten it.";
 
-const tooMany = "Too many accounts were registered from here. Wait 15 minutes and try again.";
+const tooMany =
+  "Too many accounts were created from your network. Wait 15 minutes, then try again.";
 
 /** @throws Problem "invalid-input" with the literal sentence. */
 export function refuseEmailInUse(): never {

@@ -15,7 +15,7 @@ import type { AddAnswer } from "./passkey.input.ts";
 import { passkeyAlgorithms, passkeySite, type PasskeySite } from "./passkey-site.server.ts";
 import { mostPasskeys } from "./passkeys.server.ts";
 
-const notAdded = "The device's answer could not be used. Try again.";
+const notAdded = "Your device did not create the passkey. Try again.";
 
 /**
  * What a device is asked in order to make a key, once the password has been typed again.

@@ -14,8 +14,8 @@ import { clientAddress, countTry, forgetTry } from "../sign-in/throttle.server.t
 
 type PasskeyRow = typeof accountPasskeys.$inferSelect;
 
-const notKnown = "This passkey could not be used to sign in. Try again, or use another way.";
-const tooMany = "Too many tries came from here. Wait 15 minutes and try again.";
+const notKnown = "This passkey did not work. Try again, or sign in another way.";
+const tooMany = "Too many attempts came from your network. Wait 15 minutes, then try again.";
 
 /**
  * What a device is asked, before it is known who is asking: it offers the keys it has for this site.

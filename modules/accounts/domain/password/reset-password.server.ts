@@ -12,7 +12,7 @@ import { proveEmail } from "../account/prove-email.server.ts";
 import { forgetTry } from "../sign-in/throttle.server.ts";
 import { dropTokens, findToken, useToken } from "../sign-in/tokens.server.ts";
 
-export const linkIsDead = "This link was used before, or it is too old.";
+export const linkIsDead = "This link has expired or was already used.";
 
 /**
  * Sets a new password by the link of a mail and ends every session and every other link of the account.

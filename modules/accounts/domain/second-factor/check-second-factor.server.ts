@@ -17,9 +17,9 @@ import {
   type ThrottleKey,
 } from "../sign-in/throttle.server.ts";
 
-export const tooManyCodes = "Too many wrong codes were typed. Wait 15 minutes and try again.";
+export const tooManyCodes = "Too many wrong codes. Wait 15 minutes, then try again.";
 export const wrongCode =
-  "is not a code that works now. Wait for the next one, or check the clock of your device";
+  "is not the current code. Enter the next code, or check the clock on your phone";
 
 /** How a code that was found right is used up, in the transaction of what it allows. */
 export type UseCode = (tx: Transaction) => Promise<void>;

@@ -16,7 +16,7 @@ import { openSecret, sealSecret } from "./seal-secret.server.ts";
 import { findFactorRow, hasSecondFactor } from "./second-factor.server.ts";
 import { countTry, forgetTry } from "../sign-in/throttle.server.ts";
 
-const tooOld = "Setting up took too long. Begin again.";
+const tooOld = "Setup took too long. Start again.";
 
 /**
  * Makes a secret to be taken into an app; nothing is asked for at sign-in before its first code has been typed.
@@ -119,7 +119,7 @@ export async function renewRecoveryCodes(
   await inTransaction(async (tx) => {
     await use(tx);
     await keepRecoveryCodes(tx, own.accountId, made);
-    await record(tx, scope, "made new recovery codes");
+    await record(tx, scope, "created new recovery codes");
     await enqueue(tx, sendSecurityNotice, { email: own.email, what: "recovery-codes-renewed" });
   });
   return made.codes;

@@ -18,7 +18,7 @@ export const secondStepPath = "/login/verify";
 
 const owesSecond = ownCookie("fieldlight_second_step");
 
-const tooLate = "Signing in took too long. Begin again.";
+const tooLate = "Sign-in took too long. Start again.";
 
 export interface Admission {
   /** The Set-Cookie header. */

@@ -12,7 +12,7 @@ import { safeReturn } from "#app/platform/door/safe-return.ts";
 /** Minutes a person has at Google. */
 const patience = 10;
 
-const notSignedIn = "Google did not sign you in. Try again, or use another way.";
+const notSignedIn = "Google did not sign you in. Try again, or sign in another way.";
 
 export function googleIsOffered(): boolean {
   return env().GOOGLE_CLIENT_ID !== undefined;

@@ -18,39 +18,39 @@ interface Words {
 }
 
 const notYou =
-  "If you did not ask for this, you need not do anything: without this link nobody gets in.";
+  "If you did not ask for this, ignore this email. Nobody can sign in without this link.";
 
 const wordsOf: Record<TokenPurpose, Words> = {
   "reset-password": {
     subject: "Reset your Fieldlight password",
-    before: ["Somebody, probably you, asked for a new password for this address."],
+    before: ["We received a request to reset the password for this email address."],
     link: "Choose a new password",
-    after: ["The link works once, within one hour.", notYou],
+    after: ["The link works once and expires in one hour.", notYou],
   },
   "email-link": {
     subject: "Your link to sign in to Fieldlight",
-    before: ["Open this link in the browser you asked with, and you are signed in."],
+    before: ["Open this link in the same browser to sign in."],
     link: "Sign in to Fieldlight",
-    after: ["The link works once, within ten minutes.", notYou],
+    after: ["The link works once and expires in ten minutes.", notYou],
   },
   "confirm-email": {
-    subject: "Confirm your address for Fieldlight",
+    subject: "Confirm your email address for Fieldlight",
     before: [
-      "This address was just registered at Fieldlight. If that was you, confirm the address.",
+      "Someone created a Fieldlight account with this email address. If that was you, confirm the address.",
     ],
-    link: "Confirm this address",
+    link: "Confirm email address",
     after: [
-      "The link works once, within seven days.",
-      "If it was not you, leave the link alone. Whoever registered cannot keep your address once you sign in by a link or ask for a new password.",
+      "The link works once and expires in seven days.",
+      "If that was not you, do not open the link. To take over the account, sign in with an email link or reset the password.",
     ],
   },
   "new-login": {
     subject: "Your Fieldlight account",
     before: [
-      "An account was made for you at Fieldlight. Open this link, and a second message brings you a link to choose your password.",
+      "You have a new Fieldlight account. Open this link, and we will email you a second link to choose your password.",
     ],
     link: "Set up your account",
-    after: ["The link works once, within seven days."],
+    after: ["The link works once and expires in seven days."],
   },
 };
 
@@ -65,8 +65,8 @@ export function passwordChangedMail(forgotAddress: string): MailWords {
     {
       subject: "Your Fieldlight password was changed",
       before: [
-        "The password of this address was changed just now, and every other browser was signed out.",
-        "If that was not you, choose another one at once:",
+        "The password for this account was changed, and all other devices were signed out.",
+        "If that was not you, reset your password now:",
       ],
       link: "Reset the password",
       after: [],
@@ -78,35 +78,35 @@ export function passwordChangedMail(forgotAddress: string): MailWords {
 const noticeOf: Record<SecurityChange, { subject: string; said: string }> = {
   "second-factor-on": {
     subject: "Two-step verification is on",
-    said: "Two-step verification was turned on for this address just now, and every other browser was signed out.",
+    said: "Two-step verification was turned on for this account, and all other devices were signed out.",
   },
   "second-factor-off": {
     subject: "Two-step verification is off",
-    said: "Two-step verification was turned off for this address just now, and every other browser was signed out.",
+    said: "Two-step verification was turned off for this account, and all other devices were signed out.",
   },
   "second-factor-reset": {
     subject: "Two-step verification was reset",
-    said: "An administrator of your organization turned two-step verification off for this address, and every browser was signed out. Sign in and set it up again.",
+    said: "An administrator of your organization turned off two-step verification for this account, and all devices were signed out. Sign in and set it up again.",
   },
   "recovery-codes-renewed": {
     subject: "You have new recovery codes",
-    said: "New recovery codes were made for this address just now. Those from before work no longer.",
+    said: "New recovery codes were created for this account. The old codes no longer work.",
   },
   "recovery-code-used": {
     subject: "A recovery code was used",
-    said: "A recovery code of this address was used just now. It does not work again.",
+    said: "A recovery code was used to sign in to this account. It cannot be used again.",
   },
   "passkey-added": {
     subject: "A passkey was added",
-    said: "A passkey was added to this address just now. It signs in without the password.",
+    said: "A passkey was added to this account. It can sign in without the password.",
   },
   "passkey-removed": {
     subject: "A passkey was removed",
-    said: "A passkey was removed from this address just now.",
+    said: "A passkey was removed from this account.",
   },
   "address-changed": {
     subject: "Your sign-in address was changed",
-    said: "The account of this address signs in by another address now, and this one opens it no longer.",
+    said: "The email address of this account was changed. You can no longer sign in with this address.",
   },
 };
 
@@ -121,8 +121,8 @@ export function securityNotice(
     {
       subject: `${subject} (Fieldlight)`,
       before: leave
-        ? [said, "If you did not expect that, ask an administrator of your organization."]
-        : [said, "If that was not you, choose another password at once:"],
+        ? [said, "If you did not expect this, contact an administrator of your organization."]
+        : [said, "If that was not you, reset your password now:"],
       link: leave ? "Fieldlight" : "Reset the password",
       after: [],
     },

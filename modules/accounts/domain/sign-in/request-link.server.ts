@@ -7,7 +7,7 @@ import { sendLinkMail } from "../../jobs/send-link-mail.job.ts";
 import { minutesOf } from "./tokens.server.ts";
 import { clientAddress, countTry } from "./throttle.server.ts";
 
-const tooMany = "Too many links were asked for. Wait 15 minutes and try again.";
+const tooMany = "Too many links were requested. Wait 15 minutes, then try again.";
 
 /** Stays in the browser that asks for a sign-in link, which is how the link knows it again. */
 const askedHere = ownCookie("fieldlight_asked");

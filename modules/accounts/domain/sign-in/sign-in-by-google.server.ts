@@ -13,7 +13,7 @@ import { refuseEmailInUse } from "../account/sign-up.server.ts";
 const notVerified =
   "Google has not verified the email address of this account, so it cannot be used to sign in.";
 const otherPerson = "Another Google account is linked to this email address.";
-const closed = "This account may not sign in.";
+const closed = "This account is not allowed to sign in.";
 
 /**
  * Lets the person in whom Google names: by Google's id, else by the verified address, else with a new account.

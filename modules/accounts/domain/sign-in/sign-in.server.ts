@@ -8,7 +8,7 @@ import { admit, type Admission } from "./admit.server.ts";
 import { noteFailedSignIn } from "./note-failed-sign-in.server.ts";
 import { checkPassword } from "../password/check-password.server.ts";
 
-const wrongCredentials = "The email address or the password is not right.";
+const wrongCredentials = "The email address or password is wrong.";
 
 /**
  * Checks credentials and lets the person in, or on to the second step.

@@ -89,7 +89,7 @@ function AddressFields({ values, faults, found }: SectionProps & { found: FoundA
       </div>
       {nothing && (
         <p role="status" className="text-muted">
-          No address was found for this text. Try the town with its state, or a ZIP code.
+          We could not find this address. Try the city and state, or a ZIP code.
         </p>
       )}
       {isLookedUp && found.length > 0 && (
@@ -101,7 +101,7 @@ function AddressFields({ values, faults, found }: SectionProps & { found: FoundA
           choices={found.map(({ address, approximate }) => ({
             value: address,
             label: address,
-            hint: approximate ? "Shown at the middle of the place" : undefined,
+            hint: approximate ? "Shown at the center of the area" : undefined,
           }))}
         />
       )}

@@ -97,7 +97,7 @@ function isSame(before: FormAction, after: ActionInput): boolean {
 function staleAction(name: string | null): Problem {
   return new Problem(
     "stale-version",
-    `${name ?? "Someone else"} changed this action since you opened it. Nothing was overwritten: what they wrote is shown below what you typed.`,
+    `${name ?? "Someone else"} changed this action since you opened it. Their version is shown below yours.`,
   );
 }
 
@@ -123,7 +123,8 @@ async function assertRatings(
   for (const field of Object.keys(ratedBy) as RatedField[]) {
     const id = input[field];
     const known = offered.some((rating) => rating.id === id && rating.type === ratedBy[field]);
-    if (id && !known && id !== before?.[field]) throw wrong(field, "Choose one of the list.");
+    if (id && !known && id !== before?.[field])
+      throw wrong(field, "Choose an option from the list.");
   }
 }
 

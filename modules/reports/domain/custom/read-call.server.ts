@@ -11,7 +11,6 @@ export async function readCall<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const read = schema.safeParse(await readJson(request));
-  if (!read.success)
-    throw new Problem("invalid-input", "The body of this call is not what it should be.");
+  if (!read.success) throw new Problem("invalid-input", "The data of this request is not valid.");
   return read.data;
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const branding = z
   .enum(["provider", "provider-and-client", "client"], {
-    error: "Choose whose logo the report carries.",
+    error: "Choose which logo to show on the report.",
   })
   .default("provider");
 

@@ -30,7 +30,7 @@ export function drawCover(pdf: PdfDocument, content: ReportContent, pictures: Co
   pdf.facts(coverFacts(content).filter((fact) => fact.value !== ""));
   if (pictures.map) pdf.pictureRow([pictures.map], { height: 200 });
   if (project.status !== "Completed")
-    pdf.paragraph(`This project stands in ${project.status}.`, { italic: true });
+    pdf.paragraph(`This project is in ${project.status}.`, { italic: true });
 }
 
 /** "Tue 3 Mar 2026, 9:30 AM MST": a document is read far from the place it tells of. */

@@ -56,7 +56,7 @@ export const reportTemplateInput = z
       context.addIssue({ code: "custom", path: [field], message });
     const chosen = postedText(posted, "extendedEnterpriseTemplatesType");
     if (!isExtendedTemplate(chosen))
-      refuse("extendedEnterpriseTemplatesType", "Choose one of the list.");
+      refuse("extendedEnterpriseTemplatesType", "Choose an option from the list.");
     return {
       coverPageText: readText(posted, "coverPageText", refuse),
       keysPageText: readText(posted, "keysPageText", refuse),

@@ -105,6 +105,6 @@ export function saveReportTemplate(
 function staleTemplate(author: string | null): Problem {
   return new Problem(
     "stale-version",
-    `${author ?? "Someone else"} changed this template since you opened it. Nothing was overwritten: what they wrote is shown below what you typed.`,
+    `${author ?? "Someone else"} changed this template since you opened it. Their version is shown below yours.`,
   );
 }

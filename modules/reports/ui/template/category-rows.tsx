@@ -25,7 +25,7 @@ export function CategoryRows({ template, refusal, addRow, busy }: CategoryRowsPr
   return (
     <FormSection
       title="Category Descriptions"
-      text="What a category of findings means to the reader of a report. Rows that are left empty are not kept."
+      text="Explain each category of findings to the people who read the report. Empty rows are not saved."
     >
       {Array.from({ length: rows }, (_, row) => {
         const names = categoryNames(row);
@@ -53,7 +53,7 @@ export function CategoryRows({ template, refusal, addRow, busy }: CategoryRowsPr
             Add another category
           </Button>
         ) : (
-          <p className="text-sm text-muted">There are at most {mostCategories} categories.</p>
+          <p className="text-sm text-muted">You can add up to {mostCategories} categories.</p>
         )}
       </div>
     </FormSection>

@@ -39,13 +39,13 @@ export function ReportTemplateForm({ template, refusal, addRow }: ReportTemplate
           {...text("coverPageText")}
           label="Cover Page Text"
           rows={5}
-          hint="Stands on the first page of a report."
+          hint="Shown on the first page of each report."
         />
         <TextArea
           {...text("keysPageText")}
           label="Keys Page Text"
           rows={5}
-          hint="A page after the cover that explains words and signs."
+          hint="Shown on the page after the cover. Explain terms and symbols here."
         />
         <CategoryRows
           template={template}
@@ -57,7 +57,7 @@ export function ReportTemplateForm({ template, refusal, addRow }: ReportTemplate
           {...text("summaryOfActionItems")}
           label="Summary of Action Items"
           rows={5}
-          hint="Stands after the score."
+          hint="Shown after the score."
         />
         <ExtendedTemplateChoice template={template} refusal={refusal} />
         <FormActions>

@@ -47,7 +47,7 @@ export async function postActions(
   return intent === "edit" ? { kind: "edit", ...target } : { kind: "done" };
 }
 
-const notOffered = "Choose one of the list.";
+const notOffered = "Choose an option from the list.";
 
 /** The posted name of the action that is chosen for an option; they count from 0. */
 const chosenName = /^action\.(\d{1,4})$/;

@@ -44,7 +44,7 @@ export async function addUser(
 async function grantedType(scope: Scope, wanted: string): Promise<UserType> {
   const type = (await listRoles()).find((role) => role === wanted);
   if (!type || !canGrantType(scope.viewer, type))
-    throw new Problem("invalid-input", undefined, { type: "Choose from the list." });
+    throw new Problem("invalid-input", undefined, { type: "Choose an option from the list." });
   return type;
 }
 

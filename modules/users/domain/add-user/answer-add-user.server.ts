@@ -36,7 +36,7 @@ export async function answerAddUser(request: Request, scope: Scope, to: string) 
     const user = await addUser(scope, input);
     return redirectWithToast(
       to,
-      `Added ${user.name}. A mail to ${user.email} brings them a link to set a password.`,
+      `Added ${user.name}. We sent an email to ${user.email} with a link to set a password.`,
     );
   });
 }

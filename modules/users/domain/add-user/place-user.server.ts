@@ -3,7 +3,7 @@ import { geocode } from "#app/platform/maps/geocode.server.ts";
 import { geocodeRecord } from "#app/platform/maps/geocode-types.ts";
 
 export interface TypedAddress {
-  /** Street and number. */
+  /** Street name and number. */
   address: string;
   city: string;
   state: string;

@@ -14,7 +14,8 @@ import { noPermissions, type PermissionChoice } from "../user-permissions.input.
 
 export type BulkUpload = typeof bulkUserUploads.$inferSelect;
 
-export const nothingToSaveMessage = "No row of this file can become a user.";
+export const nothingToSaveMessage =
+  "This file has no users that can be created. Correct it and choose it again.";
 
 export const bulkUserFiles = new KeptFiles({
   uploads: bulkUserUploads,

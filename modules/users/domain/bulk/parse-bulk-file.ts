@@ -17,9 +17,8 @@ export const bulkHeader = [
 export const mostBulkRows = 5_000;
 
 export const headerMessage = `The header must equal exactly: ${bulkHeader.join(", ")}`;
-export const tooManyRowsMessage =
-  "A file holds at most 5,000 users; divide it and add the parts one by one.";
-export const noRowsMessage = "There is no user under the header of this file.";
+export const tooManyRowsMessage = "A file can have up to 5,000 users. Split it and add each part.";
+export const noRowsMessage = "This file has no users below the header.";
 
 export type ParsedRow = BulkCsvRow;
 

@@ -117,7 +117,8 @@ async function noteRow(
     .where(and(eq(bulkUserRows.uploadId, row.uploadId), eq(bulkUserRows.line, row.line)));
 }
 
-const lostMessage = "The address was not found; this user will not appear on the scheduling map";
+const lostMessage =
+  "We could not find the address, so this user will not appear on the scheduling map";
 
 /** Rows of a type that cannot be saved fail alone. */
 async function failRefused(tx: Transaction, uploadId: string): Promise<void> {

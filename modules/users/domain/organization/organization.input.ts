@@ -13,7 +13,7 @@ import {
 
 function zoneFault(zone: string): string | null {
   if (zone === "") return "this field is required";
-  return isTimeZone(zone) ? null : "Choose from the list.";
+  return isTimeZone(zone) ? null : "Choose an option from the list.";
 }
 
 function isTimeZone(zone: string): boolean {

@@ -24,7 +24,7 @@ export async function answerProfile(request: Request, scope: Scope, id: string, 
   if (tab === "organization") return answerOrganization(request, scope, page);
   return answerForm(request, editProfileInput, async (input) => {
     const saved = await editProfile(scope, id, input);
-    const entered = saved.type !== user.type ? ` They are now of type ${saved.type}.` : "";
+    const entered = saved.type !== user.type ? ` The user type is now ${saved.type}.` : "";
     return redirectWithToast(page, `Saved ${saved.name}.${entered}`);
   });
 }
@@ -52,7 +52,7 @@ async function answerApiKey(request: Request, scope: Scope, id: string, page: st
   if (issuedKey) return data({ issuedKey }, { headers: { "Cache-Control": "no-store" } });
   return redirectWithToast(
     `${page}?tab=api`,
-    "Your request for an API key is noted; it is pending until your type is given access.",
+    "We received your request for an API key. It is pending until your user type gets access.",
   );
 }
 

@@ -9,7 +9,7 @@ import { db, inTransaction } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
 import { canChangeLogo } from "../../policy.ts";
 
-export const logoShapeWarning = "The logo was saved. One that is landscape, about 3:2, fits best.";
+export const logoShapeWarning = "The logo was saved. A landscape logo of about 3:2 looks best.";
 const logoSaved = "The logo was saved.";
 
 /** Whether a logo is landscape and near enough to 3:2 to fill its place. */
@@ -45,7 +45,7 @@ export async function logRefusedLogo(scope: Scope, name: string, sentence: strin
     category: "organizations",
     categoryId: scope.organizationId,
     type: "event",
-    message: "A company logo was refused: it must be PNG",
+    message: "A company logo was rejected because it is not a PNG file",
     extended: { name: name.slice(0, 200), reason: sentence },
   });
 }

@@ -83,7 +83,7 @@ async function typeOf(scope: Scope, user: UserRow, input: EditProfileInput): Pro
   if (input.type === "" || input.type === user.type) return user.type;
   const type = (await listRoles()).find((role) => role === input.type && role !== "client");
   if (!type || !canChangeType(scope.viewer, user) || !canGrantType(scope.viewer, type))
-    throw new Problem("invalid-input", undefined, { type: "Choose from the list." });
+    throw new Problem("invalid-input", undefined, { type: "Choose an option from the list." });
   return type;
 }
 

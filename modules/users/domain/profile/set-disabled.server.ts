@@ -10,7 +10,8 @@ import { users } from "#db/schema.ts";
 import { canDisable, disablingRefusal } from "../../policy.ts";
 import { getUser, lockUser } from "./get-user.server.ts";
 
-export const ownDisablingMessage = "You cannot disable yourself; ask another administrator.";
+export const ownDisablingMessage =
+  "You cannot disable your own account. Ask another administrator.";
 
 const words = { true: ["Disable", "Disabled"], false: ["Enable", "Enabled"] } as const;
 
