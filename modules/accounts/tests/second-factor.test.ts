@@ -297,6 +297,52 @@ describe("signing in", () => {
   });
 });
 
+describe("when the key of the secrets is lost", () => {
+  const unreadable = {
+    code: "Codes of your app cannot be checked at the moment. Use a recovery code, or ask an administrator to reset two-step verification",
+  };
+
+  async function lost(): Promise<Secured> {
+    const member = await secured();
+    await db
+      .update(accountSecondFactors)
+      .set({ secret: `sealed.${Buffer.alloc(60).toString("base64url")}` })
+      .where(eq(accountSecondFactors.accountId, member.accountId));
+    return member;
+  }
+
+  test("recovery codes still sign in, and a code of the app is answered with what to do", async () => {
+    const { email, secret, codes } = await lost();
+    const browser = new Browser();
+    await tryPassword(browser, email);
+    expect((await typeCode(browser, codeOf(secret))).data.errors).toEqual(unreadable);
+    expect((await typeCode(browser, "AAAA-AAAA-AAAA")).data.errors).toEqual(wrong);
+    expect((await typeCode(browser, codes[0]!)).location).toBe("/");
+  });
+
+  test("it is turned off by a recovery code, and set up anew", async () => {
+    const { browser, codes } = await lost();
+    expect((await post(browser, "turn-off", { password, code: codes[1]! })).status).toBe(303);
+    await post(browser, "begin", { password });
+    const secret = await secretShownTo(browser);
+    expect((await post(browser, "confirm", { code: codeOf(secret) })).data.codes).toHaveLength(10);
+  });
+
+  test("what was begun with the lost key is begun again", async () => {
+    const { email, accountId } = await makeMember();
+    const browser = await signedIn(email);
+    await post(browser, "begin", { password });
+    await db
+      .update(accountSecondFactors)
+      .set({ secret: "sealed.AAAA" })
+      .where(eq(accountSecondFactors.accountId, accountId));
+    expect((await browser.open(openSettings, settings)).data.factor).toEqual({ state: "off" });
+    expect((await post(browser, "confirm", { code: "123456" })).data).toMatchObject({
+      errors: { code: "Setting up took too long. Begin again." },
+    });
+  });
+});
+
 describe("changing it", () => {
   test("new recovery codes by password and code; those before end", async () => {
     const { email, browser, secret, codes } = await secured();

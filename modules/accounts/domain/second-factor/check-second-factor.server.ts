@@ -9,7 +9,7 @@ import { bareCode, stepOfCode } from "./one-time-codes.ts";
 import { findRecoveryCode, useRecoveryCode } from "./recovery-codes.server.ts";
 import { openSecret, sealSecret } from "./seal-secret.server.ts";
 import { noteFailedSignIn } from "../sign-in/note-failed-sign-in.server.ts";
-import { findFactorRow, type SecondFactorRow } from "./second-factor.server.ts";
+import { findFactorRow, readableSecret, type SecondFactorRow } from "./second-factor.server.ts";
 import {
   clientAddress,
   countTry,
@@ -20,6 +20,9 @@ import {
 export const tooManyCodes = "Too many wrong codes. Wait 15 minutes, then try again.";
 export const wrongCode =
   "is not the current code. Enter the next code, or check the clock on your phone";
+
+const unreadable =
+  "Codes of your app cannot be checked at the moment. Use a recovery code, or ask an administrator to reset two-step verification";
 
 /** How a code that was found right is used up, in the transaction of what it allows. */
 export type UseCode = (tx: Transaction) => Promise<void>;
@@ -51,16 +54,20 @@ export async function checkSecondFactor(
 
 async function judge(row: SecondFactorRow, email: string, typed: string): Promise<UseCode | null> {
   const { accountId } = row;
-  const secret = openSecret(row.secret, accountId);
-  const step = stepOfCode(secret, typed, new Date());
-  if (step !== null) return step > row.lastStep ? (tx) => useStep(tx, row, step) : null;
-  if (/^\d*$/.test(bareCode(typed))) return null;
+  if (/^\d*$/.test(bareCode(typed))) return judgeAppCode(row, typed);
   const selector = await findRecoveryCode(accountId, typed);
   if (!selector) return null;
   return async (tx) => {
     if (!(await useRecoveryCode(tx, accountId, selector))) throw refusal();
     await enqueue(tx, sendSecurityNotice, { email, what: "recovery-code-used" });
   };
+}
+
+function judgeAppCode(row: SecondFactorRow, typed: string): UseCode | null {
+  const secret = readableSecret(row);
+  if (secret === null) throw new Problem("invalid-input", undefined, { code: unreadable });
+  const step = stepOfCode(secret, typed, new Date());
+  return step !== null && step > row.lastStep ? (tx) => useStep(tx, row, step) : null;
 }
 
 /** Remembers the step, so that the code and those before it are refused; seals a secret that stood open. */

@@ -2,6 +2,7 @@
 import { and, eq, gt, isNotNull, or } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { accountSecondFactors } from "../../schema.ts";
+import { log } from "#app/platform/log.server.ts";
 import { codeAddress } from "./one-time-codes.ts";
 import { drawQr, type QrPicture } from "./qr-picture.server.ts";
 import { countRecoveryCodes } from "./recovery-codes.server.ts";
@@ -33,6 +34,19 @@ export async function findFactorRow(
   return row ?? null;
 }
 
+/** The shared secret; null when the key it was sealed with is lost, which the log says. */
+export function readableSecret({ accountId, secret }: SecondFactorRow): string | null {
+  try {
+    return openSecret(secret, accountId);
+  } catch (error) {
+    log().error(
+      { error, account: accountId },
+      "a secret of two-step verification cannot be opened",
+    );
+    return null;
+  }
+}
+
 export async function hasSecondFactor(
   accountId: string,
   tx: Transaction | Database = db,
@@ -59,7 +73,8 @@ export async function viewSecondFactor(own: {
       since: row.confirmedAt,
       codesLeft: await countRecoveryCodes(own.accountId),
     };
-  const secret = openSecret(row.secret, own.accountId);
+  const secret = readableSecret(row);
+  if (secret === null) return { state: "off" };
   const spaced = secret.replace(/(.{4})(?=.)/g, "$1 ");
   return { state: "begun", secret: spaced, qr: drawQr(codeAddress(secret, own.email)) };
 }
