@@ -37,6 +37,8 @@ export const organizations = pgTable("organizations", {
   thirdPartyInspector: boolean("third_party_inspector").notNull().default(false),
   disabled: boolean("disabled").notNull().default(false),
   allowSpecialRegistration: boolean("allow_special_registration").notNull().default(false),
+  /** Whether its people have to set up a second factor at their next sign-in. */
+  requireSecondFactor: boolean("require_second_factor").notNull().default(false),
   /** IANA zone. */
   timeZone: text("time_zone").notNull().default("America/New_York"),
   logoFileId: text("logo_file_id"),
@@ -112,6 +114,8 @@ export const sessions = pgTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     userAgent: text("user_agent"),
     address: text("address"),
+    /** Opened by one factor where the organization requires two: good for setting the second up alone. */
+    owesSecondFactor: boolean("owes_second_factor").notNull().default(false),
     createdAt: createdAt(),
     lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
     expiresAt: moment("expires_at").notNull(),

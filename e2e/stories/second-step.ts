@@ -30,6 +30,10 @@ async function turnOn(page: Page, look = () => Promise.resolve()): Promise<Turne
     page.getByRole("heading", { name: "Two-step verification", level: 1 }),
   ).toBeVisible();
   await look();
+  return setUpHere(page, look);
+}
+
+async function setUpHere(page: Page, look = () => Promise.resolve()): Promise<TurnedOn> {
   await page.getByLabel("Your password").fill(storyPassword);
   await page.getByRole("button", { name: "Set up two-step verification" }).click();
   await expect(page.getByRole("img", { name: "QR code of the key" })).toBeVisible();
@@ -126,4 +130,36 @@ test("an administrator resets it for a colleague who has lost everything", async
   await office.close();
   await signInByPassword(page, email);
   await expect(page).not.toHaveURL(/\/login/);
+});
+
+test("an organization requires it: its people set it up before they open anything else", async ({
+  page,
+  context,
+  database,
+  expectAccessible,
+}) => {
+  test.skip(!database, "The administrator is arranged in the database.");
+  const email = await registerAs(page, `story-${randomUUID()}@customer.test`);
+  await database!`update users set type = 'admin' where email = ${email}`;
+  await page.goto("/settings/account");
+  await page.getByRole("link", { name: "Organization Configuration" }).click();
+  await page.getByRole("button", { name: "Require two-step verification" }).click();
+  const question = page.getByRole("dialog", { name: "Require it of everybody" });
+  await question.getByRole("button", { name: "Require two-step verification" }).click();
+  await expect(page.getByRole("button", { name: "Stop requiring it" })).toBeVisible();
+  await expectAccessible();
+  await context.clearCookies();
+  await signInByPassword(page, email);
+  await expect(page).toHaveURL(/\/settings\/second-step$/);
+  await page.goto("/projects");
+  await expect(page).toHaveURL(/\/settings\/second-step$/);
+  await expectAccessible();
+  await page.getByRole("link", { name: "Add a passkey instead" }).click();
+  await expect(page.getByRole("heading", { name: "Passkeys", level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await signInByPassword(page, email);
+  await setUpHere(page);
+  await page.getByRole("link", { name: "I have kept them" }).click();
+  await expect(page.getByRole("heading", { name: "Devices", level: 1 })).toBeVisible();
 });

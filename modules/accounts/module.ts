@@ -7,6 +7,7 @@ import { sendPasswordChanged } from "./jobs/send-password-changed.job.ts";
 
 const guard = "public";
 const own = "accounts.own";
+const setUp = "accounts.second-factor";
 const help = "accounts.help";
 
 export default defineModule({
@@ -14,6 +15,7 @@ export default defineModule({
   purpose: "Lets people in and out: credentials, links by mail, Google, sessions, throttling.",
   permissions: {
     "accounts.own": { prefixed: "everyone", keys: false },
+    "accounts.second-factor": { prefixed: "everyone", keys: false, whileOwing: true },
     "accounts.help": { prefixed: administratorTypes, keys: false },
   },
   menu: [
@@ -97,14 +99,14 @@ export default defineModule({
       id: "second-factor",
       path: "settings/second-step",
       file: "routes/second-factor.tsx",
-      guard: own,
+      guard: setUp,
     },
-    { id: "passkeys", path: "settings/passkeys", file: "routes/passkeys.tsx", guard: own },
+    { id: "passkeys", path: "settings/passkeys", file: "routes/passkeys.tsx", guard: setUp },
     {
       id: "passkeys-challenge",
       path: "settings/passkeys/challenge",
       file: "routes/passkeys-challenge.ts",
-      guard: own,
+      guard: setUp,
       methods: ["POST"],
     },
     {

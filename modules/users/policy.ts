@@ -73,6 +73,11 @@ export function canDisableOrganization(viewer: Pick<Person, "type">): boolean {
   return viewer.type === "super-admin";
 }
 
+/** How people sign in, as well as who may look after it, is the administrators' alone. */
+export function canRequireSecondFactor(viewer: Pick<Person, "type">): boolean {
+  return protectedTypes.includes(viewer.type);
+}
+
 export function canChangeLogo(viewer: Pick<Person, "type">): boolean {
   return isAdministrator(viewer);
 }

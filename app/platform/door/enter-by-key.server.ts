@@ -26,13 +26,16 @@ const perRequest = new WeakMap<Request["headers"], Promise<Viewer>>();
 
 /**
  * Who is calling: the holder of the key when the request names one, whatever cookies it brings, else the person of the
- * session; null for a stranger or an account without a profile.
+ * session; null for a stranger, an account without a profile, or a person who owes a second factor.
  * @throws Problem "not-signed-in" for a key that is not in use, "too-many-attempts" for an address that tried too many such,
  * and for a key that calls too often.
  */
 export async function currentViewer(request: Request): Promise<Viewer | null> {
   const key = keyOf(request);
-  if (key === null) return (await currentSession(request))?.viewer ?? null;
+  if (key === null) {
+    const session = await currentSession(request);
+    return session && !session.owesSecondFactor ? session.viewer : null;
+  }
   let found = perRequest.get(request.headers);
   if (!found) {
     found = holderOf(request, key);

@@ -7,6 +7,7 @@ import { formBoundsOf } from "../form/body-bounds.server.ts";
 import { bound } from "../settings/bounds.server.ts";
 import { takePlace } from "./heavy-requests.server.ts";
 import { isSecretField } from "../form/forms.server.ts";
+import type { Permission } from "../manifest/define-module.ts";
 import { findPermission, typesAdmitted } from "../manifest/modules.server.ts";
 import { isProblem, Problem } from "../problems.ts";
 import { currentViewer, keyOf } from "./enter-by-key.server.ts";
@@ -29,7 +30,7 @@ type Params = Readonly<Record<string, string | undefined>>;
 
 /**
  * Lets a request in or refuses it: not signed in goes to /login, signed in without a profile to
- * /register, a type or organization that is not allowed throws Problem("not-authorized"), and so does an API key where only
+ * /register, who owes a second factor to its set-up; a type or organization that is not allowed throws Problem("not-authorized"), and so does an API key where only
  * a person is let in; a key that is not in use throws Problem("not-signed-in"). Beyond the budget of large requests it throws
  * Problem("too-much-at-once").
  */
@@ -40,7 +41,7 @@ export async function enter(
 ): Promise<Entered> {
   const declared = await findPermission(permission);
   if (!declared) throw new Error(`No module declares the permission "${permission}".`);
-  const viewer = await requireViewer(request);
+  const viewer = await requireViewer(request, declared);
   if (declared.keys === false && keyOf(request) !== null) throw new Problem("not-authorized");
   const mounting = params.organizationId === undefined ? "bare" : "prefixed";
   const foreign = mounting === "prefixed" && params.organizationId !== viewer.organizationId;
@@ -59,10 +60,14 @@ export function organizationPath(organizationId: string, path: string): string {
   return `/organization/${organizationId}${path === "/" ? "" : path}`;
 }
 
-async function requireViewer(request: Request): Promise<Viewer> {
+const setUpPath = "/settings/second-step";
+
+async function requireViewer(request: Request, { whileOwing }: Permission): Promise<Viewer> {
   const viewer = await currentViewer(request);
   if (viewer) return viewer;
-  if (await currentSession(request)) throw redirect("/register");
+  const session = await currentSession(request);
+  if (session?.viewer && whileOwing) return session.viewer;
+  if (session) throw redirect(session.viewer ? setUpPath : "/register");
   throw (await keepPostedForm(request)) ?? redirect(loginAddress(request));
 }
 

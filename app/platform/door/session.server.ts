@@ -16,6 +16,8 @@ export interface CurrentSession {
   email: string;
   /** Null: signed in to an account that has no profile yet. */
   viewer: Viewer | null;
+  /** The door lets the viewer set a second factor up, and do nothing else before. */
+  owesSecondFactor: boolean;
 }
 
 export function hashToken(token: string): string {
@@ -27,6 +29,7 @@ export async function openSession(
   tx: Transaction | Database,
   request: Request,
   accountId: string,
+  { owesSecondFactor = false } = {},
 ): Promise<string> {
   const before = await readToken(request);
   if (before) await tx.delete(sessions).where(eq(sessions.id, hashToken(before)));
@@ -34,6 +37,7 @@ export async function openSession(
   await tx.insert(sessions).values({
     id: hashToken(token),
     accountId,
+    owesSecondFactor,
     userAgent: request.headers.get("user-agent")?.slice(0, 300) ?? null,
     address: request.headers.get("x-client-address"),
     expiresAt: new Date(Date.now() + env().SESSION_DAYS * 86_400_000),
@@ -98,7 +102,12 @@ const viewerColumns = {
 const sessionQuery = keptWithDatabase((database) =>
   database
     .select({
-      session: { id: sessions.id, accountId: sessions.accountId, email: accounts.email },
+      session: {
+        id: sessions.id,
+        accountId: sessions.accountId,
+        email: accounts.email,
+        owesSecondFactor: sessions.owesSecondFactor,
+      },
       lastSeenAt: sessions.lastSeenAt,
       ...viewerColumns,
     })

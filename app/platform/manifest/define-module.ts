@@ -28,6 +28,8 @@ export interface Permission {
   bare?: Holders;
   /** False: only a person in a browser, never a program with that person's API key. */
   keys?: false;
+  /** True: also for a person who owes a second factor, to set it up. */
+  whileOwing?: true;
 }
 
 export interface MenuEntry {

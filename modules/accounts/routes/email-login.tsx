@@ -35,8 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function action({ request }: ActionFunctionArgs) {
   const secret = secretOf(request) ?? "";
   return answerForm(request, linkInput, async ({ email }) => {
-    const { cookie, to } = await signInByLink(request, { secret, email });
-    return redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
+    const { headers, to } = await signInByLink(request, { secret, email });
+    return redirect(to, { status: 303, headers });
   });
 }
 

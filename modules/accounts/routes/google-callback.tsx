@@ -13,11 +13,8 @@ export const handle = { scripts: false };
 export async function loader({ request }: LoaderFunctionArgs) {
   try {
     const { person, redirectTo, clear } = await finishGoogle(request);
-    const { cookie, to } = await signInByGoogle(request, person, redirectTo);
-    const headers = new Headers([
-      ["Set-Cookie", clear],
-      ["Set-Cookie", cookie],
-    ]);
+    const { headers, to } = await signInByGoogle(request, person, redirectTo);
+    headers.append("Set-Cookie", clear);
     return redirect(to, { status: 303, headers });
   } catch (error) {
     if (!isProblem(error) || error.status !== 400) throw error;

@@ -36,8 +36,8 @@ export function action({ request }: ActionFunctionArgs) {
       const headers = await requestLink(request, { email: input.email, purpose: "email-link" });
       return redirect("/login/sent", { status: 303, headers });
     }
-    const { cookie, to } = await signIn(request, input);
-    return redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
+    const { headers, to } = await signIn(request, input);
+    return redirect(to, { status: 303, headers });
   });
 }
 

@@ -10,6 +10,7 @@ import { answerForm } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { safeReturn } from "#app/platform/door/safe-return.ts";
 import { currentSession } from "#app/platform/door/session.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { forgetChallenge } from "../domain/passkeys/challenges.server.ts";
 import { passkeySignInInput } from "../domain/passkeys/passkey.input.ts";
@@ -27,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!passkeySite()) throw new Problem("not-found");
   const redirectTo = wayBack(request);
   if ((await currentSession(request))?.viewer) throw redirect(redirectTo);
-  return { redirectTo };
+  return { redirectTo, isNeeded: new URL(request.url).searchParams.has("needed") };
 }
 
 export function action({ request }: ActionFunctionArgs) {
@@ -41,11 +42,18 @@ export function action({ request }: ActionFunctionArgs) {
 }
 
 export default function PasskeySignInPage() {
-  const { redirectTo } = useLoaderData<typeof loader>();
+  const { redirectTo, isNeeded } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <Page title="Sign in with a passkey" width="narrow">
       <RefusalSummary refusal={isFormRefusal(answer) ? answer : null} />
+      {isNeeded && (
+        <Notice tone="warn">
+          Your organization requires two-step verification, and you chose a passkey for it. If you
+          no longer have the device, ask an administrator of your organization to reset two-step
+          verification for you.
+        </Notice>
+      )}
       <p>Use your fingerprint, face, or device PIN to sign in.</p>
       <PasskeySignIn />
       <p>

@@ -6,7 +6,7 @@ import { ownSession } from "../domain/sessions/devices.server.ts";
 import { passkeyChallengeInput } from "../domain/passkeys/passkey.input.ts";
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  await enter(request, params, "accounts.own");
+  await enter(request, params, "accounts.second-factor");
   const own = await ownSession(request);
   const answer = await answerForm(request, passkeyChallengeInput, async ({ password }) => {
     const { options, cookie } = await beginPasskey(request, own, password);

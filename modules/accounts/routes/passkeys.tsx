@@ -15,24 +15,26 @@ import { listPasskeys, removePasskey, renamePasskey } from "../domain/passkeys/p
 import { AddPasskey } from "../ui/add-passkey.tsx";
 import { PasskeyList } from "../ui/passkey-list.tsx";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";
+import { SecondFactorIsOwed } from "../ui/second-factor-is-owed.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Passkeys · Fieldlight" }];
 
 const path = "/settings/passkeys";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { viewer } = await enter(request, params, "accounts.own");
+  const { viewer } = await enter(request, params, "accounts.second-factor");
   const own = await ownSession(request);
   return {
     offered: passkeySite() !== null,
     passkeys: await listPasskeys(own.accountId),
     asksPassword: await hasPassword(own.accountId),
     timeZone: viewer.timeZone,
+    isOwed: own.owesSecondFactor,
   };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { href } = await enter(request, params, "accounts.own");
+  const { href } = await enter(request, params, "accounts.second-factor");
   const own = await ownSession(request);
   return answerForm(request, passkeyInput, async (input) => {
     switch (input.intent) {
@@ -52,7 +54,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Passkeys() {
-  const { offered, passkeys, asksPassword, timeZone } = useLoaderData<typeof loader>();
+  const { offered, passkeys, asksPassword, timeZone, isOwed } = useLoaderData<typeof loader>();
   const under = useOrganizationPath();
   const answer = useActionData<typeof action>();
   const refusal = isFormRefusal(answer) ? answer : null;
@@ -60,9 +62,10 @@ export default function Passkeys() {
     <Page
       title="Passkeys"
       width="narrow"
-      breadcrumbs={[{ label: "Devices", to: under("/settings/devices") }]}
+      breadcrumbs={isOwed ? [] : [{ label: "Devices", to: under("/settings/devices") }]}
     >
       <RefusalSummary refusal={refusal} />
+      {isOwed && <SecondFactorIsOwed other="app" />}
       <p>
         A passkey lets you sign in with your fingerprint, face, or device PIN. You do not need a
         password or a code.

@@ -17,6 +17,7 @@ import { viewSecondFactor } from "../domain/second-factor/second-factor.server.t
 import * as setUp from "../domain/second-factor/set-up-second-factor.server.ts";
 import { RecoveryCodes } from "../ui/recovery-codes.tsx";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";
+import { SecondFactorIsOwed } from "../ui/second-factor-is-owed.tsx";
 import { SecondFactorSteps } from "../ui/second-factor-steps.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Two-step verification · Fieldlight" }];
@@ -27,12 +28,13 @@ export const headers = () => noStore;
 const path = "/settings/second-step";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { viewer } = await enter(request, params, "accounts.own");
+  const { viewer } = await enter(request, params, "accounts.second-factor");
   const own = await ownSession(request);
   return {
     factor: await viewSecondFactor(own),
     asksPassword: await hasPassword(own.accountId),
     timeZone: viewer.timeZone,
+    isOwed: own.owesSecondFactor,
   };
 }
 
@@ -40,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const showCodes = (codes: string[]) => data({ codes }, { headers: noStore });
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "accounts.own");
+  const { scope, href } = await enter(request, params, "accounts.second-factor");
   const own = await ownSession(request);
   return answerForm(request, secondFactorInput, async (input) => {
     switch (input.intent) {
@@ -65,13 +67,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function SecondFactor() {
-  const { factor, asksPassword, timeZone } = useLoaderData<typeof loader>();
+  const { factor, asksPassword, timeZone, isOwed } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refusal = isFormRefusal(answer) ? answer : null;
   const codes = answer && "codes" in answer ? answer.codes : null;
   return (
     <Page title="Two-step verification" width="narrow">
       <RefusalSummary refusal={refusal} />
+      {isOwed && !codes && <SecondFactorIsOwed other="passkey" />}
       {codes ? (
         <RecoveryCodes codes={codes} />
       ) : (

@@ -10,6 +10,7 @@ import { answerProfile } from "../domain/profile/answer-profile.server.ts";
 import { profileTabs } from "../domain/profile/profile-tabs.ts";
 import { viewProfile } from "../domain/profile/view-profile.server.ts";
 import { ApiAccess } from "../ui/api-access.tsx";
+import { SecondFactorSwitch } from "../ui/second-factor-switch.tsx";
 import { OrganizationForm, OrganizationSwitch } from "../ui/organization-form.tsx";
 import { ProfileForm } from "../ui/profile-form.tsx";
 import { ProfilePane } from "../ui/profile-pane.tsx";
@@ -59,6 +60,7 @@ export default function Manage() {
           {view.organization && (
             <>
               <OrganizationForm organization={view.organization} refusal={refusal} />
+              <SecondFactorSwitch organization={view.organization} />
               <OrganizationSwitch organization={view.organization} />
             </>
           )}

@@ -5,6 +5,11 @@ import type { CurrentSession } from "#app/platform/door/session.server.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { sendSecurityNotice } from "../../jobs/send-security-notice.job.ts";
 import { accountPasskeys } from "../../schema.ts";
+import {
+  countUsablePasskeys,
+  refuseWithoutSecondFactor,
+} from "../second-factor/require-second-factor.server.ts";
+import { hasSecondFactor } from "../second-factor/second-factor.server.ts";
 import { askPasswordAgain } from "../sessions/end-sessions.server.ts";
 
 /** More than anybody has devices. */
@@ -37,13 +42,19 @@ export async function renamePasskey(own: CurrentSession, id: string, name: strin
 
 /**
  * Removes a key and tells the owner; one of another account stays.
- * @throws Problem "invalid-input" naming the password, or "too-many-attempts".
+ * @throws Problem "invalid-input" naming the password or where the organization requires a second factor and no other is
+ * left, or "too-many-attempts".
  */
 export async function removePasskey(
   request: Request,
   own: CurrentSession,
   { id, password }: { id: string; password: string },
 ): Promise<void> {
+  const left = {
+    codes: await hasSecondFactor(own.accountId),
+    passkeys: (await countUsablePasskeys(own.accountId)) - 1,
+  };
+  await refuseWithoutSecondFactor(own.accountId, left, "Set up an app or another passkey first.");
   await askPasswordAgain(request, own, password);
   await inTransaction(async (tx) => {
     const removed = await tx.delete(accountPasskeys).where(ofOwn(own, id)).returning();

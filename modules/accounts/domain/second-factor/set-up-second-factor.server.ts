@@ -12,8 +12,13 @@ import { checkSecondFactor, refusal, tooManyCodes, useStep } from "./check-secon
 import { askPasswordAgain } from "../sessions/end-sessions.server.ts";
 import { newCodeSecret, stepOfCode } from "./one-time-codes.ts";
 import { keepRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.server.ts";
-import { openSecret, sealSecret } from "./seal-secret.server.ts";
-import { findFactorRow, hasSecondFactor } from "./second-factor.server.ts";
+import { sealSecret } from "./seal-secret.server.ts";
+import {
+  countUsablePasskeys,
+  refuseWithoutSecondFactor,
+  settleSecondFactor,
+} from "./require-second-factor.server.ts";
+import { findFactorRow, hasSecondFactor, readableSecret } from "./second-factor.server.ts";
 import { countTry, forgetTry } from "../sign-in/throttle.server.ts";
 
 const tooOld = "Setup took too long. Start again.";
@@ -73,8 +78,9 @@ export async function confirmSecondFactor(
   const tries = [`second-factor:${accountId}`] as const;
   await countTry(tries, tooManyCodes);
   const row = await findFactorRow(accountId);
-  if (!row) throw new Problem("invalid-input", tooOld, { code: tooOld });
-  const step = stepOfCode(openSecret(row.secret, accountId), code, new Date());
+  const secret = row && readableSecret(row);
+  if (!row || secret === null) throw new Problem("invalid-input", tooOld, { code: tooOld });
+  const step = stepOfCode(secret, code, new Date());
   if (step === null) throw refusal();
   await forgetTry(db, tries);
   const made = await makeRecoveryCodes();
@@ -97,6 +103,7 @@ export async function confirmSecondFactor(
     await tx
       .delete(sessions)
       .where(and(eq(sessions.accountId, accountId), ne(sessions.id, own.id)));
+    await settleSecondFactor(tx, accountId);
     await record(tx, scope, "turned two-step verification on");
     await enqueue(tx, sendSecurityNotice, { email, what: "second-factor-on" });
     return made.codes;
@@ -127,7 +134,7 @@ export async function renewRecoveryCodes(
 
 /**
  * Turns it off by password and code, signs every other browser out and tells the owner.
- * @throws Problem "invalid-input" by field, or "too-many-attempts".
+ * @throws Problem "invalid-input" by field or where the organization requires it, or "too-many-attempts".
  */
 export async function turnOffSecondFactor(
   request: Request,
@@ -135,6 +142,8 @@ export async function turnOffSecondFactor(
   own: CurrentSession,
   typed: { password: string; code: string },
 ): Promise<void> {
+  const left = { codes: false, passkeys: await countUsablePasskeys(own.accountId) };
+  await refuseWithoutSecondFactor(own.accountId, left, "Add a passkey first.");
   await askPasswordAgain(request, own, typed.password);
   const use = await checkSecondFactor(request, own, typed.code);
   await inTransaction(async (tx) => {

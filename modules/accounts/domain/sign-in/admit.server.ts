@@ -9,6 +9,10 @@ import { hashToken, openSession } from "#app/platform/door/session.server.ts";
 import { accountSignIns } from "../../schema.ts";
 import { checkSecondFactor } from "../second-factor/check-second-factor.server.ts";
 import { lockOpenAccount } from "../account/find-account.server.ts";
+import {
+  countUsablePasskeys,
+  requiresSecondFactor,
+} from "../second-factor/require-second-factor.server.ts";
 import { hasSecondFactor } from "../second-factor/second-factor.server.ts";
 
 /** Minutes a person has to find their phone. */
@@ -21,13 +25,16 @@ const owesSecond = ownCookie("fieldlight_second_step");
 const tooLate = "Sign-in took too long. Start again.";
 
 export interface Admission {
-  /** The Set-Cookie header. */
-  cookie: string;
+  /** With the cookie to set, if any. */
+  headers: Headers;
   /** Where the browser goes next. */
   to: string;
 }
 
-/** Opens a session for an account that has shown its first factor, or has it asked for the second one. */
+/**
+ * Opens a session for an account that has shown its first factor, or has it asked for the second one. Where the organization
+ * requires a second one, an account with a passkey comes by it alone, and one without gets a session to set one up.
+ */
 export async function admit(
   tx: Transaction,
   request: Request,
@@ -35,7 +42,7 @@ export async function admit(
   redirectTo: string,
 ): Promise<Admission> {
   if (!(await hasSecondFactor(accountId, tx)))
-    return { cookie: await openSession(tx, request, accountId), to: redirectTo };
+    return admitByOneFactor(tx, request, accountId, redirectTo);
   const token = randomBytes(32).toString("base64url");
   await tx.insert(accountSignIns).values({
     id: hashToken(token),
@@ -43,11 +50,27 @@ export async function admit(
     redirectTo: redirectTo.slice(0, 2_000),
     expiresAt: new Date(Date.now() + patience * 60_000),
   });
-  return {
-    cookie: await owesSecond.serialize(token, { maxAge: patience * 60 }),
-    to: secondStepPath,
-  };
+  return setting(await owesSecond.serialize(token, { maxAge: patience * 60 }), secondStepPath);
 }
+
+async function admitByOneFactor(
+  tx: Transaction,
+  request: Request,
+  accountId: string,
+  redirectTo: string,
+): Promise<Admission> {
+  const owesSecondFactor = await requiresSecondFactor(accountId, tx);
+  if (owesSecondFactor && (await countUsablePasskeys(accountId, tx)) > 0) {
+    const to = `/login/passkey?redirectTo=${encodeURIComponent(redirectTo)}&needed`;
+    return { headers: new Headers(), to };
+  }
+  return setting(await openSession(tx, request, accountId, { owesSecondFactor }), redirectTo);
+}
+
+const setting = (cookie: string, to: string): Admission => ({
+  headers: new Headers({ "Set-Cookie": cookie }),
+  to,
+});
 
 interface OwedStep {
   id: string;
@@ -76,13 +99,9 @@ export async function findOwedStep(request: Request): Promise<OwedStep | null> {
 
 /**
  * Finishes the sign-in by a code of the app or a recovery code.
- * @returns the cookies to set and where to go.
  * @throws Problem "invalid-input" naming the code, or "too-many-attempts".
  */
-export async function finishSignIn(
-  request: Request,
-  code: string,
-): Promise<{ headers: Headers; to: string }> {
+export async function finishSignIn(request: Request, code: string): Promise<Admission> {
   const owed = await findOwedStep(request);
   if (!owed) throw new Problem("invalid-input", tooLate, { form: tooLate });
   const use = await checkSecondFactor(request, owed, code);

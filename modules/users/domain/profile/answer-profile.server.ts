@@ -12,6 +12,7 @@ import { editProfileInput } from "./edit-profile.input.ts";
 import { editProfile } from "./edit-profile.server.ts";
 import { getUser } from "./get-user.server.ts";
 import { organizationInput } from "../organization/organization.input.ts";
+import { requireSecondFactor } from "../organization/require-second-factor.server.ts";
 import { profileTabOf } from "./profile-tabs.ts";
 import { saveReportConfiguration } from "../organization/report-configuration.server.ts";
 import { viewProfile } from "./view-profile.server.ts";
@@ -34,6 +35,11 @@ async function answerOrganization(request: Request, scope: Scope, page: string) 
   const { intent } = formValues(await readForm(request));
   if (intent === "disable" || intent === "enable")
     return redirectWithToast(back, await setOrganizationDisabled(scope, intent === "disable"));
+  if (intent === "require-second-factor" || intent === "allow-one-factor")
+    return redirectWithToast(
+      back,
+      await requireSecondFactor(scope, intent === "require-second-factor"),
+    );
   return answerForm(request, organizationInput, async (input) => {
     await configureOrganization(scope, input);
     return redirectWithToast(back, "The organization was saved.");

@@ -12,6 +12,7 @@ import {
   canConfigureOrganization,
   canDisableOrganization,
   canGrantType,
+  canRequireSecondFactor,
   isAdministrator,
   limitedTypes,
 } from "../../policy.ts";
@@ -47,6 +48,7 @@ export async function viewProfile(scope: Scope, id: string, url: string) {
             ...organization,
             canEdit: canConfigureOrganization(scope.viewer),
             canDisable: canDisableOrganization(scope.viewer),
+            canRequireSecondFactor: canRequireSecondFactor(scope.viewer),
           }
         : null,
   };

@@ -1,0 +1,169 @@
+/** An organization that requires two-step verification: whoever has none is led to set it up, and opens nothing before. */
+import { eq } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { enter } from "#app/platform/enter.server.ts";
+import { currentViewer } from "#app/platform/door/enter-by-key.server.ts";
+import { db } from "#db/client.server.ts";
+import { organizations } from "#db/schema.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { action as changeDevices, loader as devices } from "../routes/devices.tsx";
+import { action as logout } from "../routes/logout.ts";
+import { action as byLink } from "../routes/email-login.tsx";
+import { action as signInByPasskey } from "../routes/passkey-sign-in.tsx";
+import { action as signInChallenge } from "../routes/passkey-challenge.ts";
+import { action as actOnPasskeys, loader as openPasskeys } from "../routes/passkeys.tsx";
+import { action as addChallenge } from "../routes/passkeys-challenge.ts";
+import { action as act, loader as openSettings } from "../routes/second-factor.tsx";
+import { loader as openRegister } from "../routes/register.tsx";
+import { makeToken } from "../domain/sign-in/tokens.server.ts";
+import { Authenticator } from "./authenticator.ts";
+import { Browser } from "./browser.ts";
+import { makeMember, password, signedIn, tryPassword, type Member } from "./factories.ts";
+
+useTestDatabase();
+
+beforeAll(() => {
+  vi.stubEnv("APP_ORIGIN", "http://localhost:3000");
+});
+
+const settings = "/settings/second-step";
+const passkeys = "/settings/passkeys";
+
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) }).generate();
+
+/** A member of an organization that requires it. */
+async function required(): Promise<Member> {
+  const member = await makeMember();
+  await require(member, true);
+  return member;
+}
+
+async function require({ user }: Member, requireSecondFactor: boolean) {
+  await db
+    .update(organizations)
+    .set({ requireSecondFactor })
+    .where(eq(organizations.id, user.organizationId));
+}
+
+const requestOf = (browser: Browser, path: string) =>
+  new Request(new URL(path, "http://localhost:3000"), {
+    headers: { Cookie: browser.cookieHeader },
+  });
+
+/** Where the door sends the browser instead of a page that everybody opens; null when it lets in. */
+async function sentTo(browser: Browser, permission = "projects.list"): Promise<string | null> {
+  const outcome = await enter(requestOf(browser, "/projects"), {}, permission).catch(
+    (thrown: unknown) => thrown,
+  );
+  return outcome instanceof Response ? outcome.headers.get("location") : null;
+}
+
+async function turnOn(browser: Browser): Promise<string[]> {
+  await browser.post(act, settings, { intent: "begin", password });
+  const { factor } = (await browser.open(openSettings, settings)).data;
+  const { secret } = factor as { secret: string };
+  const answer = await browser.post(act, settings, { intent: "confirm", code: codeOf(secret) });
+  return answer.data.codes as string[];
+}
+
+async function addPasskey(browser: Browser): Promise<Authenticator> {
+  const asked = await browser.post(addChallenge, `${passkeys}/challenge`, { password });
+  const device = new Authenticator();
+  const answer = device.make(asked.data.options as Parameters<Authenticator["make"]>[0]);
+  const added = await browser.post(actOnPasskeys, passkeys, { intent: "add", answer });
+  expect(added.status).toBe(303);
+  return device;
+}
+
+describe("somebody without a second factor", () => {
+  test("opens nothing but the pages that set one up, by password and by link", async () => {
+    const { email, accountId } = await required();
+    const byPassword = new Browser();
+    expect((await tryPassword(byPassword, email)).status).toBe(303);
+    const byMail = new Browser();
+    const link = { accountId, email, purpose: "email-link" as const, browserHash: null };
+    const secret = await makeToken(db, link);
+    await byMail.post(byLink, `/emailLogin?link=${secret}`, { email });
+    for (const browser of [byPassword, byMail]) {
+      expect(await sentTo(browser)).toBe(settings);
+      expect(await sentTo(browser, "frame.open")).toBe(settings);
+      expect((await browser.open(devices, "/settings/devices")).location).toBe(settings);
+      const form = { session: "everywhere", password };
+      expect((await browser.post(changeDevices, "/settings/devices", form)).location).toBe(
+        settings,
+      );
+      expect(await currentViewer(requestOf(browser, "/live"))).toBeNull();
+      expect((await browser.open(openRegister, "/register")).location).toBe("/");
+      expect((await browser.open(openSettings, settings)).data).toMatchObject({ isOwed: true });
+      expect((await browser.open(openPasskeys, passkeys)).data).toMatchObject({ isOwed: true });
+    }
+  });
+
+  test("may sign out", async () => {
+    const { email } = await required();
+    const browser = new Browser();
+    await tryPassword(browser, email);
+    expect((await browser.post(logout, "/logout", {})).location).toBe("/login");
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  test("goes on once the app has shown its first code, and is asked for one from then on", async () => {
+    const { email } = await required();
+    const browser = new Browser();
+    await tryPassword(browser, email);
+    expect(await turnOn(browser)).toHaveLength(10);
+    expect(await sentTo(browser)).toBeNull();
+    expect((await browser.open(openSettings, settings)).data).toMatchObject({ isOwed: false });
+    expect((await tryPassword(new Browser(), email)).location).toBe("/login/verify");
+  });
+
+  test("goes on with a passkey, which from then on is the way in", async () => {
+    const { email } = await required();
+    const browser = new Browser();
+    await tryPassword(browser, email);
+    const device = await addPasskey(browser);
+    expect(await sentTo(browser)).toBeNull();
+    const next = new Browser();
+    const answer = await tryPassword(next, email);
+    expect(answer.location).toBe("/login/passkey?redirectTo=%2F&needed");
+    expect(next.cookies.has("fieldlight_session")).toBe(false);
+    const asked = await next.post(signInChallenge, "/login/passkey/challenge", {});
+    const signed = device.sign(asked.data.options as { challenge: string });
+    await next.post(signInByPasskey, "/login/passkey", { answer: signed });
+    expect(await sentTo(next)).toBeNull();
+  });
+});
+
+describe("the requirement", () => {
+  test("reaches people at their next sign-in, and nobody of another organization", async () => {
+    const member = await makeMember();
+    const before = await signedIn(member.email);
+    await require(member, true);
+    expect(await sentTo(before)).toBeNull();
+    expect(await sentTo(await signedIn((await makeMember()).email))).toBeNull();
+    await require(member, false);
+    expect(await sentTo(await signedIn(member.email))).toBeNull();
+  });
+
+  test("keeps the last second factor from being taken away", async () => {
+    const member = await makeMember();
+    const browser = await signedIn(member.email);
+    const codes = await turnOn(browser);
+    await require(member, true);
+    const off = { intent: "turn-off", password, code: codes[0]! };
+    const sentence = "Your organization requires two-step verification. Add a passkey first.";
+    expect((await browser.post(act, settings, off)).data).toMatchObject({ sentence });
+    await addPasskey(browser);
+    expect((await browser.post(act, settings, off)).status).toBe(303);
+    const kept = (await browser.open(openPasskeys, passkeys)).data.passkeys as { id: string }[];
+    const removal = { intent: "remove", id: kept[0]!.id, password };
+    expect((await browser.post(actOnPasskeys, passkeys, removal)).data).toMatchObject({
+      sentence:
+        "Your organization requires two-step verification. Set up an app or another passkey first.",
+    });
+    await require(member, false);
+    expect((await browser.post(actOnPasskeys, passkeys, removal)).status).toBe(303);
+  });
+});

@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import { writeLog } from "#app/platform/events/audit.server.ts";
+import { tellLive } from "#app/platform/events/live.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { organizations } from "#db/schema.ts";
+import { canRequireSecondFactor } from "../../policy.ts";
+
+/**
+ * Requires two-step verification of the viewer's own organization, or no longer; doing it again changes nothing. Who has
+ * none sets it up at their next sign-in; nobody at work is stopped.
+ * @returns the sentence to show. @throws Problem not-authorized.
+ */
+export async function requireSecondFactor(scope: Scope, required: boolean): Promise<string> {
+  if (!canRequireSecondFactor(scope.viewer)) throw new Problem("not-authorized");
+  const id = scope.organizationId;
+  return inTransaction(async (tx) => {
+    const own = eq(organizations.id, id);
+    const [before] = await tx.select().from(organizations).where(own).for("update");
+    if (!before) throw new Problem("not-found");
+    const sentence = required
+      ? "Two-step verification is required now."
+      : "Two-step verification is no longer required.";
+    if (before.requireSecondFactor === required) return sentence;
+    await tx.update(organizations).set({ requireSecondFactor: required }).where(own);
+    await writeLog(tx, scope, {
+      category: "organizations",
+      categoryId: id,
+      message: `${scope.viewer.name} ${required ? "required two-step verification" : "no longer requires two-step verification"} of ${before.name}`,
+    });
+    await tellLive(tx, [id], `organization:${id}`);
+    return sentence;
+  });
+}
