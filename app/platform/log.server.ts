@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { pino, type Logger } from "pino";
+import { errorLine } from "./error-line.ts";
 import { env } from "./settings/env.server.ts";
 
 /** The request being answered, or the job being run. */
@@ -18,13 +19,20 @@ interface LogState {
 const place = globalThis as typeof globalThis & { fieldlightLog?: LogState };
 const state = (place.fieldlightLog ??= { requests: new AsyncLocalStorage() });
 
+/** From the beginning of a word on, so that a long word is read once. */
+const mailAddress = /(?<![\w.+-])[\w.+-]+(?:%2B[\w.+-]+)*(?:@|%40)(?:[\w-]+\.)+[a-z]{2,}/gi;
+
+/** People are named by their ids; an address of mail comes by paths and by what mail servers answer. */
+const withoutAddresses = (line: string) => line.replace(mailAddress, "(address)");
+
 /** A logger of JSON lines; each line carries `requestId` while a request is being answered, and `who` once that is known. */
 export function createLogger(level: string, destination?: { write(line: string): void }): Logger {
   const options = {
     level,
     formatters: { level: (label: string) => ({ level: label }) },
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { error: pino.stdSerializers.errWithCause },
+    serializers: { error: errorLine },
+    hooks: { streamWrite: withoutAddresses },
     redact: ["password", "token", "*.password", "*.token", "req.headers.cookie"],
     mixin() {
       const { id: requestId, who } = state.requests.getStore() ?? {};

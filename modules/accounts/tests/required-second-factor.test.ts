@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { enter } from "#app/platform/enter.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
 import { currentViewer } from "#app/platform/door/enter-by-key.server.ts";
 import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
