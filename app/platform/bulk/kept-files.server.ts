@@ -51,7 +51,8 @@ interface Confirmation<Uploads extends UploadTable> {
   set?: { [Column in keyof Uploads["$inferInsert"]]?: Uploads["$inferInsert"][Column] };
   /** What the log says. */
   logged: string;
-  enqueueWriting: (tx: Transaction) => Promise<unknown>;
+  /** `isAgain`: the file was confirmed before, and could not be written. */
+  enqueueWriting: (tx: Transaction, given: { isAgain: boolean }) => Promise<unknown>;
 }
 
 /** Rows written by one statement. */
@@ -125,13 +126,17 @@ export class KeptFiles<Uploads extends UploadTable, Rows extends RowTable> {
    */
   async confirm(scope: Scope, id: string, given: Confirmation<Uploads>): Promise<void> {
     await inTransaction(async (tx) => {
-      const [queued] = await tx
+      const [before] = await tx
+        .select({ status: this.#uploads.status })
+        .from(this.#uploads)
+        .where(and(this.#own(scope, id), inArray(this.#uploads.status, [...confirmable])))
+        .for("update");
+      if (!before) return;
+      await tx
         .update(this.#uploads)
         .set({ ...given.set, status: "queued", doneCount: 0, message: null })
-        .where(and(this.#own(scope, id), inArray(this.#uploads.status, [...confirmable])))
-        .returning({ id: this.#uploads.id });
-      if (!queued) return;
-      await given.enqueueWriting(tx);
+        .where(this.#own(scope, id));
+      await given.enqueueWriting(tx, { isAgain: before.status === "failed" });
       await this.#log(tx, scope, id, given.logged);
       await this.#tell(tx, scope, id);
     });

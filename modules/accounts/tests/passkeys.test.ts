@@ -206,7 +206,10 @@ describe("signing in", () => {
   test("is offered where keys work, and opening its addresses asks for nothing", async () => {
     const browser = new Browser();
     expect((await browser.open(openLogin, "/login")).data).toMatchObject({ passkeys: true });
-    expect((await browser.open(openSignIn, "/login/passkey")).data).toEqual({ redirectTo: "/", isNeeded: false });
+    expect((await browser.open(openSignIn, "/login/passkey")).data).toEqual({
+      redirectTo: "/",
+      isNeeded: false,
+    });
     const opened = await browser.open(openChallenge, "/login/passkey/challenge");
     expect(opened.location).toBe("/login/passkey");
     expect(browser.cookies.size).toBe(0);

@@ -81,6 +81,21 @@ it("marks, moves and deletes those selected, and no others", async () => {
   expect(await ids()).toEqual([b]);
 });
 
+it("keeps a photo of a question that is none of the form's in the pool, and moves none there", async () => {
+  const form = new FormData();
+  form.append("fieldId", "of-another-form");
+  form.append("photos", new File([Uint8Array.from(jpeg)], "roof.jpg"));
+  await send(form);
+  expect(await photos()).toMatchObject([{ name: "roof.jpg", fieldId: null }]);
+  await change("move", await ids(), "leaks");
+  await expect(change("move", await ids(), "of-another-form")).rejects.toMatchObject({
+    code: "invalid-input",
+  });
+  expect(await photos()).toMatchObject([{ fieldId: "leaks" }]);
+  await change("move", await ids());
+  expect(await photos()).toMatchObject([{ fieldId: null }]);
+});
+
 it("refuses any other action and changes nothing", async () => {
   await add("a.jpg");
   await expect(change("rotate", await ids())).rejects.toMatchObject({ code: "invalid-input" });

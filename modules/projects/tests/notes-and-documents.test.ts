@@ -8,9 +8,9 @@ import { receiveFile } from "#app/platform/files/receive-file.server.ts";
 import { storeFile } from "#app/platform/files/store-file.server.ts";
 import { smallBmp } from "#app/platform/files/upload-samples.ts";
 import type { UserType } from "#app/platform/viewer.ts";
-import { inTransaction } from "#db/client.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
-import { makeProject, makeUser, type ProjectRow } from "#db/testing/factories.ts";
+import { makeOrganization, makeProject, makeUser, type ProjectRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import {
   addDocuments,
@@ -24,6 +24,8 @@ import {
   getOwnNote,
   listNotes,
 } from "../domain/notes/notes.server.ts";
+import { noteInput } from "../domain/notes/notes.input.ts";
+import { siteNotes } from "../schema.ts";
 import { makeProjectWorld, readLog, scopeOf, type ProjectWorld } from "./project-world.ts";
 
 useTestDatabase();
@@ -78,6 +80,33 @@ describe("notes", () => {
       "added a note",
       "attempted to contact the site",
     ]);
+  });
+
+  it("take no id of another note, nor one that the form did not make", async () => {
+    const scope = await as("admin");
+    const other = await makeProject({ organizationId: world.owner.id });
+    const foreign = await makeProject({ organizationId: (await makeOrganization()).id });
+    const colleague = await as("scheduler");
+    const taken = [newId(), newId(), newId()];
+    const written = { note: "Theirs.", contactAttempted: false };
+    await addNote(scope, other.id, { ...written, noteId: taken[0]! });
+    await addNote(colleague, project.id, { ...written, noteId: taken[1]! });
+    await db.insert(siteNotes).values({
+      id: taken[2]!,
+      organizationId: foreign.organizationId,
+      projectId: foreign.id,
+      authorId: "a1",
+      authorName: "Ann",
+      ...written,
+    });
+    for (const noteId of taken)
+      await expect(addNote(scope, project.id, { ...note, noteId })).rejects.toMatchObject({
+        code: "invalid-input",
+      });
+    expect(await listNotes(scope, project)).toMatchObject([{ note: "Theirs." }]);
+    for (const noteId of ["1", "x".repeat(26), `${newId()}0`])
+      expect(noteInput.safeParse({ noteId, note: "Ring." }).success).toBe(false);
+    expect(noteInput.safeParse({ noteId: newId(), note: "Ring." }).success).toBe(true);
   });
 
   it("are changed and deleted by their author alone", async () => {

@@ -250,6 +250,9 @@ describe("Ok", () => {
     await ok(id);
     await work(id);
     expect(await find("ada")).toBeDefined();
+    const key = `invitation-mail-person:${admin.id}`;
+    const [counted] = await db.select().from(throttles).where(eq(throttles.key, key));
+    expect(counted?.failures).toBe(2);
   });
 
   it("ends without users when who pressed it was disabled before the job began", async () => {

@@ -1,5 +1,5 @@
 /** Photos of an intake: added to a question or the pool, moved, marked, deleted. */
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, arrayContains, eq, inArray, isNull } from "drizzle-orm";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
@@ -8,6 +8,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { canWriteAnswers } from "../../policy.ts";
+import { intakes } from "../../schema.ts";
 import { requireLock } from "../opening/project-lock.server.ts";
 
 /** Largest photo accepted, in bytes. */
@@ -30,7 +31,10 @@ export async function refuseUploadWithoutRight(scope: Scope, projectId: string):
   await inTransaction((tx) => openForPhotos(tx, scope, projectId));
 }
 
-/** Keeps received photos, all or none. */
+/**
+ * Keeps received photos, all or none, in the pool when the intake has no such question: an old tab may still show a
+ * former form, and its photos are not lost.
+ */
 export async function addPhotos(
   scope: Scope,
   projectId: string,
@@ -40,12 +44,21 @@ export async function addPhotos(
   return inTransaction(async (tx) => {
     const project = await openForPhotos(tx, scope, projectId);
     const kept: { id: string; name: string }[] = [];
+    const asked = fieldId && (await hasField(tx, project.id, fieldId)) ? fieldId : null;
     for (const photo of photos) {
-      const row = await keepFile(tx, scope, ownerOf(project, fieldId), photo);
+      const row = await keepFile(tx, scope, ownerOf(project, asked), photo);
       kept.push({ id: row.id, name: row.name });
     }
     return kept;
   });
+}
+
+async function hasField(tx: Transaction, projectId: string, fieldId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: intakes.projectId })
+    .from(intakes)
+    .where(and(eq(intakes.projectId, projectId), arrayContains(intakes.fieldIds, [fieldId])));
+  return found.length > 0;
 }
 
 function ownerOf(project: ProjectInView["project"], fieldId: string | null) {
@@ -68,7 +81,10 @@ function ofIntake(projectId: string, ids: readonly string[]) {
   );
 }
 
-/** Moves photos to a question, or to the pool with null. */
+/**
+ * Moves photos to a question, or to the pool with null.
+ * @throws Problem "invalid-input" for a question the intake does not have.
+ */
 export async function movePhotos(
   scope: Scope,
   projectId: string,
@@ -77,6 +93,8 @@ export async function movePhotos(
 ): Promise<void> {
   await inTransaction(async (tx) => {
     await openForPhotos(tx, scope, projectId);
+    if (fieldId && !(await hasField(tx, projectId, fieldId)))
+      throw new Problem("invalid-input", "This question is not part of the form.");
     await tx.update(files).set({ fieldId }).where(ofIntake(projectId, ids));
   });
 }

@@ -3,7 +3,7 @@ import { requiredMessage } from "#app/platform/form/field-rules.ts";
 
 export const noteInput = z.object({
   /** A new note's id, made with the form, so that sending it twice makes one note. */
-  noteId: z.string().max(40).default(""),
+  noteId: z.union([z.literal(""), z.ulid()]).default(""),
   note: z
     .string(requiredMessage)
     .trim()

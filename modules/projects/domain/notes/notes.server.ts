@@ -64,7 +64,10 @@ async function findOwn(
   return found;
 }
 
-/** @throws Problem "not-found"; "not-project-member" for installers. */
+/**
+ * Adds a note; sent twice with the same id, it is added once.
+ * @throws Problem "not-found"; "not-project-member" for installers; "invalid-input" for an id that another note has.
+ */
 export async function addNote(scope: Scope, projectId: string, input: NoteInput): Promise<void> {
   await inTransaction(async (tx) => {
     const project = await notable(tx, scope, projectId);
@@ -82,10 +85,29 @@ export async function addNote(scope: Scope, projectId: string, input: NoteInput)
       })
       .onConflictDoNothing()
       .returning({ id: siteNotes.id });
-    if (added.length === 0) return;
+    if (added.length === 0) return requireSentBefore(tx, scope, projectId, input.noteId);
     const changed = await changeProject(tx, scope, project, { message: "added a note" });
     if (input.contactAttempted) await logContact(tx, scope, changed);
   });
+}
+
+async function requireSentBefore(
+  tx: Transaction,
+  { viewer }: Scope,
+  projectId: string,
+  noteId: string,
+): Promise<void> {
+  const [own] = await tx
+    .select({ id: siteNotes.id })
+    .from(siteNotes)
+    .where(
+      and(
+        eq(siteNotes.id, noteId),
+        eq(siteNotes.projectId, projectId),
+        eq(siteNotes.authorId, viewer.id),
+      ),
+    );
+  if (!own) throw new Problem("invalid-input");
 }
 
 /** @throws Problem "not-found"; "not-project-member" for who is not its author. */

@@ -75,9 +75,9 @@ export async function confirmBulkUpload(
   await bulkUserFiles.confirm(scope, id, {
     set: options ? choosePermissions(options, choice) : noPermissions,
     logged: `Confirmed a file of ${readyCount} users`,
-    async enqueueWriting(tx) {
-      // Where somebody is there to be told, not in the job.
-      await takeMails(tx, scope, { kind: "invitation", count: readyCount });
+    async enqueueWriting(tx, { isAgain }) {
+      // Where somebody is there to be told, not in the job; a file that failed has been counted, and nobody was invited.
+      if (!isAgain) await takeMails(tx, scope, { kind: "invitation", count: readyCount });
       await enqueue(tx, writeBulkUsers, { uploadId: id, userId: scope.viewer.id });
     },
   });
