@@ -11,6 +11,8 @@ import {
   retryJob,
   stopQueue,
 } from "#app/platform/queue/queue.server.ts";
+import { startQueue } from "#app/platform/queue/queue-connection.server.ts";
+import { defaultBound } from "#app/platform/settings/bounds.ts";
 import { runWorker } from "./run-worker.server.ts";
 
 useTestDatabase();
@@ -52,6 +54,22 @@ describe("enqueue", () => {
     expect(await countWaiting(greet.name)).toBe(0);
     await inTransaction((tx) => enqueue(tx, greet, { name: "Ada" }));
     expect(await countWaiting(greet.name)).toBe(1);
+  });
+
+  it("sends and works over connections whose statements end", async () => {
+    for (const role of ["sender", "worker"] as const) {
+      const boss = (await startQueue(role)).getDb();
+      const shown = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"];
+      const settings = await Promise.all(
+        shown.map((name) => boss.executeSql(`select current_setting('${name}') as value`, [])),
+      );
+      const seconds = defaultBound("queueStatementSeconds");
+      expect(settings.map(({ rows }) => (rows as { value: string }[])[0]?.value)).toEqual([
+        `${seconds}s`,
+        `${seconds / 2}s`,
+        `${seconds}s`,
+      ]);
+    }
   });
 
   it("refuses a payload that does not fit", async () => {

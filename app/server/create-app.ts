@@ -12,7 +12,7 @@ import { errorSentence } from "#app/shell/error/error-sentence.ts";
 import { boundRequests } from "./bound-requests.ts";
 import { keepPrivate } from "./keep-private.ts";
 import { nameRequest } from "./name-request.ts";
-import { handleWhole, pageHandlers, wrongMethodPage } from "./page-handlers.ts";
+import { handleWhole, pageHandlers, refusalPage } from "./page-handlers.ts";
 import { refuseCrossOrigin } from "./refuse-cross-origin.ts";
 import { refusedMethods, refuseMethod } from "./refuse-method.ts";
 import { letBodyPass, sendRefusal } from "./refuse-request.ts";
@@ -46,7 +46,7 @@ export async function createApp(options: { development: boolean }): Promise<Expr
       },
     }),
   );
-  app.use(refuseMethod(refusedMethods(manifests), answerWith(pages.wrongMethod)));
+  app.use(refuseMethod(refusedMethods(manifests), answerWith(pages.ofRefusal)));
   app.all("*", answerWith(pages.of));
   app.use(answerFailure);
   return app;
@@ -59,10 +59,10 @@ function answerFailure(error: unknown, _request: Request, response: Response, ne
   response.status(500).type("text/plain").send(errorSentence(error));
 }
 
-/** Where the handler of an address is found, and that of an address visited by a method it does not take. */
+/** Where the handler of an address is found, and that of a refusal for an address that has no page. */
 interface Pages {
   of: FindHandler;
-  wrongMethod: FindHandler;
+  ofRefusal: FindHandler;
 }
 
 type FindHandler = (path: string) => Promise<RequestHandler>;
@@ -84,12 +84,13 @@ function answerWith(find: FindHandler): RequestHandler {
 
 async function productionPages(app: Express): Promise<Pages> {
   app.use(serveAssets("build/client"));
-  const build = (await import(pathToFileURL("build/server/index.js").href)) as ServerBuild;
-  const find = pageHandlers(answerProblems(build), "production");
-  const wrongMethod = wrongMethodPage(build, "production");
+  const built = (await import(pathToFileURL("build/server/index.js").href)) as ServerBuild;
+  const build = answerProblems(built);
+  const find = pageHandlers(build, "production");
+  const refusal = refusalPage(build, "production");
   return {
     of: (path) => Promise.resolve(find(path)),
-    wrongMethod: () => Promise.resolve(wrongMethod),
+    ofRefusal: () => Promise.resolve(refusal),
   };
 }
 
@@ -97,9 +98,10 @@ async function developmentPages(app: Express): Promise<Pages> {
   const { createServer } = await import("vite");
   const vite = await createServer({ server: { middlewareMode: true } });
   app.use(vite.middlewares);
-  const build = async () => (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
+  const build = async () =>
+    answerProblems((await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild);
   return {
-    of: async () => handleWhole(answerProblems(await build()), "development"),
-    wrongMethod: async () => wrongMethodPage(await build(), "development"),
+    of: async () => handleWhole(await build(), "development"),
+    ofRefusal: async () => refusalPage(await build(), "development"),
   };
 }

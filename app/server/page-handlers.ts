@@ -1,8 +1,6 @@
 import { createRequestHandler, type RequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
-import { answerProblems } from "#app/platform/door/edge.server.ts";
-import { Problem } from "#app/platform/problems.ts";
 
 type RouteNode = Parameters<typeof matchRoutes>[0][number];
 
@@ -55,29 +53,14 @@ export function pageHandlers(build: ServerBuild, mode: string): (path: string) =
 }
 
 /**
- * A handler that answers every address as the route of missing pages would, with the problem "method-not-allowed": a page in
- * the product's frame that leads on. The address stays, and so do the browser's routes for it.
+ * A handler that leads every address to the route of missing pages, where the refusal of a request is drawn that has no page
+ * of its own. The address stays, and so do the browser's routes for it.
  */
-export function wrongMethodPage(build: ServerBuild, mode: string): RequestHandler {
+export function refusalPage(build: ServerBuild, mode: string): RequestHandler {
   const kept = new Set<string>();
   for (let id: string | undefined = missingPages; id; id = build.routes[id]?.parentId) kept.add(id);
-  const page = narrow(build, kept);
-  const missing = page.routes[missingPages];
-  if (!missing) throw new Error(`The build has no route "${missingPages}".`);
-  const refuse = () => {
-    throw new Problem("method-not-allowed");
-  };
-  const routes = { ...page.routes, [missingPages]: withLoader(missing, refuse) };
-  return handleWhole(answerProblems({ ...page, routes }), mode);
+  return handleWhole(narrow(build, kept), mode);
 }
-
-const withLoader = <Route extends { module: object }>(
-  route: Route,
-  loader: () => never,
-): Route => ({
-  ...route,
-  module: { ...route.module, loader },
-});
 
 function childrenOf(build: ServerBuild, parentId: string | undefined): RouteNode[] {
   return Object.values(build.routes)

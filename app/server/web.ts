@@ -10,6 +10,7 @@ import { env } from "#app/platform/settings/env.server.ts";
 import { explainStart, StartRefusal } from "#db/start-refusal.ts";
 import { keepIncomingSwept } from "#app/platform/files/sweep-incoming.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { answerUnreadable } from "./answer-unreadable.ts";
 import { createApp } from "./create-app.ts";
 
 /** On a 400 kbit/s line a page needs far longer than Node's 5 s before its scripts are asked for. */
@@ -29,6 +30,7 @@ async function start(): Promise<Server> {
   keepIncomingSwept();
   const app = await createApp({ development });
   const server = createServer({ maxHeaderSize: bound("headerBytes") }, app);
+  answerUnreadable(server);
   server.listen(PORT, HOST, () => log().info({ host: HOST, port: PORT }, "web is up"));
   server.keepAliveTimeout = keepAliveMilliseconds;
   server.headersTimeout = keepAliveMilliseconds + 1_000;

@@ -12,6 +12,18 @@ export function workerSession(): SessionSettings {
   return session(bound("workerStatementSeconds"));
 }
 
+/** The queue's own statements are small; one that hangs would keep jobs from everybody. As words of a command line. */
+export function queueSession(): string {
+  const seconds = bound("queueStatementSeconds");
+  const settings = {
+    ...session(seconds),
+    idle_in_transaction_session_timeout: `${seconds}s`,
+  };
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(" ");
+}
+
 /** An export lasts for as long as its reader's line takes. */
 export function exportSession(): SessionSettings {
   return session(bound("exportSeconds"));

@@ -7,6 +7,9 @@ import { pipeline } from "node:stream/promises";
 import { assertSafeKey } from "./file-keys.ts";
 import { deletedKey, type FileStore } from "./file-store.ts";
 
+/** Below the store's folder: what is written before it gets its name. */
+export const unfinishedFolder = ".unfinished";
+
 /** Keeps objects as files below `root`. A file appears under its key whole or not at all. */
 export function createDiskStore(root: string): FileStore {
   const base = resolve(root);
@@ -21,7 +24,7 @@ export function createDiskStore(root: string): FileStore {
   const store: FileStore = {
     async put(key, body) {
       const path = pathOf(key);
-      const unfinished = join(base, ".unfinished", randomUUID());
+      const unfinished = join(base, unfinishedFolder, randomUUID());
       await mkdir(dirname(unfinished), { recursive: true });
       try {
         const source = Buffer.isBuffer(body) ? Readable.from([body]) : body;

@@ -30,6 +30,17 @@ it("sweeps uploads that nobody has gone on with, and leaves those under way", as
   rmSync(join(incoming, "under-way"));
 });
 
+it("sweeps what was on its way into the store", async () => {
+  const unfinished = join(folder, "files", ".unfinished");
+  mkdirSync(unfinished, { recursive: true });
+  for (const name of ["left", "under-way"]) writeFileSync(join(unfinished, name), "half");
+  const yesterday = new Date(Date.now() - 86_400_000);
+  utimesSync(join(unfinished, "left"), yesterday, yesterday);
+  utimesSync(unfinished, yesterday, yesterday);
+  expect(await sweepIncoming()).toBe(1);
+  expect(readdirSync(unfinished)).toEqual(["under-way"]);
+});
+
 /** A disk of its own of one megabyte; why there is none, where it cannot be had. */
 function mountSmallDisk(): string | null {
   try {

@@ -3,14 +3,24 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "#app/platform/settings/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { unfinishedFolder } from "./disk-store.server.ts";
 
 /** Far longer than an upload is silent, or a snapshot takes to pack. */
 const longestSilence = 6 * 3_600_000;
 const everyMilliseconds = 3_600_000;
 
+/** What is received, and what is on its way into the store on disk. */
+const folders = ["incoming", join("files", unfinishedFolder)];
+
 /** Removes what nobody has written to for six hours. @returns how many files. */
 export async function sweepIncoming(now = Date.now()): Promise<number> {
-  const folder = join(env().DATA_DIR, "incoming");
+  const swept = await Promise.all(
+    folders.map((folder) => sweepFolder(join(env().DATA_DIR, folder), now)),
+  );
+  return swept.reduce((sum, count) => sum + count, 0);
+}
+
+async function sweepFolder(folder: string, now: number): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   const swept = await Promise.all(names.map((name) => sweep(join(folder, name), now)));
   return swept.filter(Boolean).length;

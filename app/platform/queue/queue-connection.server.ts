@@ -1,4 +1,5 @@
 import { PgBoss } from "pg-boss";
+import { queueSession } from "#app/platform/door/database-sessions.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
 interface QueueState {
@@ -20,6 +21,7 @@ function open(role: "sender" | "worker"): QueueState {
   const working = role === "worker";
   const boss = new PgBoss({
     connectionString: url,
+    options: queueSession(),
     application_name: `fieldlight-${role}`,
     max: working ? 6 : 2,
     connectionTimeoutMillis: 5_000,

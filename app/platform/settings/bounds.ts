@@ -117,6 +117,11 @@ const database = {
     "seconds for a statement of a job",
     "Nobody waits for it, and some read all of an organization.",
   ],
+  queueStatementSeconds: [
+    40,
+    "seconds for a statement of the queue itself, or a silence within its transaction; half of it for a lock",
+    "It takes and gives back single jobs, which costs milliseconds; its tidying up of a full queue takes a few seconds.",
+  ],
   exportSeconds: [
     1_800,
     "seconds for an export to a file",

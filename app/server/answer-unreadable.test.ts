@@ -1,0 +1,56 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { connect, type AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Problem } from "#app/platform/problems.ts";
+import { answerUnreadable } from "./answer-unreadable.ts";
+
+const server = createServer({ maxHeaderSize: 2_000 }, (request, response) => {
+  if (request.url === "/silent") request.resume();
+  else response.end("read");
+});
+answerUnreadable(server);
+
+beforeAll(async () => {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+
+afterAll(() => void server.close());
+
+const open = () => connect((server.address() as AddressInfo).port, "127.0.0.1");
+
+async function send(...parts: string[]): Promise<string> {
+  const socket = open();
+  const answer = text(socket);
+  for (const part of parts) socket.write(part);
+  return answer.catch(() => "");
+}
+
+const head = (path = "/") => `GET ${path} HTTP/1.1\r\nHost: a\r\n`;
+const long = `Cookie: ${"x".repeat(3_000)}\r\n\r\n`;
+
+test.each([
+  ["headers beyond their bytes", [head(), long], 431, new Problem("headers-too-large").message],
+  ["what is no HTTP", ["\u0016\u0003\u0001"], 400, "This request cannot be read."],
+])("%s are answered with a sentence", async (_what, parts, status, sentence) => {
+  const answer = await send(...parts);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer.split("\r\n\r\n")[1]).toBe(sentence);
+});
+
+test("on a connection that was answered before, too", async () => {
+  const socket = open().setEncoding("utf8");
+  socket.write(`${head()}\r\n`);
+  const [first] = (await once(socket, "data")) as [string];
+  socket.write(`${head()}${long}`);
+  expect([first, await text(socket)].map((answer) => answer.slice(0, 12))).toEqual([
+    "HTTP/1.1 200",
+    "HTTP/1.1 431",
+  ]);
+});
+
+test("nothing is written into an answer under way", async () => {
+  expect(await send(`${head("/silent")}\r\n${head()}${long}`)).toBe("");
+});

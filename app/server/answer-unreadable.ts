@@ -1,0 +1,39 @@
+import { STATUS_CODES, type Server } from "node:http";
+import type { Socket } from "node:net";
+import { log } from "#app/platform/log.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+
+/** What is wrong with a request that Node could not read to the end of its headers, by Node's own codes. */
+function problemOf(code: string | undefined): Pick<Problem, "status" | "message"> {
+  if (code === "HPE_HEADER_OVERFLOW") return new Problem("headers-too-large");
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT")
+    return { status: 408, message: "The request took too long to arrive. Send it again." };
+  return { status: 400, message: "This request cannot be read." };
+}
+
+/** Answers requests that no page gets to see with a sentence as well, and hangs up. */
+export function answerUnreadable(server: Server): void {
+  const answering = new WeakSet<Socket>();
+  server.on("request", ({ socket }, response) => {
+    answering.add(socket);
+    response.on("close", () => answering.delete(socket));
+  });
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    // Who has hung up is told nothing, and nothing is written into the middle of another answer.
+    if (!socket.writable || answering.has(socket)) return void socket.destroy();
+    const { status, message } = problemOf(error.code);
+    log().warn(
+      { code: error.code, status, address: socket.remoteAddress },
+      "a request was refused",
+    );
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      "Content-Type: text/plain; charset=utf-8",
+      `Content-Length: ${Buffer.byteLength(message)}`,
+      "Cache-Control: no-store",
+      "X-Content-Type-Options: nosniff",
+      "Connection: close",
+    ];
+    socket.end(`${head.join("\r\n")}\r\n\r\n${message}`);
+  });
+}
