@@ -210,7 +210,7 @@ test("a session that ends while somebody types keeps what was typed, but no pass
   await page.getByLabel("Your password").fill(password);
   await context.clearCookies();
   await page.getByRole("button", { name: "Delete my account" }).click();
-  await expect(page.getByText("You have been signed out.")).toBeVisible();
+  await expect(page.getByText("You were signed out.")).toBeVisible();
   await expectAccessible();
   await expect(page.locator(`input[value="${email}"]`)).toHaveCount(1);
   expect(await page.content()).not.toContain(password);

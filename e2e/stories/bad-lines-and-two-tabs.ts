@@ -94,7 +94,7 @@ test("a session that ends in the middle of a form keeps what was typed @js", asy
   const comment = await firstComment(page);
   await context.clearCookies();
   await comment.fill("Typed after the session ended");
-  await expect(page.getByText(/You have been signed out\./)).toBeVisible();
+  await expect(page.getByText(/You were signed out\./)).toBeVisible();
   const address = page.url();
   await signedInAs("field-user");
   await page.goto(address);
@@ -115,7 +115,7 @@ test("a form sent after the session ended can be sent again", async ({
   await page.getByRole("textbox", { name: /Note/ }).fill(note);
   await context.clearCookies();
   await page.getByRole("button", { name: "Add Note" }).last().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^You have been signed out\./);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^You were signed out\./);
   await signedInAs("admin");
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(page).toHaveURL(/\/manage$/);
@@ -136,7 +136,7 @@ test("two tabs that answer the same question lose neither answer @js", async ({
   await expect(other.getByText(/^Saved \d/)).toBeVisible();
   await mine.fill("From this tab");
   await expect(page.getByText(/You answered this in another tab/)).toBeVisible();
-  await page.getByRole("button", { name: "Keep this one" }).click();
+  await page.getByRole("button", { name: "Keep this answer" }).click();
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await other.reload();
   await expect(await firstComment(other)).toHaveValue("From this tab");

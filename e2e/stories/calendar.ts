@@ -53,7 +53,7 @@ test("a field user adds availability by the page, opens it and deletes it @phone
   await page.getByRole("button", { name: "Delete all 2 days" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete all 2 days" }).last().click();
   await expect(page.getByText("Availability deleted")).toBeVisible();
-  await expect(page.getByText("Nothing in the calendar here.")).toBeVisible();
+  await expect(page.getByText("No entries in this period.")).toBeVisible();
 });
 
 test("the address says what the calendar shows", async ({

@@ -86,7 +86,7 @@ test("a form is published anew while an intake is under way, which is then moved
     await expect(page.getByText(`${title}, version 1`)).toBeVisible();
     await page.getByRole("link", { name: "Move to Version 2" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Move to version 2");
-    const lost = page.getByRole("region", { name: "Answers that are lost" });
+    const lost = page.getByRole("region", { name: "Answers that will be lost" });
     await expect(lost).toContainText("Maker");
     await expect(lost).toContainText("“Sunline”");
     await expect(line(page, "added question")).toContainText("Bays");
@@ -101,7 +101,9 @@ test("a form is published anew while an intake is under way, which is then moved
   await test.step("moved, it has its answers, and the log tells of it once", async () => {
     await page.getByRole("link", { name: "Move to Version 2" }).click();
     await page.getByRole("button", { name: "Move to version 2" }).click();
-    await expect(page.getByText("The intake is at version 2 of its form.").first()).toBeVisible();
+    await expect(
+      page.getByText("The intake now uses version 2 of its form.").first(),
+    ).toBeVisible();
     await expect(page.getByText(`${title}, version 2`)).toBeVisible();
     await page.goto(project.replace(/manage$/, "logs"));
     const moved = page.getByText("moved the intake from version 1 to version 2 of its form");

@@ -179,7 +179,7 @@ test("a project is deleted from the list after a question @phone", async ({
   await page.getByRole("row", { name: owner }).getByRole("link", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page).toHaveURL(/tab=Requested/);
-  await expect(page.getByText("Project deleted.")).toBeVisible();
+  await expect(page.getByText("The project was deleted.")).toBeVisible();
   await page.goto("/trash");
   await page.getByRole("row", { name: owner }).getByRole("button", { name: "Restore" }).click();
   await expect(page.getByText("Project restored.")).toBeVisible();

@@ -100,7 +100,7 @@ test("one inspection runs from request to scored report @phone", async ({
     await saveSection(page, withScripts);
     await openConfirmation(page);
     await expect(
-      page.getByText("1 question that was sent back for correction is as it was:"),
+      page.getByText("1 question sent back for correction has not changed:"),
     ).toBeVisible();
     await confirm(page);
     await expect(page).toHaveURL(new RegExp(`${projectPath}/manage`));
@@ -271,7 +271,7 @@ async function addHeicPhoto(page: Page, withScripts: boolean) {
 async function flag(page: Page, nth: number, note: string) {
   const question = page.locator("article").nth(nth);
   await question.getByText("Flag for correction").click();
-  await question.getByLabel("What is to be corrected").fill(note);
+  await question.getByLabel("What to correct").fill(note);
   await question.getByRole("button", { name: "Flag", exact: true }).click();
   await expect(question.getByText("Flagged for correction")).toBeVisible();
 }

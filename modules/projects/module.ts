@@ -264,7 +264,7 @@ export default defineModule({
       path: "utilities/get_project/:id",
       subject: "project",
       file: "routes/inspect/raw-project.tsx",
-      crosses: { types: ["super-admin"], because: "They look after every organization's data." },
+      crosses: { types: ["super-admin"], because: "Super-admins support every organization." },
       guard: "projects.inspect",
     },
   ],

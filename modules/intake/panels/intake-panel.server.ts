@@ -68,7 +68,7 @@ function actionsOf(
       label: "Break Lock",
       to: `/intake/${project.id}/break-lock`,
       method: "post",
-      confirm: "Break the lock? Answers the other person has not saved yet stay in their browser.",
+      confirm: "Break the lock? Unsaved answers stay in the other person's browser.",
       tone: "danger",
     });
   if (canRevert(viewer, project))

@@ -33,7 +33,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     await moveToVersion(scope, projectId, input);
     return redirectWithToast(
       href(`/projects/${projectId}/manage`),
-      `The intake is at version ${input.to} of its form.`,
+      `The intake now uses version ${input.to} of its form.`,
     );
   });
 }

@@ -66,8 +66,8 @@ async function change(form: FormData, scope: Scope, projectId: string): Promise<
   };
   const intent = formText(form, "intent") ?? "";
   if (!Object.hasOwn(changes, intent))
-    throw new Problem("invalid-input", "Photos can be marked, unmarked, moved or deleted.");
+    throw new Problem("invalid-input", "You can mark, unmark, move, or delete photos.");
   if (ids.length > 0) await changes[intent]!();
-  const sentence = ids.length === 0 ? "No photo was selected." : "Photos updated.";
+  const sentence = ids.length === 0 ? "Select at least one photo." : "Photos updated.";
   return { added: [], refused: [], sentence, section: formText(form, "section") };
 }

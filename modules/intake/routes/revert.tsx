@@ -49,7 +49,7 @@ export default function Revert() {
         <TextArea
           name="comment"
           label="Comment"
-          hint="Why the project goes back to review; it is kept in the project log."
+          hint="Why the project goes back to review. This is saved in the project log."
           defaultValue={typed(refusal, "comment")}
           error={refusal ? (refusal.errors.comment ?? refusal.sentence) : undefined}
           required

@@ -61,8 +61,8 @@ export default function ScoreAgain() {
     <Page title="Score again" breadcrumbs={[{ label: "Scores", to: back }]}>
       {answer && "sentence" in answer && <Notice tone="bad">{answer.sentence}</Notice>}
       <p>
-        The project is scored with {rubricName} as it stands now. The earlier score stays in the
-        history, and the project log says who did it.
+        The project is scored with {rubricName} as it is now. The earlier score stays in the
+        history. The project log shows who scored it.
       </p>
       {comparison && <ScoreComparisonTable comparison={comparison} afterTitle="Scored again" />}
       <Form method="post">

@@ -66,7 +66,7 @@ function TryRubric({ rubrics, tried }: TryRubricProps) {
       <SelectField
         name="rubric"
         label="Try another rubric"
-        hint="Shows what this inspection would score; nothing is changed."
+        hint="See the score with a different rubric. Nothing changes."
         placeholder="Choose a rubric"
         options={rubrics.map(({ id, name }) => ({ value: id, label: name }))}
         defaultValue={tried ?? ""}

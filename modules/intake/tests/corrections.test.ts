@@ -115,7 +115,7 @@ describe("the review", () => {
       { fieldId: "where", basedOn: 1, answer: { values: [""] } },
     ]);
     expect(await open()).toMatchObject({
-      obstacle: { questions: [{ id: "where", error: "lacks something required" }] },
+      obstacle: { questions: [{ id: "where", error: "is missing something required" }] },
     });
     await expect(open(made.inspector)).rejects.toMatchObject({ status: 302 });
     await flagField(made.as(made.reviewer), made.projectId, "where", "Again");

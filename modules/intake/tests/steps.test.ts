@@ -201,8 +201,8 @@ describe("reviewing", () => {
       code: "invalid-input",
       message: missingFieldsMessage,
       fields: {
-        where: "lacks something required",
-        modules: "has an answer that cannot be right",
+        where: "is missing something required",
+        modules: "has an answer that is not valid",
       },
     });
     expect(await project()).toMatchObject({ status: "Review", completedAt: null });

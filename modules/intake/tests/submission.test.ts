@@ -91,14 +91,14 @@ describe("pressing the submit button", () => {
     expect(placeOf(await post(made, { intent: "check" }))).toMatch(/\?missing=1$/);
     const scope = made.as(made.inspector);
     expect(await checkSubmission(scope, made.projectId)).toMatchObject({
-      sentence: "Choose a scoring rubric for this project before submitting it.",
+      sentence: "Choose a scoring rubric for this project, then submit it.",
     });
     const found = await getProject(scope, made.projectId);
     const intake = await readIntake(made.project);
     const wanted = { sectionId: null, showMissing: true };
     expect(await viewIntake(scope, found, intake, wanted)).toMatchObject({
       toMend: [],
-      rubricLack: "Choose a scoring rubric for this project before submitting it.",
+      rubricLack: "Choose a scoring rubric for this project, then submit it.",
     });
   });
 });

@@ -29,13 +29,13 @@ export function VersionMovePage({ view, refusal }: VersionMovePageProps) {
       {refusal && <Notice tone="bad">{refusal.sentence}</Notice>}
       <HeldNotice view={view} />
       <p className="wrap-anywhere">
-        This intake is at version {from} of “{formTitle}”. Answers stay with their questions; the
-        intake as it stands is kept with the project first.
+        This intake is at version {from} of “{formTitle}”. Answers stay with their questions. We
+        save a copy of the current intake with the project first.
       </p>
       <SummaryList
         rows={[
-          { label: "Answers that stay as they are", value: String(keptCount) },
-          { label: "Answers that are lost, in whole or in part", value: String(lost.length) },
+          { label: "Answers that stay the same", value: String(keptCount) },
+          { label: "Answers that will be lost, in full or in part", value: String(lost.length) },
           { label: "Questions added", value: String(counts.added) },
           { label: "Questions removed", value: String(counts.removed) },
           { label: "Questions changed", value: String(counts.changed) },
@@ -45,7 +45,7 @@ export function VersionMovePage({ view, refusal }: VersionMovePageProps) {
       {view.pooledCount > 0 && (
         <p>
           Photos of {view.pooledCount === 1 ? "a question" : `${view.pooledCount} questions`} that
-          cannot hold them any more wait in the photo pool.
+          no longer fit move to the photo pool.
         </p>
       )}
       <Card title="What changed">
@@ -72,16 +72,14 @@ function HeldNotice({ view: { projectId, heldBy, canBreakLock } }: { view: Versi
   return (
     <Notice tone="warn">
       <p>
-        {heldBy} has this intake open. It can be moved once they are done
-        {canBreakLock && ", or once their lock is broken"}.
+        {heldBy} has this intake open. You can move it when they finish
+        {canBreakLock && "or when you break their lock"}.
       </p>
       {canBreakLock && (
         <Form method="post" action={action} className="mt-2">
           <input type="hidden" name="from" value="form-version" />
           <Button tone="danger">Break Lock</Button>
-          <span className="ml-3 text-sm">
-            Answers they have not saved yet stay in their browser.
-          </span>
+          <span className="ml-3 text-sm">Their unsaved answers stay in their browser.</span>
         </Form>
       )}
     </Notice>
@@ -91,7 +89,7 @@ function HeldNotice({ view: { projectId, heldBy, canBreakLock } }: { view: Versi
 function LostAnswers({ lost }: Pick<VersionMoveView, "lost">) {
   if (lost.length === 0) return null;
   return (
-    <Card title="Answers that are lost">
+    <Card title="Answers that will be lost">
       <ul className="grid gap-3">
         {lost.map(({ id, text, values, comment }) => (
           <li key={id} className="border-l-2 border-bad pl-3 wrap-anywhere">

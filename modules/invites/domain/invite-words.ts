@@ -5,7 +5,7 @@ export const inviteWords = {
   created: "User and project created successfully!",
   failed: "Failed to create user and project",
   noAnswer: "Error during creation process",
-  attention: "Some fields need your attention.",
+  attention: "Check the fields below.",
   unreadable: "We could not read this sign-up. Reload the page and try again.",
   notReady: "This invite does not work right now. Contact the organization that sent it to you.",
   tooManyLinks:

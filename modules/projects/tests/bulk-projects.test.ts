@@ -99,9 +99,9 @@ describe("the file", () => {
     [header.replace("phone,email", "email,phone"), wrongHeaderMessage],
     [header.replace("latitude,", ""), wrongHeaderMessage],
     ["", "This file is empty."],
-    [header, "There is no project under the header of this file."],
+    [header, "This file has no projects below the header."],
     [`${header}\n"Denver`, "We could not read this file as a CSV: "],
-    [`${header}\n${`${denver}\n`.repeat(2_001)}`, "A file holds at most 2,000 projects"],
+    [`${header}\n${`${denver}\n`.repeat(2_001)}`, "A file can have up to 2,000 projects"],
   ])("is refused as a whole: %.60s", async (text, sentence) => {
     const kept = await db.select().from(bulkProjectUploads);
     const { errors } = refusalOf(await send(text));
@@ -157,7 +157,7 @@ describe("the preview", () => {
       [4, "ready", undefined],
       [5, "error", "latitude: must be a number between -90 a"],
       [6, "error", expect.stringContaining("field user: ")],
-      [7, "error", "system installer: nobody is not an insta"],
+      [7, "error", "system installer: nobody is not an avail"],
       [8, "error", "phone: invalid phone number format"],
       [9, "error", "address: Please select an address from t"],
       [10, "error", "This row has 4 columns, which does not f"],

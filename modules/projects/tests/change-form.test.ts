@@ -85,8 +85,7 @@ describe("Change Form", () => {
     await db.update(projects).set({ status: "Scheduled" });
     await expect(open(changeForm, world.people.admin)).rejects.toMatchObject({
       code: "illegal-transition",
-      message:
-        "The project is Scheduled; its type can be changed only while it is To Be Scheduled.",
+      message: "The project is Scheduled; its type can change only in To Be Scheduled.",
     });
     expect((await open(changeRubric, world.people.admin)).chosen).toBe(world.rubricId);
   });
@@ -97,7 +96,7 @@ describe("Change Rubric", () => {
     await db.update(projects).set({ status: "Completed" });
     await expect(open(changeRubric, world.people.admin)).rejects.toMatchObject({
       code: "illegal-transition",
-      message: expect.stringContaining("keeps the rubric it was scored with") as string,
+      message: expect.stringContaining("so its rubric cannot change") as string,
     });
   });
 

@@ -244,7 +244,7 @@ describe("canceling", () => {
     const id = await make("Scheduled");
     const form = cancelForm({ reason, comment: "No." });
     const toast = await toastOf(await visit(cancel.action, world.people.scheduler, id, { form }));
-    expect(toast).toBe("The project's owner was asked to cancel it.");
+    expect(toast).toBe("We asked the project owner to cancel the project.");
   });
 });
 

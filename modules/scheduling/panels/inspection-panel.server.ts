@@ -43,7 +43,7 @@ function factsOf(project: ProjectRow, zone: string): NonNullable<Panel["facts"]>
 
 function noteOf(project: ProjectRow): Pick<Panel, "note"> {
   if (!project.needsRescheduling) return {};
-  return { note: "The last inspection was canceled and is to be scheduled again." };
+  return { note: "The last inspection was canceled. Schedule it again." };
 }
 
 function inWords(record: IntakeCancellation, zone: string): { text: string; detail?: string } {

@@ -64,7 +64,7 @@ export default function AddAvailability() {
             <DateField
               name="last"
               label="Last day"
-              hint="The same day for a single one"
+              hint="For one day, choose the same date"
               defaultValue={value("last", last)}
               error={errors.last}
             />

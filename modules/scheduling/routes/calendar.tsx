@@ -32,7 +32,9 @@ export default function Calendar() {
     <Page title="Calendar" width="wide" action={add}>
       <CalendarToolbar {...calendar} />
       {calendar.more && (
-        <Notice>There is more than fits here. Filter by a user, a client or a project type.</Notice>
+        <Notice>
+          There are too many entries to show. Filter by user, client, or project type.
+        </Notice>
       )}
       <LiveCalendar {...calendar}>
         <CalendarDays query={query} days={calendar.days} today={calendar.today} />

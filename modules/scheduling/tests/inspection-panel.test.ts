@@ -57,7 +57,7 @@ describe("the inspection on the project page", () => {
       photo: null,
     });
     expect(await panelOf(office.scope, project.id)).toMatchObject({
-      note: "The last inspection was canceled and is to be scheduled again.",
+      note: "The last inspection was canceled. Schedule it again.",
       items: [
         {
           text: `Canceled: Wed 10 Mar 2027, 10:00 AM with ${office.inspector.name}`,

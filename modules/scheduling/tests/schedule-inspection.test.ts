@@ -118,7 +118,9 @@ describe("booking for the first time", () => {
     const input = bookingOf(project, office.inspector, { date: "2027-03-14", time: "02:30" });
     await expect(scheduleInspection(office.scope, input)).rejects.toMatchObject({
       code: "invalid-input",
-      fields: { time: "The clocks skip this time on that day; choose another" },
+      fields: {
+        time: "This time does not exist on that day because the clocks change. Choose another time",
+      },
     });
   });
 

@@ -40,7 +40,7 @@ export function AvailabilityForm(props: AvailabilityFormProps) {
       <TimeField
         name="to"
         label="To"
-        hint={`Times are in the zone of your organization: ${zone}`}
+        hint={`Times are in your organization's time zone: ${zone}`}
         step={300}
         defaultValue={value("to", to)}
         error={errors.to}

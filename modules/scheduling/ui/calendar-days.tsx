@@ -51,7 +51,7 @@ export function CalendarDays({ query, days, today }: CalendarDaysProps) {
       </ol>
       {isEmpty && (
         <p className={`px-4 py-12 text-center text-muted ${asList ? "" : "sm:hidden"}`}>
-          Nothing in the calendar here.
+          No entries in this period.
         </p>
       )}
     </div>

@@ -84,8 +84,8 @@ export function CancelForm({ version, refusal }: CancelFormProps) {
 
 function hintOf({ comment, photo, reschedule }: CancelReason): string | undefined {
   const hints = [
-    comment && "Asks for a comment.",
-    photo && "Asks for a photo.",
+    comment && "Comment required.",
+    photo && "Photo required.",
     reschedule && cancelMessages.reschedule,
   ];
   return hints.filter(Boolean).join(" ") || undefined;

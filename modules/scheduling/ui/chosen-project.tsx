@@ -47,7 +47,7 @@ export function ChosenProject({ project, travel, error }: ChosenProjectProps) {
           <Conditions {...project} />
         </>
       ) : (
-        <p className="text-muted">Choose one from the list or the map.</p>
+        <p className="text-muted">Choose a project from the list or the map.</p>
       )}
       {travel && (
         <p className="text-sm">
@@ -76,10 +76,10 @@ function Conditions(project: {
     <>
       {!project.mayBook && <Notice>You cannot schedule this project in its current status.</Notice>}
       {project.needsRescheduling && (
-        <Notice tone="warn">The last inspection was canceled and is to be scheduled again.</Notice>
+        <Notice tone="warn">The last inspection was canceled. Schedule it again.</Notice>
       )}
       {project.restricted && (
-        <Notice>Scheduling is restricted to the times the inspector is available.</Notice>
+        <Notice>You can schedule this project only when the inspector is available.</Notice>
       )}
     </>
   );

@@ -6,7 +6,7 @@ export function DayEntries({ day, entries }: { day: string; entries: readonly Da
     <section aria-label={day} className="text-sm">
       <h3 className="font-semibold">{day}</h3>
       {entries.length === 0 ? (
-        <p className="text-muted">Neither availability nor inspections on this day.</p>
+        <p className="text-muted">No availability and no inspections on this day.</p>
       ) : (
         <ul className="divide-y divide-line">
           {entries.map((entry) => (

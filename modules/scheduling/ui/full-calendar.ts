@@ -107,7 +107,7 @@ const appearance: CalendarOptions = {
   slotEventOverlap: false,
   selectMirror: true,
   eventResizableFromStart: true,
-  noEventsText: "Nothing in the calendar here.",
+  noEventsText: "No entries in this period.",
   eventContent: (shown) => ({ domNodes: eventNodes(shown) }),
   moreLinkContent: ({ num }) => `${num} more`,
   moreLinkClassNames: "text-link",

@@ -45,7 +45,7 @@ export function InspectorPicker(props: InspectorPickerProps) {
         </>
       ) : (
         <>
-          {elsewhere && <p className="text-sm text-muted">At present: {elsewhere}</p>}
+          {elsewhere && <p className="text-sm text-muted">Currently: {elsewhere}</p>}
           <InspectorList query={query} inspectors={inspectors} />
         </>
       )}

@@ -37,9 +37,7 @@ export function ProjectPickList({ query, rows, more, selectedId, details }: Proj
         icon="folder"
         title={query.q ? "Nothing matches" : "Nothing to schedule"}
         text={
-          query.q
-            ? "Try fewer words."
-            : "Projects that are to be scheduled, and those that are scheduled, appear here."
+          query.q ? "Try fewer words." : "Projects to schedule and scheduled projects appear here."
         }
       />
     );
@@ -70,7 +68,7 @@ export function ProjectPickList({ query, rows, more, selectedId, details }: Proj
       </ul>
       {more && (
         <p className="border-t border-line px-3 py-2 text-sm text-muted">
-          Only the first 100 are shown; search for the others.
+          Showing the first 100. Search to find others.
         </p>
       )}
     </>

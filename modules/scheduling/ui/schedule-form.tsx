@@ -57,7 +57,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
       <SelectField
         name="time"
         label="Time"
-        hint={`In the zone of the site: ${zone.name} (${zone.abbreviation})`}
+        hint={`In the site's time zone: ${zone.name} (${zone.abbreviation})`}
         placeholder="Choose a time"
         options={timeOptions(windows)}
         defaultValue={typed(refusal, "time", project?.time ?? "")}
@@ -73,7 +73,12 @@ export function ScheduleForm(props: ScheduleFormProps) {
         error={errors.duration}
       />
       {errors.override && (
-        <CheckboxField name="override" value="yes" label="Book it anyway" error={errors.override} />
+        <CheckboxField
+          name="override"
+          value="yes"
+          label="Schedule anyway"
+          error={errors.override}
+        />
       )}
       <Sending problems={alive ? problems : []} />
     </Form>

@@ -36,9 +36,9 @@ async function addressAfterPost(
   const conflict = conflicts[0];
   if (conflict) {
     const told = conflict.isOwn
-      ? "You answered in another tab or on another device; that answer is kept."
-      : `${conflict.by} answered meanwhile; their answer is kept.`;
-    return { to: here, toast: `${told} Check it before you go on.` };
+      ? "You answered this question in another tab or on another device. We kept that answer."
+      : `${conflict.by} answered this question first. We kept their answer.`;
+    return { to: here, toast: `${told} Check the answer before you continue.` };
   }
   if (intent === "submit") return { to: await addressOfSubmission(scope, projectId), toast: null };
   const { form } = await getIntake(scope, projectId);

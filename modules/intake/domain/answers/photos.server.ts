@@ -21,7 +21,7 @@ async function openForPhotos(
 ): Promise<ProjectInView["project"]> {
   const { project } = await getProject(scope, projectId, { tx });
   if (!canWriteAnswers(scope.viewer, project))
-    throw new Problem("illegal-transition", "This intake cannot be changed in its current status.");
+    throw new Problem("illegal-transition", "You cannot change this intake in its current status.");
   await requireLock(tx, scope, project);
   return project;
 }

@@ -58,7 +58,7 @@ async function saveStepByStep(
     if (!canWriteAnswers(scope.viewer, found.project))
       throw new Problem(
         "illegal-transition",
-        "This intake cannot be changed in its current status.",
+        "You cannot change this intake in its current status.",
       );
     await requireLock(tx, scope, found.project);
     return writeChanges(tx, scope, found, changes);

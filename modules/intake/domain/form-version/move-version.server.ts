@@ -23,7 +23,7 @@ import type { Intake } from "../opening/intake.ts";
 import { findLockHolder, releaseLock, requireLock } from "../opening/project-lock.server.ts";
 
 const notPossible = (status: string) =>
-  `The project is ${status}, so its intake stays with its version of the form.`;
+  `The project is ${status}, so you cannot change its form version.`;
 
 function requireRight(scope: Scope, project: ProjectInView["project"]): void {
   if (canMoveVersion(scope.viewer, project)) return;

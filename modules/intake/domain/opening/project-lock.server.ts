@@ -55,7 +55,7 @@ export async function requireLock(
   if (holder)
     throw new Problem(
       "lock-lost",
-      `${holder.name} holds this project now. Your answers are still on this page.`,
+      `${holder.name} is working on this project now. Your answers are still on this page.`,
     );
 }
 

@@ -14,7 +14,7 @@ export async function startIntake(scope: Scope, projectId: string): Promise<void
     if (!canStart)
       throw new Problem(
         "illegal-transition",
-        `This intake cannot be started: the project is ${project.status}.`,
+        `You cannot start this intake. The project is ${project.status}.`,
       );
     await moveProject(tx, scope, project, {
       to: "In Progress",

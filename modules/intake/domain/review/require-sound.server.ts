@@ -10,7 +10,7 @@ export function requireSound(intake: Intake): void {
   const errors: Record<string, string> = {};
   for (const { fieldId, reasons } of missing)
     errors[fieldId] = reasons.includes("invalid")
-      ? "has an answer that cannot be right"
-      : "lacks something required";
+      ? "has an answer that is not valid"
+      : "is missing something required";
   throw new Problem("invalid-input", missingFieldsMessage, errors);
 }

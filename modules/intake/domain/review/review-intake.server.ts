@@ -91,17 +91,14 @@ export async function finishReview(
     const intake = await readIntake(project, tx);
     const flagged = Object.keys(intake.corrections).length;
     if (step === "send-back" && flagged === 0)
-      throw new Problem(
-        "invalid-input",
-        "Flag at least one question before sending the intake back.",
-      );
+      throw new Problem("invalid-input", "Flag at least one question, then send the intake back.");
     if (step === "finalize" && !canFinalize(scope.viewer, project))
       throw new Problem(
         "illegal-transition",
         "Only the owning organization can finalize this project.",
       );
     if (step === "finalize" && flagged > 0)
-      throw new Problem("invalid-input", "Remove the correction notes, or send the intake back.");
+      throw new Problem("invalid-input", "Remove the corrections, or send the intake back.");
     if (step === "finalize") requireSound(intake);
     await releaseLock(tx, scope, projectId);
     if (step === "finalize") {

@@ -32,7 +32,7 @@ export interface ScoresView {
   /** Rubrics to try. */
   rubrics: { id: string; name: string }[];
   tried: string | null;
-  /** The stored score beside that of the rubric that is tried. */
+  /** The saved score and that of the rubric that is tried. */
   comparison: ScoreComparison | null;
   scoreAgain: boolean;
 }

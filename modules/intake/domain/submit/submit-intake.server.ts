@@ -31,8 +31,8 @@ type Project = ProjectInView["project"];
 
 export type Submission = { refused: false; status: "Review" | "Completed" } | Refusal;
 
-const rubricMessage = "Choose a scoring rubric for this project before submitting it.";
-const autoRubricMessage = "Answer the question that chooses the scoring rubric before submitting.";
+const rubricMessage = "Choose a scoring rubric for this project, then submit it.";
+const autoRubricMessage = "Answer the question that chooses the scoring rubric, then submit.";
 
 /** Why a project without a rubric cannot be handed in, else null; 'Auto-Rubric' is no rubric yet. */
 export function rubricLackOf(project: Pick<Project, "rubricId" | "rubricName">): string | null {

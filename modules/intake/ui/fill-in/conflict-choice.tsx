@@ -16,16 +16,16 @@ export function ConflictChoice({ conflict, onKeepMine, onTakeTheirs }: ConflictC
       <p role="alert" data-choice="">
         {isOwn
           ? "You answered this in another tab or on another device"
-          : `${by} answered this meanwhile`}
+          : `${by} answered this first`}
         : <strong>{answer.values.join(", ") || "nothing"}</strong>
         {answer.comment && <> ({answer.comment})</>}. Which answer is right?
       </p>
       <p className="mt-2 flex flex-wrap gap-2">
         <Button type="button" onClick={() => onKeepMine(conflict)}>
-          {isOwn ? "Keep this one" : "Keep mine"}
+          {isOwn ? "Keep this answer" : "Keep mine"}
         </Button>
         <Button type="button" onClick={() => onTakeTheirs(conflict)}>
-          {isOwn ? "Take the other" : "Take theirs"}
+          {isOwn ? "Use the other answer" : "Take theirs"}
         </Button>
       </p>
     </Notice>

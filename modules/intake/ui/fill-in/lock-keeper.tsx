@@ -41,7 +41,7 @@ export function LockKeeper({ projectId }: { projectId: string }) {
   return (
     <Notice tone="bad">
       <p role="alert">
-        {lostTo} holds this project now. Your answers are still on this page.{" "}
+        {lostTo} is working on this project now. Your answers are still on this page.{" "}
         <button type="button" className="underline" onClick={() => revalidate()}>
           Show the current answers
         </button>

@@ -25,8 +25,8 @@ export function StartPage({ projectId, title, siteOwner, address, isInProgress }
       </p>
       <p className="text-muted">
         {isInProgress
-          ? "Starting notes the time; the project is In Progress already."
-          : "Starting sets the project to In Progress and notes the time."}
+          ? "This records the start time. The project is already In Progress."
+          : "This records the start time and changes the project to In Progress."}
       </p>
       <Form method="post" action={under(`/intake/${projectId}`)}>
         <Button tone="primary" icon="play" busy={useNavigation().state !== "idle"}>

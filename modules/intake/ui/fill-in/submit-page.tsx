@@ -36,10 +36,8 @@ export function SubmitPage({ view, refusal }: SubmitPageProps) {
         <Warning
           screen={closeTo}
           questions={unchanged}
-          one="1 question that was sent back for correction is as it was:"
-          many={(count) =>
-            `${count} questions that were sent back for correction are as they were:`
-          }
+          one="1 question sent back for correction has not changed:"
+          many={(count) => `${count} questions sent back for correction have not changed:`}
         />
         <Warning
           screen={closeTo}
@@ -62,9 +60,8 @@ export function SubmitPage({ view, refusal }: SubmitPageProps) {
 
 const whatFollows: Record<IntakeView["submitLabel"], string> = {
   "Submit for Review":
-    "A reviewer reads the answers next; you can change them again only if they are sent back for corrections.",
-  Finalize:
-    "The project is scored and completed at once, and the answers can no longer be changed.",
+    "A reviewer checks the answers next. You can change them only if they are sent back for corrections.",
+  Finalize: "This scores and completes the project. You cannot change the answers afterwards.",
 };
 
 function answeredWords({ answered, total }: IntakeView["progress"]): string {

@@ -49,7 +49,7 @@ function PoolActions() {
   return (
     <div className="flex flex-wrap gap-2">
       <p className="basis-full text-sm text-muted">
-        Tick photos first. Marked ones are framed for the reviewer to look at.
+        Select photos first. Marked photos get a frame so the reviewer notices them.
       </p>
       <Button name="intent" value="mark">
         Mark

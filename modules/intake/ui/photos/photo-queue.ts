@@ -123,7 +123,8 @@ export class PhotoQueue {
   #settle(photo: SendingPhoto, answer: PhotoAnswer, status: number): void {
     const added = answer.added?.[0];
     if (!added) {
-      const sentence = answer.refused?.[0]?.sentence ?? answer.sentence ?? "The photo was refused.";
+      const sentence =
+        answer.refused?.[0]?.sentence ?? answer.sentence ?? "The photo was not accepted.";
       const fault = answer.refused?.length || statusesOfTheFile.includes(status);
       const state = fault ? "refused" : "failed";
       this.#update(photo.key, { state, sentence });

@@ -34,7 +34,7 @@ export function SendingThumbnail({ photo, onRetry, onDrop }: SendingThumbnailPro
         </>
       ) : (
         <p role="status" className="text-muted">
-          {photo.state === "waiting" ? "Waits for the line" : "Uploading…"}
+          {photo.state === "waiting" ? "Waiting for a connection" : "Uploading…"}
         </p>
       )}
     </div>

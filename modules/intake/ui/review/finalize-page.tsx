@@ -33,7 +33,9 @@ export function FinalizePage({ view }: { view: FinalizeView }) {
             <ConcernedQuestions screen={review} questions={obstacle.questions} />
           </Notice>
         ) : (
-          <p>The project is completed with this score, and its answers can no longer be changed.</p>
+          <p>
+            This completes the project with this score. Nobody can change the answers afterwards.
+          </p>
         )}
         <FormActions>
           <Button
@@ -46,7 +48,7 @@ export function FinalizePage({ view }: { view: FinalizeView }) {
             Finalize
           </Button>
           <LinkButton to={review} replace>
-            Back to the review
+            Back to review
           </LinkButton>
         </FormActions>
       </Form>

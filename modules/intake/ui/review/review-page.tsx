@@ -27,7 +27,7 @@ export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormR
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 content-start gap-6">
           <ReviewFilter {...view} />
-          {sections.length === 0 && <p className="text-muted">No question is of this kind.</p>}
+          {sections.length === 0 && <p className="text-muted">No questions match this filter.</p>}
           {sections.map((section) => (
             <section key={section.id} id={`s-${section.id}`} className="grid gap-3">
               <h2>{section.title}</h2>

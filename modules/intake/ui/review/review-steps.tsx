@@ -31,8 +31,8 @@ function StartReview({ view }: { view: ReviewView }) {
     <Form method="post" className="grid gap-3">
       <p>
         {view.reviewer
-          ? `${view.reviewer} has begun this review.`
-          : "Nobody reviews this intake yet."}
+          ? `${view.reviewer} started this review.`
+          : "Nobody has started this review yet."}
       </p>
       <Button name="intent" value="start" tone="primary" busy={busy}>
         Start review
@@ -76,8 +76,8 @@ function Finalize({ view }: { view: ReviewView }) {
   return (
     <>
       <p>
-        No question is flagged. To send the intake back, open “Flag for correction” under a question
-        and say what is to be corrected.
+        No questions are flagged. To send the intake back, open “Flag for correction” under a
+        question and describe the correction.
       </p>
       {view.canFinalize ? (
         <LinkButton tone="primary" to={under(`/review/${view.projectId}/finalize`)}>
@@ -97,7 +97,7 @@ function Finalize({ view }: { view: ReviewView }) {
         Send back for corrections
       </Button>
       <p id="why-not-back" className="text-sm text-muted">
-        Possible once a question is flagged.
+        Flag a question first.
       </p>
     </>
   );

@@ -26,7 +26,7 @@ export function ReviewedQuestion({
         <Failure {...question} />
       </p>
       {comment && <p className="whitespace-pre-line text-muted">Comment: {comment}</p>}
-      {attention && <p className="font-semibold text-bad">Something required is missing here.</p>}
+      {attention && <p className="font-semibold text-bad">A required answer is missing.</p>}
       <ActionsOfQuestion actions={actions} />
       <Corrected {...question} />
       {photos.length > 0 && (
@@ -74,7 +74,7 @@ function Corrected({ formerNote, changes }: ReviewQuestion) {
   const became = changes && (changes.length > 0 ? changes.join("; ") : "not changed since");
   return (
     <div className="border-l-2 border-warn pl-3 text-sm wrap-anywhere">
-      <p className="text-muted">Asked to correct before: {formerNote || "no note"}</p>
+      <p className="text-muted">Earlier correction: {formerNote || "no note"}</p>
       {became !== null && <p className="font-semibold">{became}</p>}
     </div>
   );
@@ -92,7 +92,7 @@ function Flag({ id, text, note }: { id: string; text: string; note: string | nul
         <TextArea
           id={`note-${id}`}
           name="note"
-          label="What is to be corrected"
+          label="What to correct"
           rows={2}
           defaultValue={note ?? ""}
         />

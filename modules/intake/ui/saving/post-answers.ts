@@ -56,7 +56,7 @@ async function refusalOf(response: Response): Promise<SaveRefusal> {
   if (response.type === "opaqueredirect" || response.status === 0)
     return {
       sentence:
-        "You have been signed out. Your answers are kept in this browser; sign in again and they will be saved.",
+        "You were signed out. Your answers are safe in this browser. Sign in again to save them.",
       signedOut: true,
     };
   const problem = (await response.json().catch(() => null)) as { sentence?: string } | null;

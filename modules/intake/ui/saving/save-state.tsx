@@ -44,5 +44,5 @@ function wordsOf(state: SaveState): string {
       ? "1 answer needs your choice"
       : `${state.open} answers need your choice`;
   const answers = state.waiting === 1 ? "1 answer waits" : `${state.waiting} answers wait`;
-  return `No connection. ${answers} in this browser and will be sent when the line is back.`;
+  return `You are offline. ${answers} in this browser and will be saved when you are back online.`;
 }

@@ -16,7 +16,7 @@ export function ScoreComparisonTable({ comparison, afterTitle }: ScoreComparison
     <div className="grid min-w-0 gap-6">
       <div className="overflow-x-auto rounded-md border border-line bg-raised">
         <table className="w-full text-sm">
-          <caption className="sr-only">The stored score beside {afterTitle}</caption>
+          <caption className="sr-only">The saved score and {afterTitle}</caption>
           <thead>
             <tr className="text-left">
               <th scope="col" className="px-3 py-2">
@@ -81,13 +81,13 @@ function Row({ label, of, value }: RowProps) {
 }
 
 function Differences({ differences }: { differences: ScoreComparison["differences"] }) {
-  if (differences.length === 0) return <p>Every question counts the same in both.</p>;
+  if (differences.length === 0) return <p>Every question has the same result in both.</p>;
   return (
     <section aria-labelledby="differences" className="grid min-w-0 gap-2">
       <h2 id="differences">
         {differences.length === 1
-          ? "1 question counts otherwise"
-          : `${differences.length} questions count otherwise`}
+          ? "1 question has a different result"
+          : `${differences.length} questions have a different result`}
       </h2>
       <ul className="divide-y divide-line border-y border-line">
         {differences.map((one) => (

@@ -8,7 +8,7 @@ export function ScoreHistory({ history, zone }: { history: readonly ResultLine[]
   return (
     <Card title="History">
       {history.length === 0 ? (
-        <p className="text-muted">This project was never scored.</p>
+        <p className="text-muted">This project has not been scored.</p>
       ) : (
         <ol className="divide-y divide-line">
           {history.map((line) => (

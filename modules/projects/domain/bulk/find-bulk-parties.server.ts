@@ -81,7 +81,7 @@ function inChunks(texts: readonly string[]): string[][] {
 /** Who the row names that cannot be found, in words, or null. */
 export function unknownParty(row: Named, parties: BulkParties): string | null {
   if (row.installer !== "" && !parties.installers.has(partyKey(row.installer)))
-    return `system installer: ${row.installer} is not an installer you can choose`;
+    return `system installer: ${row.installer} is not an available installer`;
   if (row.fieldUser !== "" && !parties.fieldUsers.has(partyKey(row.fieldUser)))
     return `field user: ${row.fieldUser} is not a field user of your organization`;
   return null;

@@ -6,8 +6,8 @@ export const mostBulkProjects = 2_000;
 
 export const wrongHeaderMessage = "there's something wrong with the header; canceling..";
 export const tooManyProjectsMessage =
-  "A file holds at most 2,000 projects; divide it and add the parts one by one.";
-export const noProjectsMessage = "There is no project under the header of this file.";
+  "A file can have up to 2,000 projects. Split it and add each part.";
+export const noProjectsMessage = "This file has no projects below the header.";
 
 /** Longer than any sound value, short enough to be shown. */
 const longestKept = 500;

@@ -47,8 +47,7 @@ export async function receiveBulkProjects(scope: Scope, request: Request) {
   try {
     const errors: Record<string, string> = await faultsOf(scope, pick);
     if (!file) errors.file = refused[0]?.problem.message ?? noFileMessage;
-    if (!file || Object.keys(errors).length > 0)
-      return refusal(errors, "Some fields need your attention.");
+    if (!file || Object.keys(errors).length > 0) return refusal(errors, "Check the fields below.");
     return await keepBulkProjects(scope, pick, file);
   } catch (error) {
     if (isProblem(error) && error.status < 500)

@@ -19,7 +19,7 @@ export async function postCancel(scope: Scope, projectId: string, request: Reque
     const [turnedAway] = upload.refused;
     if (turnedAway) errors.photo = turnedAway.problem.message;
     if (!parsed.success || turnedAway)
-      return refuse({ values, errors, sentence: "Some fields need your attention." });
+      return refuse({ values, errors, sentence: "Check the fields below." });
     return await cancelProject(scope, projectId, parsed.data, photo).catch((error: unknown) => {
       if (!isProblem(error) || error.status !== 409) throw error;
       return refuse({ values, errors: {}, sentence: error.message }, 409);

@@ -56,6 +56,6 @@ async function requireProject(scope: Scope, projectId: string): Promise<void> {
 }
 
 function addedSentence(count: number): string {
-  if (count === 0) return "No document was chosen.";
+  if (count === 0) return "Choose a document.";
   return count === 1 ? "1 document added." : `${count} documents added.`;
 }

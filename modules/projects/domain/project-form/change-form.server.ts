@@ -36,10 +36,10 @@ const changeableStatus = { form: "To Be Scheduled", rubric: "In Progress" } as c
 
 function tooLate(target: ChangeTarget, status: string): string {
   if (target === "form")
-    return `The project is ${status}; its type can be changed only while it is To Be Scheduled.`;
+    return `The project is ${status}; its type can change only in To Be Scheduled.`;
   return status === "Completed"
-    ? "The project is Completed, so it keeps the rubric it was scored with. Its Scores page can score it again, and compares other rubrics."
-    : `The project is ${status}, so its rubric cannot be changed now.`;
+    ? "The project is Completed, so its rubric cannot change. Use the Scores page to score it again or compare rubrics."
+    : `The project is ${status}, so its rubric cannot change now.`;
 }
 
 /** What the dialog offers: the choices, the one the project has, and the version it is changed from. */

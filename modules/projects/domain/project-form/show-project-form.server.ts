@@ -97,7 +97,7 @@ export async function refuseProjectForm(
   return data(answer, { status: error.status });
 }
 
-const putInPlace = "What you typed is still here; saving it again puts it in place of theirs.";
+const putInPlace = "Your changes are still on this page. Save again to replace theirs.";
 
 interface Refused {
   values: ProjectFormValues;

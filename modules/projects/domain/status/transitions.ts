@@ -81,5 +81,5 @@ export function requireMove(
   const found = transitionsBetween(from, to);
   if (name ? found.includes(name) : found.length > 0) return;
   const now = from ? `This project is ${from}` : "This project does not exist yet";
-  throw new Problem("illegal-transition", `${now}, so it cannot become ${to} by that step.`);
+  throw new Problem("illegal-transition", `${now}, so that step cannot change it to ${to}.`);
 }

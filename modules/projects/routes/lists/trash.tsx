@@ -31,7 +31,8 @@ export default function Trash() {
     <Page width="wide">
       <TrashTable {...useLoaderData<typeof loader>()} />
       <p className="text-muted">
-        A deleted project can be restored for {trashDays} days; then it is removed for good.
+        You can restore a deleted project for {trashDays} days. After that it is deleted
+        permanently.
       </p>
     </Page>
   );

@@ -30,7 +30,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const toast =
     answer === "Canceled"
       ? "The project was canceled."
-      : "The project's owner was asked to cancel it.";
+      : "We asked the project owner to cancel the project.";
   return redirectWithToast(href(`/projects/${id}/manage`), toast);
 }
 

@@ -35,7 +35,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   await deleteProject(scope, params.id ?? "");
   return redirectWithToast(
     href(safeListPath(typeof back === "string" ? back : null)),
-    "Project deleted. It can be restored from the trash.",
+    "The project was deleted. You can restore it from the trash.",
   );
 }
 

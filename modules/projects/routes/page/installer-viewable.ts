@@ -19,7 +19,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return redirectWithToast(back, error.message);
   }
   const done = viewable
-    ? "The installer can see the intake now."
-    : "The installer no longer sees the intake.";
+    ? "The installer can now see the intake."
+    : "The installer can no longer see the intake.";
   return redirectWithToast(back, done);
 }

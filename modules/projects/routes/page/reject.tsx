@@ -47,7 +47,7 @@ export default function Reject() {
         <TextArea
           name="comment"
           label="Comment"
-          hint="Kept with the project and its log."
+          hint="Saved with the project and its log."
           defaultValue={typed(refusal, "comment")}
           error={refusal ? (refusal.errors.comment ?? refusal.sentence) : undefined}
         />

@@ -24,9 +24,9 @@ export function BulkProjectForm({ choices, refusal }: BulkProjectFormProps) {
   return (
     <Form method="post" encType="multipart/form-data" className="grid gap-6">
       {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
-      <p>One row for each site. You see what becomes of every row before anything is written.</p>
+      <p>One row for each site. You can check every row before anything is saved.</p>
       <Picks choices={choices} typed={typed} errors={errors} />
-      <BulkFileField limit="At most 2,000 projects." error={errors.file} />
+      <BulkFileField limit="Up to 2,000 projects." error={errors.file} />
       <BulkFileActions busy={busy} template={under("/projects/bulk/template.csv")} />
     </Form>
   );
@@ -59,7 +59,7 @@ function Picks({ choices, typed, errors }: PicksProps) {
         label="Project Type"
         name="formId"
         placeholder="Choose the type"
-        hint={closed ? "The owner chooses the type of a request." : undefined}
+        hint={closed ? "The owner chooses the project type of a request." : undefined}
         options={choices.forms}
         defaultValue={typed("formId")}
         error={errors.formId}
@@ -70,7 +70,7 @@ function Picks({ choices, typed, errors }: PicksProps) {
         label="Client"
         name="clientId"
         placeholder="Choose the client"
-        hint={closed ? "You stand as the client of a request." : undefined}
+        hint={closed ? "You are the client of a request." : undefined}
         options={choices.clients}
         defaultValue={typed("clientId")}
         error={errors.clientId}

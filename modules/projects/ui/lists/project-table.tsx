@@ -83,11 +83,9 @@ export function ProjectTable({ strategy, query, page, views }: ProjectTableProps
 }
 
 const emptyTexts: Record<ListStrategy, string> = {
-  projects:
-    "Projects you may see stand here once they are added, or once a filter lets them through.",
-  inspections: "Projects your organization inspects stand here.",
-  requests:
-    "Projects another organization asks for stand here until they are accepted or rejected.",
+  projects: "Projects you can see appear here. Add a project, or change the filters.",
+  inspections: "Projects your organization inspects appear here.",
+  requests: "Requests from other organizations appear here until you accept or reject them.",
 };
 
 function useColumns(strategy: ListStrategy): Column<ProjectListRow>[] {

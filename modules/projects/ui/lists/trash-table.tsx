@@ -43,7 +43,7 @@ export function TrashTable({ query, rows, total }: TrashTableProps) {
       empty={{
         icon: "trash",
         title: "The trash is empty",
-        text: `Deleted projects stand here for ${trashDays} days.`,
+        text: `Deleted projects stay here for ${trashDays} days.`,
       }}
     />
   );

@@ -59,7 +59,7 @@ export function CancelForm({ siteOwner, address, asks, closeTo, refusal }: Cance
       <p>
         {siteOwner}, {address}
       </p>
-      {asks && <Notice>The owner of the project decides on your request.</Notice>}
+      {asks && <Notice>The project owner decides on your request.</Notice>}
       <RadioGroup
         label="Select a Reason for Cancelling this Project"
         name="reason"
@@ -79,7 +79,7 @@ export function CancelForm({ siteOwner, address, asks, closeTo, refusal }: Cance
         label="Photo"
         name="photo"
         accept={acceptedPictures}
-        hint="Only where one helps to explain."
+        hint="Add a photo if it helps to explain."
         error={refusal?.errors.photo}
       />
       <FormActions>

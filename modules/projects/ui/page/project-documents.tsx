@@ -37,7 +37,7 @@ export function ProjectDocuments({ projectId, documents, imageCount }: Documents
       }
     >
       {documents.length === 0 ? (
-        <p className="text-muted">No document was uploaded yet.</p>
+        <p className="text-muted">No documents yet.</p>
       ) : (
         <ul className="divide-y divide-line">
           {documents.map((document) => (
@@ -91,7 +91,7 @@ function UploadForm({ action }: { action: string }) {
         label="Add documents"
         name="documents"
         accept={acceptedUploads}
-        hint="Pictures, PDF, Word, Excel, PowerPoint, CSV; up to 50 MB each."
+        hint="Photos, PDF, Word, Excel, PowerPoint, or CSV files. Up to 50 MB each."
         multiple
       />
       <div>

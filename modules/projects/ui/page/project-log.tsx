@@ -3,7 +3,7 @@ import type { ProjectLogRow } from "../../domain/log/list-project-log.server.ts"
 
 /** The entries of a project's log as a table of created date and message. */
 export function ProjectLog({ entries, zone }: { entries: ProjectLogRow[]; zone: string }) {
-  if (entries.length === 0) return <p className="text-muted">Nothing was logged yet.</p>;
+  if (entries.length === 0) return <p className="text-muted">The log is empty.</p>;
   return (
     <table className="w-full text-left text-sm">
       <caption className="sr-only">Project log</caption>

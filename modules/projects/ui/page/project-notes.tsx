@@ -18,7 +18,7 @@ export function ProjectNotes({ projectId, notes }: { projectId: string; notes: N
       }
     >
       {notes.length === 0 ? (
-        <p className="text-muted">No note was written yet.</p>
+        <p className="text-muted">No notes yet.</p>
       ) : (
         <ul className="divide-y divide-line">
           {notes.map((note) => (

@@ -29,7 +29,7 @@ export function SiteOwnerSection({ refreshed, ...section }: SiteOwnerProps) {
       {/* A picked point is new to the controls, which hold their own values. */}
       <UpdateButton key={`by ${picked}`} isAlive={isAlive}>
         <RadioGroup
-          label="The site is found by its"
+          label="Find the site by"
           name="locate"
           inline
           defaultValue={values.locate}
@@ -50,7 +50,7 @@ export function SiteOwnerSection({ refreshed, ...section }: SiteOwnerProps) {
       <TextField
         label="Record-Keeping Address"
         name="recordAddress"
-        hint="Only where the records name the site otherwise than its address."
+        hint="Only if your records use a different address for the site."
         defaultValue={values.recordAddress}
         error={faults.recordAddress}
         autoComplete="off"
@@ -76,7 +76,7 @@ function AddressFields({ values, faults, found }: SectionProps & { found: FoundA
       <TextField
         label="Site Address"
         name="address"
-        hint="Street, town and state, or a ZIP code."
+        hint="Street, city, and state, or a ZIP code."
         defaultValue={values.address}
         error={faults.address}
         autoComplete="off"
@@ -121,7 +121,7 @@ function CoordinateFields({ values, faults, isAlive, near }: CoordinateProps) {
           label="Latitude"
           name="latitude"
           inputMode="decimal"
-          hint="Degrees, north positive, such as 39.7392"
+          hint="Degrees north, such as 39.7392"
           defaultValue={values.latitude}
           error={faults.latitude}
           autoComplete="off"
@@ -131,7 +131,7 @@ function CoordinateFields({ values, faults, isAlive, near }: CoordinateProps) {
           label="Longitude"
           name="longitude"
           inputMode="decimal"
-          hint="Degrees, east positive, such as -104.9903"
+          hint="Degrees east, such as -104.9903. West is negative"
           defaultValue={values.longitude}
           error={faults.longitude}
           autoComplete="off"

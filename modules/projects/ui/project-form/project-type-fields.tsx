@@ -64,7 +64,7 @@ export function TypeSection({ values, choices, faults, isAlive }: SectionProps) 
 
 export function RubricSection({ values, choices, faults }: SectionProps) {
   const own = choosesForOwn(values, choices);
-  const hint = values.formId === "" ? "The rubrics of the chosen type are offered." : undefined;
+  const hint = values.formId === "" ? "Shows the rubrics of the selected type." : undefined;
   return (
     <FormSection title="Project Scoring Rubric">
       <ChoiceField

@@ -52,7 +52,7 @@ export function SiteMap({ map }: { map: LiveMapView }) {
             className={`absolute top-0 left-0 cursor-crosshair ${input.shown}`}
           />
         ))}
-      <p className="mt-1 text-sm text-muted">Press a place on the map to take its coordinates.</p>
+      <p className="mt-1 text-sm text-muted">Click the map to set the coordinates.</p>
     </div>
   );
 }

@@ -9,7 +9,8 @@ import type { AddAvailabilityInput, ChangeAvailabilityInput } from "./availabili
 import type { CalendarEntry } from "../calendar/calendar-entries.server.ts";
 import { dayOf, daysBetween, daysFrom, instantAt, timeOf, type Day } from "../time/local-time.ts";
 
-const skipped = "The clocks skip this time on that day; choose another";
+const skipped =
+  "This time does not exist on that day because the clocks change. Choose another time";
 
 /** Adds one entry a day. The same range sent twice is added once. @returns how many days were added. */
 export async function addAvailability(scope: Scope, input: AddAvailabilityInput): Promise<number> {

@@ -17,13 +17,13 @@ export interface BookingQuestion {
 }
 
 export const bookingMessages = {
-  past: "This project restricts scheduling: choose yesterday or a later date",
-  unavailable: "The inspector is not available for the whole of this time",
-  booked: "The inspector has another inspection in this time",
-  tooLong: "The duration reaches into the inspector's next inspection",
+  past: "This project restricts scheduling. Choose yesterday or a later date",
+  unavailable: "The inspector is not available for all of this time",
+  booked: "The inspector has another inspection at this time",
+  tooLong: "The inspection would run into the inspector's next inspection",
   overlap:
-    "The inspector has another inspection in this time. Book it anyway, or choose another time.",
-  bygone: "This day has passed. Book it anyway, or choose a later date.",
+    "The inspector has another inspection at this time. Schedule anyway, or choose another time.",
+  bygone: "This date is in the past. Schedule anyway, or choose a later date.",
 } as const;
 
 /** Message by field; empty when the booking may be made. "override" is a warning that the person may set aside. */

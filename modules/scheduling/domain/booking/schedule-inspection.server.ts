@@ -69,7 +69,7 @@ function requireBookable(scope: Scope, project: ProjectRow): void {
   if (mayBook(scope.viewer, project)) return;
   if (!isOnScheduleOf(scope.viewer, project)) throw new Problem("not-found");
   if (needsNoScheduling(project))
-    throw new Problem("illegal-transition", "This project's type takes no booking.");
+    throw new Problem("illegal-transition", "Projects of this type are not scheduled.");
   requireMove(project.status, "Scheduled");
   throw new Problem("not-authorized");
 }
@@ -84,7 +84,7 @@ async function makePlan(
   const startsAt = instantAt(input.date, input.time, zone);
   if (!startsAt)
     throw new Problem("invalid-input", undefined, {
-      time: "The clocks skip this time on that day; choose another",
+      time: "This time does not exist on that day because the clocks change. Choose another time",
     });
   const inspector = await findInspector(tx, scope, input.inspector);
   if (!inspector)

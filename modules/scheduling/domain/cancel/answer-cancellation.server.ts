@@ -18,11 +18,10 @@ export async function answerCancellation(scope: Scope, projectId: string, reques
     const [turnedAway] = upload.refused;
     if (turnedAway) {
       const { message, status } = turnedAway.problem;
-      return refusal({ photo: message }, "Some fields need your attention.", status);
+      return refusal({ photo: message }, "Check the fields below.", status);
     }
     const parsed = cancelInput.safeParse(values);
-    if (!parsed.success)
-      return refusal(fieldErrors(parsed.error), "Some fields need your attention.", 400);
+    if (!parsed.success) return refusal(fieldErrors(parsed.error), "Check the fields below.", 400);
     await cancelInspection(scope, projectId, { ...parsed.data, photo });
     return null;
   } catch (error) {
