@@ -71,7 +71,7 @@ test("a conditional form is built, previewed, answered and mapped", async ({
     await damage.getByLabel("Pass").check();
     await page.getByRole("button", { name: "Submit for Review" }).click();
     await expect(
-      page.getByText("Nothing is missing: this intake could be submitted."),
+      page.getByText("Nothing is missing. This intake is ready to submit."),
     ).toBeVisible();
     await page.getByRole("button", { name: "Phone" }).click();
     await expect(page.getByRole("button", { name: "Phone" })).toHaveAttribute(

@@ -13,7 +13,7 @@ test("a form that nobody could fill in is not published, and says why", async ({
   await startForm(page);
   await page.getByRole("button", { name: "Save and Publish" }).click();
   await expect(page.getByText("the form failed to validate")).toBeVisible();
-  await expect(page.getByRole("alert").first()).toContainText("The form has no sections yet");
+  await expect(page.getByRole("alert").first()).toContainText("The form has no sections");
   await addSection(page, "Roof");
   await page.getByRole("button", { name: "Save and Publish" }).click();
   await expect(page.getByRole("alert").getByRole("link", { name: "Roof" })).toBeVisible();
@@ -23,14 +23,14 @@ test("a form that nobody could fill in is not published, and says why", async ({
   await expectAccessible();
   await page.getByRole("alert").getByRole("link", { name: "Colour" }).click();
   await page.getByText("Paste a list").click();
-  await page.getByLabel("Options, one a line").fill("Red\nBlack");
+  await page.getByLabel("Options, one per line").fill("Red\nBlack");
   await page.getByRole("button", { name: "Add these options" }).click();
   await expect(page.getByLabel("Option 2", { exact: true })).toHaveValue("Black");
   await page.getByRole("button", { name: "Save and Publish" }).click();
   await expect(page.getByText("Published as version 1").first()).toBeVisible();
   await page.getByRole("button", { name: "Unpublish", exact: true }).click();
   const question = page.getByRole("dialog", { name: "Unpublish this form?" });
-  await expect(question).toContainText("Projects under way keep their version of it.");
+  await expect(question).toContainText("Existing projects keep their version.");
   await question.getByRole("button", { name: "Keep" }).click();
   await expect(page.getByText("Unpublish this form to enable editing")).toBeVisible();
 });
@@ -42,13 +42,13 @@ test("what stands in the way is shown before anybody publishes @js", async ({
   await signedInAs("admin");
   await startForm(page);
   const check = page.getByRole("region", { name: "Before publishing" });
-  await expect(check).toContainText("The form has no sections yet");
+  await expect(check).toContainText("The form has no sections");
   await addSection(page, "Roof");
   await page.getByRole("link", { name: "Form settings" }).click();
   await check.getByRole("link", { name: "Roof" }).click();
   await addField(page, "single-input", "Slope");
   await page.getByRole("link", { name: "Form settings" }).click();
-  await expect(check).toContainText("Nothing stands in the way.");
+  await expect(check).toContainText("The form is ready to publish.");
 });
 
 test("Cancel takes a field away that was just added, and a typed title is never lost", async ({

@@ -57,7 +57,7 @@ test("a form is built from nothing and published @phone", async ({
     await card(page, "The dropdown").getByRole("link", { name: /^Edit/ }).click();
     await expect(page.getByLabel("Label", { exact: true })).toHaveValue("The dropdown");
     await page.getByText("Paste a list").click();
-    await page.getByLabel("Options, one a line").fill("Screw\nPile\n\nPile\nBallast");
+    await page.getByLabel("Options, one per line").fill("Screw\nPile\n\nPile\nBallast");
     await page.getByRole("button", { name: "Add these options" }).click();
     await expect(page.getByLabel("Option 3", { exact: true })).toHaveValue("Ballast");
     await page.getByLabel("Photo for option 2").check();
@@ -94,7 +94,7 @@ test("a form is built from nothing and published @phone", async ({
     await expect(page.getByText("the form failed to validate")).toBeVisible();
     await page.getByRole("alert").getByRole("link", { name: "The multiselect" }).click();
     await page.getByText("Paste a list").click();
-    await page.getByLabel("Options, one a line").fill("North\nSouth");
+    await page.getByLabel("Options, one per line").fill("North\nSouth");
     await page.getByRole("button", { name: "Add these options" }).click();
     await expect(page.getByLabel("Option 2", { exact: true })).toHaveValue("South");
     await page.getByRole("button", { name: "Save field" }).click();
@@ -120,7 +120,7 @@ test("a form is built from nothing and published @phone", async ({
 
   await test.step("the versions tell what changed", async () => {
     await page.getByRole("link", { name: "Form settings" }).click();
-    await page.getByRole("link", { name: "Versions, and what changed in each" }).click();
+    await page.getByRole("link", { name: "Versions and changes" }).click();
     await expect(page.getByRole("heading", { name: "What changed" })).toBeVisible();
     await expect(page.getByText("added question")).toBeVisible();
     await expect(page.getByText("Serial number")).toBeVisible();
@@ -180,7 +180,7 @@ test("two people edit one question, and both changes are kept", async ({
   await expect(card(other, "Slope")).toContainText("In degrees");
   await page.getByLabel("Label", { exact: true }).fill("Slope of the roof");
   await page.getByRole("button", { name: "Save field" }).click();
-  await expect(page.getByText("changed this question while you wrote.")).toBeVisible();
+  await expect(page.getByText("changed this question while you were editing it.")).toBeVisible();
   await expect(page.getByLabel("Label", { exact: true })).toHaveValue("Slope of the roof");
   await expectAccessible();
   await page.getByRole("button", { name: "Take both" }).click();
@@ -285,7 +285,7 @@ test("a button that would close the open editor waits for what is typed @js", as
   await card(page, "Slope").getByRole("link", { name: /^Edit/ }).click();
   await page.getByLabel("Tip").fill("In degrees");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Save or cancel the field you are writing first.")).toBeVisible();
+  await expect(page.getByText("Save or cancel the open field first.")).toBeVisible();
   await expect(page.getByLabel("Tip")).toHaveValue("In degrees");
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page.getByLabel("Tip")).toHaveCount(0);
@@ -301,7 +301,7 @@ test("a logo has to be a PNG, whatever it is called", async ({ page, signedInAs 
     await page.getByRole("button", { name: "Upload logo" }).click();
   };
   await upload(Buffer.from("MZ\u0090\u0000 an executable in disguise"));
-  await expect(page.getByText("A logo must be a PNG picture.").first()).toBeVisible();
+  await expect(page.getByText("The logo must be a PNG file.").first()).toBeVisible();
   const tiny =
     "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR4nGNQSFgAQQxwFgBAlAbBmOaO3wAAAABJRU5ErkJggg==";
   await upload(Buffer.from(tiny, "base64"));

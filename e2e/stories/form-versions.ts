@@ -21,7 +21,7 @@ test("a form is published anew while an intake is under way, which is then moved
     await page.getByRole("button", { name: "Save and Publish" }).click();
     await expect(page.getByText("Unpublish this form to enable editing")).toBeVisible();
     await page.goto(`${form}/versions`);
-    await expect(page.getByText("There is only one version so far.")).toBeVisible();
+    await expect(page.getByText("There is only one version.")).toBeVisible();
     await expectAccessible();
   });
 

@@ -61,12 +61,12 @@ test("a form comes in from a spreadsheet and goes out again", async ({
   const workbook = await writeWorkbook(sheets(title));
   await sendFile(page, { name: "roof.xlsx", buffer: Buffer.from(workbook) });
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await expect(page.getByText("Positions are not asked in a form")).toBeVisible();
+  await expect(page.getByText("Location questions are not supported")).toBeVisible();
   await expect(page.getByText("Shown when “Does it leak?” is “Yes”.")).toBeVisible();
   await expectAccessible();
 
   await page.getByLabel("Language of the form").selectOption("Español (es)");
-  await page.getByRole("button", { name: "Show in this language" }).click();
+  await page.getByRole("button", { name: "Use this language" }).click();
   await expect(page.getByText("Shown when “¿Gotea?” is “Sí”.")).toBeVisible();
 
   await page.getByRole("button", { name: "Import this form" }).click();
@@ -92,7 +92,7 @@ test("a form comes in from a spreadsheet and goes out again", async ({
   await expect(name).toHaveValue(`${title} (2)`);
   await name.fill(" ");
   await page.getByRole("button", { name: "Import this form" }).click();
-  await expect(page.getByRole("link", { name: "Give it a title." })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Enter a title." })).toBeVisible();
   await expectAccessible();
   await name.fill(`${title} again`);
   await page.getByRole("button", { name: "Import this form" }).click();

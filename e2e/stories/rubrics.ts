@@ -42,7 +42,7 @@ test("an author makes a rubric, mends what the check finds, and tries it on a pa
 
   await page.goto(`/forms/${form.id}/rubrics`);
   await expect(page.getByRole("heading", { level: 1, name: /^Form: / })).toBeVisible();
-  await expect(page.getByText("Nothing is missing; the rubrics can be saved.")).toBeVisible();
+  await expect(page.getByText("Nothing is missing. You can save the rubrics.")).toBeVisible();
   await expectAccessible();
   await page.getByRole("button", { name: "Add Rubric" }).click();
   await expect(toast(page, "Rubric must have a name")).toBeVisible();
@@ -121,7 +121,7 @@ test("what is typed asks before it is left, and canceling lets it go @js", async
   await name.fill("Typed and left");
   await page.getByRole("link", { name: "Forms", exact: true }).last().click();
   const question = page.getByRole("dialog", { name: "Leave without saving the rubrics?" });
-  await expect(question).toContainText("What you typed on this page would be lost.");
+  await expect(question).toContainText("Your changes on this page will be lost.");
   await expectAccessible();
   await question.getByRole("button", { name: "Stay" }).click();
   await expect(name).toHaveValue("Typed and left");

@@ -338,7 +338,7 @@ describe("when the key of the secrets is lost", () => {
       .where(eq(accountSecondFactors.accountId, accountId));
     expect((await browser.open(openSettings, settings)).data.factor).toEqual({ state: "off" });
     expect((await post(browser, "confirm", { code: "123456" })).data).toMatchObject({
-      errors: { code: "Setting up took too long. Begin again." },
+      errors: { code: "Setup took too long. Start again." },
     });
   });
 });

@@ -262,7 +262,7 @@ describe("saving and publishing", () => {
     expect(status).toBe(400);
     expect(data.refusal).toMatchObject({
       sentence: "the form failed to validate",
-      unsound: [{ fieldId: "why", sectionId: "roof", message: "Give the question a label." }],
+      unsound: [{ fieldId: "why", sectionId: "roof", message: "Enter a label for the question." }],
     });
     expect((await getDraft(scope, form.id)).form.active).toBe(false);
   });

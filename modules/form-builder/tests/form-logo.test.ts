@@ -62,7 +62,7 @@ test.each([
   const entries = await db.select().from(logEntries).where(eq(logEntries.categoryId, formId));
   expect(entries.at(-1)).toMatchObject({
     type: "event",
-    message: "A logo must be a PNG picture. Nothing was stored.",
+    message: "The logo must be a PNG file. Nothing was saved.",
   });
 });
 

@@ -170,7 +170,7 @@ describe("two posts at one moment", () => {
     const { status, data } = refused(await change);
     expect(status).toBe(400);
     expect(data.editor.errors.condition).toBe(
-      "A condition looks at a question that is not in this form.",
+      "A condition uses a question that is not in this form.",
     );
     expect(await draft()).toEqual(before);
   });

@@ -63,9 +63,9 @@ describe("writing a question", () => {
     [
       { label: "x".repeat(10_000) },
       "label",
-      "A label may have 500 characters; this one has 10,000.",
+      "A label may have 500 characters. This one has 10,000.",
     ],
-    [{ label: " ", question: "" }, "label", "Give the question a label."],
+    [{ label: " ", question: "" }, "label", "Enter a label for the question."],
     [{ "option.1.label": "Yes" }, "options", "There are duplicate options"],
   ])("refuses %#, keeps what was typed and changes nothing", async (typed, input, message) => {
     const before = await question("why");

@@ -62,7 +62,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     }
     const { formId, replaces } = await confirmImport(scope, importId, { language, title });
     const words = replaces
-      ? "The draft was replaced. Undo brings the former one back."
+      ? "The draft was replaced. Select Undo to restore the earlier draft."
       : "The form was imported. It is not published yet.";
     return await redirectWithToast(href(`/forms/${formId}`), words);
   } catch (error) {

@@ -164,7 +164,7 @@ describe("what a file says", () => {
     [
       "two keys that are the same",
       { ratings: [rating, { ...rating, name: "High" }] },
-      "ratings 2, key: is another",
+      "ratings 2, key: is used by another",
     ],
     [
       "an action with the id of another's rating",
@@ -196,7 +196,7 @@ describe("what a file says", () => {
       { actions: [{ ...action, id: "01JABC" }] },
       "actions 1: Unrecognized key",
     ],
-    ["a NUL", { ratings: [{ ...rating, description: "\0" }] }, "cannot be stored"],
+    ["a NUL", { ratings: [{ ...rating, description: "\0" }] }, "cannot save"],
     ["a picture of a rating", { ratings: [{ ...rating, picture: "data:," }] }, "is for icons only"],
     [
       "a text that is no picture",
@@ -214,7 +214,7 @@ describe("what a file says", () => {
           },
         ],
       },
-      "The icon “Low” of this file cannot be taken",
+      "The icon “Low” in this file cannot be imported",
     ],
   ])("is refused beside the field: %s", async (_, parts, sentence) => {
     expect(await send(admin, fileOf(parts))).toMatchObject({
@@ -272,8 +272,8 @@ describe("the name of an imported form", () => {
   });
 
   test.each([
-    ["", "Give it a title."],
-    ["x".repeat(201), "A title may have 200 characters; this one has 201."],
+    ["", "Enter a title."],
+    ["x".repeat(201), "A title can be up to 200 characters. This one has 201."],
   ])("%j is refused beside the field and kept, and nothing is made", async (title, sentence) => {
     const importId = lastOf(await send(admin, fileCalled("Refused")));
     const before = await db.$count(forms);

@@ -32,12 +32,12 @@ describe("a JSON file that is no sound form", () => {
   const deep = 100_000;
   test.each<[string, string, string]>([
     ["brackets without end", "[".repeat(deep), "not valid JSON"],
-    ["arrays within arrays", "[".repeat(deep) + "]".repeat(deep), "not a form"],
-    ["null", "null", "not a form"],
+    ["arrays within arrays", "[".repeat(deep) + "]".repeat(deep), "was not exported"],
+    ["null", "null", "was not exported"],
     [
       "two questions of one id",
       withFields(makeQuestion({ id: "a" }), makeQuestion({ id: "a" })),
-      "same id",
+      "same ID",
     ],
     [
       "two sections of one id",
@@ -59,21 +59,21 @@ describe("a JSON file that is no sound form", () => {
       fileOf({ title: "F", sections: [{ id: "s", title: " ", fields: [] }] }),
       "title: is empty",
     ],
-    ["a NUL", withFields(makeQuestion({ id: "a", label: "\0" })), "cannot be stored"],
+    ["a NUL", withFields(makeQuestion({ id: "a", label: "\0" })), "cannot save"],
     [
       "half a surrogate pair",
       withFields(makeQuestion({ id: "a", label: "\ud83d" })),
-      "cannot be stored",
+      "cannot save",
     ],
     [
       "an id that is an address",
       withFields(makeQuestion({ id: "a/b?c" })),
-      "a character that an id cannot have",
+      "a character that an ID cannot have",
     ],
     [
       "an id of two words",
       withFields(makeQuestion({ id: "a b" })),
-      "a character that an id cannot have",
+      "a character that an ID cannot have",
     ],
     [
       "an id of every object",
@@ -122,10 +122,10 @@ describe("a file that is sent", () => {
 
   test.each<[string, BlobPart, string, number, string]>([
     ["an empty .json", "", "f.json", 400, "not valid JSON"],
-    ["a word in a .json", "null", "f.json", 400, "not a form"],
+    ["a word in a .json", "null", "f.json", 400, "was not exported"],
     ["UTF-16", Buffer.from(`\uFEFF${withFields()}`, "utf16le"), "f.json", 400, "not valid JSON"],
-    ["50 MB", new Uint8Array(50_000_000), "f.json", 413, "A JSON file may have 20 MB."],
-    ["6 MB", new Uint8Array(6_000_000), "f.xlsx", 413, "A file may have 5 MB."],
+    ["50 MB", new Uint8Array(50_000_000), "f.json", 413, "A JSON file can be up to 20 MB."],
+    ["6 MB", new Uint8Array(6_000_000), "f.xlsx", 413, "A file can be up to 5 MB."],
     ["a program called .xlsx", "MZ\u0001\u0002", "f.xlsx", 415, "not an Excel workbook"],
   ])(
     "%s is refused beside the field, and nothing is kept",

@@ -166,7 +166,7 @@ describe("importing an XLSForm", () => {
     ["no file", null, "Choose a file"],
     ["a text", "type,name", "not an Excel workbook"],
     ["a workbook that is no XLSForm", "sheet", "no sheet named “survey”"],
-    ["JSON of another kind", "{}", "not a form that was exported"],
+    ["JSON of another kind", "{}", "was not exported from Fieldlight"],
     ["broken JSON", '{"format":', "not valid JSON"],
     ["a newer JSON", '{"format":"fieldlight-form","schema":9}', "newer version of Fieldlight"],
     [
@@ -242,7 +242,7 @@ describe("importing in the place of a draft", () => {
     expect(await agree(admin, importId)).toBe(id);
     expect(plainForm(await draftOf(admin, id))).toEqual(plainForm(before));
     const edits = await db.select().from(formEdits).where(eq(formEdits.formId, id));
-    expect(edits).toMatchObject([{ words: "Replaced the whole form by form.xlsx" }]);
+    expect(edits).toMatchObject([{ words: "Replaced the entire form with form.xlsx" }]);
     await agree(admin, importId);
     expect(await db.$count(formEdits, eq(formEdits.formId, id))).toBe(1);
   });

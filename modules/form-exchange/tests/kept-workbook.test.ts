@@ -217,9 +217,9 @@ describe("what a large file becomes", () => {
       "survey",
       "301",
       "default",
-      "Not taken over",
+      "Not imported",
       "x",
-      "Questions start unanswered; a default answer is not supported.",
+      "Default answers are not supported. Questions start empty.",
     ]);
   });
 

@@ -48,7 +48,7 @@ export function ConfirmImport({
           hint={
             freeTitle === title
               ? undefined
-              : `There is a form named “${title}” already, so another name is proposed.`
+              : `There is a form named “${title}” already, so we suggest another name.`
           }
           error={titleError}
           defaultValue={typedTitle ?? freeTitle}

@@ -14,7 +14,7 @@ export function FileForm({ refusal, closeTo }: { refusal: FormRefusal | null; cl
       <FileField
         name="file"
         label="File"
-        hint="An .xlsx file of at most 5 MB without macros, or a .json file of at most 20 MB."
+        hint="An .xlsx file up to 5 MB without macros, or a .json file up to 20 MB."
         accept=".xlsx,.json,application/json,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         error={refusal?.errors.file}
         required

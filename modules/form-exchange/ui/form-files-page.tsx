@@ -26,17 +26,16 @@ export function FormFilesPage({ form, closed, refusal }: FormFilesPageProps) {
     >
       <Card title="Export">
         <p className="mb-2">
-          An XLSForm opens in Excel, ODK and KoboToolbox; what they do not know is kept in columns
-          of its own. JSON moves a form whole: its questions with its ratings, icons, actions and
-          report template. Logo, access and rubrics are in neither.
+          An XLSForm opens in Excel, ODK, and KoboToolbox. JSON includes the entire form with its
+          ratings, icons, actions, and report template. Neither includes the logo, access, or
+          rubrics.
         </p>
         <FormFileLinks formId={form.id} />
       </Card>
-      <Card title="Import in the place of the draft">
+      <Card title="Replace the draft with a file">
         <p className="mb-4">
-          The file takes the place of all sections and questions; ratings, icons, actions and report
-          template stay as they are. You see what it becomes first, and undo brings the former draft
-          back.
+          The file replaces all sections and questions. Ratings, icons, actions, and the report
+          template stay the same. You can check the result first, and undo it later.
         </p>
         {closed === null ? (
           <FileForm refusal={refusal} closeTo={under(`/forms/${form.id}`)} />

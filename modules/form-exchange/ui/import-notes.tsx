@@ -38,7 +38,7 @@ function NoteRows({ rows, more }: Pick<NoteGroup, "rows" | "more">) {
             {rest.map((each, at) => (
               <NoteRow key={at} {...each} />
             ))}
-            {more > 0 && <li>And {formatCount(more)} more, which the list of all notes names.</li>}
+            {more > 0 && <li>And {formatCount(more)} more. See the list of all notes.</li>}
           </ul>
         </details>
       )}
@@ -90,22 +90,23 @@ interface ImportNotesProps {
 
 /** What is not in the form, and what is in it as something else, each with its place in the file. */
 export function ImportNotes({ notes, counts, listTo }: ImportNotesProps) {
-  if (counts.groups === 0) return <Notice tone="ok">Everything in this file is taken over.</Notice>;
+  if (counts.groups === 0)
+    return <Notice tone="ok">Everything in this file will be imported.</Notice>;
   const hidden = counts.groups - notes.length;
   return (
     <>
       <p>
         {formatCount(counts.places)} {counts.places === 1 ? "place" : "places"} of this file{" "}
-        {counts.places === 1 ? "is" : "are"} not taken over as written. An export of the form as
-        XLSForm gives all of it back.{" "}
-        {hidden > 0 && <>The first {notes.length} kinds of notes stand here. </>}
+        {counts.places === 1 ? "is" : "are"} not imported as written. If you export the form as an
+        XLSForm, all of it is included again.{" "}
+        {hidden > 0 && <>The first {notes.length} kinds of notes are shown. </>}
         <a className="text-link" href={listTo} download>
-          All notes as a spreadsheet
+          Download all notes (CSV)
         </a>
       </p>
-      <NoteList title="Not taken over" notes={notes.filter(({ kind }) => kind === "left-out")} />
+      <NoteList title="Not imported" notes={notes.filter(({ kind }) => kind === "left-out")} />
       <NoteList
-        title="Taken over as something else"
+        title="Imported as something else"
         notes={notes.filter(({ kind }) => kind === "changed")}
       />
     </>

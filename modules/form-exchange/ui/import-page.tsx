@@ -13,8 +13,8 @@ export function ImportPage({ refusal }: { refusal: FormRefusal | null }) {
       width="narrow"
     >
       <p>
-        Bring a form from ODK or KoboToolbox (an XLSForm, .xlsx), or one that was exported from here
-        as JSON. You see what it becomes, and what cannot be taken over, before it is made.
+        Import a form from ODK or KoboToolbox (an XLSForm, .xlsx), or a JSON file exported from
+        Fieldlight. You can check the result before the form is created.
       </p>
       <FileForm refusal={refusal} closeTo={under("/forms")} />
     </Page>

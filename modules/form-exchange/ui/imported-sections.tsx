@@ -8,7 +8,7 @@ export function ImportedSections({ sections }: { sections: readonly ImportedSect
     return (
       <EmptyState
         title="No questions"
-        text="Nothing in this file can be asked. The form would be empty."
+        text="This file has no questions we can import. The form would be empty."
       />
     );
   }

@@ -28,14 +28,14 @@ export function ImportedTabs({ tabs, isKept }: ImportedTabsProps) {
       {parts.length > 0 && (
         <p>
           {isKept
-            ? `The file also holds ${inWords.format(parts)}. They stay out: the form keeps its own.`
-            : `With the questions come ${inWords.format(parts)}.`}
+            ? `The file also holds ${inWords.format(parts)}. These are not imported. The form keeps its own.`
+            : `The file also adds ${inWords.format(parts)}.`}
         </p>
       )}
       {tabs.lostIcons.length > 0 && !isKept && (
         <Notice tone="warn">
-          No picture is in the file for {tabs.lostIcons.length === 1 ? "the icon" : "the icons"}{" "}
-          {inWords.format(tabs.lostIcons.map((name) => `“${name}”`))}; actions come without{" "}
+          The file has no image for {tabs.lostIcons.length === 1 ? "the icon" : "the icons"}{" "}
+          {inWords.format(tabs.lostIcons.map((name) => `“${name}”`))}. Actions are imported without{" "}
           {tabs.lostIcons.length === 1 ? "it" : "them"}.
         </Notice>
       )}

@@ -24,7 +24,7 @@ export function LanguageChoice({
           defaultValue={language}
         />
         <Button name="intent" value="language">
-          Show in this language
+          Use this language
         </Button>
       </Form>
     </Card>

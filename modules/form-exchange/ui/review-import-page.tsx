@@ -41,8 +41,8 @@ export function ReviewImportPage(props: ReviewImportProps) {
     <Page title={title} breadcrumbs={[{ label: "Forms", to: under("/forms") }, parent]}>
       {refusal && !titleError && <RefusalSummary formId={replaced?.id ?? ""} refusal={refusal} />}
       <p className="wrap-anywhere">
-        {fileName} {replaced ? "puts in the place of the draft" : "becomes"} a form with{" "}
-        {size.join(", ")}. Nothing has been {replaced ? "changed" : "made"} yet.
+        {fileName} {replaced ? "replaces the draft with" : "becomes"} a form with {size.join(", ")}.
+        Nothing has been {replaced ? "changed" : "made"} yet.
       </p>
       <ConfirmImport
         {...props}

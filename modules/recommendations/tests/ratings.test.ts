@@ -229,7 +229,7 @@ describe("adding an icon", () => {
   );
 
   test("an icon needs an image and a name of its own in its form", async () => {
-    expect(refusalOf(await icon({})).errors).toEqual({ image: "An icon needs an image." });
+    expect(refusalOf(await icon({})).errors).toEqual({ image: "Choose an image for the icon." });
     await icon({ image: await png(10, 10) });
     expect(refusalOf(await icon({ image: await png(10, 10) })).errors).toEqual({
       name: "Icon name must be unique",

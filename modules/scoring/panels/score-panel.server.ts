@@ -36,7 +36,7 @@ export async function loadPanel(
     actions: scoresAction(scope, project.id),
   };
   if (project.status !== "Completed")
-    panel.note = "This is the score of an earlier completion; the project is open again.";
+    panel.note = "This score is from an earlier completion. The project is open again.";
   return panel;
 }
 
@@ -51,7 +51,7 @@ function unscored(scope: Scope, project: ProjectRow): PanelContent | null {
   const isOwn = project.organizationId === scope.organizationId;
   const wasToBeScored = project.status === "Completed" && project.rubricId !== null;
   if (!isOwn || !wasToBeScored || !administratorTypes.includes(scope.viewer.type)) return null;
-  return { empty: "This project was never scored.", actions: scoresAction(scope, project.id) };
+  return { empty: "This project has not been scored.", actions: scoresAction(scope, project.id) };
 }
 
 function criticalityFacts(result: IntakeResult) {

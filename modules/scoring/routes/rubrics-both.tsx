@@ -41,7 +41,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     isTheirs: (name: string) => form.get(name) === "theirs",
   };
   if (!(await keepBoth(scope, id, choice)))
-    return redirectWithToast(href(`/forms/${id}/rubrics/both`), "Somebody has saved once more.");
+    return redirectWithToast(href(`/forms/${id}/rubrics/both`), "Someone saved another change.");
   const saved = await saveRubrics(scope, definition, null);
   if (saved.outcome === "saved")
     return redirectWithToast(href(`/forms/${id}`), rubricMessages.saved);

@@ -55,8 +55,8 @@ export default function ScoringSystemPage() {
         </Card>
         <SummaryList rows={[{ label: "Used by", value: usesWords(system.uses) }]} />
         <p className="text-sm text-muted">
-          A scoring system stays as it was made, because results are read against it. To change
-          something, make another one from it and choose that in the rubric.
+          You cannot change a scoring system because existing results use it. Make a copy, change
+          the copy, and choose it in the rubric.
         </p>
         <div>
           <LinkButton to={under(`/scoringSystems/add?from=${system.id}`)} icon="copy">

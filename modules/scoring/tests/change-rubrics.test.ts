@@ -23,7 +23,7 @@ describe("removing and renaming", () => {
     });
     const used = await refusal(author, form.id, { intent: `remove:${rubric.id}` });
     expect(used.messages).toEqual([
-      "1 project is scored with Kept. Choose another rubric there before you remove this one.",
+      "1 project is scored with Kept. Choose another rubric there, then remove this one.",
     ]);
     await follow(author, form.id, { intent: `remove:${other.rubric.id}` });
     expect(await show(author, form.id)).toMatchObject({

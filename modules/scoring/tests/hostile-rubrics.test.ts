@@ -54,11 +54,11 @@ describe("the rubric page", () => {
     [{ intent: "show", field: "sound", "category.0": "a\0b" }, unstorable],
     [
       { intent: "show", field: "sound", "category.0": "x".repeat(10_000) },
-      "A criticality's name may be no longer than 100 characters.",
+      "A criticality's name can have up to 100 characters.",
     ],
     [
       { intent: "show", field: "sound", "score.0.0": "__proto__" },
-      'An option is worth Pass, Fail or Ignore, not "__proto__".',
+      'An option must be Pass, Fail, or Ignore, not "__proto__".',
     ],
   ])("refuses what cannot be kept, and changes nothing: case %#", async (typed, message) => {
     const before = await show();
@@ -105,7 +105,7 @@ describe("a scoring system", () => {
     [
       { "criticality-0-value": "9".repeat(400) },
       "criticality-0-value",
-      "Enter a whole number of at least 0",
+      "Enter a whole number, 0 or more",
     ],
   ])(
     "is refused beside the field and keeps what was typed: case %#",

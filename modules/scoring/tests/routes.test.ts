@@ -127,8 +127,8 @@ describe("adding a scoring system", () => {
   });
 
   test.each([
-    ["140", "100", "140 is more than 100, so it became 100. Save again to take it."],
-    ["-5", "0", "-5 is less than 0, so it became 0. Save again to take it."],
+    ["140", "100", "140 is more than 100, so it became 100. Save again to accept it."],
+    ["-5", "0", "-5 is less than 0, so it became 0. Save again to accept it."],
   ])("a percentage of %s is shown as %s before it is stored", async (percent, shown, message) => {
     const id = newId();
     const form = { ...good, id, name: `Clamped ${percent}` };
@@ -150,7 +150,7 @@ describe("adding a scoring system", () => {
       init: { status: 400 },
       data: {
         errors: {
-          name: "There is a scoring system called Café limits. Choose another name.",
+          name: "There is already a scoring system named Café limits. Choose another name.",
         },
         values: { name: "CAFE\u0301 LIMITS", "criticality-0-value": "2" },
       },

@@ -121,7 +121,7 @@ describe("saving", () => {
       ...scores(rubric, "Maybe", "Fail"),
       intent: "save",
     });
-    expect(refused.messages).toEqual(['An option is worth Pass, Fail or Ignore, not "Maybe".']);
+    expect(refused.messages).toEqual(['An option must be Pass, Fail, or Ignore, not "Maybe".']);
     expect(await stored(id)).toEqual([]);
   });
 

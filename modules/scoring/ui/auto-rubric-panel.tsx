@@ -20,8 +20,8 @@ export function AutoRubricPanel({ view }: { view: RubricPageView }) {
         <input type="hidden" name={drawnNames.auto} value={JSON.stringify(autoRubric)} />
         <input type="hidden" name={drawnNames.autoVersion} value={view.autoVersion} />
         <p className="text-muted">
-          A project with the rubric “Auto-Rubric” is asked this question in its intake; the answer
-          chooses the rubric.
+          Projects with the rubric “Auto-Rubric” show this question in the intake. The answer sets
+          the rubric.
         </p>
         <CheckboxField
           name="auto.enable"

@@ -9,8 +9,8 @@ export function BothChanges({ both, zone }: { both: BothView; zone: string }) {
   return (
     <>
       <Notice tone="warn">
-        Somebody saved while you were working. Nothing is lost: both changes are kept, and where you
-        both changed the same question you choose.
+        Someone saved changes while you were working. Nothing is lost. If you both changed the same
+        question, choose which version to keep.
       </Notice>
       <ul className="divide-y divide-line border-y border-line">
         {both.saves.map((save) => (
@@ -24,12 +24,12 @@ export function BothChanges({ both, zone }: { both: BothView; zone: string }) {
       </ul>
       {both.gone > 0 && (
         <p>
-          {both.gone === 1 ? "A rubric" : `${both.gone} rubrics`} you were changing was removed
-          meanwhile; your changes of it are let go.
+          {both.gone === 1 ? "A rubric" : `${both.gone} rubrics`} you were changing was removed, so
+          your changes to it were discarded.
         </p>
       )}
       {both.clashes.length > 0 && (
-        <FormSection title="Which one stays?">
+        <FormSection title="Which one do you want to keep?">
           {both.clashes.map((clash) => (
             <RadioGroup
               key={clash.name}

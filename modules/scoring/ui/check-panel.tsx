@@ -20,7 +20,7 @@ function NothingMissing({ view: { rubrics, active } }: { view: RubricPageView })
     return (
       <p className="flex items-center gap-2 text-sm text-ok">
         <Icon name="check" />
-        Nothing is missing; the rubrics can be saved.
+        Nothing is missing. You can save the rubrics.
       </p>
     );
   return (
@@ -42,7 +42,7 @@ function Faults({ view: { faults, faultCount } }: { view: RubricPageView }) {
     <Fold
       open
       tone="warn"
-      title={`${faultCount === 1 ? "1 thing" : `${faultCount} things`} to mend before saving`}
+      title={`${faultCount === 1 ? "1 thing" : `${faultCount} things`} to fix before you save`}
     >
       <ul className="grid gap-1">
         {faults.map(({ message, href }) => (

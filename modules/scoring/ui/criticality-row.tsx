@@ -38,7 +38,7 @@ export function CriticalityRow({ row, refusal }: CriticalityRowProps) {
           <NumberField
             name={names.value}
             label="No more than"
-            hint="A whole number; left empty it is 0."
+            hint="A whole number. Empty counts as 0."
             defaultValue={typed(refusal, names.value) || "0"}
             onBlur={showZero}
             error={refusal?.errors[names.value]}

@@ -22,8 +22,8 @@ export function LeaveRubrics({ form, drafted }: LeaveRubricsProps) {
     return {
       question: "Leave without saving the rubrics?",
       consequence: loses
-        ? "What you typed on this page would be lost."
-        : "Your changes are kept for you until you save or cancel them.",
+        ? "Your changes on this page will be lost."
+        : "We keep your changes until you save or cancel them.",
     };
   };
   return <LeaveQuestion ask={ask} losesTyping={losesTyping} />;

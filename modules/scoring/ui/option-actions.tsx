@@ -117,7 +117,7 @@ interface ConditionsFormProps {
   here: string;
 }
 
-const words = { legend: "When it is proposed", always: "Always proposed." };
+const words = { legend: "When to suggest it", always: "Always suggested." };
 
 function ConditionsForm({ view, editing, errors, here }: ConditionsFormProps) {
   const { name, label, ...conditions } = editing;

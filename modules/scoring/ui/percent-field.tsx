@@ -11,7 +11,7 @@ export function PercentField({ value, error }: { value: string; error: string | 
         name="percent"
         label="Percent overall"
         unit="%"
-        hint="The least percentage of passed questions. A figure over 100 becomes 100, one below 0 becomes 0. Leave it empty to ask for none."
+        hint="The lowest percentage of passed questions, from 0 to 100. Leave this empty for no minimum."
         defaultValue={value}
         error={error}
         onBlur={({ currentTarget }) => {

@@ -83,8 +83,8 @@ function RubricForm({ view, refusal }: RubricPageProps) {
       <input type="hidden" name="page" value={section?.page ?? ""} />
       {view.changes > 0 && (
         <Notice tone="warn">
-          {view.changes === 1 ? "1 change is" : `${view.changes} changes are`} not saved yet. They
-          are kept for you until you save or cancel them.
+          {view.changes === 1 ? "1 change is" : `${view.changes} changes are`} not saved yet. We
+          keep them until you save or cancel.
         </Notice>
       )}
       <RubricSettings view={view} refusal={refusal} />

@@ -93,8 +93,8 @@ function UnknownCategories({ rubric }: { rubric: RubricView }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <p className="min-w-0 wrap-anywhere text-warn">
-        {rubric.systemName} does not have {words.join(", ")}. Failures of them are counted without a
-        limit.
+        {rubric.systemName} does not have {words.join(", ")}. Failures with these criticalities have
+        no limit.
       </p>
       <Button name="intent" value={`uncategorize:${rubric.id}:${rubric.systemId}`}>
         Clear these criticalities<span className="sr-only"> of {rubric.name}</span>
@@ -117,7 +117,7 @@ export function RemovedRow({ rubric, isFull }: RemovedRowProps) {
       className="flex scroll-mt-24 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
     >
       <p className="min-w-0 wrap-anywhere text-muted">
-        <s>{rubric.name}</s> is removed when you save.
+        <s>{rubric.name}</s> will be removed when you save.
       </p>
       <Button name="intent" value={`put-back:${rubric.id}`} icon="undo" disabled={isFull}>
         Put back<span className="sr-only"> {rubric.name}</span>

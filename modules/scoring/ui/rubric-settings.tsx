@@ -23,8 +23,8 @@ export function RubricSettings({
       {rubrics.length + removed.length > 0 && (
         <>
           <p className="text-sm text-muted">
-            A rubric may get another scoring system at any time. Scores that were given stay as they
-            are until somebody scores again.
+            You can change the scoring system of a rubric at any time. Existing scores stay the same
+            until someone scores the project again.
           </p>
           <ul className="grid divide-y divide-line border-y border-line">
             {rubrics.map((rubric, place) => (

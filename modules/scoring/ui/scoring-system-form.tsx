@@ -62,7 +62,7 @@ function Criticalities({ rows, refusal, busy }: CriticalitiesProps) {
   return (
     <FormSection
       title="Criticalities"
-      text="How many failures of each kind an inspection may have; rubrics give these kinds to their questions. (The Criticality ratings of a form say something else: how soon an action is needed.) Rows without a name are left out."
+      text="How many failures of each criticality an inspection can have. Rubrics assign these criticalities to questions. Empty rows are not saved. (The Criticality ratings of a form are different. They say how soon an action is needed.)"
     >
       {Array.from({ length: rows }, (_, row) => (
         <CriticalityRow key={row} row={row} refusal={refusal} />

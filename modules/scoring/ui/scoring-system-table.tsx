@@ -52,7 +52,7 @@ export function ScoringSystemTable(props: ScoringSystemList) {
       empty={{
         icon: "sliders",
         title: "No scoring systems yet",
-        text: "A scoring system says how many passes and failures an inspection may have.",
+        text: "A scoring system sets how many passes and failures an inspection can have.",
         action: (
           <LinkButton to={under("/scoringSystems/add")} icon="plus">
             Add a scoring system

@@ -84,11 +84,11 @@ function FillBar({ categories }: { categories: readonly string[] }) {
   return (
     <Fold title="Fill all">
       <p className="text-sm text-muted">
-        Fills the blank options of this section; scores that are given stay.
+        Fills in the blank options of this section. Existing scores do not change.
       </p>
       <p className="text-sm text-muted">
         By their words: {list(fillWords.Pass)} pass; {list(fillWords.Fail)} fail;{" "}
-        {list(fillWords.Ignore)} are ignored. Options of other words stay blank.
+        {list(fillWords.Ignore)} are ignored. Other options stay blank.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button name="intent" value="fill:words">

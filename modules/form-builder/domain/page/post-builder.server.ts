@@ -55,7 +55,10 @@ async function afterEdit(post: BuilderPost, intent: string, words: string | null
         words ?? "Duplicated already",
       );
     case "delete-section":
-      return redirectWithToast(href(`/forms/${formId}`), words ?? "The section is gone already");
+      return redirectWithToast(
+        href(`/forms/${formId}`),
+        words ?? "This section was already deleted",
+      );
     case "duplicate-question":
       return redirectWithToast(pageOf(post, newIdOf(form)), words ?? "Duplicated already");
     case "move-question": {
@@ -82,9 +85,9 @@ async function afterEdit(post: BuilderPost, intent: string, words: string | null
 export async function postToBuilder(post: BuilderPost, intent: string) {
   const { scope, formId, form, href } = post;
   const states = {
-    unpublish: [unpublishForm, "Unpublished: it is no longer offered for new projects"],
-    "open-draft": [openDraft, "A draft is open beside the published version"],
-    "discard-draft": [discardDraft, "The draft is as the published version again"],
+    unpublish: [unpublishForm, "Unpublished. New projects can no longer use this form"],
+    "open-draft": [openDraft, "Editing a draft. The published version does not change"],
+    "discard-draft": [discardDraft, "The draft now matches the published version"],
   } as const;
   switch (intent) {
     case "undo":

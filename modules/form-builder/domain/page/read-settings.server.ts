@@ -35,6 +35,6 @@ export async function editsOfSettings(
 /** @throws Problem "stale-version" when a title was changed by somebody else since the page was drawn. */
 export function refuseStaleTitle({ was, typed, now }: { was: string; typed: string; now: string }) {
   if (now === was || now === typed.trim()) return;
-  const sentence = `Somebody else changed this title to “${now}” while you typed. Send yours again to put it in its place.`;
+  const sentence = `Someone else changed this title to “${now}” while you were typing. Save again to use your title.`;
   throw new Problem("stale-version", sentence, { title: sentence });
 }

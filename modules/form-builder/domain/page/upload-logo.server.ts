@@ -15,7 +15,7 @@ import {
 /** Bytes; a logo is shown small. */
 const largestLogo = 5_000_000;
 
-const logoMustBePng = "A logo must be a PNG picture. Nothing was stored.";
+const logoMustBePng = "The logo must be a PNG file. Nothing was saved.";
 
 /**
  * Takes the form's logo from a posted form. Its bytes decide that it is a PNG, whatever it is called; the picture
@@ -38,7 +38,8 @@ export async function uploadLogo(scope: Scope, formId: string, request: Request)
     throw new Problem(refused.problem.code, refused.problem.message, {
       logo: refused.problem.message,
     });
-  if (!file) throw new Problem("invalid-input", "Choose a PNG.", { logo: "Choose a PNG." });
+  if (!file)
+    throw new Problem("invalid-input", "Choose a PNG file.", { logo: "Choose a PNG file." });
   try {
     await inTransaction(async (tx) => {
       await lockDraft(tx, scope, formId);

@@ -75,12 +75,12 @@ export async function deleteQuestion(post: BuilderPost) {
   if (row && row.version !== seen && row.changedByName !== scope.viewer.name)
     throw new Problem(
       "stale-version",
-      `${row.changedByName ?? "Somebody else"} changed this question since you opened the page. Look at it before you delete it.`,
+      `${row.changedByName ?? "Somebody else"} changed this question since you opened the page. Check it before you delete it.`,
     );
   const { words } = await inTransaction((tx) =>
     applyEdit(tx, scope, formId, { kind: "delete-question", id }),
   );
-  return redirectWithToast(pageOf(post), words ?? "The question is gone already");
+  return redirectWithToast(pageOf(post), words ?? "This question was already deleted");
 }
 
 /** Puts a question that was just written at the end of the section chosen for it. */

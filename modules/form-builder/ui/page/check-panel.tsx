@@ -15,11 +15,11 @@ export function CheckPanel({ formId, faults }: CheckPanelProps) {
     <Card title="Before publishing">
       {first === undefined ? (
         <p className="flex items-center gap-2 text-sm text-ok">
-          <Icon name="check" /> Nothing stands in the way.
+          <Icon name="check" /> The form is ready to publish.
         </p>
       ) : (
         <div className="grid gap-2 text-sm">
-          {faults.length > 1 && <p className="text-muted">{faults.length} things to do first:</p>}
+          {faults.length > 1 && <p className="text-muted">{faults.length} things to fix first:</p>}
           <FaultList formId={formId} faults={faults} most={8} />
         </div>
       )}

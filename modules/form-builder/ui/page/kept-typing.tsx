@@ -20,7 +20,7 @@ export function KeptTyping({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-w-0 gap-6" onSubmitCapture={hold}>
       <div role="alert" className="empty:hidden">
-        {isHeld && <Notice tone="warn">Save or cancel the field you are writing first.</Notice>}
+        {isHeld && <Notice tone="warn">Save or cancel the open field first.</Notice>}
       </div>
       {children}
     </div>

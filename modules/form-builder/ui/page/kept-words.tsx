@@ -3,9 +3,9 @@ export function KeptWords({ isWriting = false }: { isWriting?: boolean }) {
   return (
     <p className="text-sm text-muted">
       {isWriting
-        ? "The open field is kept by Save field. "
-        : "Each change is kept in the draft as you make it. "}
-      Save checks the draft; people see it once it is published.
+        ? "Select Save field to save the open field. "
+        : "Changes are saved to the draft as you make them. "}
+      Save checks the draft. People see it after you publish.
     </p>
   );
 }

@@ -9,13 +9,13 @@ interface LeaveWarningProps {
 }
 
 const typed: LeaveWords = {
-  question: "Leave what you typed here?",
-  consequence: "It has not been saved and would be lost.",
+  question: "Leave this page?",
+  consequence: "Your changes are not saved and will be lost.",
 };
 
 const modified: LeaveWords = {
   question: "Leave without saving this form?",
-  consequence: "Your changes are kept in the draft, but they have not been checked.",
+  consequence: "Your changes are in the draft, but we have not checked them.",
 };
 
 /** The pages of one form, and the list that Done leads to. */

@@ -64,7 +64,8 @@ export function LogoBox({ formId, logo, canEdit, error }: LogoBoxProps) {
       )}
       {logo && !isAboutThreeToTwo(logo) && (
         <p className="text-sm text-warn">
-          This logo is {logo.width} by {logo.height} pixels. A landscape one of about 3:2 fits best.
+          This logo is {logo.width} by {logo.height} pixels. A landscape logo of about 3:2 looks
+          best.
         </p>
       )}
       {canEdit && (
@@ -89,7 +90,7 @@ function UploadForm({ formId, error }: { formId: string; error?: string }) {
       <FileField
         name="logo"
         label="Logo"
-        hint="A PNG, best landscape at about 3:2."
+        hint="A PNG file. A landscape logo of about 3:2 looks best."
         accept=".png,image/png"
         error={error}
       />

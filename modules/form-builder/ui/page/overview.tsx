@@ -97,8 +97,8 @@ function FieldsCard({ builder: { frame, sections } }: { builder: BuilderView }) 
       </p>
       <ul className="grid gap-1">
         <Way to={`/forms/${frame.id}/questions`}>Search the questions</Way>
-        <Way to={`/forms/${frame.id}/map`}>Which question reveals which</Way>
-        <Way to={`/forms/${frame.id}/preview`}>Preview as the inspector sees it</Way>
+        <Way to={`/forms/${frame.id}/map`}>Which questions depend on others</Way>
+        <Way to={`/forms/${frame.id}/preview`}>Preview as an inspector</Way>
       </ul>
     </Card>
   );
@@ -107,7 +107,7 @@ function FieldsCard({ builder: { frame, sections } }: { builder: BuilderView }) 
 function RubricsCard({ builder: { frame } }: { builder: BuilderView }) {
   return (
     <Card title="Rubrics">
-      <p className="mb-2">What the answers are worth, and what a project must reach to pass.</p>
+      <p className="mb-2">How answers are scored and what a project needs to pass.</p>
       <ul className="grid gap-1">
         <Way to={`/forms/${frame.id}/rubrics`}>Rubrics</Way>
       </ul>
@@ -118,7 +118,7 @@ function RubricsCard({ builder: { frame } }: { builder: BuilderView }) {
 function ReportCard({ builder: { frame } }: { builder: BuilderView }) {
   return (
     <Card title="Report">
-      <p className="mb-2">What the report of a project says beside its answers.</p>
+      <p className="mb-2">Extra text for the project report.</p>
       <ul className="grid gap-1">
         <Way to={`/forms/${frame.id}/report-template`}>Report template</Way>
       </ul>
@@ -132,10 +132,10 @@ function FilesCard({ builder: { frame } }: { builder: BuilderView }) {
       <p className="mb-2">
         {frame.publishedVersion === null
           ? "Not published yet."
-          : `Newest published version: ${frame.publishedVersion}.`}
+          : `Latest published version: ${frame.publishedVersion}.`}
       </p>
       <ul className="grid gap-1">
-        <Way to={`/forms/${frame.id}/versions`}>Versions, and what changed in each</Way>
+        <Way to={`/forms/${frame.id}/versions`}>Versions and changes</Way>
         {frame.files.map(({ id, label, path }) => (
           <Way key={id} to={`/forms/${frame.id}${path}`}>
             {label}

@@ -44,7 +44,7 @@ export function PublishButtons({ builder, isWriting = false }: PublishButtonsPro
         <Confirm
           label="Unpublish"
           question="Unpublish this form?"
-          about="It is no longer offered for new projects. Projects under way keep their version of it."
+          about="New projects can no longer use it. Existing projects keep their version."
           tone="plain"
           fields={{ intent: "unpublish" }}
         />
@@ -63,7 +63,7 @@ function VersionNote() {
           name="note"
           form={workForm}
           label="What is new in this version"
-          hint="Kept with the version when it is published."
+          hint="Saved with the version when you publish it."
           maxLength={500}
         />
       </div>
@@ -79,8 +79,8 @@ export function DraftNotice({ builder: { frame, canEdit } }: { builder: BuilderV
       <Notice>
         <p>Unpublish this form to enable editing</p>
         <p className="text-sm">
-          Or edit a draft beside version {frame.publishedVersion}, which people go on using until
-          the draft is published.
+          Or edit a draft of version {frame.publishedVersion}. People use the published version
+          until you publish the draft.
         </p>
       </Notice>
     );
@@ -88,12 +88,12 @@ export function DraftNotice({ builder: { frame, canEdit } }: { builder: BuilderV
     <Notice tone="warn">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span>
-          You are editing a draft. People go on using version {frame.publishedVersion} until it is
-          published.
+          You are editing a draft. People use version {frame.publishedVersion} until you publish the
+          draft.
         </span>
         <Confirm
           label="Discard draft"
-          question={`Go back to version ${frame.publishedVersion} and lose the changes of the draft?`}
+          question={`Go back to version ${frame.publishedVersion} and discard the changes in the draft?`}
           fields={{ intent: "discard-draft" }}
         />
       </div>

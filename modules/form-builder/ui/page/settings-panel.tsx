@@ -19,12 +19,12 @@ const processes: FlagWords[] = [
   {
     flag: "skipReview",
     label: "Skip Review Process",
-    hint: "A project is completed as soon as its intake is handed in: nobody reviews it.",
+    hint: "A project is completed as soon as its intake is submitted. Nobody reviews it.",
   },
   {
     flag: "skipScheduling",
     label: "Skip Scheduling Process",
-    hint: "A new project begins In Progress instead of waiting for a date.",
+    hint: "New projects start in In Progress. They do not need a date.",
   },
 ];
 
@@ -32,17 +32,17 @@ const more: FlagWords[] = [
   {
     flag: "noSchedule",
     label: "No inspection is scheduled for this project type",
-    hint: "Does the same, and tells people so while they add a project.",
+    hint: "New projects do not need a date, and people see this when they add a project.",
   },
   {
     flag: "allowInspectorToCreateProjects",
     label: "Inspectors may create projects like one they inspect",
-    hint: "Offers 'Create a Project like this' to field users.",
+    hint: "Shows 'Create a Project like this' to field users.",
   },
   {
     flag: "allowSpecialRegistration",
     label: "Allow special registration",
-    hint: "People invited by a special address may register for this form.",
+    hint: "People with an invite link can sign up for this form.",
   },
 ];
 

@@ -50,15 +50,19 @@ function Changed({ conflict }: { conflict: Conflict }) {
   return (
     <>
       <h2>
-        <Who by={conflict.by} at={conflict.at} did="changed this question while you wrote." />
+        <Who
+          by={conflict.by}
+          at={conflict.at}
+          did="changed this question while you were editing it."
+        />
       </h2>
-      <p>Nothing was overwritten. Take theirs, keep yours, or take both.</p>
+      <p>Use their version, keep yours, or combine both.</p>
       <input type="hidden" name="seen" value={conflict.version} />
       <Differences conflict={conflict} />
       {disputed.map(({ part }) => (
         <fieldset key={part} className="flex flex-wrap items-center gap-4">
           <legend className="text-sm font-semibold">
-            {questionParts[part]}: both changed it. In both, take
+            {questionParts[part]}: both changed it. When combining, use
           </legend>
           {(["mine", "theirs"] as const).map((whose) => (
             <label key={whose} className="flex min-h-control items-center gap-2">
@@ -93,7 +97,7 @@ function Differences({ conflict }: { conflict: Conflict }) {
   return (
     <div className="overflow-x-auto">
       <table className="w-full text-sm">
-        <caption className="sr-only">Where the two differ</caption>
+        <caption className="sr-only">Differences</caption>
         <thead>
           <tr className="text-left text-muted">
             <th scope="col" className="p-2">
@@ -130,16 +134,16 @@ function Gone({ gone }: { gone: QuestionEditorView["gone"] }) {
         <Who
           by={gone?.by ?? null}
           at={gone?.at ?? null}
-          did="deleted this question while you wrote."
+          did="deleted this question while you were editing it."
         />
       </h2>
-      <p>What you typed is kept here. Put the question back with it, or let it go.</p>
+      <p>Your changes are still here. Restore the question with your changes, or discard them.</p>
       <div className="flex flex-wrap gap-2">
         <Button name="intent" value="put-back">
-          Put it back
+          Restore question
         </Button>
         <Link to="." state={givesUp} replace className="text-link self-center">
-          Let it go
+          Discard changes
         </Link>
       </div>
     </>

@@ -47,8 +47,8 @@ export function NumberSettings({ draft, errors, change }: NumberSettingsProps) {
           // Without scripts the box above and this are sent together.
           disabled={isAlive && !draft.allowDecimals}
         />
-        <NumberField {...text("lowerLimit", "Lower limit")} hint="Left empty for none." />
-        <NumberField {...text("upperLimit", "Upper limit")} hint="Left empty for none." />
+        <NumberField {...text("lowerLimit", "Lower limit")} hint="Leave empty for no limit." />
+        <NumberField {...text("upperLimit", "Upper limit")} hint="Leave empty for no limit." />
       </div>
     </FormSection>
   );

@@ -85,7 +85,7 @@ function PasteList({ draft, change, press }: Pick<OptionRowsProps, "draft" | "ch
       <div className="grid gap-2">
         <TextArea
           name="pasted"
-          label="Options, one a line"
+          label="Options, one per line"
           value={draft.pasted}
           onChange={(event) => change({ ...draft, pasted: event.target.value })}
         />

@@ -15,11 +15,11 @@ interface QuestionTextsProps {
 type Switch = "required" | "requiredForFieldIntake" | "photoRequired";
 
 const switches: { name: Switch; label: string; hint?: string }[] = [
-  { name: "required", label: "Required", hint: "Everybody must answer before handing in." },
+  { name: "required", label: "Required", hint: "Everyone must answer before they submit." },
   {
     name: "requiredForFieldIntake",
     label: "Required for field users",
-    hint: "Binds a field user's own handing in.",
+    hint: "Field users must answer before they submit.",
   },
   { name: "photoRequired", label: "Photo required" },
 ];
@@ -33,7 +33,7 @@ export function QuestionTexts({ draft, type, errors, change, labelRef }: Questio
   const label = {
     name: "label",
     label: "Label",
-    hint: "The short name, in lists and reports.",
+    hint: "A short name for lists and reports.",
     error: errors.label,
   };
   return (
@@ -53,7 +53,11 @@ export function QuestionTexts({ draft, type, errors, change, labelRef }: Questio
       <TextArea
         name="question"
         label={type === "info-box" ? "Text" : "Question"}
-        hint={type === "info-box" ? "What people read." : "As it is asked; the label when empty."}
+        hint={
+          type === "info-box"
+            ? "What people read."
+            : "The question people read. Leave empty to use the label."
+        }
         error={errors.question}
         rows={type === "info-box" ? 6 : 2}
         dir="auto"

@@ -24,7 +24,7 @@ export function Palette({ gripOfType }: PaletteProps) {
     >
       <h2>Add a field</h2>
       <p className="hidden text-sm text-muted [@media(scripting:enabled)]:block">
-        Press one, or drag it to its place.
+        Select a field type, or drag it into place.
       </p>
       <input type="hidden" name="before" id={newPlace} defaultValue="" form={workForm} />
       <ul className="grid grid-cols-2 gap-2 lg:grid-cols-1 lg:gap-1">

@@ -27,7 +27,7 @@ async function put(
   const workbookId = workbook && (await storeWorkbook(tx, scope, formId, workbook));
   if (!replaces) await nameWorkbook(tx, scope, formId, workbookId);
   else {
-    const words = `Replaced the whole form by ${fileName}`;
+    const words = `Replaced the entire form with ${fileName}`;
     await replaceDraft(tx, scope, formId, { title, sections, ...flags }, { words, workbookId });
   }
   const message = `${replaces ? "replaced the draft by" : "imported the form from"} ${fileName}`;

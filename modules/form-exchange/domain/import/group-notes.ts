@@ -54,7 +54,7 @@ function placeOf(sheet: string, columns: readonly string[]): string {
   return `${sheet}, ${words} ${named}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
-const kinds = { "left-out": "Not taken over", changed: "Taken over as something else" };
+const kinds = { "left-out": "Not imported", changed: "Imported as something else" };
 
 /** Every note in a row of its own, as a sheet. */
 export function noteSheet(notes: readonly ImportNote[]): RawSheet {

@@ -16,7 +16,7 @@ const isJsonName = (name: string): boolean => /\.json$/i.test(name);
 const mostBytes = (name: string): number =>
   isJsonName(name) ? limits.jsonBytes : limits.fileBytes;
 const tooLarge = (name: string): string =>
-  `${isJsonName(name) ? "A JSON file" : "A file"} may have ${mostBytes(name) / 1_000_000} MB.`;
+  `${isJsonName(name) ? "A JSON file" : "A file"} can be up to ${mostBytes(name) / 1_000_000} MB.`;
 const noFile = "Choose a file: an XLSForm (.xlsx) or a form exported as JSON (.json).";
 
 interface PostedFile {

@@ -27,11 +27,11 @@ function refuse(sentence: string): Problem {
 }
 
 function parse(text: string): unknown {
-  if (!isLightJson(text)) throw refuse("This JSON file holds more than a form can have.");
+  if (!isLightJson(text)) throw refuse("This JSON file is too large for a form.");
   try {
     return JSON.parse(text);
   } catch {
-    throw refuse("This file is not valid JSON.");
+    throw refuse("This file is not valid JSON. Choose another file.");
   }
 }
 
@@ -66,26 +66,27 @@ export function readFormJson(text: string): {
 } {
   const value = parse(text);
   const head = envelope.safeParse(value);
-  if (!head.success)
-    throw refuse("This JSON file is not a form that was exported from Fieldlight.");
+  if (!head.success) throw refuse("This JSON file was not exported from Fieldlight.");
   if (head.data.schema > schemaVersion) {
     throw refuse(
-      `This form was exported by a newer version of Fieldlight (file format ${head.data.schema}); this one reads up to ${schemaVersion}.`,
+      `This form was exported by a newer version of Fieldlight (file format ${head.data.schema}). You can import up to format ${schemaVersion}.`,
     );
   }
   const body = z.object({ form: formSchema, ...tabsShape }).safeParse(value);
   if (!body.success) {
     const issues = body.error.issues.map(({ path, message }) => `${pathWords(path)}: ${message}.`);
-    throw refuse(`This form cannot be read. ${firstOf(issues)}`);
+    throw refuse(`We could not read this form. ${firstOf(issues)}`);
   }
   const { form, ...shaped } = body.data;
   const repeated = repeatedSection(form);
   if (repeated !== null) throw refuse(`Two sections of this form have the id “${repeated}”.`);
   const problems = validateForm({ ...form, id: "", version: 0 });
   const sentences = problems.map(({ fieldId, message }) => `Question “${fieldId}”: ${message}`);
-  if (sentences.length > 0) throw refuse(`This form is not sound. ${firstOf(sentences)}`);
+  if (sentences.length > 0) throw refuse(`This form has errors. ${firstOf(sentences)}`);
   const faults: string[] = [];
-  const tabs = readTabs(shaped, (path, message) => faults.push(`${pathWords(path)}: ${message}.`));
-  if (faults.length > 0) throw refuse(`This form cannot be read. ${firstOf(faults)}`);
+  const tabs = readTabs(shaped, (path, message) =>
+    faults.push(`${pathWords(path)}: ${message.replace(/\.$/, "")}.`),
+  );
+  if (faults.length > 0) throw refuse(`We could not read this form. ${firstOf(faults)}`);
   return { form, tabs };
 }

@@ -152,7 +152,7 @@ function readRatings({ ratings }: Shaped, tell: TellFault): CarriedRating<string
     );
     if (!read) return [];
     const taken = `${type} ${lower(read.name)}`;
-    if (keys.has(rating.key)) tell([...path, "key"], "is another entry's too");
+    if (keys.has(rating.key)) tell([...path, "key"], "is used by another entry");
     if (names.has(taken)) tell([...path, "name"], ratingMessages.nameTaken(type));
     if (rating.picture !== null && type !== "Icon") tell([...path, "picture"], "is for icons only");
     const count = (counts.get(type) ?? 0) + 1;

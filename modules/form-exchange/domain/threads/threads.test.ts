@@ -47,7 +47,7 @@ describe("files that are read in threads", () => {
     const bytes = Buffer.from(`[${"{},".repeat(6_000_000)}{}]`);
     await expect(readFile({ name: "large.json", bytes }, false)).rejects.toMatchObject({
       status: 400,
-      message: "This JSON file holds more than a form can have.",
+      message: "This JSON file is too large for a form.",
     });
   }, 60_000);
 });

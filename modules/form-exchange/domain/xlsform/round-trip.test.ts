@@ -226,7 +226,7 @@ describe("what does not fit", () => {
 
   it("says of a repeat that it is not supported", () => {
     expect(at(6).map(({ why }) => why)).toContain(
-      "Repeats are not supported: its questions are asked once.",
+      "Repeats are not supported. Its questions are asked once.",
     );
   });
 
@@ -238,7 +238,7 @@ describe("what does not fit", () => {
         row: 15,
         column: "relevant",
         text: "count-selected(${x}) > 2",
-        why: "The condition is not taken over, so the question is always shown, because it compares count-selected().",
+        why: "The condition was not imported, so the question is always shown because it compares count-selected().",
       },
     ]);
   });
@@ -306,29 +306,29 @@ describe("what does not fit", () => {
         2,
         "type",
         "changed",
-        "It became a short text with photos, for photos belong to questions here. The text may stay empty: nothing needs to be typed.",
+        "It is now a short text question with photos. The text can stay empty.",
       ],
       [2, "required", "changed", "The photo is required, not the text."],
       [
         3,
         "constraint_message",
         "changed",
-        "It is part of the tip, so that it is read before the answer.",
+        "It was added to the tip so that people read it before they answer.",
       ],
-      [4, "constraint", "changed", "A limit belongs to its range here, so 0 itself is taken too."],
+      [4, "constraint", "changed", "Limits are included in the range, so 0 is also accepted."],
       [
         4,
         "constraint",
         "changed",
-        "A part of the limit is not taken over, because limits leave out no single number.",
+        "Part of the limit was not imported because limits leave out no single number.",
       ],
       [
         5,
         "constraint_message",
         "changed",
-        "It is part of the tip, so that it is read before the answer.",
+        "It was added to the tip so that people read it before they answer.",
       ],
-      [5, "constraint", "left-out", "Limits are only kept for numbers."],
+      [5, "constraint", "left-out", "Only numbers can have limits."],
     ]);
   });
 

@@ -187,12 +187,12 @@ describe("reading back", () => {
     [
       "a question of another form",
       ["gone", "is", "Yes"],
-      { [question]: "A condition looks at a question that is not in this form." },
+      { [question]: "A condition uses a question that is not in this form." },
     ],
     [
       "a text",
       ["note", "is", "Yes"],
-      { [question]: "A condition can only look at choices and numbers." },
+      { [question]: "A condition can use only choices and numbers." },
     ],
     ...["asked", "later", "last"].map((id): [string, Row, Record<string, string>] => [
       `a circle by ${id}`,
@@ -206,7 +206,7 @@ describe("reading back", () => {
     [
       "an answer of another question",
       ["roof", "is", "Fail"],
-      { [value]: "A condition looks for an option that its question does not have." },
+      { [value]: "A condition uses an option that its question does not have." },
     ],
     ["no number", ["age", "equal", ""], { [value]: "Please enter numbers only." }],
     ["a lone comma", ["age", "equal", ","], { [value]: "Please enter numbers only." }],
@@ -219,7 +219,8 @@ describe("reading back", () => {
       "a comparison of another type",
       ["age", "is", "5"],
       {
-        "condition.0.0.operand": "A condition compares in a way that does not fit its question.",
+        "condition.0.0.operand":
+          "A condition uses a comparison that does not work with its question.",
       },
     ],
   ] as [string, Row, Record<string, string>][])("%s is refused beside it", (_name, row, errors) => {

@@ -18,7 +18,7 @@ export const samePairMessage =
   "Please select different option, same question and option already selected.";
 export const maxConditionGroups = 2;
 const tooManyGroupsMessage = `A question can have at most ${maxConditionGroups} condition groups.`;
-const unknownQuestionMessage = "A condition looks at a question that is not in this form.";
+const unknownQuestionMessage = "A condition uses a question that is not in this form.";
 
 /** A question as far as conditions look at it. */
 export type ConditionSource = Pick<FormField, "id" | "type" | "label" | "question" | "options">;
@@ -108,13 +108,13 @@ function problemOf(condition: Condition, around: ConditionSurroundings): Place |
     return {
       fault: "not-comparable",
       part: "question",
-      message: "A condition can only look at choices and numbers.",
+      message: "A condition can use only choices and numbers.",
     };
   if (!operators.includes(selectedOperand))
     return {
       fault: "other-operator",
       part: "operand",
-      message: "A condition compares in a way that does not fit its question.",
+      message: "A condition uses a comparison that does not work with its question.",
     };
   if (source.type === "numeric-input") {
     const message = conditionNumberMessage(selectedOption);
@@ -124,7 +124,7 @@ function problemOf(condition: Condition, around: ConditionSurroundings): Place |
   return {
     fault: "unknown-option",
     part: "value",
-    message: "A condition looks for an option that its question does not have.",
+    message: "A condition uses an option that its question does not have.",
   };
 }
 

@@ -39,11 +39,11 @@ const choices: Difference = (before, after) => {
   ];
   if (parts.length > 0) return parts.join(" ");
   const isReordered = JSON.stringify(old) !== JSON.stringify(now);
-  return isReordered ? "Its choices stand in another order." : followups;
+  return isReordered ? "The order of its choices changed." : followups;
 };
 
 const followups = "Its follow-ups changed.";
-const numbers: Difference = () => "What numbers it takes changed.";
+const numbers: Difference = () => "The numbers it accepts changed.";
 
 /** What conditions ask for, without how they are stored: an empty group is none. */
 function conditionsOf(field: FormField): string {
@@ -86,7 +86,7 @@ function asksFollowups(field: FormField): string {
 export function compareFields(before: FormField, after: FormField, sourceOf: SourceOf): string[] {
   const parts = partsBetween(before, after);
   const sentences = parts.flatMap((part) => differences[part](before, after, sourceOf) ?? []);
-  if (before.type !== after.type) sentences.unshift("It is answered in another way.");
+  if (before.type !== after.type) sentences.unshift("Its answer type changed.");
   if (asksFollowups(before) !== asksFollowups(after)) sentences.push(followups);
   return [...new Set(sentences)];
 }

@@ -29,7 +29,7 @@ test("tells by id what was added, removed, changed, moved and renamed", () => {
     "added section new",
     "changed form form Skip Review Process: on.",
     "changed question a It is now required.",
-    "changed question b It now stands in “Section wiring”.",
+    "changed question b It is now in “Section wiring”.",
     "changed section roof Renamed from “Section roof”.",
     "moved question c",
   ]);
@@ -55,7 +55,7 @@ test("says what changed in a question", () => {
     "Choices added: “C”. Choices removed: “A”.",
   ]);
   expect(changes(options("A", "B"), options("B", "A"))).toEqual([
-    "Its choices stand in another order.",
+    "The order of its choices changed.",
   ]);
   expect(changes(options("A"), { options: [{ label: "A", requireFollowup: true }] })).toEqual([
     "Its follow-ups changed.",
@@ -66,10 +66,12 @@ test("says what changed in a question", () => {
     "Its label is now “New”.",
   ]);
   expect(changes({}, { type: "radio-button", tipText: "Look up" })).toEqual([
-    "It is answered in another way.",
+    "Its answer type changed.",
     "Its tip changed.",
   ]);
-  expect(changes({ lowerLimit: 1 }, { upperLimit: 2 })).toEqual(["What numbers it takes changed."]);
+  expect(changes({ lowerLimit: 1 }, { upperLimit: 2 })).toEqual([
+    "The numbers it accepts changed.",
+  ]);
   expect(changes({}, { conditionGroup: when("Yes") })).toEqual([
     "Its condition is now: Shown when “Roof” is “Yes”.",
   ]);

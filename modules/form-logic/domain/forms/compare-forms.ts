@@ -122,7 +122,7 @@ function questionsBetween(before: FormDefinition, after: FormDefinition): FormDi
       continue;
     }
     const details = compareFields(was.field, field, sourceOf);
-    if (was.sectionId !== sectionId) details.push(`It now stands in “${sectionTitle}”.`);
+    if (was.sectionId !== sectionId) details.push(`It is now in “${sectionTitle}”.`);
     if (details.length > 0) differences.push({ ...one, change: "changed", details });
     else if (moved.has(id)) differences.push({ ...one, change: "moved", details: [] });
   }

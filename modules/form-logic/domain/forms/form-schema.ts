@@ -5,12 +5,12 @@ import type { FormDefinition } from "./form-types.ts";
 import { isStorable } from "#app/platform/form/storable-text.ts";
 import { longestTitle } from "./titles.ts";
 
-const text = z.string().max(100_000).refine(isStorable, "holds a character that cannot be stored");
+const text = z.string().max(100_000).refine(isStorable, "contains a character that we cannot save");
 /** Ids stand in addresses and in posted names, and key the answers. */
 const id = text
   .min(1)
   .max(200)
-  .regex(/^[\w.:-]*$/, "holds a character that an id cannot have")
+  .regex(/^[\w.:-]*$/, "contains a character that an ID cannot have")
   .refine((value) => !(value in {}), "is a name that an id cannot have");
 const title = text.max(longestTitle).refine((value) => value.trim() !== "", "is empty");
 const flag = z.boolean().optional();

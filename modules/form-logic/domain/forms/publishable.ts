@@ -13,12 +13,12 @@ export interface FormFault {
   message: string;
 }
 
-const noSections = "The form has no sections yet: add one, and put questions into it.";
-const noQuestions = "The form asks nothing: give it a question.";
-const emptySection = "This section has no questions: give it one, or delete it.";
-export const noOptions = "Nobody can answer this yet: it has no options.";
+const noSections = "The form has no sections. Add a section with questions.";
+const noQuestions = "The form has no questions. Add a question.";
+const emptySection = "This section has no questions. Add a question or delete the section.";
+export const noOptions = "This question has no options. Add an option.";
 const lostRequired =
-  "It is required, but no answers lead to it: its conditions cannot all be true together.";
+  "This question is required but can never be shown. Its conditions cannot all be true at the same time.";
 
 /** What is wrong with a draft, in form order; empty when it may be saved. */
 export function faultsOfDraft(form: FormDefinition): FormFault[] {

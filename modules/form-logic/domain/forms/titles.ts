@@ -14,9 +14,9 @@ export function checkedTitle(typed: string, input: string): string {
   const title = typed.trim();
   const fault =
     title === ""
-      ? "Give it a title."
+      ? "Enter a title."
       : title.length > longestTitle
-        ? `A title may have ${longestTitle} characters; this one has ${title.length}.`
+        ? `A title can be up to ${longestTitle} characters. This one has ${title.length}.`
         : isStorable(title)
           ? null
           : unstorableMessage;

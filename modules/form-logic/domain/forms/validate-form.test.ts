@@ -64,27 +64,27 @@ describe("conditions", () => {
     [
       "unknown source",
       shownIfAll(condition("x", "is", "Yes")),
-      "A condition looks at a question that is not in this form.",
+      "A condition uses a question that is not in this form.",
     ],
     [
       "text source",
       shownIfAll(condition("t", "is", "Yes")),
-      "A condition can only look at choices and numbers.",
+      "A condition can use only choices and numbers.",
     ],
     [
       "number operator on a choice",
       shownIfAll(condition("a", "equal", "5")),
-      "A condition compares in a way that does not fit its question.",
+      "A condition uses a comparison that does not work with its question.",
     ],
     [
       "choice operator on a number",
       shownIfAll(condition("n", "is", "5")),
-      "A condition compares in a way that does not fit its question.",
+      "A condition uses a comparison that does not work with its question.",
     ],
     [
       "unknown option",
       shownIfAll(condition("a", "is", "Green")),
-      "A condition looks for an option that its question does not have.",
+      "A condition uses an option that its question does not have.",
     ],
     [
       "two decimals",
@@ -138,8 +138,8 @@ describe("settings", () => {
       { lowerLimit: 10, upperLimit: 5 },
       "Invalid range: Lower limit (10) cannot be greater than upper limit (5).",
     ],
-    [{ digitsAllowed: -1 }, "Digits allowed must be a whole number of at least 0."],
-    [{ digitsAllowed: 1.5 }, "Digits allowed must be a whole number of at least 0."],
+    [{ digitsAllowed: -1 }, "Digits allowed must be a whole number, 0 or more."],
+    [{ digitsAllowed: 1.5 }, "Digits allowed must be a whole number, 0 or more."],
   ] as [Partial<FormField>, string][])("%j", (over, message) => {
     const form = aFormOf(aField("n", { type: "numeric-input", ...over }));
     expect(messagesOf(form, "n")).toEqual([message]);
@@ -155,7 +155,7 @@ describe("settings", () => {
 
   test("two fields with one id are told at the second", () => {
     expect(messagesOf(aFormOf(aField("q"), aField("q")), "q")).toEqual([
-      "Two questions of this form have the same id.",
+      "Two questions in this form have the same ID.",
     ]);
   });
 });

@@ -40,13 +40,13 @@ function textFault(name: string, text: string | undefined, most: number): string
   if (!isStorable(text)) return unstorableMessage;
   const { length } = text;
   if (length <= most) return null;
-  return `${name} may have ${most.toLocaleString("en-US")} characters; this one has ${length.toLocaleString("en-US")}.`;
+  return `${name} can be up to ${most.toLocaleString("en-US")} characters. This one has ${length.toLocaleString("en-US")}.`;
 }
 
 function optionsFault({ options = [] }: Pick<FormField, "options">): string | null {
   if (duplicateOptions(options).length > 0) return duplicateOptionsMessage;
   if (options.length > questionLimits.options)
-    return `A question may have ${questionLimits.options} options; this one has ${options.length}.`;
+    return `A question can have up to ${questionLimits.options} options. This one has ${options.length}.`;
   const faults = options.map(({ label }) => textFault("An option", label, questionLimits.label));
   return faults.find((fault) => fault !== null) ?? null;
 }
@@ -56,7 +56,7 @@ export function questionFaults(field: FormField): Record<string, string> {
   const faults: Record<string, string | null> = {
     label:
       field.label.trim() === "" && !field.question?.trim()
-        ? "Give the question a label."
+        ? "Enter a label for the question."
         : textFault("A label", field.label, questionLimits.label),
     question: textFault("A question", field.question, questionLimits.question),
     tipText: textFault("A tip", field.tipText, questionLimits.tipText),
@@ -68,7 +68,7 @@ export function questionFaults(field: FormField): Record<string, string> {
     faults.digitsAllowed =
       Number.isInteger(digits) && digits >= 0
         ? null
-        : "Digits allowed must be a whole number of at least 0.";
+        : "Digits allowed must be a whole number, 0 or more.";
   }
   return Object.fromEntries(
     Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== null),
@@ -91,7 +91,7 @@ export function validateForm(form: FormDefinition): FormProblem[] {
         ...Object.values(questionFaults(field)),
         ...conditionMessages(field, fieldById),
       ];
-      if (repeated.has(field)) messages.push("Two questions of this form have the same id.");
+      if (repeated.has(field)) messages.push("Two questions in this form have the same ID.");
       if (circular.has(field.id)) messages.push(circularMessage);
       for (const message of messages) {
         problems.push({ sectionId: section.id, fieldId: field.id, message });

@@ -173,7 +173,7 @@ describe("reading back", () => {
     expect(read).toMatchObject({
       ok: false,
       errors: {
-        "condition.0.0.question": "A condition looks at a question that is not in this form.",
+        "condition.0.0.question": "A condition uses a question that is not in this form.",
       },
     });
   });

@@ -8,7 +8,7 @@ import { lockDraft } from "./lock-draft.server.ts";
 import { writeChanges } from "./write-changes.server.ts";
 
 const nothingUndone =
-  "The form has changed since you opened this page, so nothing was undone or done again.";
+  "The form changed after you opened this page, so nothing was undone or redone.";
 
 /**
  * Takes back the newest edit, or does the last undone one again.

@@ -88,9 +88,9 @@ test("questions whose conditions lead nowhere are named with the reason", () => 
     ),
   );
   expect(orphans.map(({ id, reason }) => [id, reason])).toEqual([
-    ["x", "It looks at a question that is not in this form."],
-    ["y", "Its conditions look at each other in a circle, so it is always asked."],
-    ["z", "Its conditions look at each other in a circle, so it is always asked."],
+    ["x", "It uses a question that is not in this form."],
+    ["y", "Its conditions depend on each other in a circle, so it is always shown."],
+    ["z", "Its conditions depend on each other in a circle, so it is always shown."],
   ]);
   expect(roots).toEqual([]);
 });

@@ -35,8 +35,8 @@ export interface QuestionMap {
   orphans: (Pick<MappedQuestion, "id" | "sectionId" | "number" | "text"> & { reason: string })[];
 }
 
-const lostSource = "It looks at a question that is not in this form.";
-const inCircle = "Its conditions look at each other in a circle, so it is always asked.";
+const lostSource = "It uses a question that is not in this form.";
+const inCircle = "Its conditions depend on each other in a circle, so it is always shown.";
 
 export function mapQuestions(form: FormDefinition): QuestionMap {
   const compiled = compileForm(form);

@@ -90,7 +90,7 @@ describe("the answers of a preview", () => {
     "that this page did not write are refused: %s",
     (text) => {
       expect(() => readPreviewState(posted([[previewNames.state, text]]), form)).toThrow(
-        "These answers could not be read; open the preview again.",
+        "We could not read these answers. Open the preview again.",
       );
     },
   );

@@ -28,7 +28,7 @@ function carriedState(form: FormData): PreviewState {
   try {
     return stateSchema.parse(JSON.parse(text));
   } catch {
-    throw new Problem("invalid-input", "These answers could not be read; open the preview again.");
+    throw new Problem("invalid-input", "We could not read these answers. Open the preview again.");
   }
 }
 

@@ -105,7 +105,7 @@ function checkedNote(typed: string): string {
   if (isShort && isStorable(note)) return note;
   const fault = isShort
     ? unstorableMessage
-    : `A note may have ${longestNote} characters; this one has ${note.length}.`;
+    : `A note can be up to ${longestNote} characters. This one has ${note.length}.`;
   throw new Problem("invalid-input", fault, { note: fault });
 }
 

@@ -121,7 +121,7 @@ function Joint({ editing }: { editing: ConditionEditing }) {
       name={conditionNames.joint}
       label="Between the groups"
       options={[
-        { value: "and", label: "and: both groups must hold" },
+        { value: "and", label: "and: both groups must be true" },
         { value: "or", label: "or: one group is enough" },
       ]}
       value={editing.draft.joint}

@@ -44,7 +44,7 @@ export function ConditionRowFields(props: ConditionRowProps) {
         </>
       ) : (
         <p className="text-sm text-muted sm:col-span-2 sm:pt-9">
-          {isSearched ? "Find a question, then choose its answer." : "Its answers come next."}
+          {isSearched ? "Find a question, then choose its answer." : "Then choose its answer."}
           {!isSearched && (
             <Button
               name={conditionNames.step}

@@ -55,7 +55,7 @@ function Finder({ editing, row, place, error, ...props }: PickerProps) {
         name={conditionNames.part(place.group, place.row, "search")}
         id={conditionNames.part(place.group, place.row, "question")}
         label="Question"
-        hint="Type words of the question or its section."
+        hint="Enter words from the question or its section."
         autoComplete="off"
         value={row.search}
         onChange={({ target }) => editing.setRow(place, { search: target.value })}
@@ -86,8 +86,9 @@ function Finder({ editing, row, place, error, ...props }: PickerProps) {
 }
 
 function foundWords(count: number): string {
-  if (count === 0) return "No question has these words, or none that a condition can look at.";
-  if (count >= mostFoundSources) return `The first ${count} are listed; more words find fewer.`;
+  if (count === 0) return "No questions match, or a condition cannot use them.";
+  if (count >= mostFoundSources)
+    return `The first ${count} are listed. Enter more words to narrow the list.`;
   return count === 1 ? "1 question found." : `${count} questions found.`;
 }
 

@@ -28,7 +28,7 @@ interface FormMapProps {
 /** Beyond this a drawing is no longer read at a glance. */
 const drawn = { questions: 40, columns: 6 };
 
-/** Which question reveals which: the figures, then a tree for each question that reveals others. */
+/** Which questions depend on others: the figures, then a tree for each question that reveals others. */
 export function FormMapPage({ form, counts, one, roots, page, size, total }: FormMapProps) {
   const under = useOrganizationPath();
   const map = under(`/forms/${form.id}/map`);
@@ -45,9 +45,9 @@ export function FormMapPage({ form, counts, one, roots, page, size, total }: For
       <SummaryList
         rows={[
           { label: "Questions", value: String(counts.questions) },
-          { label: "Asked only sometimes", value: String(counts.conditional) },
+          { label: "Shown conditionally", value: String(counts.conditional) },
           { label: "Longest chain", value: chainWords(counts.depth) },
-          { label: "Always asked, revealing nothing", value: String(counts.alone) },
+          { label: "Always shown, no other question depends on it", value: String(counts.alone) },
         ]}
       />
       {counts.orphans.length > 0 && (
@@ -55,8 +55,8 @@ export function FormMapPage({ form, counts, one, roots, page, size, total }: For
       )}
       {roots.length === 0 && page === 1 ? (
         <EmptyState
-          title="No question reveals another"
-          text="Give a question a condition, and the map shows what it hangs on."
+          title="No questions depend on others"
+          text="Add a condition to a question to see it on the map."
         />
       ) : (
         roots.map((root) => <Tree key={root.id} form={form} root={root} />)
@@ -67,7 +67,7 @@ export function FormMapPage({ form, counts, one, roots, page, size, total }: For
 }
 
 function chainWords(depth: number): string {
-  if (depth === 0) return "No question reveals another";
+  if (depth === 0) return "No questions depend on others";
   return depth === 1
     ? "2 questions: the first reveals the second"
     : `${depth + 1} questions: each reveals the next`;
@@ -79,7 +79,7 @@ interface OrphansProps extends Pick<FormMapProps, "form">, Pick<QuestionMap, "or
 
 function Orphans({ form, orphans, more }: OrphansProps) {
   return (
-    <Card title="Conditions that lead nowhere">
+    <Card title="Conditions that do not work">
       <ul className="grid gap-2">
         {orphans.map((orphan) => (
           <li key={orphan.id} className="min-w-0 wrap-anywhere">

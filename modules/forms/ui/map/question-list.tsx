@@ -36,7 +36,7 @@ export function QuestionList({ form, words, page, size, total, hits }: QuestionL
             type="search"
             name="q"
             label="Search questions"
-            hint="Words of the label, the question, an option or the tip; a type, or an id."
+            hint="Search by label, question, option, tip, type, or ID."
             defaultValue={words}
             key={words}
           />
@@ -50,7 +50,7 @@ export function QuestionList({ form, words, page, size, total, hits }: QuestionL
       </p>
       {hits.length === 0 ? (
         <EmptyState
-          title={words ? "No question has these words" : "This form has no questions yet"}
+          title={words ? "No questions match" : "This form has no questions yet"}
           text={words ? "Try fewer or shorter words." : "Add one in the form builder."}
         />
       ) : (

@@ -57,7 +57,7 @@ export function PreviewForm({ formId, version, view }: PreviewFormProps) {
         )}
         <PartChoice view={view} />
         {view.section.fields.length > 0 && total === 0 && view.parts.length > 1 && (
-          <p className="text-muted">No question of this part is asked after these answers.</p>
+          <p className="text-muted">These answers hide all questions in this part.</p>
         )}
         {view.section.fields.map((field) => (
           <PreviewedQuestion key={field.id} field={field} view={view} typed={typed} />

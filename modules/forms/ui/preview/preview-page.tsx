@@ -27,7 +27,7 @@ export function PreviewPage({ form, versions, view }: PreviewPageProps) {
     >
       <div className="flex flex-wrap items-end justify-between gap-4">
         <p className="max-w-prose text-muted">
-          As the inspector sees it. Nothing you answer here is stored.
+          This is what the inspector sees. Your answers here are not saved.
         </p>
         {form.own && versions.length > 0 && <VersionChoice form={form} versions={versions} />}
       </div>

@@ -80,7 +80,7 @@ export function Outcome({ view }: { view: PreviewView }) {
   if (held.length === 0)
     return (
       <Notice tone="ok">
-        <p role="status">Nothing is missing: this intake could be submitted.</p>
+        <p role="status">Nothing is missing. This intake is ready to submit.</p>
       </Notice>
     );
   return (

@@ -44,7 +44,7 @@ export function PreviewedQuestion({ field, view, typed }: PreviewedQuestionProps
       <QuestionComment field={field} answer={answer} readOnly={false} />
       <CheckboxField
         name={inputNames.photo(field.id)}
-        label={asksPhoto ? "A photo is taken (required)" : "A photo is taken"}
+        label={asksPhoto ? "Photo added (required)" : "Photo added"}
         defaultChecked={view.photos.includes(field.id)}
       />
     </QuestionFrame>

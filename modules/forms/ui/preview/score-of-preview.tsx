@@ -17,7 +17,8 @@ interface ScoreProps {
 
 /** Verdict, score text, criticalities and what failed, by the rubric that is chosen. */
 export function ScoreOfPreview({ score: { rubrics, result }, onRubric }: ScoreProps) {
-  if (!result) return <p className="text-muted">This form has no rubric to score it with.</p>;
+  if (!result)
+    return <p className="text-muted">This form has no rubric yet. Add a rubric to score it.</p>;
   return (
     <>
       <SelectField

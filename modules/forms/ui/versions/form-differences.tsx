@@ -17,7 +17,7 @@ interface FormDifferencesProps {
 /** What changed from one version of a form to another, line by line. */
 export function FormDifferences({ differences, more }: FormDifferencesProps) {
   if (differences.length === 0)
-    return <p className="text-muted">The two have the same sections and questions.</p>;
+    return <p className="text-muted">Both versions have the same sections and questions.</p>;
   return (
     <ul className="divide-y divide-line">
       {differences.map(({ id, kind, change, name, details }) => (

@@ -16,8 +16,8 @@ export function FormReader({ form, flags, sections, section }: ReadVersion) {
     <Page title={form.title} breadcrumbs={form.own ? [...crumbs, own] : crumbs} width="wide">
       {isOld && (
         <Notice>
-          This is version {form.version}. Inspections keep the version they began with; new ones use
-          version {form.publishedVersion}.
+          This is version {form.version}. Existing inspections keep their version. New inspections
+          use version {form.publishedVersion}.
         </Notice>
       )}
       <FormFacts form={form} flags={flags} sections={sections} />

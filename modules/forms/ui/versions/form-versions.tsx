@@ -40,7 +40,7 @@ export function FormVersions({ formId, versions, shown }: FormVersionsProps) {
       rows={versions}
       rowKey={({ version }) => String(version)}
       rowHref={({ version }) => under(`/forms/${formId}/versions/${version}`)}
-      empty={{ title: "Not published yet", text: "Each publishing adds a version here." }}
+      empty={{ title: "Not published yet", text: "Each time you publish, a version appears here." }}
     />
   );
 }

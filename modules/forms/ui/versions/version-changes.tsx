@@ -41,7 +41,7 @@ export function VersionChanges({ versions, compared }: VersionChangesProps) {
         <Button>Compare</Button>
       </Form>
       {compared === null ? (
-        <p className="text-muted">There is only one version so far.</p>
+        <p className="text-muted">There is only one version.</p>
       ) : (
         <FormDifferences {...compared} />
       )}

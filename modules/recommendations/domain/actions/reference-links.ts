@@ -5,7 +5,7 @@ export interface ReferenceLink {
 }
 
 export const referenceFormat =
-  "Write each reference as [link text](url), several separated by a pipe.";
+  "Enter each reference as [link text](url). Separate references with a pipe (|).";
 
 const longest = 4_000;
 

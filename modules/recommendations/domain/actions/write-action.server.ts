@@ -108,7 +108,7 @@ export async function nextIndex(tx: Transaction, formId: string): Promise<number
     .from(formActions)
     .where(and(eq(formActions.formId, formId), eq(formActions.isDelete, false)));
   if ((row?.total ?? 0) >= mostActions)
-    throw wrong("strategy", `A form has at most ${mostActions} actions.`);
+    throw wrong("strategy", `A form can have up to ${mostActions} actions.`);
   return (row?.last ?? 0) + 1;
 }
 

@@ -24,7 +24,7 @@ export async function addRating(
   { input, picture }: { input: NewRatingInput; picture: ReceivedFile | null },
 ): Promise<void> {
   const { type, name, description } = input;
-  if (type === "Icon" && !picture) throw wrong("image", "An icon needs an image.");
+  if (type === "Icon" && !picture) throw wrong("image", "Choose an image for the icon.");
   await inTransaction(async (tx) => {
     await touchForm(tx, scope, formId);
     const id = shapeOfId.test(input.id) ? input.id : newId();
@@ -77,7 +77,7 @@ export async function nextOrder(tx: Transaction, formId: string, type: RatingTyp
       and(eq(formRatings.formId, formId), eq(formRatings.type, type), eq(formRatings.status, true)),
     );
   if ((row?.total ?? 0) >= mostRatings)
-    throw wrong("name", `A form has at most ${mostRatings} entries of one type.`);
+    throw wrong("name", `A form can have up to ${mostRatings} entries of one type.`);
   return (row?.last ?? -1) + 1;
 }
 

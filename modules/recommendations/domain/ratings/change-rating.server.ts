@@ -58,7 +58,7 @@ function staleRating({ type, updatedByName }: WholeRating): Problem {
   const what = type === "Icon" ? "icon" : "rating";
   return new Problem(
     "stale-version",
-    `${updatedByName ?? "Someone else"} changed this ${what} since you opened it. Nothing was overwritten: what they saved is shown below what you typed.`,
+    `${updatedByName ?? "Someone else"} changed this ${what} since you opened it. Their version is shown below yours.`,
   );
 }
 

@@ -27,7 +27,7 @@ export function ActionTable({ formId, actions }: { formId: string; actions: Acti
       empty={{
         icon: "list",
         title: "No actions yet",
-        text: "What may be done about a failing answer. The rubrics of this form choose among them.",
+        text: "Actions to take when an answer fails. The rubrics of this form use them.",
       }}
     />
   );

@@ -21,7 +21,7 @@ export function TagRows({ action, refusal, addRow, busy }: TagRowsProps) {
   return (
     <FormSection
       title="Tags"
-      text="Maintenance tags of this action, each with what the maintenance is. Rows without a text are left out."
+      text="Maintenance tags of this action, each with a description. Empty rows are not saved."
     >
       {Array.from({ length: rows }, (_, row) => {
         const names = tagNames(row);
@@ -59,7 +59,7 @@ export function TagRows({ action, refusal, addRow, busy }: TagRowsProps) {
             Add another tag
           </Button>
         ) : (
-          <p className="text-sm text-muted">An action has at most {mostTags} tags.</p>
+          <p className="text-sm text-muted">An action can have up to {mostTags} tags.</p>
         )}
       </div>
     </FormSection>

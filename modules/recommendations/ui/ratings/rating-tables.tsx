@@ -12,8 +12,8 @@ export function RatingTables({ formId, ratings }: { formId: string; ratings: Lis
   return (
     <>
       <p className="max-w-prose text-sm text-muted">
-        Ratings and icons describe the actions of this form. How many failures of each criticality
-        an inspection may have is said by the scoring system of its rubric, not here.
+        Ratings and icons describe the actions of this form. The scoring system of the rubric sets
+        how many failures are allowed.
       </p>
       {ratingTypes.map((type) => (
         <RatingTable
@@ -79,8 +79,8 @@ function RatingTable({ type, formId, ratings }: RatingTableProps) {
 const emptyTexts: Record<RatingType, string> = {
   Cost: "What an action costs, such as “Under $500”.",
   Difficulty: "How hard an action is, such as “Needs an electrician”.",
-  Criticality: "How soon an action is needed, such as “At once”.",
-  Icon: "Small pictures that actions are recognized by, at most 100 by 100 pixels.",
+  Criticality: "How soon an action is needed, such as “Immediately”.",
+  Icon: "Small images that identify actions. Up to 100 by 100 pixels.",
 };
 
 function Lines({ text }: { text: string }) {

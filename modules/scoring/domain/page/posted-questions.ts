@@ -81,6 +81,6 @@ function readScore(text: string): OptionScore | null {
   if (text === "") return null;
   const score = optionScores.find((known) => known === text);
   if (!score)
-    throw new Problem("invalid-input", `An option is worth Pass, Fail or Ignore, not "${text}".`);
+    throw new Problem("invalid-input", `An option must be Pass, Fail, or Ignore, not "${text}".`);
   return score;
 }

@@ -16,7 +16,7 @@ export function textOf(form: FormData, name: string): string {
 export function readText(text: string): string {
   if (!isStorable(text)) throw new Problem("invalid-input", unstorableMessage);
   if (text.length > longestText)
-    throw new Problem("invalid-input", `A text may be no longer than ${longestText} characters.`);
+    throw new Problem("invalid-input", `A text can have up to ${longestText} characters.`);
   return text;
 }
 
@@ -24,9 +24,6 @@ export function readText(text: string): string {
 export function readName(name: string, whose = "rubric's"): string {
   if (!isStorable(name)) throw new Problem("invalid-input", unstorableMessage);
   if (name.length > longestName)
-    throw new Problem(
-      "invalid-input",
-      `A ${whose} name may be no longer than ${longestName} characters.`,
-    );
+    throw new Problem("invalid-input", `A ${whose} name can have up to ${longestName} characters.`);
   return name;
 }

@@ -27,5 +27,5 @@ export function oneSidedMessage(question: string, rubricName: string): string {
 /** Why a rubric stays: projects are scored with it. */
 export function inUseMessage(name: string, projects: number): string {
   const who = projects === 1 ? "1 project is" : `${projects} projects are`;
-  return `${who} scored with ${name}. Choose another rubric there before you remove this one.`;
+  return `${who} scored with ${name}. Choose another rubric there, then remove this one.`;
 }

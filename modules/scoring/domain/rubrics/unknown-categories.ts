@@ -6,7 +6,7 @@ export interface UnknownCategory {
   questions: number;
 }
 
-/** In the order of their names. Failures of them are counted without a limit. */
+/** In the order of their names. Failures with these criticalities have no limit. */
 export function unknownCategories(
   questions: Record<string, RubricQuestion>,
   categories: readonly string[],

@@ -82,6 +82,6 @@ async function requireFreeName(tx: Transaction, scope: Scope, name: string): Pro
     )
     .limit(1);
   if (!taken) return;
-  const message = `There is a scoring system called ${taken.name}. Choose another name.`;
+  const message = `There is already a scoring system named ${taken.name}. Choose another name.`;
   throw new Problem("invalid-input", undefined, { name: message });
 }

@@ -19,7 +19,7 @@ export async function answerAddSystem(request: Request, scope: Scope, list: stri
     return refuse({
       values: { ...posted, percent: clamped.shown },
       errors: {
-        percent: `${clamped.message} Save again to take it.`,
+        percent: `${clamped.message} Save again to accept it.`,
         ...(parsed.success ? {} : fieldErrors(parsed.error)),
       },
       sentence: problemCatalogue["invalid-input"][1],

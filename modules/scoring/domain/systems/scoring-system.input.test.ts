@@ -95,13 +95,13 @@ describe("criticalities", () => {
 
   test("two of one name are refused at the second", () => {
     expect(read(postedRows([["Major"], ["MAJOR"]])).errors).toEqual({
-      "criticality-1-name": "Each criticality needs a name of its own",
+      "criticality-1-name": "Each criticality needs a different name",
     });
   });
 
   test.each(["1.5", "few", "-1"])("a limit must be a whole number of at least 0: %s", (value) => {
     expect(read(postedRows([["Major", "No More Than", value]])).errors).toEqual({
-      "criticality-0-value": "Enter a whole number of at least 0",
+      "criticality-0-value": "Enter a whole number, 0 or more",
     });
   });
 });

@@ -44,8 +44,7 @@ function readLimit(posted: Posted, row: number, refuse: Refuse): number | null {
   if (textOf(posted, names.limit) !== "No More Than") return null;
   const text = textOf(posted, names.value);
   const limit = text === "" ? 0 : readTypedNumber(text);
-  if (!Number.isInteger(limit) || limit < 0)
-    refuse(names.value, "Enter a whole number of at least 0");
+  if (!Number.isInteger(limit) || limit < 0) refuse(names.value, "Enter a whole number, 0 or more");
   return limit;
 }
 
@@ -59,7 +58,7 @@ function readCriticalities(posted: Posted, refuse: Refuse): Record<string, numbe
     if (name === "") continue;
     if (!isStorable(name)) refuse(field, unstorableMessage);
     if (name.length > longestName) refuse(field, `may be no longer than ${longestName} characters`);
-    if (taken.has(name.toLowerCase())) refuse(field, "Each criticality needs a name of its own");
+    if (taken.has(name.toLowerCase())) refuse(field, "Each criticality needs a different name");
     taken.add(name.toLowerCase());
     limits.set(name, readLimit(posted, row, refuse));
   }

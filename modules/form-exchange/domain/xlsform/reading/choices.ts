@@ -49,7 +49,7 @@ function readChoice(sheet: Sheet, row: SheetRow, language: string, tell: Tell): 
   const whole = label || name;
   const option: FieldOption = { label: whole.slice(0, most).replace(/[\ud800-\udbff]$/, "") };
   if (whole.length > most) {
-    const why = `A choice has at most ${most} characters here; the rest was cut off.`;
+    const why = `A choice can have up to ${most} characters. The rest was cut off.`;
     const place = { sheet: sheet.name, row: row.number, column: "label" };
     tell({ kind: "changed", ...place, text: excerpt(whole), why });
   }
@@ -80,7 +80,7 @@ function addChoice(
       row: row.number,
       column: "label",
       text: excerpt(label),
-      why: `Two choices of a list cannot have the same label; this one became “${excerpt(free)}”.`,
+      why: `Two choices in a list cannot have the same label. This one was renamed to “${excerpt(free)}”.`,
     });
   }
   list.labels.add(sameLabel(free));
@@ -99,7 +99,7 @@ export function readChoices(
     const listName = cellOf(sheet, row, "list_name");
     const choice = readChoice(sheet, row, language, tell);
     if (listName === "" || choice.option.label === "") {
-      const why = listName === "" ? "The choice belongs to no list." : "The choice has no label.";
+      const why = listName === "" ? "The choice is not in a list." : "The choice has no label.";
       const text = excerpt(choice.option.label || listName);
       tell({ kind: "left-out", sheet: sheet.name, row: row.number, column: null, text, why });
       continue;
@@ -125,7 +125,7 @@ export function tellUnused(
   for (const row of sheet?.rows ?? []) {
     const name = sheet ? cellOf(sheet, row, "list_name") : "";
     if (!sheet || name === "" || lists.get(name)?.isUsed !== false) continue;
-    const why = `No question that was taken over uses the list “${name}”.`;
+    const why = `No imported question uses the list “${name}”.`;
     const text = excerpt(nameOf(sheet, row));
     tell({ kind: "left-out", sheet: sheet.name, row: row.number, column: null, text, why });
   }

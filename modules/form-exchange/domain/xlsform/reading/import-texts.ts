@@ -25,7 +25,7 @@ export function textIn(sheet: Sheet, row: SheetRow, { column, language, tell }: 
     row: row.number,
     column: first.heading.text,
     text: excerpt(first.text),
-    why: `It has no text in ${nameOfLanguage(language)}, so this one was taken.`,
+    why: `It has no text in ${nameOfLanguage(language)}, so this text was used.`,
   });
   return first.text;
 }
@@ -41,7 +41,7 @@ export function tellOtherLanguages(sheet: Sheet, language: string, tell: Tell): 
     if (!["label", "hint", "constraint_message"].includes(heading.column)) return;
     if ((heading.language ?? "") === language) return;
     if (!sheet.rows.some((row) => (row.cells[at] ?? "").trim() !== "")) return;
-    const why = `A form has one language; the texts in ${nameOfLanguage(language)} were taken.`;
+    const why = `A form has one language. The texts in ${nameOfLanguage(language)} were used.`;
     tell({ kind: "left-out", sheet: sheet.name, row: null, column: heading.text, text: "", why });
   });
 }

@@ -78,7 +78,7 @@ function applyResidue(reader: SurveyReader): void {
     if (residue === null) continue;
     const parsed = fieldSchema.safeParse(residue && withDifferences(question.field, residue));
     if (!parsed.success) {
-      const why = "These settings of the product's own cannot be read.";
+      const why = "We could not read the Fieldlight settings in this file.";
       reader.note(question.row, { kind: "left-out", column: "fieldlight::settings", why });
       continue;
     }
@@ -115,7 +115,7 @@ function readSurvey(
   };
   for (const row of sheet.rows) {
     if (isSwitchedOff(sheet, row)) {
-      reader.note(row, { kind: "left-out", column: null, why: "The row is switched off." });
+      reader.note(row, { kind: "left-out", column: null, why: "The row is turned off." });
       continue;
     }
     reader.taken.take(row, "disabled");
@@ -133,7 +133,7 @@ function readSurvey(
     reader.note(block.row, {
       kind: "changed",
       column: null,
-      why: "Its end is missing; it ends with the form.",
+      why: "Its end is missing, so it ends with the form.",
     });
   }
   applySectionResidue(reader, sectionRows);

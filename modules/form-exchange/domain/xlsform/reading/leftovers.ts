@@ -3,41 +3,41 @@ import type { Tell } from "./import-texts.ts";
 import { excerpt } from "./notes.ts";
 import type { Heading, Sheet, SheetRow } from "../sheets.ts";
 
-const media = "Pictures, sound and film beside a question are not supported.";
-const ownWords = (what: string) => `The product explains ${what} in its own words.`;
+const media = "Images, audio, and video with a question are not supported.";
+const ownWords = (what: string) => `The product explains ${what} with standard text.`;
 
 /** Why a known column is not taken over, cell by cell. */
 const cellReasons: Record<string, string> = {
-  default: "Questions start unanswered; a default answer is not supported.",
+  default: "Default answers are not supported. Questions start empty.",
   calculation: "Calculations are not supported.",
-  choice_filter: "All choices are offered; choices cannot depend on another answer.",
+  choice_filter: "Choices cannot depend on another answer. All choices are shown.",
   repeat_count: "Repeats are not supported.",
   trigger: "Calculations are not supported.",
-  readonly: "Every question can be answered; only an information box cannot.",
+  readonly: "Read-only questions are not supported, except information boxes.",
   parameters: "These parameters are not supported.",
-  constraint: "Limits are only kept for numbers.",
+  constraint: "Only numbers can have limits.",
   appearance: "This appearance is not supported.",
-  required: "Required is either yes or no here.",
+  required: "Required can only be yes or no.",
   relevant: "The condition is not supported.",
-  hint: "It has no place here.",
-  disabled: "The row is switched off.",
+  hint: "It is not supported.",
+  disabled: "The row is turned off.",
   constraint_message: ownWords("wrong numbers"),
   required_message: ownWords("missing answers"),
-  guidance_hint: "A question has one hint.",
+  guidance_hint: "A question can have only one hint.",
   save_to: "Entities are not supported.",
   "media::image": media,
   "media::big-image": media,
   "media::audio": media,
   "media::video": media,
   autoplay: media,
-  "kobo--score-choices": "The choices became part of each question in the block.",
-  "kobo--rank-items": "The choices became part of each question in the block.",
-  "kobo--rank-constraint-message": "Two ranks may have the same choice.",
+  "kobo--score-choices": "The choices were added to each question in the block.",
+  "kobo--rank-items": "The choices were added to each question in the block.",
+  "kobo--rank-constraint-message": "Two ranks can have the same choice.",
   "kobo--matrix_list": "Its questions are asked once, not for each row of the matrix.",
 };
 
 /** In a sheet of choices, what nothing else knows is there for choice_filter. */
-export const filterWhy = "It is there to filter choices; choices cannot depend on another answer.";
+export const filterWhy = "It filters choices. Choices cannot depend on another answer.";
 
 function columnReason({ column, text }: Heading, unknown: string | undefined): string {
   const known = Object.hasOwn(cellReasons, column) ? cellReasons[column] : undefined;
@@ -46,7 +46,7 @@ function columnReason({ column, text }: Heading, unknown: string | undefined): s
     return "Attributes of the form's XML are not supported.";
   if (column.startsWith("instance::")) return "Attributes of the form's XML are not supported.";
   if (column.startsWith("$") || column.startsWith("kobo") || column === "_isrepeat")
-    return "It is KoboToolbox's own bookkeeping.";
+    return "KoboToolbox uses it internally.";
   return unknown ?? `The column “${excerpt(text)}” is not known.`;
 }
 
@@ -110,7 +110,5 @@ export function tellColumns(
 
 function whyColumn(heading: Heading, isFirst: boolean, unknown: string | undefined): string {
   if (heading.text === "") return "The column has no heading.";
-  return isFirst
-    ? columnReason(heading, unknown)
-    : "A column with this heading stands before it already.";
+  return isFirst ? columnReason(heading, unknown) : "An earlier column has the same heading.";
 }

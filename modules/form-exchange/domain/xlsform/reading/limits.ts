@@ -32,7 +32,7 @@ function narrow(limits: ReadLimits, operator: string, value: number, isWhole: bo
   const limit = nearest(operator, value, isWhole);
   const isStrict = operator === "<" || operator === ">";
   if (isStrict && !isWhole)
-    limits.told.push(`A limit belongs to its range here, so ${value} itself is taken too.`);
+    limits.told.push(`Limits are included in the range, so ${value} is also accepted.`);
   if (operator === ">" || operator === ">=" || operator === "=")
     limits.lowerLimit = Math.max(limits.lowerLimit ?? -Infinity, limit);
   if (operator === "<" || operator === "<=" || operator === "=")
@@ -53,7 +53,7 @@ function readParts(parts: readonly Expression[], limits: ReadLimits, isWhole: bo
   const [first] = faults;
   if (first && limits.lowerLimit === null && limits.upperLimit === null) throw first;
   for (const { message } of faults)
-    limits.told.push(`A part of the limit is not taken over, because ${message}.`);
+    limits.told.push(`Part of the limit was not imported because ${message}.`);
 }
 
 function read(expression: Expression, limits: ReadLimits, isWhole: boolean): void {

@@ -32,7 +32,7 @@ const otherKinds: Record<string, "range" | "acknowledge" | "photo" | "date-and-t
   "date and time": "date-and-time",
 };
 
-const background = "It is filled in by the device or by calculation, and nobody is asked it.";
+const background = "The device or a calculation fills it in. Nobody answers it.";
 const reasons: Record<string, string> = {
   calculate: "Calculations are not supported.",
   calculation: "Calculations are not supported.",
@@ -56,9 +56,9 @@ const reasons: Record<string, string> = {
   email: background,
   audit: background,
   "start-geopoint": background,
-  geopoint: "Positions are not asked in a form; the project's site has its own.",
-  gps: "Positions are not asked in a form; the project's site has its own.",
-  location: "Positions are not asked in a form; the project's site has its own.",
+  geopoint: "Location questions are not supported. The project's site has the location.",
+  gps: "Location questions are not supported. The project's site has the location.",
+  location: "Location questions are not supported. The project's site has the location.",
   geotrace: "Lines on a map are not supported.",
   geoshape: "Areas on a map are not supported.",
   barcode: "Barcodes are not supported.",
@@ -124,7 +124,6 @@ function reasonFor(name: string, text: string): string {
   if (/^select.*from[_ ]file/.test(name))
     return "Choices from a file beside the form are not supported.";
   if (/^osm\b/.test(name)) return "Features of a map are not supported.";
-  if (name.startsWith("rank ") || name === "odkrank")
-    return "Putting choices into an order is not supported.";
+  if (name.startsWith("rank ") || name === "odkrank") return "Ranking questions are not supported.";
   return name === "" ? "The row has no type." : `The type "${text.trim()}" is not known.`;
 }

@@ -35,15 +35,15 @@ function listSources(questions: readonly ReadQuestion[]): Sources {
 }
 
 const negationWhy =
-  "Here “is not” begins to hold once its question is answered; in the XLSForm it held before, too.";
+  "“Is not” applies only after the question is answered. In the XLSForm it also applied before.";
 
 /** More of them nobody could read or change in the builder. */
 const mostConditions = 60;
 const tooLongWhy = `it has more than ${mostConditions} conditions`;
 /** Of all different conditions of a form together: reading them holds up everybody else. */
 const mostCharacters = 400_000;
-const tooMuchWhy = "the conditions of this form are longer than 400,000 characters altogether";
-const neverWhy = "it never holds";
+const tooMuchWhy = "the conditions of this form are longer than 400,000 characters in total";
+const neverWhy = "it is never true";
 const tooManyWhy = "it does not fit into two groups of conditions joined by “and” or “or”";
 
 interface Outcome {
@@ -110,7 +110,7 @@ function readable(
     }
     if (isNew) {
       const whom = condition === own ? "the question is" : "its questions are";
-      const why = `The condition is not taken over, so ${whom} always shown, because ${outcome}.`;
+      const why = `The condition was not imported, so ${whom} always shown because ${outcome}.`;
       reader.note(condition.row, { kind: "left-out", column: "relevant", why });
     }
     return false;
@@ -130,7 +130,7 @@ function conditionsFor(
   const joined = converter.convert(usable);
   const last = usable.at(-1);
   if (typeof joined === "string" && last) {
-    const why = `Only the innermost of its conditions is taken over, because together with those around it ${joined}.`;
+    const why = `Only the innermost condition was imported, because together with the outer conditions ${joined}.`;
     reader.note(row, { kind: "changed", column: "relevant", text: last.text, why });
   }
   const outcome = typeof joined === "string" ? converter.convert(last ? [last] : []) : joined;
@@ -145,13 +145,13 @@ export function dropUnsound(reader: SurveyReader, form: FormDefinition): void {
   for (const { field, row } of reader.questions) {
     const problems = checkConditions(field.conditionGroup, { sourceOf: (id) => byId.get(id) });
     const [first] = problems;
-    const why = circular.has(field.id) ? "it would need to know itself" : first?.message;
+    const why = circular.has(field.id) ? "it depends on itself" : first?.message;
     if (why === undefined) continue;
     delete field.conditionGroup;
     reader.note(row, {
       kind: "left-out",
       column: "relevant",
-      why: `The condition is not taken over, so the question is always shown: ${why.replace(/\.$/, "")}.`,
+      why: `The condition was not imported, so the question is always shown: ${why.replace(/\.$/, "")}.`,
     });
   }
 }

@@ -37,7 +37,7 @@ function shortened(
   most: number,
 ): string {
   if (text.length <= most) return text;
-  const why = `A text has at most ${most.toLocaleString("en-US")} characters here; the rest was cut off.`;
+  const why = `A text can have up to ${most.toLocaleString("en-US")} characters. The rest was cut off.`;
   reader.note(row, { kind: "changed", column, text, why });
   return cut(text, most);
 }
@@ -50,20 +50,20 @@ const cut = (text: string, most: number): string =>
     .trimEnd();
 
 const placeholderWhy =
-  "It names the answer to another question; here that name stands as written, not the answer.";
+  "It includes the answer to another question. The name of that question is shown instead.";
 
 function tellPlaceholders(reader: SurveyReader, row: SheetRow, column: string, text: string): void {
   if (/\$\{[^{}]+\}/.test(text))
     reader.note(row, { kind: "changed", column, text, why: placeholderWhy });
 }
 
-/** The hint, and below it what a wrong answer is told; the product checks numbers in its own words. */
+/** The hint, and below it what a wrong answer is told; the product checks numbers with standard text. */
 function readTip(reader: SurveyReader, row: SheetRow): string {
   const hint = reader.takeHint(row);
   reader.taken.take(row, "constraint_message");
   const message = reader.text(row, "constraint_message");
   if (message === "" || hint.includes(message)) return hint;
-  const why = "It is part of the tip, so that it is read before the answer.";
+  const why = "It was added to the tip so that people read it before they answer.";
   reader.note(row, { kind: "changed", column: "constraint_message", text: message, why });
   return hint === "" ? message : `${hint}\n${message}`;
 }
@@ -76,7 +76,7 @@ function readTexts(reader: SurveyReader, row: SheetRow): Partial<FormField> & { 
       kind: "changed",
       column: "label",
       text: name,
-      why: "It has no label, so its name is shown.",
+      why: "It has no label, so its name is used.",
     });
   }
   const written = reader.cell(row, "fieldlight::label");
@@ -114,7 +114,7 @@ function readConstraint(reader: SurveyReader, row: SheetRow, isWhole: boolean): 
     };
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
-    const why = `The limit is not taken over, because ${error.message}.`;
+    const why = `The limit was not imported because ${error.message}.`;
     reader.note(row, { kind: "left-out", column: "constraint", why });
     return { allowNegatives: true };
   }
@@ -136,7 +136,7 @@ function readRange(reader: SurveyReader, row: SheetRow): Partial<FormField> {
     (one, other) => one - other,
   );
   const [lowerLimit = 1, upperLimit = 10] = limits;
-  reader.note(row, { kind: "changed", column: "type", why: "It is a number that is typed." });
+  reader.note(row, { kind: "changed", column: "type", why: "It is now a number field." });
   const steps = readTypedNumber(step) === 10 ** -digits ? "" : `; steps of ${step} are not kept`;
   const why = `The number is from ${lowerLimit} to ${upperLimit}${steps}.`;
   if (written !== "") reader.note(row, { kind: "changed", column: "parameters", why });
@@ -171,11 +171,11 @@ function addRowOfBlock(
 ): void {
   const list = reader.listOfBlock(block);
   if (list === "") {
-    const why = "The block around it names no list of choices.";
+    const why = "Its block has no list of choices.";
     reader.note(row, { kind: "left-out", column: null, why });
     return;
   }
-  const why = "It became a question with the choices of its block.";
+  const why = "It is now a question with the choices of its block.";
   reader.note(row, { kind: "changed", column: "type", why });
   const type = { kind: "choice", many: false, list, orOther: false, external: false } as const;
   addChoiceQuestion(reader, row, type, lists);
@@ -198,7 +198,7 @@ function addChoiceQuestion(
   const options = list.choices.slice(0, mostOptions(type)).map(({ option }) => option);
   if (options.length < list.choices.length) {
     const left = list.choices.length - options.length;
-    const why = `A question has at most ${questionLimits.options} choices; the last ${left} of the list “${type.list}” were left out.`;
+    const why = `A question can have up to ${questionLimits.options} choices; the last ${left} of the list “${type.list}” were left out.`;
     reader.note(row, { kind: "left-out", column: "type", why });
   }
   const hasOther = options.some(({ label }) => label === otherLabel);
@@ -210,7 +210,7 @@ function addChoiceQuestion(
     options: type.orOther && !hasOther ? [...options, otherOption] : [...options],
   };
   if (type.external) {
-    const why = "The choices became part of the question.";
+    const why = "The choices were added to the question.";
     reader.note(row, { kind: "changed", column: "type", why });
   }
   addQuestion(reader, row, field, list);
@@ -224,14 +224,14 @@ function addQuestion(
 ): void {
   const name = reader.cell(row, "name") || reader.cell(row, "$autoname");
   if (name !== "" && reader.names.has(name)) {
-    const why = "Another question has this name; expressions look at the first one.";
+    const why = "Another question has this name. Expressions use the first one.";
     reader.note(row, { kind: "changed", column: "name", why });
   }
   reader.names.add(name);
   const own = reader.conditionOf(row);
   const id = reader.idFor(row);
   if (name !== "" && id !== name && reader.cell(row, idColumn) === "") {
-    const why = "The name cannot be kept as it is, so an export has another one.";
+    const why = "The name is not valid here, so an export uses another name.";
     reader.note(row, { kind: "changed", column: "name", why });
   }
   reader.add(row, { ...field, id }, { name, choices, own });
@@ -251,8 +251,7 @@ function addPlain(reader: SurveyReader, row: SheetRow, type: FieldType): void {
 
 function addPhoto(reader: SurveyReader, row: SheetRow): void {
   const { required, ...flags } = readFlags(reader, row);
-  const why =
-    "It became a short text with photos, for photos belong to questions here. The text may stay empty: nothing needs to be typed.";
+  const why = "It is now a short text question with photos. The text can stay empty.";
   reader.note(row, { kind: "changed", column: "type", why });
   if (required) {
     reader.note(row, {
@@ -272,7 +271,7 @@ function addPhoto(reader: SurveyReader, row: SheetRow): void {
 }
 
 function addDateAndTime(reader: SurveyReader, row: SheetRow): void {
-  const why = "It became two questions, one for the date and one for the time.";
+  const why = "It is now two questions: one for the date and one for the time.";
   reader.note(row, { kind: "changed", column: "type", why });
   const texts = readTexts(reader, row);
   const flags = readFlags(reader, row);

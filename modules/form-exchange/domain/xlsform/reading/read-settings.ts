@@ -12,11 +12,11 @@ export interface Settings {
 }
 
 const reasons: Record<string, string> = {
-  form_id: "The form gets an id of its own.",
-  version: "The product counts the versions of a form itself.",
+  form_id: "The form gets a new ID.",
+  version: "Fieldlight numbers form versions automatically.",
   default_language: "A form has one language.",
   style: "Every form looks the same.",
-  instance_name: "A project has a name of its own.",
+  instance_name: "A project has its own name.",
 };
 
 /** Told of only when it is not what an export of the product writes. */
@@ -47,7 +47,7 @@ function tellRest(sheet: Sheet, tell: Tell): void {
   }
   for (const row of more) {
     const text = excerpt(row.cells.join(" "));
-    const why = "Only the first row of settings counts.";
+    const why = "Only the first row of settings is used.";
     tell({ kind: "left-out", sheet: sheet.name, row: row.number, column: null, text, why });
   }
 }

@@ -75,7 +75,7 @@ describe("an expression becomes conditions", () => {
     expect(read(expression)).toEqual({
       sentence,
       whys: [
-        "Here “is not” begins to hold once its question is answered; in the XLSForm it held before, too.",
+        "“Is not” applies only after the question is answered. In the XLSForm it also applied before.",
       ],
     });
   });
@@ -100,7 +100,7 @@ describe("an expression that no conditions can say is told of", () => {
     ["(${count} > 1", "a parenthesis is not closed"],
     ["${count} > 1)", '")" is not expected where it stands'],
     ["today() > ${words}", 'it looks at "words"; conditions look at choices and numbers only'],
-    ["false()", "it never holds"],
+    ["false()", "it is never true"],
     ["${last} = 'x'", 'it looks at "last"; conditions look at choices and numbers only'],
     [`${"(".repeat(500)}\${count} > 1${")".repeat(500)}`, "its parentheses are nested too deeply"],
     [
@@ -111,7 +111,7 @@ describe("an expression that no conditions can say is told of", () => {
     const { sentence, whys } = read(expression);
     expect(sentence).toBeNull();
     expect(whys).toEqual([
-      `The condition is not taken over, so the question is always shown, because ${reason}.`,
+      `The condition was not imported, so the question is always shown because ${reason}.`,
     ]);
   });
 });
@@ -125,7 +125,7 @@ describe("what is too much to read", () => {
     ["${count} = 1 or ".repeat(200) + "false()", "it is longer than 2,000 characters"],
   ])("is told of, as any other condition", (expression, reason) => {
     expect(read(expression).whys).toEqual([
-      `The condition is not taken over, so the question is always shown, because ${reason}.`,
+      `The condition was not imported, so the question is always shown because ${reason}.`,
     ]);
   });
 });
@@ -150,8 +150,8 @@ describe("limits", () => {
       lowerLimit: 0.5,
       upperLimit: 1500,
       told: [
-        "A limit belongs to its range here, so 0.5 itself is taken too.",
-        "A limit belongs to its range here, so 1500 itself is taken too.",
+        "Limits are included in the range, so 0.5 is also accepted.",
+        "Limits are included in the range, so 1500 is also accepted.",
       ],
     });
   });
@@ -164,7 +164,7 @@ describe("limits", () => {
     expect(readLimits(constraint, true)).toEqual({
       lowerLimit: 0,
       upperLimit: null,
-      told: [`A part of the limit is not taken over, because ${reason}.`],
+      told: [`Part of the limit was not imported because ${reason}.`],
     });
   });
 

@@ -1,6 +1,6 @@
 import { longestTitle } from "#modules/form-logic/public.authoring.ts";
 
-export const longTitleWhy = `A title has at most ${longestTitle} characters; the rest was cut off.`;
+export const longTitleWhy = `A title can have up to ${longestTitle} characters. The rest was cut off.`;
 
 /** The title without blanks around it, cut where it is longer than a title may be. */
 export function shortTitle(text: string): string {

@@ -35,10 +35,10 @@ interface Block {
 }
 
 const blockReasons: Record<string, string> = {
-  repeat: "Repeats are not supported: its questions are asked once.",
-  score: "A table of scores is not supported: each of its rows became a question.",
-  rank: "Putting choices into an order is not supported: each rank became a question.",
-  kobomatrix: "A matrix is not supported: its questions are asked once.",
+  repeat: "Repeats are not supported. Its questions are asked once.",
+  score: "Score tables are not supported. Each row is now a question.",
+  rank: "Ranking questions are not supported. Each rank is now a question.",
+  kobomatrix: "Matrix questions are not supported. Its questions are asked once.",
 };
 
 export const untitledSection = "Untitled Section";
@@ -180,15 +180,15 @@ export class SurveyReader {
     const known = Object.hasOwn(blockReasons, block) ? blockReasons[block] : undefined;
     const why =
       known ??
-      `A block of the kind “${excerpt(block)}” is not supported; what is in it stands as plain questions.`;
+      `A block of the kind “${excerpt(block)}” is not supported. Its contents are now regular questions.`;
     this.note(row, { kind: "changed", column: "type", why });
   }
 
   /** A block within a section: its heading stays as an information box, its questions join the section. */
   nest(row: SheetRow, label: string): void {
     const title = this.sections.at(-1)?.title ?? "";
-    const heading = label === "" ? "" : "; its heading is an information box there";
-    const why = `A section holds no sections: its questions joined the section “${excerpt(title)}”${heading}.`;
+    const heading = label === "" ? "" : ". Its heading is now an information box";
+    const why = `A section cannot contain sections. Its questions moved to the section “${excerpt(title)}”${heading}.`;
     this.note(row, { kind: "changed", column: "type", why });
     if (label === "") return;
     const hint = this.takeHint(row);
@@ -210,7 +210,7 @@ export class SurveyReader {
     this.note(row, {
       kind: "left-out",
       column: null,
-      why: "There is no block open that it could end.",
+      why: "It ends a block that was never started.",
     });
   }
 

@@ -32,24 +32,25 @@ export interface WorkbookRefusal {
 const whole = (count: number): string => count.toLocaleString("en-US");
 
 export function tooManyRows(sheet: string, count: number): string {
-  return `The sheet “${sheet.slice(0, 60)}” has ${whole(count)} rows; at most ${whole(limits.rows)} are read.`;
+  return `The sheet “${sheet.slice(0, 60)}” has ${whole(count)} rows. Only ${whole(limits.rows)} are read.`;
 }
 
 export function tooManyColumns(sheet: string, count: number): string {
-  return `The sheet “${sheet.slice(0, 60)}” has ${whole(count)} columns; at most ${whole(limits.columns)} are read.`;
+  return `The sheet “${sheet.slice(0, 60)}” has ${whole(count)} columns. Only ${whole(limits.columns)} are read.`;
 }
 
 export const tooManyCharacters =
-  "The cells of this workbook hold more than 5,000,000 characters, so it is not read.";
+  "This workbook has more than 5,000,000 characters. Make it smaller and try again.";
 export const tooFarApart =
-  "The cells of this workbook stand too far apart, so it is not read. Delete the rows far below and the columns far to the right.";
+  "This workbook has data far below or far to the right. Delete those rows and columns and try again.";
 export const notAWorkbook = "This file is not an Excel workbook (.xlsx).";
 export const isEncrypted =
-  "This workbook is protected by a password. Save it without one and try again.";
+  "This workbook is protected by a password. Save it without a password and try again.";
 export const isOldWorkbook =
   "This is a workbook of an older Excel (.xls). Save it as .xlsx and try again.";
 export const hasMacros =
-  "This workbook contains macros, which are never read. Save it as .xlsx without macros and try again.";
-export const tooLargeUnpacked = "This workbook unpacks to more than 60 MB, so it is not opened.";
-export const isBusy = "Too many files are being read at the moment. Try again in a minute.";
-export const cannotBeRead = "This file is damaged or larger than can be read.";
+  "This workbook contains macros. Save it as .xlsx without macros and try again.";
+export const tooLargeUnpacked =
+  "This workbook is larger than 60 MB when opened. Make it smaller and try again.";
+export const isBusy = "Too many files are uploading right now. Try again in a minute.";
+export const cannotBeRead = "This file is damaged or too large.";

@@ -51,7 +51,7 @@ describe("a workbook", () => {
   it("is refused with more than 10,000 rows, and the sheet is named", async () => {
     const rows = Array.from({ length: 10_001 }, (_, at) => [`row ${at}`]);
     await expect(readWorkbook(await writeWorkbook([{ name: "choices", rows }]))).rejects.toThrow(
-      "The sheet “choices” has 10,001 rows; at most 10,000 are read.",
+      "The sheet “choices” has 10,001 rows. Only 10,000 are read.",
     );
   });
 });
