@@ -84,6 +84,59 @@ test("what is typed before the scripts have come is saved @js", async ({ page, s
   await expect(await firstComment(page)).toHaveValue(typed);
 });
 
+/** Types into the questions of the next section within the task that draws them, before anything that follows the drawing has run. */
+async function typeAsDrawn(page: Page, typed: string): Promise<void> {
+  await page.evaluate((text) => {
+    const left = document.querySelector("form[data-section]");
+    new MutationObserver((_, drawn) => {
+      const form = document.querySelector("form[data-section]");
+      const comment = form?.querySelector<HTMLTextAreaElement>("textarea[name^='c.']");
+      if (!comment || form === left) return;
+      drawn.disconnect();
+      for (let at: Element | null = comment; at; at = at.parentElement)
+        if (at instanceof HTMLDetailsElement) at.open = true;
+      comment.focus();
+      document.execCommand("insertText", false, text);
+    }).observe(document.body, { childList: true, subtree: true });
+  }, typed);
+}
+
+test("what is typed the moment the questions stand is saved @js", async ({ page, signedInAs }) => {
+  await signedInAs("field-user");
+  await openIntake(page, 0);
+  const section = page.locator("main h2").first();
+  const before = await section.innerText();
+  const typed = `Typed at once ${Date.now().toString(36)}`;
+  await typeAsDrawn(page, typed);
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(section).not.toHaveText(before);
+  await expect(page.locator("textarea[name^='c.']").first()).toHaveValue(typed);
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await page.reload();
+  await expect(page.locator("textarea[name^='c.']").first()).toHaveValue(typed);
+});
+
+test("a page that is read again goes on telling when it was saved, and keeps what is typed @js", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("field-user");
+  await openIntake(page, 0);
+  const comment = await firstComment(page);
+  await comment.fill(`Typed before ${Date.now().toString(36)}`);
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  const typed = `Typed meanwhile ${Date.now().toString(36)}`;
+  await comment.fill(typed);
+  const saves: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/answers") && saves.push(request.url()));
+  await page.evaluate(() =>
+    (window as unknown as { __remixRouter: { revalidate(): void } }).__remixRouter.revalidate(),
+  );
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await expect(comment).toHaveValue(typed);
+  expect(saves).toHaveLength(1);
+});
+
 test("a session that ends in the middle of a form keeps what was typed @js", async ({
   page,
   context,

@@ -176,6 +176,22 @@ describe("AnswerQueue", () => {
     expect(sent.length).toBe(1);
   });
 
+  it("bases the next change on what the page shows anew, but goes on asking about what is not yet saved", async () => {
+    const { queue, sent, line } = openQueue(new Map(), { roof: 2, meter: 1, panel: 7 });
+    line.answer = () => "down";
+    queue.change("meter", words("old"));
+    await queue.flush();
+    queue.catchUp({ roof: 4, meter: 3, panel: 6 });
+    queue.change("roof", words("slate"));
+    queue.change("panel", words("flat"));
+    await queue.flush();
+    expect(sent.at(-1)?.changes.map(({ fieldId, basedOn }) => [fieldId, basedOn])).toEqual([
+      ["meter", 1],
+      ["roof", 4],
+      ["panel", 7],
+    ]);
+  });
+
   it("knows a session that has ended, which signing in mends", async () => {
     const { queue, line, states, storage } = openQueue();
     line.answer = () => Response.error();

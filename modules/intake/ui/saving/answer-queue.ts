@@ -89,6 +89,13 @@ export class AnswerQueue {
     this.#tell(this.#unsent().length > 0 ? { kind: "waiting" } : { kind: "saved", at: null });
   }
 
+  /** The page was read again: a change made from now on is based on what it shows, one under way on what it showed before. */
+  catchUp(versions: Record<string, number>): void {
+    for (const [fieldId, version] of Object.entries(versions))
+      if (!this.#pending.has(fieldId) && version > (this.#versions[fieldId] ?? 0))
+        this.#versions[fieldId] = version;
+  }
+
   /** Sends what waits now; resolves when it has been tried, with whether all is sent but what waits for a choice. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);

@@ -5,9 +5,10 @@ import {
   trackVisibility,
   type Answer,
 } from "#modules/form-logic/public.ts";
-import type { AnswerQueue, SaveState } from "./answer-queue.ts";
+import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
+import type { SaveState } from "./answer-queue.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
-import { openAnswerQueue } from "./open-answer-queue.ts";
+import { keepSending, makeAnswerQueue } from "./keep-sending.ts";
 import type { Conflict } from "./post-answers.ts";
 import { readTypedEarly } from "./typed-early.ts";
 
@@ -25,32 +26,47 @@ const nothing: Answer = { values: [] };
 export function useAnswerQueue(view: IntakeView, address: string) {
   const [typed, setTyped] = useState<Typed>(() => asDrawn(view));
   const [state, setState] = useState<SaveState>({ kind: "saved", at: null });
-  const queue = useRef<AnswerQueue | null>(null);
-  const early = useRef(useState(() => readTypedEarly(view))[0]);
-  const tracker = useMemo(
-    () => trackVisibility(compileForm(formOfView(view.form, view)), view.answers),
-    [view],
-  );
-
-  useEffect(() => {
-    if (view.readOnly) return undefined;
-    const opened = openAnswerQueue({
+  // There from the first drawing on, and one for as long as the section stands: what is typed before the page has settled is
+  // queued like all else, and a page that is read again neither sends twice nor forgets when it was saved.
+  const [queue] = useState(() =>
+    makeAnswerQueue({
       address,
       storageKey: `fieldlight-answers-${view.projectId}`,
       versions: view.versions,
       onState: setState,
       onVersion: (fieldId, version) => setTyped((all) => withVersion(all, fieldId, version)),
       onConflict: (conflict) => setTyped((all) => withConflict(all, conflict)),
-    });
-    queue.current = opened.queue;
-    for (const { fieldId, answer } of early.current.splice(0)) opened.queue.change(fieldId, answer);
-    for (const [fieldId, answer] of Object.entries(opened.queue.pendingAnswers())) {
-      tracker.answer(fieldId, answer);
-      setTyped((all) => redrawn(withAnswer(all, fieldId, answer), fieldId));
+    }),
+  );
+  const kept = useRef(useState(() => Object.entries(queue?.pendingAnswers() ?? {}))[0]);
+  const early = useRef(useState(() => readTypedEarly(view))[0]);
+  const drawn = useRef(view);
+  const tracker = useMemo(
+    () => trackVisibility(compileForm(formOfView(view.form, view)), view.answers),
+    [view],
+  );
+
+  useEffect(() => {
+    if (!queue || view.readOnly) return undefined;
+    const close = keepSending(queue);
+    for (const { fieldId, answer } of early.current.splice(0)) {
+      queue.change(fieldId, answer);
+      kept.current.push([fieldId, answer]);
     }
-    void opened.queue.flush();
-    return opened.close;
-  }, [address, tracker, view]);
+    for (const [fieldId, answer] of kept.current.splice(0))
+      setTyped((all) => redrawn(withAnswer(all, fieldId, answer), fieldId));
+    void queue.flush();
+    return close;
+  }, [queue, view.readOnly]);
+
+  useEffect(() => {
+    const pending = queue?.pendingAnswers() ?? {};
+    for (const [fieldId, answer] of Object.entries(pending)) tracker.answer(fieldId, answer);
+    if (drawn.current === view) return;
+    drawn.current = view;
+    queue?.catchUp(view.versions);
+    setTyped((all) => caughtUp(all, view, pending));
+  }, [queue, tracker, view]);
 
   return {
     ...typed,
@@ -59,11 +75,11 @@ export function useAnswerQueue(view: IntakeView, address: string) {
     change(fieldId: string, answer: Answer) {
       tracker.answer(fieldId, answer);
       setTyped((all) => withAnswer(all, fieldId, answer));
-      queue.current?.change(fieldId, answer);
+      queue?.change(fieldId, answer);
     },
     keepMine(conflict: Conflict) {
       setTyped((all) => withoutConflict(all, conflict.fieldId));
-      queue.current?.keepMine(conflict, typed.answers[conflict.fieldId] ?? nothing);
+      queue?.keepMine(conflict, typed.answers[conflict.fieldId] ?? nothing);
     },
     takeTheirs(conflict: Conflict) {
       const { fieldId, answer } = conflict;
@@ -71,16 +87,29 @@ export function useAnswerQueue(view: IntakeView, address: string) {
       setTyped((all) =>
         redrawn(withAnswer(withoutConflict(all, fieldId), fieldId, answer), fieldId),
       );
-      queue.current?.takeTheirs(conflict);
+      queue?.takeTheirs(conflict);
     },
     /** As the queue knows it at this moment, ahead of what is drawn. */
-    hasOpenChoices: () => (queue.current?.openChoices ?? 0) > 0,
-    flush: () => queue.current?.flush() ?? Promise.resolve(true),
+    hasOpenChoices: () => (queue?.openChoices ?? 0) > 0,
+    flush: () => queue?.flush() ?? Promise.resolve(true),
   };
 }
 
 function asDrawn({ answers, versions }: IntakeView): Typed {
   return { answers, versions, conflicts: {}, revisions: {} };
+}
+
+/** Answers that came in since, as a page that was read again shows them; what is typed here and not yet saved stays. */
+function caughtUp(all: Typed, view: IntakeView, pending: IntakeView["answers"]): Typed {
+  const newer = Object.entries(view.versions).filter(
+    ([fieldId, version]) => version > (all.versions[fieldId] ?? 0) && !(fieldId in pending),
+  );
+  return newer.reduce((now, [fieldId, version]) => {
+    const answer = view.answers[fieldId] ?? nothing;
+    const known = withVersion(now, fieldId, version);
+    if (isSameAnswer(answer, now.answers[fieldId])) return known;
+    return redrawn(withAnswer(known, fieldId, answer), fieldId);
+  }, all);
 }
 
 function withAnswer(all: Typed, fieldId: string, answer: Answer): Typed {

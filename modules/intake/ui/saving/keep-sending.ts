@@ -1,0 +1,31 @@
+import { AnswerQueue, type QueueOptions } from "./answer-queue.ts";
+
+/** The backstop of the specification; each change is sent within seconds of its own accord. */
+const backstopMilliseconds = 600_000;
+
+/** The queue of an open page; null on the server, where nothing is typed. */
+export function makeAnswerQueue(
+  options: Omit<QueueOptions, "fetch" | "storage">,
+): AnswerQueue | null {
+  if (typeof window === "undefined") return null;
+  return new AnswerQueue({
+    ...options,
+    fetch: (input, init) => fetch(input, init),
+    storage: localStorage,
+  });
+}
+
+/** Sends also when the line comes back, when the tab is left, and every ten minutes. @returns how to end it, sending once more. */
+export function keepSending(queue: AnswerQueue): () => void {
+  const flush = () => void queue.flush();
+  const backstop = setInterval(flush, backstopMilliseconds);
+  window.addEventListener("online", flush);
+  document.addEventListener("visibilitychange", flush);
+  return () => {
+    clearInterval(backstop);
+    window.removeEventListener("online", flush);
+    document.removeEventListener("visibilitychange", flush);
+    queue.stop();
+    flush();
+  };
+}
