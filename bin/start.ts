@@ -2,11 +2,10 @@
 import { env } from "#app/platform/settings/env.server.ts";
 import { explainStart } from "#db/start-refusal.ts";
 import { closeDatabase } from "#db/client.server.ts";
-import { ensureDatabaseUrl, releaseDatabase } from "#db/ensure-database.ts";
-import { migrate } from "#db/migrate.ts";
+import { releaseDatabase } from "#db/ensure-database.ts";
 import { buildWhenStale } from "./start/client-build.ts";
-import { fillWithDemoData } from "./start/demo-data.ts";
 import { keepRunning, type KeptProcess } from "./start/keep-running.ts";
+import { prepareDatabase } from "./start/prepare-database.ts";
 import { refuseTakenPort, untilHealthy } from "./start/web-address.ts";
 import { welcome } from "./start/welcome.ts";
 import { whenOrphaned } from "./start/when-orphaned.ts";
@@ -44,10 +43,7 @@ function startProcesses(url: string, hasDemoData: boolean): void {
 async function start(): Promise<void> {
   const settings = env();
   await refuseTakenPort(settings);
-  const url = await ensureDatabaseUrl(settings);
-  await migrate(url);
-  const logins = await fillWithDemoData(settings, say);
-  await closeDatabase();
+  const { url, logins } = await prepareDatabase(settings, say);
   if (!development) await buildWhenStale(process.cwd(), say);
   if (stopping) return;
   startProcesses(url, logins.length > 0);

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startEmbeddedPostgres } from "#db/embedded-postgres.ts";
+import { demoKey, takeDemo } from "./kept-demo.ts";
 
 /** A running product, filled with demo data. */
 export interface ProductServer {
@@ -34,6 +35,25 @@ function makeDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), "fieldlight-e2e-"));
   chmodSync(folder, 0o755);
   return folder;
+}
+
+const settings = {
+  NODE_ENV: "development",
+  HOST: "127.0.0.1",
+  DATABASE_URL: "",
+  DEMO_DATA: "yes",
+  LOG_LEVEL: "warn",
+} as const;
+
+/** A data folder with the demo in it. */
+function makeDemoDir(): string {
+  const dataDir = makeDataDir();
+  const place = { shelf: ".cache/demo", key: demoKey(process.cwd(), new Date()) };
+  takeDemo(place, dataDir, () => {
+    const env = { ...process.env, ...settings, DATA_DIR: dataDir };
+    execFileSync(process.execPath, ["e2e/servers/fill-demo.ts"], { env });
+  });
+  return dataDir;
 }
 
 async function answers(address: string): Promise<boolean> {
@@ -70,20 +90,16 @@ export async function startProduct(
   /** More of its environment, by the address it will have. */
   environmentAt: (origin: string) => Promise<Record<string, string>> = () => Promise.resolve({}),
 ): Promise<ProductServer> {
-  const [port, dataDir] = [await findFreePort(), makeDataDir()];
+  const [port, dataDir] = [await findFreePort(), makeDemoDir()];
   const printed: string[] = [];
   const origin = `http://127.0.0.1:${port}`;
   const environment = await environmentAt(origin);
   const child = spawn(process.execPath, ["bin/start.ts"], {
     env: {
       ...process.env,
-      NODE_ENV: "development",
+      ...settings,
       PORT: String(port),
-      HOST: "127.0.0.1",
       DATA_DIR: dataDir,
-      DATABASE_URL: "",
-      DEMO_DATA: "yes",
-      LOG_LEVEL: "warn",
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,0 +1,54 @@
+/**
+ * The demo as it was made last: its database and files, kept as a folder that is copied for each run. Making it takes several
+ * seconds of both cores; copying it, a part of one.
+ */
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { demoOrganizations } from "#db/seed/demo-people.ts";
+
+/** What the demo is made by: the tables, the rules its records follow, and itself. */
+const sources = [
+  "db/**/*.{ts,sql,json}",
+  "app/platform/**/*.{ts,txt}",
+  "modules/*/{domain,events,jobs,seed-data}/**/*.ts",
+  "modules/*/*.ts",
+  "{bin/start,e2e/servers}/*demo*.ts",
+  "package-lock.json",
+];
+
+const notMadeBy = /\.test\.ts$|^db\/testing\//;
+
+/** The demo is told from today: each of its organizations has one of its own. */
+function daysOf(now: Date): string[] {
+  return demoOrganizations.map(({ timeZone }) => now.toLocaleDateString("en-CA", { timeZone }));
+}
+
+/** Names the demo of these sources at that time. */
+export function demoKey(root: string, now: Date): string {
+  const digest = createHash("sha256").update(daysOf(now).join());
+  for (const path of globSync(sources, { cwd: root }).toSorted())
+    if (!notMadeBy.test(path)) digest.update(`${path}\0`).update(readFileSync(join(root, path)));
+  return digest.digest("hex").slice(0, 32);
+}
+
+/** With owners and times: PostgreSQL refuses a folder of somebody else's. */
+const copy = (from: string, to: string) => execFileSync("cp", ["-a", `${from}/.`, to]);
+
+/** Puts the kept demo into an empty folder, or makes it there and keeps it; never more than one is kept. */
+export function takeDemo(
+  place: { shelf: string; key: string },
+  dataDir: string,
+  make: () => void,
+): void {
+  const kept = resolve(place.shelf, place.key);
+  if (existsSync(kept)) return void copy(kept, dataDir);
+  make();
+  const draft = `${kept}.${process.pid}`;
+  rmSync(place.shelf, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true });
+  copy(dataDir, draft);
+  // Whole or not at all: a copy that was cut short is never taken for the demo.
+  renameSync(draft, kept);
+}
