@@ -1,26 +1,26 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState, type Dispatch, type SetStateAction } from "react";
 import {
   compileForm,
   formOfView,
   trackVisibility,
   type Answer,
 } from "#modules/form-logic/public.ts";
-import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
-import type { SaveState } from "./answer-queue.ts";
+import type { AnswerQueue, SaveState } from "./answer-queue.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import { keepSending, makeAnswerQueue } from "./keep-sending.ts";
 import type { Conflict } from "./post-answers.ts";
+import {
+  asDrawn,
+  caughtUp,
+  nothing,
+  redrawn,
+  withAnswer,
+  withConflict,
+  withoutConflict,
+  withVersion,
+  type Typed,
+} from "./typed-answers.ts";
 import { readTypedEarly } from "./typed-early.ts";
-
-interface Typed {
-  answers: IntakeView["answers"];
-  versions: IntakeView["versions"];
-  conflicts: Record<string, Conflict>;
-  /** Raised to draw a question's inputs anew when its answer came from elsewhere. */
-  revisions: Record<string, number>;
-}
-
-const nothing: Answer = { values: [] };
 
 /** The answers of the section on the page as they are typed: what they show, what is saved, what collides. */
 export function useAnswerQueue(view: IntakeView, address: string) {
@@ -38,35 +38,7 @@ export function useAnswerQueue(view: IntakeView, address: string) {
       onConflict: (conflict) => setTyped((all) => withConflict(all, conflict)),
     }),
   );
-  const kept = useRef(useState(() => Object.entries(queue?.pendingAnswers() ?? {}))[0]);
-  const early = useRef(useState(() => readTypedEarly(view))[0]);
-  const drawn = useRef(view);
-  const tracker = useMemo(
-    () => trackVisibility(compileForm(formOfView(view.form, view)), view.answers),
-    [view],
-  );
-
-  useEffect(() => {
-    if (!queue || view.readOnly) return undefined;
-    const close = keepSending(queue);
-    for (const { fieldId, answer } of early.current.splice(0)) {
-      queue.change(fieldId, answer);
-      kept.current.push([fieldId, answer]);
-    }
-    for (const [fieldId, answer] of kept.current.splice(0))
-      setTyped((all) => redrawn(withAnswer(all, fieldId, answer), fieldId));
-    void queue.flush();
-    return close;
-  }, [queue, view.readOnly]);
-
-  useEffect(() => {
-    const pending = queue?.pendingAnswers() ?? {};
-    for (const [fieldId, answer] of Object.entries(pending)) tracker.answer(fieldId, answer);
-    if (drawn.current === view) return;
-    drawn.current = view;
-    queue?.catchUp(view.versions);
-    setTyped((all) => caughtUp(all, view, pending));
-  }, [queue, tracker, view]);
+  const tracker = useSending(queue, view, setTyped);
 
   return {
     ...typed,
@@ -95,40 +67,40 @@ export function useAnswerQueue(view: IntakeView, address: string) {
   };
 }
 
-function asDrawn({ answers, versions }: IntakeView): Typed {
-  return { answers, versions, conflicts: {}, revisions: {} };
-}
-
-/** Answers that came in since, as a page that was read again shows them; what is typed here and not yet saved stays. */
-function caughtUp(all: Typed, view: IntakeView, pending: IntakeView["answers"]): Typed {
-  const newer = Object.entries(view.versions).filter(
-    ([fieldId, version]) => version > (all.versions[fieldId] ?? 0) && !(fieldId in pending),
+/** Sends for as long as the section may be changed, and follows the page when it is read again. @returns what is shown by the answers so far. */
+function useSending(
+  queue: AnswerQueue | null,
+  view: IntakeView,
+  setTyped: Dispatch<SetStateAction<Typed>>,
+): ReturnType<typeof trackVisibility> {
+  const kept = useRef(useState(() => Object.entries(queue?.pendingAnswers() ?? {}))[0]);
+  const early = useRef(useState(() => readTypedEarly(view))[0]);
+  const drawn = useRef(view);
+  const tracker = useMemo(
+    () => trackVisibility(compileForm(formOfView(view.form, view)), view.answers),
+    [view],
   );
-  return newer.reduce((now, [fieldId, version]) => {
-    const answer = view.answers[fieldId] ?? nothing;
-    const known = withVersion(now, fieldId, version);
-    if (isSameAnswer(answer, now.answers[fieldId])) return known;
-    return redrawn(withAnswer(known, fieldId, answer), fieldId);
-  }, all);
-}
 
-function withAnswer(all: Typed, fieldId: string, answer: Answer): Typed {
-  return { ...all, answers: { ...all.answers, [fieldId]: answer } };
-}
+  useEffect(() => {
+    if (!queue || view.readOnly) return undefined;
+    const close = keepSending(queue);
+    for (const { fieldId, answer } of early.current.splice(0)) {
+      queue.change(fieldId, answer);
+      kept.current.push([fieldId, answer]);
+    }
+    for (const [fieldId, answer] of kept.current.splice(0))
+      setTyped((all) => redrawn(withAnswer(all, fieldId, answer), fieldId));
+    void queue.flush();
+    return close;
+  }, [queue, setTyped, view.readOnly]);
 
-function withVersion(all: Typed, fieldId: string, version: number): Typed {
-  return { ...all, versions: { ...all.versions, [fieldId]: version } };
-}
-
-function withConflict(all: Typed, conflict: Conflict): Typed {
-  return { ...all, conflicts: { ...all.conflicts, [conflict.fieldId]: conflict } };
-}
-
-function withoutConflict(all: Typed, fieldId: string): Typed {
-  const { [fieldId]: _settled, ...conflicts } = all.conflicts;
-  return { ...all, conflicts };
-}
-
-function redrawn(all: Typed, fieldId: string): Typed {
-  return { ...all, revisions: { ...all.revisions, [fieldId]: (all.revisions[fieldId] ?? 0) + 1 } };
+  useEffect(() => {
+    const pending = queue?.pendingAnswers() ?? {};
+    for (const [fieldId, answer] of Object.entries(pending)) tracker.answer(fieldId, answer);
+    if (drawn.current === view) return;
+    drawn.current = view;
+    queue?.catchUp(view.versions);
+    setTyped((all) => caughtUp(all, view, pending));
+  }, [queue, setTyped, tracker, view]);
+  return tracker;
 }

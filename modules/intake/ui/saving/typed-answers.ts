@@ -1,0 +1,53 @@
+/** The answers of an open section as they are shown; pure. */
+import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
+import type { Answer } from "#modules/form-logic/public.ts";
+import type { IntakeView } from "../../domain/opening/intake-view.ts";
+import type { Conflict } from "./post-answers.ts";
+
+export interface Typed {
+  answers: IntakeView["answers"];
+  versions: IntakeView["versions"];
+  conflicts: Record<string, Conflict>;
+  /** Raised to draw a question's inputs anew when its answer came from elsewhere. */
+  revisions: Record<string, number>;
+}
+
+export const nothing: Answer = { values: [] };
+
+export function asDrawn({ answers, versions }: IntakeView): Typed {
+  return { answers, versions, conflicts: {}, revisions: {} };
+}
+
+/** Answers that came in since, as a page that was read again shows them; what is typed here and not yet saved stays. */
+export function caughtUp(all: Typed, view: IntakeView, pending: IntakeView["answers"]): Typed {
+  const newer = Object.entries(view.versions).filter(
+    ([fieldId, version]) => version > (all.versions[fieldId] ?? 0) && !(fieldId in pending),
+  );
+  return newer.reduce((now, [fieldId, version]) => {
+    const answer = view.answers[fieldId] ?? nothing;
+    const known = withVersion(now, fieldId, version);
+    if (isSameAnswer(answer, now.answers[fieldId])) return known;
+    return redrawn(withAnswer(known, fieldId, answer), fieldId);
+  }, all);
+}
+
+export function withAnswer(all: Typed, fieldId: string, answer: Answer): Typed {
+  return { ...all, answers: { ...all.answers, [fieldId]: answer } };
+}
+
+export function withVersion(all: Typed, fieldId: string, version: number): Typed {
+  return { ...all, versions: { ...all.versions, [fieldId]: version } };
+}
+
+export function withConflict(all: Typed, conflict: Conflict): Typed {
+  return { ...all, conflicts: { ...all.conflicts, [conflict.fieldId]: conflict } };
+}
+
+export function withoutConflict(all: Typed, fieldId: string): Typed {
+  const { [fieldId]: _settled, ...conflicts } = all.conflicts;
+  return { ...all, conflicts };
+}
+
+export function redrawn(all: Typed, fieldId: string): Typed {
+  return { ...all, revisions: { ...all.revisions, [fieldId]: (all.revisions[fieldId] ?? 0) + 1 } };
+}
