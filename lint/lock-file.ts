@@ -27,7 +27,8 @@ export interface LockedPackage {
   licence: string | undefined;
 }
 
-const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+/** A version, or one version of a package taken in under another name. */
+const exact = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
 const registry = /^https:\/\/registry\.npmjs\.org\//;
 
 /** What makes an install differ from the one that was tested: another source, no checksum, a range of versions. */

@@ -16,7 +16,8 @@ const checks: readonly Check[] = [
   {
     name: "types",
     args: [
-      "node_modules/typescript/bin/tsc",
+      // The native compiler checks in half the time; the rules read the tree by the one with an API.
+      "node_modules/typescript-native/bin/tsc",
       "--noEmit",
       "--incremental",
       "--tsBuildInfoFile",

@@ -91,7 +91,7 @@ describe("a new module", () => {
 
   test("has sound types", () => {
     const output = complaints(
-      "typescript/bin/tsc",
+      "typescript-native/bin/tsc",
       "--noEmit",
       "--pretty",
       "false",
