@@ -35,6 +35,8 @@ export const intakes = pgTable("intakes", {
     .$type<Record<string, FlaggedAnswer>>()
     .notNull()
     .default({}),
+  /** What the last refused submission told, by field id; empty once the intake was handed in. */
+  errors: jsonb("errors").$type<Record<string, string>>().notNull().default({}),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

@@ -11,5 +11,5 @@ export {
   type MoveToStatus,
 } from "./domain/status/move-project.server.ts";
 export { visibleProjects } from "./domain/visible-projects.server.ts";
-export { organizationsOf, writeParties } from "./domain/write-parties.server.ts";
+export { organizationsOf, writeParties, writeReviewer } from "./domain/write-parties.server.ts";
 export type { TransitionName } from "./domain/status/transitions.ts";

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { enter } from "#app/platform/door/enter.server.ts";
@@ -12,12 +12,14 @@ import { TextArea } from "#app/ui/fields/field.tsx";
 import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { canRevert } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { revertToReview } from "../domain/review/review-intake.server.ts";
+import { revertFailed, revertToReview } from "../domain/review/review-intake.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope, href } = await enter(request, params, "intake.revert");
   const { project } = await getProject(scope, params.id ?? "");
-  if (!canRevert(scope.viewer, project)) throw redirect(href(`/projects/${project.id}/manage`));
+  // A second revert ends here too, as the page after a refused one is loaded anew.
+  if (!canRevert(scope.viewer, project))
+    throw await redirectWithToast(href(`/projects/${project.id}/manage`), revertFailed);
   return { projectId: project.id };
 }
 

@@ -222,6 +222,16 @@ describe("reviewing", () => {
     expect(await messages()).toEqual(["submitted for review", "Intake Review started"]);
   });
 
+  it("makes who began it a party of the project, in the role of reviewer", async () => {
+    await startReview(made.as(made.reviewer), made.projectId);
+    const parties = await db.query.projectParties.findMany({
+      where: (party, { eq }) => eq(party.projectId, made.projectId),
+    });
+    expect(parties).toContainEqual(
+      expect.objectContaining({ partyId: made.reviewer.id, partyKind: "user", role: "reviewer" }),
+    );
+  });
+
   it("is not for the field user", async () => {
     await expect(startReview(made.as(made.inspector), made.projectId)).rejects.toMatchObject({
       code: "illegal-transition",

@@ -11,6 +11,7 @@ import { readIntake } from "../domain/opening/get-intake.server.ts";
 import { saveAnswers } from "../domain/answers/save-answers.server.ts";
 import { checkSubmission } from "../domain/submit/submit-intake.server.ts";
 import { viewIntake } from "../domain/opening/view-intake.server.ts";
+import { intakes } from "../schema.ts";
 import { action as intakeAction } from "../routes/intake.tsx";
 import { action, loader } from "../routes/submit.tsx";
 import { makeIntake, roofForm, type MadeIntake } from "./make-intake.ts";
@@ -59,6 +60,23 @@ describe("pressing the submit button", () => {
     );
     expect(await statusOf(made)).toBe("In Progress");
     expect(await logOf(made)).toMatchObject([{ message: missingFieldsMessage, severity: 2 }]);
+  });
+
+  it("leaves with the intake what is wrong with each question, until it is handed in", async () => {
+    const made = await makeIntake();
+    const errors = async () => {
+      const [row] = await db
+        .select({ errors: intakes.errors })
+        .from(intakes)
+        .where(eq(intakes.projectId, made.projectId));
+      return row?.errors;
+    };
+    await answer(made, { modules: "-1" });
+    await post(made, { intent: "check" });
+    expect(await errors()).toEqual({
+      leaks: "this field is required",
+      modules: "Negative numbers are not allowed.",
+    });
   });
 
   it("does the same without scripts, where it comes with the section", async () => {

@@ -3,11 +3,13 @@ import { expect, test } from "vitest";
 import { enterAs } from "#app/platform/door/enter.server.ts";
 import { db } from "#db/client.server.ts";
 import { projectParties, projects } from "#db/schema.ts";
-import { makeUser } from "#db/testing/factories.ts";
+import { readToast } from "#app/platform/page/toast.server.ts";
+import { makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { eq } from "drizzle-orm";
 import { finishReview, flagField, startReview } from "../domain/review/review-intake.server.ts";
+import { loader as openRevert } from "../routes/revert.tsx";
 import { loadPanel } from "../panels/intake-panel.server.ts";
 import { makeIntake, type MadeIntake } from "./make-intake.ts";
 
@@ -51,4 +53,22 @@ test("the intake's panel is closed to an installer until the project says otherw
   };
   expect(await panel(false)).toBeNull();
   expect(await panel(true)).not.toBeNull();
+});
+
+test("a second revert is told why it failed, with scripts or without", async () => {
+  const made = await makeIntake({ status: "Review" });
+  const path = `/projects/${made.projectId}/revert`;
+  const request = await requestAs(made.admin, path);
+  const thrown: unknown = await openRevert({
+    request,
+    params: { id: made.projectId },
+    context: {},
+  }).catch((answer: unknown) => answer);
+  const answered = thrown as Response;
+  expect(answered.headers.get("location")).toContain(`/projects/${made.projectId}/manage`);
+  const cookie = answered.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const next = new Request("http://localhost:3000/", { headers: { cookie } });
+  expect((await readToast(next))?.message).toBe(
+    "Failed to revert project. Please ensure all required fields are filled.",
+  );
 });

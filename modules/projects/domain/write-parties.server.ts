@@ -1,7 +1,8 @@
 /** `project_parties` follows the project's row: who stands in it, users and the organizations behind them. */
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { projectParties, projects, users, type PartyKind, type PartyRole } from "#db/schema.ts";
+import type { ProjectInView } from "./get-project.server.ts";
 import type { ProjectRow } from "./project-rows.ts";
 
 export type PartyRow = typeof projectParties.$inferInsert;
@@ -65,6 +66,24 @@ export async function writeParties(
   await tx.update(projects).set({ clientOrganizationId }).where(eq(projects.id, project.id));
   await tx.delete(projectParties).where(eq(projectParties.projectId, project.id));
   if (rows.length > 0) await tx.insert(projectParties).values(rows);
+}
+
+/** Puts the reviewer of a project in the place of the one before; the other parties stay. */
+export async function writeReviewer(
+  tx: Transaction | Database,
+  { id: projectId, organizationId, reviewerId }: ProjectInView["project"],
+): Promise<void> {
+  await tx
+    .delete(projectParties)
+    .where(and(eq(projectParties.projectId, projectId), eq(projectParties.role, "reviewer")));
+  if (!reviewerId) return;
+  await tx.insert(projectParties).values({
+    projectId,
+    organizationId,
+    partyKind: "user",
+    partyId: reviewerId,
+    role: "reviewer",
+  });
 }
 
 /** Every organization that may care about a project: the owner's and those of its parties. */

@@ -151,6 +151,13 @@ describe("canceling", () => {
     });
   });
 
+  it("of a project that is not there says so in the literal words", async () => {
+    await expect(cancelProject(await as("admin"), "nowhere", reasons)).rejects.toMatchObject({
+      code: "not-found",
+      message: "cancelling a project that has not been downloaded",
+    });
+  });
+
   it("leaves a Completed project as it is", async () => {
     await make("Completed");
     await expect(cancelProject(await as("admin"), id, reasons)).rejects.toMatchObject({

@@ -35,6 +35,8 @@ it("names the parties with their addresses, the client with its qualifications",
     reviewerId: reviewer.id,
     reviewerName: reviewer.name,
     inspectorId: inspector.id,
+    inspectorName: inspector.name,
+    inspectorOrganizationId: organizationId,
   });
   const named = ({ id, name, email }: typeof client) => ({ id, name, email });
   expect(source).toMatchObject({
@@ -42,6 +44,14 @@ it("names the parties with their addresses, the client with its qualifications",
     installer: named(installer),
     reviewer: named(reviewer),
     assigned: true,
+    inspection: {
+      inspector: {
+        ...named(inspector),
+        phone: inspector.phone,
+        organization: { id: organizationId },
+        third_party_inspector: false,
+      },
+    },
   });
 });
 

@@ -161,6 +161,15 @@ describe("full_search", () => {
     expect((await asked("client")).hits).toEqual([]);
   });
 
+  it("takes an organization's id with a hyphen", async () => {
+    const hyphened = await makeOrganization({ id: "org-brightrail" });
+    const viewer = await makeUser({ type: "admin", organizationId: hyphened.id });
+    const party = { partyKind: "organization", partyId: hyphened.id, role: "installer" } as const;
+    const project = await makeProject({ organizationId: other, parties: [party] });
+    const or = [{ match: { [`user_index.${hyphened.id}`]: "installer" } }];
+    expect((await search({ or }, viewer)).hits.map((hit) => hit._id)).toEqual([project.id]);
+  });
+
   it("finds users and forms of the own organization, for administrators", async () => {
     const form = await makeForm(organizationId, { title: "Roof survey" });
     await makeForm(other, { title: "Roof of others" });

@@ -199,6 +199,20 @@ describe("changing the type", () => {
     });
   });
 
+  it("begins with empty pickers, whatever a user of another type holds", async () => {
+    await db.update(users).set({ clientsAll: true, qualificationsAll: true });
+    const nothing = {
+      clients: {},
+      clientsAll: false,
+      qualifications: {},
+      qualificationsAll: false,
+    };
+    expect((await view(admin, user.id, "?edit=1")).user?.picked).toEqual(nothing);
+    const scheduler = await makeUser({ type: "scheduler", organizationId, clientsAll: true });
+    const held = (await view(admin, scheduler.id, "?edit=1")).user?.picked;
+    expect(held).toMatchObject({ clientsAll: true });
+  });
+
   it.each(["quality-manager", "scheduler"] as const)("from %s takes all away", async (type) => {
     const limited = await makeUser({ type, organizationId, clientsAll: true, clients: { a: "A" } });
     await save(admin, { type: "field-user", clientsAll: "on" }, limited);

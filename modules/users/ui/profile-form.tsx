@@ -85,10 +85,10 @@ export function ProfileForm({ user, page, refusal }: ProfileFormProps) {
 function Pickers({ user, refusal }: Omit<ProfileFormProps, "page">) {
   if (!user.options) return null;
   const values = typedPermissions(refusal, {
-    clientsAll: user.clientsAll,
-    clients: Object.keys(user.clients),
-    qualificationsAll: user.qualificationsAll,
-    qualifications: Object.keys(user.qualifications),
+    clientsAll: user.picked.clientsAll,
+    clients: Object.keys(user.picked.clients),
+    qualificationsAll: user.picked.qualificationsAll,
+    qualifications: Object.keys(user.picked.qualifications),
   });
   const shown =
     "hidden group-has-[option[value=quality-manager]:checked]/user:block group-has-[option[value=scheduler]:checked]/user:block";

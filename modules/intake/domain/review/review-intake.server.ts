@@ -7,6 +7,7 @@ import {
   changeProject,
   getProject,
   moveProject,
+  writeReviewer,
   type ProjectInView,
 } from "#modules/projects/public.server.ts";
 import { canFinalize, canReview, canRevert } from "#modules/projects/public.ts";
@@ -42,7 +43,7 @@ export async function startReview(scope: Scope, projectId: string): Promise<void
 async function recordReviewer(tx: Transaction, scope: Scope, project: Project): Promise<Project> {
   const { viewer } = scope;
   if (project.reviewerId === viewer.id && project.reviewBegunAt) return project;
-  return changeProject(tx, scope, project, {
+  const begun = await changeProject(tx, scope, project, {
     set: {
       reviewerId: viewer.id,
       reviewerName: viewer.name,
@@ -50,6 +51,8 @@ async function recordReviewer(tx: Transaction, scope: Scope, project: Project): 
     },
     message: "Intake Review started",
   });
+  await writeReviewer(tx, begun);
+  return begun;
 }
 
 /** Flags a question with a note, or takes the flag away with null. */
@@ -119,7 +122,8 @@ export async function finishReview(
 }
 
 /** Told of a revert that was refused; literal. */
-const revertFailed = "Failed to revert project. Please ensure all required fields are filled.";
+export const revertFailed =
+  "Failed to revert project. Please ensure all required fields are filled.";
 export const revertCommentMessage = "Please enter a comment for reverting the project status.";
 
 /** Sets a completed project back to review; the earlier score stays in the history. */

@@ -19,6 +19,7 @@ import { completeProject } from "./complete-project.server.ts";
 import { countPhotos, readIntake } from "../opening/get-intake.server.ts";
 import type { Intake } from "../opening/intake.ts";
 import { releaseLock, requireLock } from "../opening/project-lock.server.ts";
+import { submissionErrors } from "./submission-errors.ts";
 
 /** What stands in the way, named in the log as it is told. */
 export interface Refusal {
@@ -47,8 +48,9 @@ export function rubricLackOf(project: Pick<Project, "rubricId" | "rubricName">):
  */
 export function checkSubmission(scope: Scope, projectId: string): Promise<Refusal | null> {
   return inTransaction(async (tx) => {
-    const { project, missing } = await examine(tx, scope, projectId);
-    if (missing.length > 0) return refuseSubmission(tx, scope, project, missing);
+    const examined = await examine(tx, scope, projectId);
+    const { project, missing } = examined;
+    if (missing.length > 0) return refuseSubmission(tx, scope, examined);
     const sentence = rubricLackOf(project);
     return sentence === null ? null : { refused: true, sentence, missing };
   });
@@ -60,14 +62,15 @@ export function checkSubmission(scope: Scope, projectId: string): Promise<Refusa
  */
 export async function submitIntake(scope: Scope, projectId: string): Promise<Submission> {
   return inTransaction(async (tx) => {
-    const { project, intake, missing } = await examine(tx, scope, projectId);
-    if (missing.length > 0) return refuseSubmission(tx, scope, project, missing);
+    const examined = await examine(tx, scope, projectId);
+    const { project, intake, missing } = examined;
+    if (missing.length > 0) return refuseSubmission(tx, scope, examined);
     const lack = rubricLackOf(project);
     if (lack !== null) throw new Problem("invalid-input", lack);
     await deleteHiddenAnswers(tx, projectId, intake);
     await tx
       .update(intakes)
-      .set({ corrections: {}, answeredCorrections: intake.corrections })
+      .set({ corrections: {}, answeredCorrections: intake.corrections, errors: {} })
       .where(eq(intakes.projectId, projectId));
     await releaseLock(tx, scope, projectId);
     // A skip-review form whose review has begun goes back to it.
@@ -103,9 +106,12 @@ export function findMissing(intake: Intake, asFieldUser: boolean): MissingField[
 async function refuseSubmission(
   tx: Transaction,
   scope: Scope,
-  project: { id: string; organizationId: string },
-  missing: MissingField[],
+  { project, intake, missing }: Awaited<ReturnType<typeof examine>>,
 ): Promise<Refusal> {
+  await tx
+    .update(intakes)
+    .set({ errors: submissionErrors(intake, missing) })
+    .where(eq(intakes.projectId, project.id));
   await writeLog(tx, scope, {
     category: "projects",
     categoryId: project.id,

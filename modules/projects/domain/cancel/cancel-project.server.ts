@@ -1,15 +1,18 @@
-import { Problem } from "#app/platform/problems.ts";
+import { isProblem, Problem } from "#app/platform/problems.ts";
 import { keepFile } from "#app/platform/files/store-file.server.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { inTransaction } from "#db/client.server.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { canCancelProject, statusAfterCancel } from "../../policy.ts";
 import type { CancelProjectInput } from "./cancel-project.input.ts";
-import { getProject } from "../get-project.server.ts";
+import { getProject, type ProjectInView } from "../get-project.server.ts";
 import { moveProject } from "../status/move-project.server.ts";
 import { recordCancellation } from "./record-cancellation.server.ts";
 import { requireMove } from "../status/transitions.ts";
+
+/** Told of a project that is unknown to the viewer. */
+const notLoadedMessage = "cancelling a project that has not been downloaded";
 
 /**
  * Cancels a project, or asks for it when the viewer's type may only ask, and records why. A second cancel of a project
@@ -24,7 +27,7 @@ export async function cancelProject(
   photo?: ReceivedFile,
 ): Promise<ProjectStatus> {
   return inTransaction(async (tx) => {
-    const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
+    const project = await getLoaded(tx, scope, projectId);
     const to = statusAfterCancel(scope.viewer);
     if (project.status === to) return to;
     const transition = to === "Canceled" ? "cancel" : "request-cancel";
@@ -39,4 +42,18 @@ export async function cancelProject(
     await moveProject(tx, scope, project, { to, transition, message, comment, extended });
     return to;
   });
+}
+
+async function getLoaded(
+  tx: Transaction,
+  scope: Scope,
+  projectId: string,
+): Promise<ProjectInView["project"]> {
+  try {
+    return (await getProject(scope, projectId, { tx, forUpdate: true })).project;
+  } catch (error) {
+    if (isProblem(error) && error.code === "not-found")
+      throw new Problem("not-found", notLoadedMessage);
+    throw error;
+  }
 }

@@ -5,6 +5,7 @@ import type { projects, sites } from "#db/schema.ts";
 
 export interface PartyDetails {
   email: string;
+  phone: string | null;
   qualifications: Record<string, string>;
 }
 
@@ -16,8 +17,15 @@ export interface FoundProject {
   thumbnail: Thumbnail | null;
   client: PartyDetails | null;
   installer: PartyDetails | null;
+  inspector: PartyDetails | null;
+  inspectorOrganization: InspectorOrganization | null;
   reviewer: PartyDetails | null;
   sort: unknown[];
+}
+
+export interface InspectorOrganization {
+  name: string;
+  thirdParty: boolean;
 }
 
 export interface Thumbnail {
@@ -47,7 +55,7 @@ export function projectHit(found: FoundProject): SearchHit {
     rubric: party(project.rubricId, project.rubricName),
     rubricName: project.rubricName,
     site: { ...siteOf(site), thumbnail: found.thumbnail && { bucket, ...found.thumbnail } },
-    inspection: inspectionOf(project),
+    inspection: inspectionOf(found),
     /** Whether an inspector is named. */
     assigned: project.inspectorId !== null,
     reviewer: party(project.reviewerId, project.reviewerName, emailOf(found.reviewer)),
@@ -82,12 +90,19 @@ function siteOf(site: FoundProject["site"]) {
   };
 }
 
-function inspectionOf(project: FoundProject["project"]) {
-  const organization = { id: project.inspectorOrganizationId };
+function inspectionOf({ project, inspector, inspectorOrganization }: FoundProject) {
   return {
     date: searchMoment(project.inspectionAt),
     duration: project.inspectionMinutes,
     endDate: searchMoment(project.inspectionEndsAt),
-    inspector: party(project.inspectorId, project.inspectorName, { organization }),
+    inspector: party(project.inspectorId, project.inspectorName, {
+      email: inspector?.email ?? null,
+      phone: inspector?.phone ?? null,
+      organization: {
+        id: project.inspectorOrganizationId,
+        name: inspectorOrganization?.name ?? null,
+      },
+      third_party_inspector: inspectorOrganization?.thirdParty ?? false,
+    }),
   };
 }

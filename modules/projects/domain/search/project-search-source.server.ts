@@ -8,7 +8,12 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { files, organizations, projectParties, projects, sites, users } from "#db/schema.ts";
 import { mayReadContact } from "#modules/users/public.server.ts";
-import { projectHit, type PartyDetails, type Thumbnail } from "./project-search-hit.server.ts";
+import {
+  projectHit,
+  type InspectorOrganization,
+  type PartyDetails,
+  type Thumbnail,
+} from "./project-search-hit.server.ts";
 import { matchesSearch } from "../lists/search-projects.server.ts";
 import { visibleProjects } from "../visible-projects.server.ts";
 
@@ -60,7 +65,7 @@ const fields: Record<string, SearchField> = {
 /** `user_index.{id}` is the role of a user or an organization in the project. */
 function roleOf(name: string): SearchField | null {
   const id = name.startsWith("user_index.") ? name.slice("user_index.".length) : "";
-  if (!/^\w{1,64}$/.test(id)) return null;
+  if (!/^[\w-]{1,64}$/.test(id)) return null;
   const roles = sql`array(select ${projectParties.role} from ${projectParties}
     where ${projectParties.projectId} = ${projects.id} and ${projectParties.partyId} = ${id})`;
   return { ...keyword(roles), many: true };
@@ -69,7 +74,7 @@ function roleOf(name: string): SearchField | null {
 /** Of a party that is a person whose contact data the viewer may read; null of all others. */
 const partyDetails = (scope: Scope, id: AnyPgColumn) =>
   sql<PartyDetails | null>`(select json_build_object(
-    'email', ${users.email}, 'qualifications', ${users.qualifications}) from ${users}
+    'email', ${users.email}, 'phone', ${users.phone}, 'qualifications', ${users.qualifications}) from ${users}
     where ${users.id} = ${id} and ${mayReadContact(scope, users.organizationId)})`;
 
 /** Every query joins the records that fields are of. */
@@ -100,6 +105,10 @@ export const searchSource: SearchSource = {
         where ${files.id} = ${sites.thumbnailFileId})`,
       client: partyDetails(scope, projects.clientId),
       installer: partyDetails(scope, projects.installerId),
+      inspector: partyDetails(scope, projects.inspectorId),
+      inspectorOrganization: sql<InspectorOrganization | null>`(select json_build_object(
+        'name', hired.name, 'thirdParty', hired.third_party_inspector) from ${organizations} hired
+        where hired.id = ${projects.inspectorOrganizationId})`,
       reviewer: partyDetails(scope, projects.reviewerId),
     })
       .where(where)

@@ -21,6 +21,7 @@ import { listPermissionOptions } from "../choose-permissions.server.ts";
 import { listRoles } from "../find-roles.server.ts";
 import { getUser, type UserRow } from "./get-user.server.ts";
 import { streetOf } from "../add-user/place-user.server.ts";
+import { noPermissions, type Permissions } from "../user-permissions.input.ts";
 import { profileTabOf } from "./profile-tabs.ts";
 import { findReportConfiguration } from "../organization/report-configuration.server.ts";
 
@@ -94,12 +95,20 @@ async function viewUser(scope: Scope, user: UserRow, edit: boolean) {
     clients: user.clients,
     qualificationsAll: user.qualificationsAll,
     qualifications: user.qualifications,
+    picked: pickedAtFirst(user),
     canChangeEmail: canChangeEmail(viewer, user),
     /** Where devices and the second step of this user are looked after. */
     signInPath: viewer.id === user.id ? "/settings/devices" : `/users/${user.id}/sign-in`,
     types: edit && canSetType ? await typeOptions(scope) : null,
     options: needsOptions ? withHeld(await listPermissionOptions(scope), user) : null,
   };
+}
+
+/** What the pickers begin with: what a limited user holds; another's are empty, should its type be changed. */
+function pickedAtFirst(user: UserRow): Permissions {
+  if (!limitedTypes.includes(user.type)) return noPermissions;
+  const { clientsAll, clients, qualificationsAll, qualifications } = user;
+  return { clientsAll, clients, qualificationsAll, qualifications };
 }
 
 async function typeOptions(scope: Scope) {

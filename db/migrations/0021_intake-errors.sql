@@ -1,0 +1,1 @@
+ALTER TABLE "intakes" ADD COLUMN "errors" jsonb DEFAULT '{}'::jsonb NOT NULL;

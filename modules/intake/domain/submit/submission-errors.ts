@@ -1,0 +1,20 @@
+import { requiredMessage } from "#app/platform/form/field-rules.ts";
+import { answerErrors, answerOf, type MissingField } from "#modules/form-logic/public.ts";
+import type { Intake } from "../opening/intake.ts";
+
+/** What a refused submission leaves with the intake, by question: what is wrong with its answer, or that it is required. Pure. */
+export function submissionErrors(
+  { form, answers }: Pick<Intake, "form" | "answers">,
+  missing: readonly MissingField[],
+): Record<string, string> {
+  const fields = new Map(
+    form.sections.flatMap((section) => section.fields.map((field) => [field.id, field] as const)),
+  );
+  return Object.fromEntries(
+    missing.map(({ fieldId }) => {
+      const field = fields.get(fieldId);
+      const [wrong] = field ? answerErrors(field, answerOf(answers, fieldId)) : [];
+      return [fieldId, wrong ?? requiredMessage] as const;
+    }),
+  );
+}
