@@ -9,7 +9,7 @@ const packages =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router))\//;
 const frame =
   /\/app\/(ui|shell)\/|\/app\/platform\/(shell-data|form-refusal|format|table-query)\.ts|\/app\/root\.tsx/;
-const apart = /dialog-overlay|chart|state-map|gallery|\.server\.|\/shell\/(routes|pages)\/|\?/;
+const apart = /chart|state-map|gallery|\.server\.|\/shell\/(routes|pages)\/|\?/;
 
 function chunkOf(id: string): string | undefined {
   if (packages.test(id)) return "react";
@@ -38,7 +38,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       "react-dom/client",
       "react/jsx-runtime",
       "@remix-run/react",
-      "@headlessui/react",
     ],
   },
   server: { host: "127.0.0.1" },

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   Links,
   Meta,
-  Outlet,
   Scripts,
   ScrollRestoration,
   useMatches,
@@ -13,6 +12,9 @@ import wholeStylesheet from "./styles/app.css?url";
 import dailyStylesheet from "./styles/daily.css?url";
 import doorStylesheet from "./styles/door.css?url";
 import favicon from "./shell/favicon.svg?url";
+import { PageLayers } from "./shell/dialog/page-layers.tsx";
+import { scrollKey } from "./shell/dialog/scroll-key.ts";
+import { useDialogLayer } from "./shell/dialog/use-dialog-layer.ts";
 import { ErrorPage } from "./shell/error/error-page.tsx";
 import { frameTitle } from "./shell/error/error-sentence.ts";
 import { Frame } from "./shell/frame.tsx";
@@ -68,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {scripts && <ScrollRestoration nonce={nonce} />}
+        {scripts && <ScrollRestoration nonce={nonce} getKey={scrollKey} />}
         {scripts && <Scripts nonce={nonce} />}
       </body>
     </html>
@@ -76,9 +78,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const layer = useDialogLayer();
   return (
-    <Frame>
-      <Outlet />
+    <Frame isBehind={layer.frame.isOver && !layer.frame.isClosing}>
+      <PageLayers {...layer} />
     </Frame>
   );
 }

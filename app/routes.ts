@@ -2,6 +2,7 @@
 import { index, layout, route, type RouteConfigEntry } from "@remix-run/route-config";
 import { loadModules } from "./platform/manifest/modules.server.ts";
 import type { ModuleRoute } from "./platform/manifest/define-module.ts";
+import { dialogLayout } from "./shell/dialog/dialog-layout.ts";
 import { platformRoutes } from "./shell/platform-routes.ts";
 
 const prefix = "organization/:organizationId";
@@ -22,18 +23,21 @@ function mountings(owner: string, folder: string, page: ModuleRoute): RouteConfi
 
 const manifests = await loadModules();
 
-function pages(daily: boolean): RouteConfigEntry[] {
-  return manifests.flatMap((manifest) =>
-    (manifest.routes ?? [])
-      .filter((page) => Boolean(page.daily) === daily)
-      .flatMap((page) => mountings(manifest.id, `../modules/${manifest.id}`, page)),
+function pages(kind: "daily" | "dialog" | "whole"): RouteConfigEntry[] {
+  return [
+    ...manifests.map(({ id, routes = [] }) => ({ id, folder: `../modules/${id}`, routes })),
+    { id: "platform", folder: "shell", routes: platformRoutes },
+  ].flatMap(({ id, folder, routes }) =>
+    routes
+      .filter((page) => kind === (page.daily ? "daily" : page.dialog ? "dialog" : "whole"))
+      .flatMap((page) => mountings(id, folder, page)),
   );
 }
 
 export default [
-  ...pages(true),
+  ...pages("daily"),
   layout("shell/whole-sheet.tsx", { id: "whole-sheet" }, [
-    ...platformRoutes.flatMap((page) => mountings("platform", "shell", page)),
-    ...pages(false),
+    ...pages("whole"),
+    layout("shell/dialog/dialog-route.tsx", { id: dialogLayout }, pages("dialog")),
   ]),
 ] satisfies RouteConfigEntry[];

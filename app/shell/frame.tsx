@@ -2,26 +2,31 @@ import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { LineNotice } from "./line/line-notice.tsx";
 import { LiveUpdates } from "./live-updates.tsx";
-import { usePageIsAlive } from "#app/ui/overlay/dialog.tsx";
 import { useShell } from "#app/platform/page/shell-data.ts";
+import { outOfReach } from "./dialog/out-of-reach.ts";
 import { ShellToasts } from "./shell-toasts.tsx";
 import { SideMenu } from "./menu/side-menu.tsx";
 import { useArrivalFocus } from "./use-arrival-focus.ts";
 import { useOverlays } from "./use-overlays.tsx";
 
+interface FrameProps {
+  /** A dialog lies over the page, and over the menu. */
+  isBehind?: boolean;
+  children: ReactNode;
+}
+
 /** Side menu, page and toast; the same around every page and every error. */
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame({ isBehind = false, children }: FrameProps) {
   const shell = useShell();
-  usePageIsAlive();
   useArrivalFocus();
   const { find, overlay } = useOverlays(Boolean(shell?.viewer));
   const busy = useNavigation().state !== "idle";
   return (
     <div className="frame">
-      <a href="#main" className="skip-link">
+      <a href="#main" className="skip-link" {...outOfReach(isBehind)}>
         Skip to the page
       </a>
-      <SideMenu shell={shell} onFind={find} />
+      <SideMenu shell={shell} onFind={find} isBehind={isBehind} />
       <main id="main" tabIndex={-1} className="min-w-0 p-4 sm:p-6" aria-busy={busy}>
         {children}
       </main>

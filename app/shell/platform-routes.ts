@@ -15,6 +15,6 @@ export const platformRoutes: readonly ModuleRoute[] = [
   { id: "landing", path: "landing", file: "routes/landing.tsx", guard: "public" },
   { id: "search", path: "search", file: "routes/search.tsx", guard: "frame.open" },
   { id: "shortcuts", path: "shortcuts", file: "routes/shortcuts.tsx", guard: "frame.open" },
-  { id: "views", path: "views/:list", file: "routes/views.tsx", guard: "frame.open" },
+  { id: "views", path: "views/:list", file: "routes/views.tsx", dialog: true, guard: "frame.open" },
   { id: "missing", path: "*", file: "routes/missing.tsx", guard: "public", mount: "bare" },
 ];

@@ -46,6 +46,7 @@ export default defineModule({
       path: "intake/:id/submit",
       subject: "intake",
       file: "routes/submit.tsx",
+      dialog: true,
       guard: "intake.open",
     },
     {
@@ -121,6 +122,7 @@ export default defineModule({
       path: "review/:id/finalize",
       subject: "review",
       file: "routes/finalize.tsx",
+      dialog: true,
       guard: "intake.review",
     },
     {
@@ -128,6 +130,7 @@ export default defineModule({
       path: "review/:id/revert",
       subject: "review",
       file: "routes/revert.tsx",
+      dialog: true,
       guard: "intake.revert",
     },
     {

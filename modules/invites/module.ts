@@ -20,6 +20,7 @@ export default defineModule({
       path: "forms/:id/access/add",
       subject: "form",
       file: "routes/add-access.tsx",
+      dialog: true,
       guard: "invites.access",
     },
     {

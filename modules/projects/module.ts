@@ -70,6 +70,7 @@ export default defineModule({
       id: "add",
       path: "projects/add",
       file: "routes/project-form/add.tsx",
+      dialog: true,
       guard: "projects.create",
     },
     {
@@ -77,6 +78,7 @@ export default defineModule({
       path: "projects/bulk",
       heavy: true,
       file: "routes/bulk/bulk.tsx",
+      dialog: true,
       guard: "projects.bulk",
       takesFiles: true,
     },
@@ -92,6 +94,7 @@ export default defineModule({
       heavy: true,
       subject: "file of projects",
       file: "routes/bulk/bulk-upload.tsx",
+      dialog: true,
       guard: "projects.bulk",
     },
     {
@@ -114,6 +117,7 @@ export default defineModule({
       path: "projects/:id/edit",
       subject: "project",
       file: "routes/project-form/edit.tsx",
+      dialog: true,
       guard: "projects.edit",
     },
     {
@@ -121,6 +125,7 @@ export default defineModule({
       path: "projects/:id/change-form",
       subject: "project",
       file: "routes/project-form/change-form.tsx",
+      dialog: true,
       guard: "projects.edit",
     },
     {
@@ -128,6 +133,7 @@ export default defineModule({
       path: "projects/:id/change-rubric",
       subject: "project",
       file: "routes/project-form/change-rubric.tsx",
+      dialog: true,
       guard: "projects.edit",
     },
     {
@@ -135,6 +141,7 @@ export default defineModule({
       path: "projects/:id/create-like-this",
       subject: "project",
       file: "routes/project-form/create-like.tsx",
+      dialog: true,
       guard: "projects.create-like",
     },
     {
@@ -166,6 +173,7 @@ export default defineModule({
       path: "projects/:id/reject",
       subject: "project",
       file: "routes/page/reject.tsx",
+      dialog: true,
       guard: "projects.answer",
     },
     {
@@ -173,6 +181,7 @@ export default defineModule({
       path: "projects/:id/cancel",
       subject: "project",
       file: "routes/page/cancel.tsx",
+      dialog: true,
       guard: "projects.cancel",
       takesFiles: true,
     },
@@ -214,6 +223,7 @@ export default defineModule({
       path: "projects/:id/notes/add",
       subject: "project",
       file: "routes/page/add-note.tsx",
+      dialog: true,
       guard: "projects.note",
     },
     {
@@ -221,6 +231,7 @@ export default defineModule({
       path: "projects/:id/notes/:noteId",
       subject: { id: "project", noteId: "note" },
       file: "routes/page/note.tsx",
+      dialog: true,
       guard: "projects.note",
     },
     {
@@ -235,6 +246,7 @@ export default defineModule({
       path: "projects/:id/delete",
       subject: "project",
       file: "routes/page/delete.tsx",
+      dialog: true,
       guard: "projects.delete",
     },
     {

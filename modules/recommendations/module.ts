@@ -18,6 +18,7 @@ export default defineModule({
       path: "forms/:id/ratings/add",
       subject: "form",
       file: "routes/add-rating.tsx",
+      dialog: true,
       guard: "forms.write",
       takesFiles: true,
       longForm: true,
@@ -35,6 +36,7 @@ export default defineModule({
       path: "forms/:id/ratings/:ratingId",
       subject: { id: "form", ratingId: "rating" },
       file: "routes/rating.tsx",
+      dialog: true,
       guard: "forms.write",
       takesFiles: true,
       longForm: true,
@@ -67,6 +69,7 @@ export default defineModule({
       path: "forms/:id/actions/add",
       subject: "form",
       file: "routes/add-action.tsx",
+      dialog: true,
       guard: "forms.write",
     },
     {
@@ -74,6 +77,7 @@ export default defineModule({
       path: "forms/:id/actions/:actionId",
       subject: { id: "form", actionId: "action" },
       file: "routes/action.tsx",
+      dialog: true,
       guard: "forms.write",
     },
     {

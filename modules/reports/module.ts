@@ -50,6 +50,7 @@ export default defineModule({
       path: "reports/:id/email",
       subject: "report",
       file: "routes/email.tsx",
+      dialog: true,
       guard: "reports.read",
     },
     {
@@ -73,6 +74,7 @@ export default defineModule({
       path: "projects/:id/custom-report",
       subject: "completed project",
       file: "routes/custom-report.tsx",
+      dialog: true,
       guard: "reports.make",
     },
     {

@@ -30,6 +30,7 @@ export default defineModule({
       id: "add-scoring-system",
       path: "scoringSystems/add",
       file: "routes/add-scoring-system.tsx",
+      dialog: true,
       guard: "scoring.systems",
     },
     {
@@ -37,6 +38,7 @@ export default defineModule({
       path: "scoringSystems/:id",
       subject: "scoring system",
       file: "routes/scoring-system.tsx",
+      dialog: true,
       guard: "scoring.systems",
     },
     {
@@ -68,6 +70,7 @@ export default defineModule({
       path: "forms/:formId/share",
       subject: "form",
       file: "routes/share.tsx",
+      dialog: true,
       guard: "scoring.rubrics",
     },
     {

@@ -43,12 +43,19 @@ export default defineModule({
   ],
   routes: [
     { id: "users", path: "users", file: "routes/users.tsx", guard: "users.list" },
-    { id: "add-user", path: "users/add", file: "routes/add-user.tsx", guard: "users.add" },
+    {
+      id: "add-user",
+      path: "users/add",
+      file: "routes/add-user.tsx",
+      dialog: true,
+      guard: "users.add",
+    },
     {
       id: "bulk-users",
       path: "users/bulk",
       heavy: true,
       file: "routes/bulk-users.tsx",
+      dialog: true,
       guard: "users.add",
       takesFiles: true,
     },
@@ -64,6 +71,7 @@ export default defineModule({
       heavy: true,
       subject: "file of users",
       file: "routes/bulk-upload.tsx",
+      dialog: true,
       guard: "users.add",
     },
     {
@@ -115,6 +123,7 @@ export default defineModule({
       path: "create_client/:id",
       subject: { notARecord: "carried along and never read", example: "1" },
       file: "routes/create-client.tsx",
+      dialog: true,
       guard: "users.clients",
       mount: "prefixed",
     },

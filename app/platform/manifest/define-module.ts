@@ -70,6 +70,8 @@ export interface ModuleRoute {
   methods?: readonly ("GET" | "POST")[];
   /** Opened many times a day: the page takes the small stylesheet, `app/styles/daily.css`, which must name what it draws. */
   daily?: true;
+  /** Its page is a `DialogPage`, which the frame lays over the page it was opened from, or over the one it belongs to. */
+  dialog?: true;
   /** Its form carries a long list, such as every option of a form: the bounds named `longForm` hold for it. */
   longForm?: true;
   /** Reads forms with files as they arrive, each file with its own limit; the other routes take no body beyond that of a form. */

@@ -9,20 +9,23 @@ import {
 } from "#app/platform/page/shell-data.ts";
 import { isCurrent } from "./is-current.ts";
 import { menuEntryClass } from "./menu-entry-class.ts";
+import { outOfReach } from "../dialog/out-of-reach.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 interface SideMenuProps {
   shell: ShellData | undefined;
   /** Opens the palette; without scripts the search page stands in for it. */
   onFind: () => void;
+  /** A dialog lies over it. */
+  isBehind: boolean;
 }
 
 /** Persistent on the left; on a phone it folds behind a button that needs no script. */
-export function SideMenu({ shell, onFind }: SideMenuProps) {
+export function SideMenu({ shell, onFind, isBehind }: SideMenuProps) {
   const location = useLocation();
   const under = useOrganizationPath();
   return (
-    <header className="side-menu">
+    <header className="side-menu" {...outOfReach(isBehind)}>
       <Link
         to={shell?.viewer ? under("/") : "/landing"}
         className="hidden px-6 pt-5 pb-3 text-lg font-semibold md:block"

@@ -5,12 +5,9 @@ import { enter } from "#app/platform/door/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
-import { Page } from "#app/ui/page.tsx";
 import { answerAddSystem } from "../domain/systems/answer-add-system.server.ts";
 import { copyValues } from "../domain/systems/copy-scoring-system.server.ts";
-import { loadSystemList } from "../domain/systems/scoring-systems.server.ts";
 import { ScoringSystemForm } from "../ui/scoring-system-form.tsx";
-import { ScoringSystemTable } from "../ui/scoring-system-table.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Add a scoring system · Fieldlight" }];
 
@@ -18,11 +15,8 @@ export const meta: MetaFunction = () => [{ title: "Add a scoring system · Field
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "scoring.systems");
   const from = new URL(request.url).searchParams.get("from");
-  const [values, list] = await Promise.all([
-    from === null ? null : copyValues(scope, from),
-    loadSystemList(scope, request.url),
-  ]);
-  return { id: newId(), copied: values && { values, errors: {}, sentence: "" }, list };
+  const values = from === null ? null : await copyValues(scope, from);
+  return { id: newId(), copied: values && { values, errors: {}, sentence: "" } };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -31,20 +25,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function AddScoringSystem() {
-  const { id, copied, list } = useLoaderData<typeof loader>();
+  const { id, copied } = useLoaderData<typeof loader>();
   const answer: unknown = useActionData<typeof action>();
   const under = useOrganizationPath();
   return (
-    <DialogPage
-      title="Add a scoring system"
-      closeTo={under("/scoringSystems")}
-      width="wide"
-      behind={
-        <Page>
-          <ScoringSystemTable {...list} />
-        </Page>
-      }
-    >
+    <DialogPage title="Add a scoring system" closeTo={under("/scoringSystems")} width="wide">
       <ScoringSystemForm
         id={id}
         refusal={isFormRefusal(answer) ? answer : copied}

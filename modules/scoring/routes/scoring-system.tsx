@@ -5,11 +5,9 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
-import { Page } from "#app/ui/page.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { limitWords, percentWords, usesWords } from "../domain/systems/scoring-system-words.ts";
-import { getScoringSystem, loadSystemList } from "../domain/systems/scoring-systems.server.ts";
-import { ScoringSystemTable } from "../ui/scoring-system-table.tsx";
+import { getScoringSystem } from "../domain/systems/scoring-systems.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.system.name ?? "Scoring System"} · Fieldlight` },
@@ -17,27 +15,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "scoring.systems");
-  const [system, list] = await Promise.all([
-    getScoringSystem(scope, params.id ?? ""),
-    loadSystemList(scope, request.url),
-  ]);
-  return { system, list };
+  return { system: await getScoringSystem(scope, params.id ?? "") };
 }
 
 export default function ScoringSystemPage() {
-  const { system, list } = useLoaderData<typeof loader>();
+  const { system } = useLoaderData<typeof loader>();
   const under = useOrganizationPath();
   const criticalities = Object.entries(system.criticalityMap);
   return (
-    <DialogPage
-      title={system.name}
-      closeTo={under("/scoringSystems")}
-      behind={
-        <Page>
-          <ScoringSystemTable {...list} />
-        </Page>
-      }
-    >
+    <DialogPage title={system.name} closeTo={under("/scoringSystems")}>
       <div className="grid gap-6">
         <Card title="Percent overall">
           <SummaryList

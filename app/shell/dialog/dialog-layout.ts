@@ -1,0 +1,2 @@
+/** The id of the layout around every dialog. */
+export const dialogLayout = "dialog";

@@ -1,0 +1,25 @@
+import { useRef } from "react";
+import { DialogFrameContext } from "#app/ui/overlay/dialog-frame.ts";
+import { outOfReach } from "./out-of-reach.ts";
+import { HeldPage } from "./held-page.tsx";
+import { PageOfAddress } from "./page-of-address.tsx";
+import type { DialogLayer } from "./use-dialog-layer.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
+
+/** The page, and the dialog over it. The page stays the same element below its dialog, and so keeps all it knows. */
+export function PageLayers({ page, address, dialog, frame }: DialogLayer) {
+  const layer = useRef<HTMLDivElement>(null);
+  const isCovered = frame.isOver && !frame.isClosing;
+  useReturnFocus(layer, isCovered);
+  return (
+    <>
+      <div ref={layer} className="page-layer" {...outOfReach(isCovered)}>
+        {page && <HeldPage {...page} isBehind={dialog !== null} />}
+        {address !== null && <PageOfAddress address={address} />}
+      </div>
+      {dialog !== null && (
+        <DialogFrameContext.Provider value={frame}>{dialog}</DialogFrameContext.Provider>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { matchRoutes, renderMatches, useFetcher } from "@remix-run/react";
+import { useContext, useEffect, useMemo, useState } from "react";
+import {
+  UNSAFE_DataRouterContext as RouterContext,
+  UNSAFE_DataRouterStateContext as RouterState,
+} from "react-router";
+import { HeldPage } from "./held-page.tsx";
+import { readPlaceBehind } from "./place-behind.ts";
+import type { DrawnPage } from "./use-dialog-layer.ts";
+
+/**
+ * The page behind a dialog that was opened by its own address or read again: fetched once the dialog stands, for the dialog
+ * is what the person came for.
+ * @param address where the dialog closes to; the page it was opened from before a reload goes first.
+ */
+export function PageOfAddress({ address }: { address: string }) {
+  const [href] = useState(() => readPlaceBehind()?.href ?? address);
+  const { load, data } = useFetcher();
+  useEffect(() => load(href), [load, href]);
+  const page = usePageAt(href, data);
+  return page && <HeldPage {...page} isBehind />;
+}
+
+/** What the router would draw at an address of the product, with what that page's loader answered. */
+function usePageAt(href: string, data: unknown): DrawnPage | null {
+  const router = useContext(RouterContext)?.router;
+  const state = useContext(RouterState);
+  const { pathname, search } = new URL(href, "http://behind");
+  const matches = data === undefined ? null : matchRoutes([...(router?.routes ?? [])], pathname);
+  const leaf = matches?.at(-1)?.route.id;
+  const drawn = useMemo(() => {
+    if (!matches || !state || leaf === undefined) return null;
+    const location = { pathname, search, hash: "", state: null, key: "behind" };
+    return {
+      outlet: renderMatches(matches.slice(1)),
+      state: {
+        ...state,
+        location,
+        matches,
+        loaderData: { ...state.loaderData, [leaf]: data },
+        actionData: null,
+        errors: null,
+      },
+    };
+    // What else the router goes on to do is no affair of a page that is only looked at.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [leaf, data, pathname, search]);
+  return drawn;
+}
