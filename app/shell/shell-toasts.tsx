@@ -1,10 +1,43 @@
-import { useState } from "react";
-import { ToastRegion, type ToastMessage } from "#app/ui/overlay/toast.tsx";
+import { useLocation } from "@remix-run/react";
+import { useCallback, useState } from "react";
+import { Toast, type ToastMessage } from "#app/ui/overlay/toast.tsx";
 
-/** Messages of the last few steps; one stays until its own time is over, though the page has been read again meanwhile. */
+/**
+ * Messages of the last few steps at the top right of the page. One stays until its own time is over, though the page has been
+ * read again meanwhile; the room of one that is over stays until the next page, so that nothing moves under the pointer.
+ */
 export function ShellToasts({ toast }: { toast: ToastMessage | null }) {
+  const { key } = useLocation();
+  const [page, setPage] = useState(key);
   const [shown, setShown] = useState<readonly ToastMessage[]>(toast ? [toast] : []);
+  const [over, setOver] = useState<readonly string[]>([]);
+  const [heard, setHeard] = useState(toast?.id);
+  const lasting = page === key ? shown : shown.filter(({ id }) => !over.includes(id));
+  if (page !== key) {
+    setPage(key);
+    setShown(lasting);
+    setOver([]);
+  }
   // The server says a message once; what it said before is kept, and each part goes by itself.
-  if (toast && shown.at(-1)?.id !== toast.id) setShown([...shown.slice(-2), toast]);
-  return <ToastRegion toasts={shown} />;
+  if (toast && heard !== toast.id) {
+    setHeard(toast.id);
+    setShown([...lasting.slice(-2), toast]);
+  }
+  const end = useCallback((id: string) => setOver((ids) => [...ids, id]), []);
+  return (
+    <div role="status" aria-label="Messages" className="toasts">
+      {shown.map(({ id, ...message }) => (
+        <KnownToast key={id} id={id} {...message} onEnd={end} />
+      ))}
+    </div>
+  );
+}
+
+interface KnownToastProps extends ToastMessage {
+  onEnd: (id: string) => void;
+}
+
+function KnownToast({ id, onEnd, ...message }: KnownToastProps) {
+  const end = useCallback(() => onEnd(id), [id, onEnd]);
+  return <Toast {...message} onEnd={end} />;
 }

@@ -38,12 +38,10 @@ export function useDialogLayer(): DialogLayer {
   const state = useContext(RouterState);
   const outlet = useOutlet();
   const isDialog = state?.matches.some(({ route }) => route.id === dialogLayout) ?? false;
-  const last = useRef<DrawnPage | null>(null);
   const drawn = state && { outlet, state };
-  useEffect(() => {
-    if (!isDialog) last.current = drawn;
-  });
-  const page = isDialog ? last.current : drawn;
+  const [last, setLast] = useState(isDialog ? null : drawn);
+  if (!isDialog && last?.state !== state) setLast(drawn);
+  const page = isDialog ? last : drawn;
   const [belonging, belongsTo] = useState<string | null>(null);
   const close = useClosing(isDialog, page);
   const isAlive = useIsAlive();
@@ -64,6 +62,12 @@ function useIsLeadingTo(address: string | null): boolean {
   return location.pathname === address.split("?")[0];
 }
 
+/** The page that was left for the dialog, or the one that was there before a reload. */
+function placeBehind(href: string | undefined, index: number | null): PlaceBehind | null {
+  const isBefore = index !== null && index < readIndex();
+  return href !== undefined && isBefore ? { href, index } : readPlaceBehind();
+}
+
 /** Leads back by the history where the page behind stands in it, so that Back does not open the dialog again. */
 function useClosing(isDialog: boolean, page: DrawnPage | null): DialogFrame["close"] {
   const location = useLocation();
@@ -79,10 +83,8 @@ function useClosing(isDialog: boolean, page: DrawnPage | null): DialogFrame["clo
       behind.current = null;
       return;
     }
-    behind.current ??=
-      href !== undefined && index.current !== null && index.current < readIndex()
-        ? { href, index: index.current }
-        : readPlaceBehind();
+    const place = placeBehind(href, index.current);
+    behind.current ??= place;
     if (behind.current) keepPlaceBehind(behind.current);
   }, [location, isDialog, href]);
   return useCallback(

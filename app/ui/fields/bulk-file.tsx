@@ -117,7 +117,7 @@ export function BulkConfirmForm({
 }: BulkConfirmFormProps) {
   const busy = useNavigation().state === "submitting";
   return (
-    <Form method="post" className="grid gap-4">
+    <Form method="post" replace className="grid gap-4">
       {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
       <p>{ready}</p>
       {children}

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { useContext, useEffect, useId, useRef, type MouseEvent, type ReactNode } from "react";
+import { useContext, useEffect, useId, useRef, type ReactNode } from "react";
 import { buttonClass } from "../button.tsx";
 import { DialogFrameContext } from "./dialog-frame.ts";
 import { Icon } from "../icon.tsx";
-import { useDialogKeys } from "./use-dialog-keys.ts";
+import { useDialogManners } from "./use-dialog-manners.ts";
 
 export interface DialogPageProps {
   title: string;
@@ -21,36 +21,15 @@ export interface DialogPageProps {
  */
 export function DialogPage({ title, closeTo, width = "normal", children }: DialogPageProps) {
   const frame = useContext(DialogFrameContext);
-  const sheet = useRef<HTMLElement>(null);
-  const isTouched = useRef(false);
-  const began = useRef(false);
+  const layer = useRef<HTMLDivElement>(null);
   const heading = useId();
   const isOver = frame?.isOver === true && !frame.isClosing;
   const belongsTo = frame?.belongsTo;
   useEffect(() => belongsTo?.(closeTo), [belongsTo, closeTo]);
-  useDialogKeys(sheet, isOver, () => frame?.close(closeTo));
-  const followBack = (press: MouseEvent) => {
-    if (!isOver || !leadsTo(press, closeTo)) return;
-    press.preventDefault();
-    frame.close(closeTo);
-  };
-  // Nobody loses a text by a slip of the hand: what was typed in stays, and so does a sheet in which a press began.
-  const pressBeside = (press: MouseEvent) => {
-    if (!isBeside(press) || !began.current || !isOver || isTouched.current) return;
-    frame.close(closeTo);
-  };
+  useDialogManners(layer, isOver, { closeTo, close: () => frame?.close(closeTo) });
   return (
-    // The keyboard has Escape for what a press beside does.
-    <div
-      className={frame ? "dialog-layer" : "dialog-page"}
-      hidden={frame?.isClosing}
-      onClickCapture={followBack}
-      onMouseDown={(press) => (began.current = isBeside(press))}
-      onClick={pressBeside}
-      onInput={() => (isTouched.current = true)}
-    >
+    <div ref={layer} className={frame ? "dialog-layer" : "dialog-page"} hidden={frame?.isClosing}>
       <section
-        ref={sheet}
         role={isOver ? "dialog" : undefined}
         aria-modal={isOver || undefined}
         aria-labelledby={heading}
@@ -72,15 +51,3 @@ export function DialogPage({ title, closeTo, width = "normal", children }: Dialo
 }
 
 const widths = { normal: "max-w-xl", wide: "max-w-4xl", most: "max-w-[80vw] max-sm:max-w-none" };
-
-function isBeside(press: MouseEvent): boolean {
-  return press.target === press.currentTarget;
-}
-
-/** Whether a plain press of a link leads to the page of an address. */
-function leadsTo(press: MouseEvent, address: string): boolean {
-  if (press.button !== 0 || press.ctrlKey || press.metaKey || press.shiftKey || press.altKey)
-    return false;
-  const link = press.target instanceof Element ? press.target.closest("a") : null;
-  return link !== null && link.pathname === new URL(address, link.href).pathname;
-}

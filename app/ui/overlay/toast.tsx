@@ -20,7 +20,7 @@ const looks = {
 
 const usualLifetime = 5_000;
 
-/** The top right corner where messages appear; always drawn, so that new ones are read aloud. */
+/** The top right corner, for messages of a page's own parts; always drawn, so that new ones are read aloud. */
 export function ToastRegion({ toasts }: { toasts: readonly ToastMessage[] }) {
   return (
     <div
@@ -35,25 +35,35 @@ export function ToastRegion({ toasts }: { toasts: readonly ToastMessage[] }) {
   );
 }
 
-/** One message: vanishes after its lifetime, or at once on a click. */
+interface ToastProps extends Omit<ToastMessage, "id"> {
+  /** Told once, when its time is over or it was pressed. */
+  onEnd?: () => void;
+}
+
+/** One message: vanishes after its lifetime, or at once on a click. Its room stays, so that nothing moves under the pointer. */
 export function Toast({
   message,
   tone = toastTone(message),
   lifetime = usualLifetime,
-}: Omit<ToastMessage, "id">) {
+  onEnd,
+}: ToastProps) {
   const [gone, setGone] = useState(false);
   useEffect(() => {
+    if (gone) {
+      onEnd?.();
+      return undefined;
+    }
     const timer = setTimeout(() => setGone(true), lifetime);
     return () => clearTimeout(timer);
-  }, [lifetime]);
-  if (gone) return null;
+  }, [lifetime, gone, onEnd]);
   const { icon, colours } = looks[tone];
   return (
     <button
       type="button"
       data-tone={tone}
+      data-lifetime={lifetime}
       onClick={() => setGone(true)}
-      className={`toast pointer-events-auto flex min-h-11 items-start gap-2 rounded-md border px-3 py-2 text-left text-sm font-semibold ${colours}`}
+      className={`toast pointer-events-auto flex min-h-11 items-start gap-2 rounded-md border px-3 py-2 text-left text-sm font-semibold ${gone ? "invisible" : ""} ${colours}`}
     >
       <Icon name={icon} className="mt-0.5" />
       <span className="min-w-0 wrap-anywhere">{message}</span>

@@ -47,7 +47,7 @@ export default function Revert() {
   const closeTo = under(`/projects/${projectId}/manage`);
   return (
     <DialogPage title="Revert Project to Review" closeTo={closeTo}>
-      <Form method="post" className="grid gap-4">
+      <Form method="post" replace className="grid gap-4">
         <TextArea
           name="comment"
           label="Comment"

@@ -20,7 +20,7 @@ export function AddAccessForm(props: AddAccessFormProps) {
   const { id, rubrics, clients, chosen, refusal, closeTo } = props;
   const busy = useNavigation().state !== "idle";
   return (
-    <Form method="post" className="grid gap-6">
+    <Form method="post" replace className="grid gap-6">
       <input type="hidden" name="id" value={id} />
       {rubrics.length === 0 && (
         <Notice tone="warn">

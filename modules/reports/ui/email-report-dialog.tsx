@@ -22,7 +22,7 @@ export function EmailReportDialog({ title, few, refusal }: EmailReportDialogProp
   const busy = useNavigation().state === "submitting";
   return (
     <DialogPage title="Email Report" closeTo={under("/reports")}>
-      <Form method="post" className="grid gap-4">
+      <Form method="post" replace className="grid gap-4">
         {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
         <p className="font-semibold">{title}</p>
         {few && <Notice tone="warn">{few}</Notice>}

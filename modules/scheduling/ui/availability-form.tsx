@@ -27,7 +27,7 @@ export function AvailabilityForm(props: AvailabilityFormProps) {
   const errors = refusal?.errors ?? {};
   const value = (name: string, stored: string) => typed(refusal, name, stored);
   return (
-    <Form method="post" className="grid gap-4" data-keeps-typing="">
+    <Form method="post" replace className="grid gap-4" data-keeps-typing="">
       {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
       {children(value, errors)}
       <TimeField

@@ -36,6 +36,7 @@ export function CancelForm({ version, refusal }: CancelFormProps) {
   return (
     <Form
       method="post"
+      replace
       encType="multipart/form-data"
       className="grid gap-4"
       data-keeps-typing=""

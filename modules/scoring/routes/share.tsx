@@ -38,7 +38,7 @@ export default function Share() {
   const closeTo = under(`/forms/${form.id}/rubrics`);
   return (
     <DialogPage title={rubricMessages.share} closeTo={closeTo}>
-      <Form method="post" className="grid gap-4">
+      <Form method="post" replace className="grid gap-4">
         <p>{shareQuestion(shared)}</p>
         {shared && <input type="hidden" name="shared" value="on" />}
         <FormActions>

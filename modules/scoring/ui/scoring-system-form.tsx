@@ -26,7 +26,7 @@ export function ScoringSystemForm({ id, refusal, addRow }: ScoringSystemFormProp
   const posted = refusal ? countRows(refusal.values) : rowsAtFirst;
   const rows = Math.min(maxCriticalities, posted + (addRow ? 1 : 0));
   return (
-    <Form method="post" className="grid gap-6" preventScrollReset>
+    <Form method="post" replace className="grid gap-6" preventScrollReset>
       <input type="hidden" name="id" value={id} />
       {refusal?.sentence && (
         <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />

@@ -10,7 +10,7 @@ export function BulkFileForm({ refusal }: { refusal: FormRefusal | null }) {
   const busy = useNavigation().state !== "idle";
   const error = refusal?.errors.file;
   return (
-    <Form method="post" encType="multipart/form-data" className="grid gap-6">
+    <Form method="post" replace encType="multipart/form-data" className="grid gap-6">
       {error && <ErrorSummary errors={[{ field: "file", message: error }]} />}
       <p>
         One row for each user. The type is client, field-user, quality-manager, or scheduler. You

@@ -42,7 +42,7 @@ export function UserForm({ types, options, few, refusal, submitLabel }: UserForm
         <ErrorSummary title={refusal.sentence} errors={errorList(errors, userFieldLabels)} />
       )}
       {few && <Notice tone="warn">{few}</Notice>}
-      <Form method="post" noValidate className="group/user mt-4 grid gap-6">
+      <Form method="post" replace noValidate className="group/user mt-4 grid gap-6">
         <FormSection title="User">
           {only ? (
             <input type="hidden" name="type" value={only.value} />

@@ -28,7 +28,7 @@ export function SubmitPage({ view, refusal }: SubmitPageProps) {
   const closeTo = useOrganizationPath()(view.screen);
   return (
     <DialogPage title={`${submitLabel}: ${title}`} closeTo={closeTo}>
-      <Form method="post" className="grid gap-4">
+      <Form method="post" replace className="grid gap-4">
         {refusal && <Notice tone="bad">{refusal.sentence}</Notice>}
         <p>
           {answeredWords(view.progress)} {whatFollows[submitLabel]}

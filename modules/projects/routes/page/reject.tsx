@@ -40,7 +40,7 @@ export default function Reject() {
   const back = useOrganizationPath()(`/projects/${id}/manage`);
   return (
     <DialogPage title="Reject Project" closeTo={back}>
-      <Form method="post" data-keeps-typing className="grid gap-4">
+      <Form method="post" replace data-keeps-typing className="grid gap-4">
         <p>
           {siteOwner}, {address}
         </p>

@@ -22,7 +22,7 @@ export function BulkProjectForm({ choices, refusal }: BulkProjectFormProps) {
     return typeof value === "string" ? value : "";
   };
   return (
-    <Form method="post" encType="multipart/form-data" className="grid gap-6">
+    <Form method="post" replace encType="multipart/form-data" className="grid gap-6">
       {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
       <p>One row for each site. You can check every row before anything is saved.</p>
       <Picks choices={choices} typed={typed} errors={errors} />

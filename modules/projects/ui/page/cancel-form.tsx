@@ -49,6 +49,7 @@ export function CancelForm({ siteOwner, address, asks, closeTo, refusal }: Cance
   return (
     <Form
       method="post"
+      replace
       encType="multipart/form-data"
       onChange={onChange}
       data-keeps-typing

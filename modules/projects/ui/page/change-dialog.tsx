@@ -32,7 +32,7 @@ export function ChangeDialog({ target, view, refusal }: ChangeDialogProps) {
   const choices = useLiveChoices(view);
   return (
     <DialogPage title={title} closeTo={back}>
-      <Form method="post" data-keeps-typing className="grid gap-4">
+      <Form method="post" replace data-keeps-typing className="grid gap-4">
         <input type="hidden" name="version" value={view.version} />
         <p>
           {view.siteOwner}

@@ -17,7 +17,7 @@ export function NoteForm({ noteId, note, closeTo, saveLabel, refusal }: NoteForm
     ? refusal.values.contactAttempted !== undefined
     : (note?.contactAttempted ?? false);
   return (
-    <Form method="post" data-keeps-typing className="grid gap-4">
+    <Form method="post" replace data-keeps-typing className="grid gap-4">
       <input type="hidden" name="noteId" value={typed(refusal, "noteId", noteId)} />
       <TextArea
         label="Note"

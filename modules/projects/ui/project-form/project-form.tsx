@@ -37,6 +37,7 @@ export function ProjectForm(props: ProjectFormProps) {
     <Form
       ref={form}
       method="post"
+      replace
       noValidate
       onChange={onChange}
       onSubmit={onSubmit}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, type RefObject } from "react";
+
+const fields =
+  "input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)";
+
+/** The first field, but on a phone the sheet: the keyboard of the screen would cover what one came to read. */
+function startOf(layer: HTMLElement): HTMLElement | null {
+  const hasKeys = matchMedia("(pointer: fine)").matches;
+  const field = hasKeys ? layer.querySelector<HTMLElement>(fields) : null;
+  return field ?? layer.querySelector<HTMLElement>("[role=dialog]");
+}
+
+/** Whether a plain press of a link leads to the page of an address. */
+function leadsTo(press: MouseEvent, address: string): boolean {
+  if (press.button !== 0 || press.ctrlKey || press.metaKey || press.shiftKey || press.altKey)
+    return false;
+  const link = press.target instanceof Element ? press.target.closest("a") : null;
+  return link !== null && link.pathname === new URL(address, link.href).pathname;
+}
+
+interface Closing {
+  closeTo: string;
+  close: () => void;
+}
+
+/** What a dialog over a page does with the keyboard and with presses, from its opening to its closing. */
+export function useDialogManners(
+  layer: RefObject<HTMLElement>,
+  isOver: boolean,
+  closing: Closing,
+): void {
+  const latest = useRef(closing);
+  useEffect(() => {
+    latest.current = closing;
+  });
+  useEffect(() => {
+    const { current } = layer;
+    if (!isOver || !current) return undefined;
+    if (!current.contains(document.activeElement)) startOf(current)?.focus({ preventScroll: true });
+    const over = new AbortController();
+    closeOnEscape(over.signal, () => latest.current.close());
+    closeBeside(current, over.signal, () => latest.current.close());
+    const followBack = (press: MouseEvent) => {
+      if (!leadsTo(press, latest.current.closeTo)) return;
+      press.preventDefault();
+      latest.current.close();
+    };
+    current.addEventListener("click", followBack, { capture: true, signal: over.signal });
+    return () => over.abort();
+  }, [isOver, layer]);
+}
+
+function closeOnEscape(signal: AbortSignal, close: () => void): void {
+  const onKey = (press: KeyboardEvent) => {
+    if (press.key !== "Escape" || press.defaultPrevented || press.isComposing) return;
+    // What lies over the dialog closes first.
+    if (!document.querySelector("dialog:modal, :popover-open")) close();
+  };
+  document.addEventListener("keydown", onKey, { signal });
+}
+
+/** Nobody loses a text by a slip of the hand: what was typed in stays, and so does a sheet in which a press began. */
+function closeBeside(layer: HTMLElement, signal: AbortSignal, close: () => void): void {
+  let began = false;
+  let isTouched = false;
+  layer.addEventListener("input", () => (isTouched = true), { signal });
+  layer.addEventListener("mousedown", ({ target }) => (began = target === layer), { signal });
+  layer.addEventListener(
+    "click",
+    ({ target }) => {
+      if (target === layer && began && !isTouched) close();
+    },
+    { signal },
+  );
+}
