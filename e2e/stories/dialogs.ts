@@ -7,8 +7,8 @@ async function toNotes(page: Page) {
   await page.goto("/projects");
   await page.locator("main [data-row-link]").first().click();
   const opener = page.locator("main").getByRole("link", { name: "Add Note" });
-  await opener.scrollIntoViewIfNeeded();
-  await expect(opener).toBeVisible();
+  await expect(page).toHaveURL(/\/manage$/);
+  await opener.evaluate((link) => link.scrollIntoView({ block: "center" }));
   const y = await page.evaluate(() => window.scrollY);
   return { opener, y, scrolled: () => page.evaluate(() => window.scrollY) };
 }
