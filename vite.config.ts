@@ -32,13 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   ssr: { target: "node" },
   optimizeDeps: {
-    include: [
-      "react",
-      "react-dom",
-      "react-dom/client",
-      "react/jsx-runtime",
-      "@remix-run/react",
-    ],
+    include: ["react", "react-dom", "react-dom/client", "react/jsx-runtime", "@remix-run/react"],
   },
   server: { host: "127.0.0.1" },
 }));

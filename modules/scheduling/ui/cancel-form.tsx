@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
+import { useIsAlive } from "#app/ui/use-is-alive.ts";
 import { acceptedPictures } from "#app/platform/files/accepted-types.ts";
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -22,13 +23,12 @@ interface CancelFormProps {
 
 /** With scripts only what the reason asks for is shown; without, each field says which reasons ask for it. */
 export function CancelForm({ version, refusal }: CancelFormProps) {
-  const [alive, setAlive] = useState(false);
+  const alive = useIsAlive();
   const [draft, setDraft] = useState({
     reason: typed(refusal, "reason"),
     comment: typed(refusal, "comment"),
     photo: false,
   });
-  useEffect(() => setAlive(true), []);
   const busy = useNavigation().formMethod === "POST";
   const reason = findReason(draft.reason);
   const isReady = reason !== null && Object.keys(missingExtras(reason, draft)).length === 0;
