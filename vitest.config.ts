@@ -1,11 +1,11 @@
 import { defineConfig } from "vitest/config";
-import { isMutating, mutantInPlace } from "./bin/mutate-scope/mutant-in-place.ts";
+import { whileMutating, wovenMutants } from "./bin/mutate-scope/under-mutation.ts";
 import { listTestProjects } from "./bin/test/test-kinds.ts";
 
 /** Its own configuration: the Remix plugin has no part in domain, route and fence tests. */
 export default defineConfig({
   esbuild: { jsx: "automatic" },
-  plugins: [mutantInPlace],
+  plugins: [wovenMutants],
   test: {
     pool: "forks",
     maxWorkers: 2,
@@ -15,10 +15,11 @@ export default defineConfig({
         name,
         include: files,
         // One process tells file after file, which spares it reading the house anew for each.
-        isolate: kind.alone || isMutating(),
+        isolate: kind.alone,
         globalSetup: kind.database ? ["db/testing/global-setup.ts"] : [],
         testTimeout: 30_000,
         hookTimeout: 60_000,
+        ...whileMutating(),
       },
     })),
   },

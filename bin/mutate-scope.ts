@@ -1,19 +1,19 @@
 /**
- * `npm run mutate:scope`: takes each scope condition and each policy call away in turn and runs the tests that reach it.
- * One that no test misses is a hole nobody would notice; it is printed with its place, and the run fails.
+ * `npm run mutate:scope`: takes each scope condition, each policy call and each comparison of owners away in turn and runs the
+ * tests that reach it. One that no test misses is a hole nobody would notice; it is printed with its place, and the run fails.
  *
- * `--sample 10 [--seed text]` tries some of them, `--only text` those of paths with the text in them, `--shard 1/2` a half,
- * `--nearest 40` asks at most so many test files of each, `--minutes 30` bounds the run, `--list` only prints them, and
- * `--trust` takes it that every test passes without a mutant. A run goes on where the last one ended; `--fresh` begins anew.
+ * `--sample 10 [--seed text]` tries some of them, `--only text` those of paths with the text in them,
+ * `--nearest 40` asks at most so many test files of each, `--minutes 30` bounds the run, and `--list` only prints them.
+ * A run goes on where the last one ended; `--fresh` begins anew.
  */
 import { parseArgs } from "node:util";
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { createHash, randomBytes } from "node:crypto";
-import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { ownPaths, readSources } from "../lint/source-file.ts";
+import { partEquivalent } from "./mutate-scope/equivalent.ts";
 import { findMutants, inWords, type Mutant } from "./mutate-scope/find-mutants.ts";
 import { readImports } from "./mutate-scope/reach.ts";
-import { tryMutants, type Outcome } from "./mutate-scope/try-mutants.ts";
+import { Trial, type Outcome } from "./mutate-scope/try-mutants.ts";
 import { startVitest } from "./mutate-scope/warm-vitest.ts";
 
 const kept = ".cache/mutants.jsonl";
@@ -23,11 +23,9 @@ const { values: options } = parseArgs({
     sample: { type: "string" },
     seed: { type: "string" },
     only: { type: "string", default: "" },
-    shard: { type: "string", default: "1/1" },
     nearest: { type: "string", default: "40" },
     minutes: { type: "string", default: "600" },
     fresh: { type: "boolean", default: false },
-    trust: { type: "boolean", default: false },
     list: { type: "boolean", default: false },
   },
 });
@@ -37,10 +35,7 @@ const drawn = (seed: string) => (mutant: Mutant) =>
   createHash("sha256").update(`${seed} ${mutant.id}`).digest("hex");
 
 function choose(all: readonly Mutant[]): Mutant[] {
-  const [shard = 1, shards = 1] = options.shard.split("/").map(Number);
-  const asked = all.filter(
-    ({ path }, at) => path.includes(options.only) && at % shards === shard - 1,
-  );
+  const asked = all.filter(({ path }) => path.includes(options.only));
   if (options.sample === undefined) return asked;
   const seed = options.seed ?? randomBytes(4).toString("hex");
   console.log(`Mutants drawn by --seed ${seed}`);
@@ -58,12 +53,11 @@ function readKept(): Map<string, Outcome> {
   return new Map(outcomes.filter(({ killedBy }) => killedBy).map((one) => [one.id, one]));
 }
 
-const root = process.cwd();
-const files = readSources(root, ownPaths(root));
-const all = findMutants(files);
+const files = readSources(process.cwd(), ownPaths(process.cwd()));
+const { all, equivalent } = partEquivalent(findMutants(files));
 const mutants = choose(all);
-const known = readKept();
 if (options.fresh) rmSync(kept, { force: true });
+const known = readKept();
 mkdirSync(".cache", { recursive: true });
 
 async function run(): Promise<void> {
@@ -71,31 +65,26 @@ async function run(): Promise<void> {
   const survivors: Mutant[] = [];
   let tried = 0;
   const until = performance.now() + Number(options.minutes) * 60_000;
-  const vitest = await startVitest(await loadModules());
+  const vitest = await startVitest(files, [...all, ...equivalent]);
   const tell = (mutant: Mutant, outcome: Outcome) => {
     tried += 1;
     if (options.sample === undefined) appendFileSync(kept, `${JSON.stringify(outcome)}\n`);
     if (outcome.killedBy === null) survivors.push(mutant);
     const word = outcome.killedBy === null ? "SURVIVED" : "killed  ";
-    console.log(`${word} ${inWords(mutant)}  [${outcome.killedBy ?? `${outcome.asked} asked`}]`);
+    const by = outcome.killedBy ?? `${outcome.asked} asked`;
+    console.log(`${word} ${inWords(mutant)}  [${by}, ${outcome.seconds} s]`);
   };
   try {
-    const { trust } = options;
-    await tryMutants(
-      vitest,
-      readImports(files),
-      left,
-      { nearest: Number(options.nearest), trust, until },
-      tell,
-    );
+    const trial = new Trial(vitest, readImports(files));
+    await trial.tryAll(left, { nearest: Number(options.nearest), until }, tell);
   } finally {
     await vitest.close();
   }
   const killed = mutants.length - left.length + tried - survivors.length;
-  const untried = left.length - tried;
   for (const mutant of survivors) console.log(`SURVIVED ${inWords(mutant)}`);
   console.log(
-    `${mutants.length} mutants of ${all.length}: ${killed} killed, ${survivors.length} survived, ${untried} not tried`,
+    `${mutants.length} mutants of ${all.length}: ${killed} killed, ${survivors.length} survived, ` +
+      `${left.length - tried} not tried; ${equivalent.length} change nothing`,
   );
   process.exitCode = survivors.length > 0 ? 1 : 0;
 }

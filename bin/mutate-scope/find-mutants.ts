@@ -2,34 +2,32 @@
 import { createHash } from "node:crypto";
 import ts from "typescript";
 import { walk, type SourceFile } from "../../lint/source-file.ts";
+import { whenAllAreTheSame } from "./id-comparisons.ts";
 import { policyNames, valueThatLetsIn } from "./policy-calls.ts";
 import { isScopeCall, isScopeComparison, scopeInSql } from "./scope-conditions.ts";
 
 export interface Mutant {
-  /** The same for the same place of the same file, so that a run can be taken up again. */
+  /** The same for the same place of the same function, so that a run can be taken up again. */
   id: string;
-  kind: "scope" | "policy";
+  kind: "scope" | "policy" | "comparison";
   path: string;
   line: number;
+  /** The function or constant it stands in. */
+  within: string;
   /** The place in the file's text, and what stands there instead. */
   start: number;
   end: number;
   instead: string;
+  /** What marks a piece of SQL as such, where the place is a part of one. */
+  tag: string | null;
   /** What is taken away, on one line. */
   taken: string;
+  /** Made once and remembered by a process, such as a prepared query. */
+  isRemembered: boolean;
 }
 
-/** A condition that every row meets; `mutate` brings the name along. */
+/** A condition that every row meets; `weave` brings the name along. */
 const always = "__always`true`";
-
-/** The file with the mutant in the place of what it takes away. */
-export function mutate(text: string, { start, end, instead }: Mutant): string {
-  const mutated = text.slice(0, start) + instead + text.slice(end);
-  // On the first line, so that lines keep their numbers.
-  return instead.includes(always)
-    ? `import { sql as __always } from "drizzle-orm"; ${mutated}`
-    : mutated;
-}
 
 const isProduct = ({ path }: SourceFile) =>
   /^(app|modules|jobs)\//.test(path) && !/(\.test\.tsx?$|\/tests\/|\/testing\/|seed)/.test(path);
@@ -37,32 +35,82 @@ const isProduct = ({ path }: SourceFile) =>
 export function findMutants(files: readonly SourceFile[]): Mutant[] {
   const product = files.filter(isProduct);
   const policies = policyNames(product);
-  return product.flatMap((file) => mutantsOf(file, policies));
+  return product.flatMap((file) => numbered(mutantsOf(file, policies)));
 }
 
-function mutantsOf(file: SourceFile, policies: ReadonlySet<string>): Mutant[] {
-  const found: Mutant[] = [];
-  const take = (kind: Mutant["kind"], [start, end]: readonly [number, number], instead: string) => {
-    const place = `${file.path} ${file.text} ${start} ${kind}`;
-    const id = createHash("sha256").update(place).digest("hex").slice(0, 16);
-    const line = file.tree.getLineAndCharacterOfPosition(start).line + 1;
-    const taken = file.text.slice(start, end).replace(/\s+/g, " ");
-    found.push({ id, kind, path: file.path, line, start, end, instead, taken });
-  };
-  const placeOf = (node: ts.Node) => [node.getStart(file.tree), node.end] as const;
-  walk(file.tree, (node) => {
-    if (ts.isTemplateExpression(node))
-      for (const place of scopeInSql(file, node)) take("scope", place, " is not null");
+type Place = Omit<Mutant, "id">;
+
+/** The second of two alike in a function is told from the first. */
+function numbered(places: readonly Place[]): Mutant[] {
+  const seen = new Map<string, number>();
+  return places.map((place) => {
+    const { path, within, kind, taken } = place;
+    const like = `${path} ${within} ${kind} ${taken}`;
+    const number = (seen.get(like) ?? 0) + 1;
+    seen.set(like, number);
+    const id = createHash("sha256").update(`${like} ${number}`).digest("hex").slice(0, 12);
+    return { ...place, id };
+  });
+}
+
+function mutantsOf(file: SourceFile, policies: ReadonlySet<string>): Place[] {
+  const { path, text, tree } = file;
+  const found: Place[] = [];
+  function take(
+    kind: Mutant["kind"],
+    node: ts.Node,
+    instead: string,
+    [start, end]: readonly [number, number] = [node.getStart(tree), node.end],
+    tag: string | null = null,
+  ) {
+    found.push({
+      ...{ kind, path, start, end, instead, tag },
+      line: tree.getLineAndCharacterOfPosition(start).line + 1,
+      within: nameAround(node),
+      taken: text.slice(start, end).replace(/\s+/g, " ").trim(),
+      isRemembered: isRemembered(node),
+    });
+  }
+  walk(tree, (node) => {
+    if (ts.isTaggedTemplateExpression(node) && ts.isTemplateExpression(node.template))
+      for (const place of scopeInSql(file, node.template))
+        take("scope", node, " is not null", place, node.tag.getText(tree));
+    if (ts.isBinaryExpression(node)) {
+      const instead = whenAllAreTheSame(node);
+      if (instead) take("comparison", node, instead);
+    }
     if (!ts.isCallExpression(node)) return;
     if (isScopeComparison(file, node) || isScopeCall(file, node))
-      take("scope", placeOf(node), always);
+      take("scope", node, ts.isSpreadElement(node.parent) ? "[]" : always);
     else if (ts.isIdentifier(node.expression) && policies.has(node.expression.text))
-      take("policy", placeOf(node), valueThatLetsIn(node));
+      take("policy", node, valueThatLetsIn(node));
   });
   return found;
 }
 
+/** The outermost name around a place. */
+function nameAround(node: ts.Node): string {
+  let name = "";
+  for (let one: ts.Node | undefined = node; one; one = one.parent)
+    if (
+      (ts.isFunctionDeclaration(one) ||
+        ts.isVariableDeclaration(one) ||
+        ts.isMethodDeclaration(one)) &&
+      one.name
+    )
+      name = one.name.getText();
+  return name;
+}
+
+/** Outside of every function, or in a query that is prepared once. */
+function isRemembered(node: ts.Node): boolean {
+  if (node.getText().includes("placeholder(")) return true;
+  for (let one: ts.Node | undefined = node; one; one = one.parent)
+    if (ts.isFunctionLike(one)) return false;
+  return true;
+}
+
 /** One line for a person: where it is, and what is taken away there. */
-export function inWords({ kind, path, line, taken }: Mutant): string {
-  return `${path}:${line}  ${kind}: ${taken.slice(0, 110)}`;
+export function inWords({ kind, path, line, within, taken }: Mutant): string {
+  return `${path}:${line}  ${within}  ${kind}: ${taken.slice(0, 110)}`;
 }

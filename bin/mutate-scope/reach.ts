@@ -48,23 +48,17 @@ function reaching(imports: Imports, path: string): Map<string, number> {
 
 const moduleOf = (path: string) => /^modules\/([^/]+)/.exec(path)?.[1] ?? "";
 
-export interface Reach {
-  /** Test files, the nearest first; of those equally near, the ones of the same module. */
-  tests: string[];
-  /** Route files, for the wall, which opens every route. */
-  routes: string[];
-}
+/** It opens every route, and finds them by the manifests. */
+const wall = "app/platform/door/wall.test.ts";
 
-export function reachOf(imports: Imports, path: string): Reach {
+/** Test files that reach `path`: those of its module, the nearest first, then the wall, then the others. */
+export function testsReaching(imports: Imports, path: string): string[] {
   const away = reaching(imports, path);
-  const rank = (one: string) => away.get(one)! * 2 + (moduleOf(one) === moduleOf(path) ? 0 : 1);
-  const all = [...away.keys()];
-  const nearestFirst = (pattern: RegExp) =>
-    all
-      .filter((one) => pattern.test(one))
-      .toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b));
-  return {
-    tests: nearestFirst(/\.test\.tsx?$/),
-    routes: nearestFirst(/^modules\/[^/]+\/routes\//),
-  };
+  const nearestFirst = [...away.keys()]
+    .filter((one) => /\.test\.tsx?$/.test(one) && one !== wall)
+    .toSorted((a, b) => away.get(a)! - away.get(b)! || a.localeCompare(b));
+  const { own = [], others = [] } = Object.groupBy(nearestFirst, (one) =>
+    moduleOf(one) === moduleOf(path) ? "own" : "others",
+  );
+  return [...own, wall, ...others];
 }

@@ -1,78 +1,95 @@
-/** Puts one mutant after the other in its place and runs the tests that reach it, until one fails. */
+/** Puts one mutant after the other on trial and runs the tests that reach it, until one fails. */
 import type { Mutant } from "./find-mutants.ts";
-import { reachOf, type Imports } from "./reach.ts";
-import type { WarmVitest } from "./warm-vitest.ts";
+import { testsReaching, type Imports } from "./reach.ts";
+import type { Run, WarmVitest } from "./warm-vitest.ts";
 
 export interface Outcome {
   id: string;
   /** The test file that noticed; null when none did. */
   killedBy: string | null;
-  /** How many test files were asked. */
+  /** How many tests were asked. */
   asked: number;
+  seconds: number;
 }
 
 export interface Bounds {
-  /** Test files asked of each mutant, and twice as many routes of the wall. */
+  /** Test files asked of each mutant. */
   nearest: number;
-  /** Every test passes without a mutant, as is known; else each that notices one is run again without it. */
-  trust: boolean;
   /** `performance.now()` after which no further mutant is begun. */
   until: number;
 }
 
-/** Run together; a run ends with the first test that fails. */
-const filesAtOnce = 2;
-const routesAtOnce = 12;
+/** Files asked anew where processes remember what a query was: reading the house again takes its time. */
+const nearestAnew = 6;
 
-const chunks = <One>(list: readonly One[], size: number): One[][] =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, at) =>
-    list.slice(at * size, (at + 1) * size),
-  );
+export class Trial {
+  readonly #vitest: WarmVitest;
+  readonly #imports: Imports;
+  /** What a test file does, and reaches, without a mutant. */
+  readonly #known = new Map<string, Run>();
 
-export async function tryMutants(
-  vitest: WarmVitest,
-  imports: Imports,
-  mutants: readonly Mutant[],
-  { nearest, trust, until }: Bounds,
-  tell: (mutant: Mutant, outcome: Outcome) => void,
-): Promise<void> {
-  const sound = new Map<string, boolean>();
-
-  /** A test that fails without a mutant too says nothing about one. */
-  async function isSound(test: string): Promise<boolean> {
-    if (trust) return true;
-    const known = sound.get(test) ?? (await vitest.run(null, [test])).length === 0;
-    sound.set(test, known);
-    return known;
+  constructor(vitest: WarmVitest, imports: Imports) {
+    this.#vitest = vitest;
+    this.#imports = imports;
   }
 
-  async function tryOne(mutant: Mutant): Promise<Outcome> {
-    const { id } = mutant;
-    const { tests, routes } = reachOf(imports, mutant.path);
-    const [first = [], ...others] = chunks(tests.slice(0, nearest), filesAtOnce);
+  async tryAll(
+    mutants: readonly Mutant[],
+    { nearest, until }: Bounds,
+    tell: (mutant: Mutant, outcome: Outcome) => void,
+  ): Promise<void> {
+    for (const mutant of mutants) {
+      const began = performance.now();
+      if (began > until) return;
+      const tests = testsReaching(this.#imports, mutant.path);
+      const { killedBy, asked } = mutant.isRemembered
+        ? await this.#askAnew(mutant, tests.slice(0, nearestAnew))
+        : await this.#ask(mutant, tests.slice(0, nearest));
+      const seconds = (performance.now() - began) / 1_000;
+      tell(mutant, { id: mutant.id, killedBy, asked, seconds: Number(seconds.toFixed(1)) });
+    }
+  }
+
+  async #ask(mutant: Mutant, tests: readonly string[]) {
     let asked = 0;
-    const ask = async (group: string[]) => {
-      asked += group.length;
-      for (const test of await vitest.run(mutant, group)) if (await isSound(test)) return test;
-      return null;
-    };
-    const near = await ask(first);
-    if (near) return { id, killedBy: near, asked };
-    for (const opened of chunks(routes.slice(0, nearest * 2), routesAtOnce)) {
-      const failed = await vitest.runWall(mutant, opened);
-      const isKilled =
-        failed.length > 0 && (trust || (await vitest.runWall(null, opened)).length === 0);
-      if (isKilled) return { id, killedBy: failed[0]!, asked: asked + 1 };
+    for (const test of tests) {
+      const known = this.#known.get(test);
+      const ids = known?.tests
+        .filter(({ reached }) => reached.includes(mutant.id))
+        .map(({ id }) => id);
+      if (known?.passed === false || ids?.length === 0) continue;
+      const run = await this.#vitest.run(test, mutant, ids);
+      asked += run.tests.length;
+      // Nothing failed, so it is what the file does without a mutant too.
+      if (run.passed && !known) this.#known.set(test, run);
+      if (!run.passed && (await this.#isToBlame(mutant, test, run)))
+        return { killedBy: test, asked };
     }
-    for (const group of others) {
-      const killedBy = await ask(group);
-      if (killedBy) return { id, killedBy, asked };
-    }
-    return { id, killedBy: null, asked };
+    return { killedBy: null, asked };
   }
 
-  for (const mutant of mutants) {
-    if (performance.now() > until) return;
-    tell(mutant, await tryOne(mutant));
+  /** A test that fails without the mutant too says nothing about it. */
+  async #isToBlame(mutant: Mutant, test: string, { failed }: Run): Promise<boolean> {
+    const some = failed.length > 0 ? failed : undefined;
+    if ((await this.#vitest.run(test, null, some)).passed) return true;
+    // The process remembers something, or the test leans on others of its file, or it fails by itself.
+    await this.#vitest.refresh();
+    const plain = await this.#vitest.run(test, null);
+    this.#known.set(test, plain);
+    if (!plain.passed) console.log(`FAILS WITHOUT A MUTANT  ${test}`);
+    return plain.passed && !(await this.#vitest.run(test, mutant)).passed;
+  }
+
+  async #noticesAnew(mutant: Mutant, test: string): Promise<boolean> {
+    await this.#vitest.refresh();
+    const { passed } = await this.#vitest.run(test, mutant);
+    await this.#vitest.refresh();
+    return !passed && (await this.#vitest.run(test, null)).passed;
+  }
+
+  async #askAnew(mutant: Mutant, tests: readonly string[]) {
+    for (const [at, test] of tests.entries())
+      if (await this.#noticesAnew(mutant, test)) return { killedBy: test, asked: at + 1 };
+    return { killedBy: null, asked: tests.length };
   }
 }

@@ -1,85 +1,92 @@
-/** One Vitest with one database server for many runs, in which a file may be read with a mutant in it. */
+/** One Vitest with one database server and processes that last, for many runs with one mutant or none. */
 import { join } from "node:path";
-import { createVitest, type TestSpecification, type Vitest } from "vitest/node";
-import type { ModuleManifest } from "#app/platform/manifest/define-module.ts";
-import { putInPlace } from "./mutant-in-place.ts";
-import { mutate, type Mutant } from "./find-mutants.ts";
+import { createVitest, type TestModule, type Vitest } from "vitest/node";
+import type { SourceFile } from "../../lint/source-file.ts";
+import { listTestProjects } from "../test/test-kinds.ts";
+import type { Mutant } from "./find-mutants.ts";
+import { keepProcesses } from "./lasting-processes.ts";
+import { putOnTrial } from "./under-mutation.ts";
+import { weave } from "./weave.ts";
 
-const wallTest = "app/platform/door/wall.test.ts";
+interface Told {
+  id: string;
+  /** The mutants on its way. */
+  reached: readonly string[];
+}
+
+export interface Run {
+  /** False when a test failed, or what stands around the tests. */
+  passed: boolean;
+  /** Those that passed. */
+  tests: readonly Told[];
+  /** The ids of those that failed. */
+  failed: readonly string[];
+}
 
 export interface WarmVitest {
-  /** Runs test files with the mutant in place. @returns those that failed. */
-  run: (mutant: Mutant | null, tests: readonly string[]) => Promise<string[]>;
-  /** Runs what the wall says of some routes. */
-  runWall: (mutant: Mutant | null, routes: readonly string[]) => Promise<string[]>;
+  /** Runs a test file, or some of its tests, with a mutant on trial or none; it ends with the first failure. */
+  run: (test: string, mutant: Mutant | null, ids?: readonly string[]) => Promise<Run>;
+  /** Forgets what the processes remember. */
+  refresh: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** How the wall names the tests of each route, by the route's file. */
-function wallNames(manifests: readonly ModuleManifest[]): Map<string, string> {
+function weaveAll(root: string, files: readonly SourceFile[], mutants: readonly Mutant[]) {
+  const byPath = Map.groupBy(mutants, ({ path }) => path);
   return new Map(
-    manifests.flatMap(({ id, routes = [] }) =>
-      routes.map((route) => [`modules/${id}/${route.file}`, `/${route.path} (${id})`] as const),
-    ),
+    files.flatMap(({ path, text }) => {
+      const inside = byPath.get(path);
+      return inside ? [[join(root, path), weave(text, inside)] as const] : [];
+    }),
   );
 }
 
-const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&");
+function readRun(module: TestModule | undefined): Run {
+  if (!module) return { passed: false, tests: [], failed: [] };
+  const passed = [...module.children.allTests("passed")];
+  const tests = passed.map((test) => ({ id: test.id, reached: test.meta().reached ?? [] }));
+  const failed = [...module.children.allTests("failed")].map(({ id }) => id);
+  return { passed: module.ok(), tests, failed };
+}
 
-export async function startVitest(manifests: readonly ModuleManifest[]): Promise<WarmVitest> {
+export async function startVitest(
+  files: readonly SourceFile[],
+  mutants: readonly Mutant[],
+): Promise<WarmVitest> {
   const root = process.cwd();
-  const names = wallNames(manifests);
-  let active: Mutant | null = null;
-  putInPlace(null);
+  // As Vitest's own command says it.
+  process.env.NODE_ENV = "test";
+  const alone = new Set(listTestProjects().flatMap(({ name, kind }) => (kind.alone ? [name] : [])));
+  const processes = keepProcesses((project, file) => (alone.has(project) ? file : project));
+  putOnTrial({ woven: weaveAll(root, files, mutants), pool: processes.pool });
   const vitest: Vitest = await createVitest({
     watch: false,
     bail: 1,
     reporters: [{}],
     silent: true,
-    // It remembers by the text of a file on the disk, and would take a mutant for the file, in later runs too.
+    // It remembers by the text of a file on the disk, and would take a woven one for the file, in later runs too.
     fsModuleCache: false,
     testTimeout: 120_000,
     hookTimeout: 240_000,
   });
   await vitest.standalone();
-
-  async function runSpecifications(
-    mutant: Mutant | null,
-    specifications: TestSpecification[],
-  ): Promise<string[]> {
-    for (const one of [active, mutant]) if (one) vitest.invalidateFile(join(root, one.path));
-    active = mutant;
-    putInPlace(mutant && { path: join(root, mutant.path), mutate: (text) => mutate(text, mutant) });
-    const { testModules } = await vitest.runTestSpecifications(specifications);
-    // Vitest tells of all runs so far.
-    const asked = new Set(specifications.map(({ moduleId }) => moduleId));
-    return testModules
-      .filter((module) => asked.has(module.moduleId) && !module.ok())
-      .map((module) => module.moduleId.slice(root.length + 1));
-  }
-
   const all = await vitest.globTestSpecifications();
 
-  function specify(test: string, testNamePattern?: RegExp): TestSpecification {
-    const path = join(root, test);
-    const found = all.find(({ moduleId }) => moduleId === path);
-    if (!found) throw new Error(`Vitest knows no ${test}.`);
-    return testNamePattern ? found.project.createSpecification(path, { testNamePattern }) : found;
-  }
-
   return {
-    run: (mutant, tests) =>
-      runSpecifications(
-        mutant,
-        tests.map((test) => specify(test)),
-      ),
-    runWall: (mutant, routes) => {
-      const opened = routes.flatMap((route) => names.get(route) ?? []);
-      const pattern = new RegExp(`^(${opened.map(escaped).join("|")}) `);
-      return opened.length > 0
-        ? runSpecifications(mutant, [specify(wallTest, pattern)])
-        : Promise.resolve([]);
+    async run(test, mutant, ids) {
+      const path = join(root, test);
+      const found = all.find(({ moduleId }) => moduleId === path);
+      if (!found) throw new Error(`Vitest knows no ${test}.`);
+      const asked = found.project.createSpecification(path, ids ? { testIds: [...ids] } : {});
+      found.project.provide("mutant", mutant?.id ?? "");
+      const { testModules } = await vitest.runTestSpecifications([asked]);
+      // Vitest tells of all runs so far.
+      return readRun(testModules.find(({ moduleId }) => moduleId === path));
     },
-    close: () => vitest.close(),
+    refresh: () => processes.end(),
+    async close() {
+      await processes.end();
+      await vitest.close();
+    },
   };
 }

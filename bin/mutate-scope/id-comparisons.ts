@@ -1,0 +1,23 @@
+/** Comparisons by which code, not a query, tells one's own from another's. */
+import ts from "typescript";
+
+const { EqualsEqualsEqualsToken: isSame, ExclamationEqualsEqualsToken: isOther } = ts.SyntaxKind;
+
+const whose =
+  /(^|\.)(\w*[oO]rganizationId|userId|ownerId|clientId|inspectorId|reviewerId|holderId|createdById|authorId|recordId|id)$/;
+/** Who is looking, on either side. */
+const ofViewer = /\b(viewer|scope|user)(\w*)\b|^own/;
+const ofOwner = /(organizationId|userId)\W*$/;
+
+const plain = (node: ts.Expression): string => node.getText().replace(/[!?]/g, "");
+
+/** What such a comparison says when everybody is taken for the same; null for any other. */
+export function whenAllAreTheSame(node: ts.BinaryExpression): "true" | "false" | null {
+  const { kind } = node.operatorToken;
+  if (kind !== isSame && kind !== isOther) return null;
+  const sides = [plain(node.left), plain(node.right)];
+  const isOfViewer =
+    sides.every((side) => whose.test(side)) && sides.some((side) => ofViewer.test(side));
+  if (!isOfViewer && !sides.every((side) => ofOwner.test(side))) return null;
+  return kind === isSame ? "true" : "false";
+}
