@@ -7,6 +7,9 @@ declare const foundInView: unique symbol;
 /** A mark for the compiler; nothing of it exists at run time. */
 export type InView<Noun extends string> = { readonly [foundInView]: Noun };
 
+/** What is known of such a record where the rest of it is not needed. */
+export type Seen<Noun extends string> = { id: string; organizationId: string } & InView<Noun>;
+
 /** Marks what a query with the scope in its condition has found, or what a write in the scope has made. */
 export function asInView<Noun extends string, Found extends object>(
   _noun: Noun,

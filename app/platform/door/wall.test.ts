@@ -215,10 +215,10 @@ describe.each(ofRecords)("/$route.path ($manifest.id)", ({ manifest, route }) =>
       for (const door of await doorsOf(manifest, route, params)) {
         const never = await ask({ ...door, params: unknown }, calls[0]!);
         const unopened = "broke" in never ? "" : withoutIds(never, unknown);
-        // A form may be refused, or a method, before its record is looked for; a page may not.
+        // A record is looked for before the form is judged. A door may answer no such method, or lead elsewhere whatever is asked.
         const isShut = (answer: Answer) =>
-          answer.status === 404 ||
-          (answer.status >= 300 && withoutIds(answer, params) === unopened);
+          [404, 405].includes(answer.status) ||
+          (answer.status >= 300 && answer.status < 400 && withoutIds(answer, params) === unopened);
         wrong.push(...(await faults(door, calls, isShut)));
       }
     expect(wrong).toEqual([]);

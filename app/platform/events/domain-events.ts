@@ -1,6 +1,7 @@
 import type { Transaction } from "#db/client.server.ts";
 import type { ProjectStatus } from "../project-status.ts";
 import type { Scope } from "../viewer.ts";
+import type { Seen } from "../in-view.ts";
 
 /** Past-tense events a module tells the others, inside the transaction that made them true. */
 export interface DomainEvents {
@@ -14,11 +15,19 @@ export interface DomainEvents {
     all: boolean;
     renamed: { sections: ReadonlyMap<string, string>; questions: ReadonlyMap<string, string> };
   };
-  "project.created": { projectId: string; formId: string | null };
-  "project.form-changed": { projectId: string; formId: string };
-  "project.status-changed": { projectId: string; from: ProjectStatus | null; to: ProjectStatus };
-  "project.inspector-changed": { projectId: string; from: string | null; to: string | null };
-  "project.completed": { projectId: string };
+  "project.created": { project: Seen<"project">; formId: string | null };
+  "project.form-changed": { project: Seen<"project">; formId: string };
+  "project.status-changed": {
+    project: Seen<"project">;
+    from: ProjectStatus | null;
+    to: ProjectStatus;
+  };
+  "project.inspector-changed": {
+    project: Seen<"project">;
+    from: string | null;
+    to: string | null;
+  };
+  "project.completed": { project: Seen<"project"> };
   /** Before it is removed, and as soon as its author means to: a listener that needs it throws, and changes nothing. */
   "rubric.removal-asked": { rubricId: string; name: string };
   "session.ended": { userId: string };

@@ -29,6 +29,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "accounts.help");
   const own = await ownSession(request);
   const userId = params.id ?? "";
+  await manage.getColleague(scope, userId);
   return answerForm(request, colleagueSignInInput, async ({ intent, password }) => {
     const resets = intent === "reset-second-factor";
     const act = resets ? manage.resetSecondFactor : manage.endSessionsOfColleague;

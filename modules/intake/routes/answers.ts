@@ -2,13 +2,16 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { readJson } from "#app/platform/form/read-body.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
 import { saveAnswersInput } from "../domain/answers/save-answers.input.ts";
 import { saveAnswers } from "../domain/answers/save-answers.server.ts";
 
 /** The autosave: a patch of answers in JSON, answered with their new versions and any conflicts. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope } = await enter(request, params, "intake.open");
+  const projectId = params.id ?? "";
   const read = saveAnswersInput.safeParse(await readJson(request));
-  if (!read.success) throw new Problem("invalid-input");
-  return Response.json(await saveAnswers(scope, params.id ?? "", read.data.changes));
+  if (read.success) return Response.json(await saveAnswers(scope, projectId, read.data.changes));
+  await getProject(scope, projectId);
+  throw new Problem("invalid-input");
 }

@@ -3,6 +3,7 @@ import { enter } from "#app/platform/door/enter.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
 import { chooseRubricByAnswer } from "../domain/answers/choose-rubric-by-answer.server.ts";
 import { intakeAddress } from "../domain/opening/intake-address.ts";
 
@@ -15,6 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "intake.open");
   const projectId = params.id ?? "";
+  await getProject(scope, projectId);
   const form = await readForm(request);
   const [option, section] = ["option", "section"].map((name) => {
     const value = form.get(name);

@@ -10,6 +10,7 @@ import { enter } from "#app/platform/door/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
 import { moveToVersion, viewVersionMove } from "../domain/form-version/move-version.server.ts";
 import { VersionMovePage } from "../ui/version-move-page.tsx";
 
@@ -29,6 +30,7 @@ const moveInput = z.object({ from: version, to: version });
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "intake.move-version");
   const projectId = params.id ?? "";
+  await getProject(scope, projectId);
   return answerForm(request, moveInput, async (input) => {
     await moveToVersion(scope, projectId, input);
     return redirectWithToast(

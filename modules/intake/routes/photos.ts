@@ -6,6 +6,7 @@ import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
 import { intakeAddress } from "../domain/opening/intake-address.ts";
 import {
   addPhotos,
@@ -23,6 +24,7 @@ import {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "intake.open");
   const projectId = params.id ?? "";
+  await getProject(scope, projectId);
   const multipart = request.headers.get("content-type")?.startsWith("multipart/form-data");
   const answer = multipart
     ? await add(request, scope, projectId)

@@ -30,6 +30,7 @@ const revertInput = z.object({
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "intake.revert");
   const projectId = params.id ?? "";
+  await getProject(scope, projectId);
   return answerForm(request, revertInput, async ({ comment }) => {
     await revertToReview(scope, projectId, comment);
     return redirectWithToast(

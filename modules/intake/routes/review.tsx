@@ -35,6 +35,7 @@ const reviewInput = z.object({
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "intake.review");
   const projectId = params.id ?? "";
+  await getProject(scope, projectId);
   return answerForm(request, reviewInput, async ({ intent, fieldId, note }) => {
     const here = href(`/review/${projectId}`) + new URL(request.url).search;
     if (intent === "start") await startReview(scope, projectId);

@@ -3,6 +3,6 @@ import { getProject } from "#modules/projects/public.server.ts";
 import { requestReport } from "../domain/request-report.server.ts";
 
 /** A completed project gets its report, from the transaction that completed it. */
-export const listen: EventListener<"project.completed"> = async (tx, scope, { projectId }) => {
-  await requestReport(tx, scope, await getProject(scope, projectId, { tx }), "completion");
+export const listen: EventListener<"project.completed"> = async (tx, scope, { project }) => {
+  await requestReport(tx, scope, await getProject(scope, project.id, { tx }), "completion");
 };

@@ -139,7 +139,7 @@ export async function addPhotos(
 
 /** Completes it as the event tells, and runs the job. */
 export async function makeReport(made: Completed): Promise<ReportRow> {
-  await inTransaction((tx) => listen(tx, made.scope, { projectId: made.projectId }));
+  await inTransaction((tx) => listen(tx, made.scope, { project: made.project }));
   const asked = await findReportOf(made.project);
   await handle({ reportId: asked!.id }, { id: "job" });
   return (await findReportOf(made.project))!;

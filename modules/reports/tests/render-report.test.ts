@@ -45,12 +45,12 @@ describe("a completed project", () => {
   test("asks for its report in the transaction that completes it", async () => {
     const made = await makeCompleted();
     const failing = inTransaction(async (tx) => {
-      await listen(tx, made.scope, { projectId: made.projectId });
+      await listen(tx, made.scope, { project: made.project });
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
     expect(await findReportOf(made.project)).toBeNull();
-    await inTransaction((tx) => listen(tx, made.scope, { projectId: made.projectId }));
+    await inTransaction((tx) => listen(tx, made.scope, { project: made.project }));
     const report = await findReportOf(made.project);
     expect(report).toMatchObject({ status: "processing", cause: "completion", fileId: null });
     expect(await waitingJobs(report!.id)).toHaveLength(1);
@@ -163,7 +163,7 @@ describe("making it again", () => {
 
 test("a report of a deleted project fails without being tried again", async () => {
   const made = await makeCompleted();
-  await inTransaction((tx) => listen(tx, made.scope, { projectId: made.projectId }));
+  await inTransaction((tx) => listen(tx, made.scope, { project: made.project }));
   await db.update(projects).set({ deletedAt: new Date() }).where(eq(projects.id, made.projectId));
   const report = await findReportOf(made.project);
   await handle({ reportId: report!.id }, { id: "job" });

@@ -10,9 +10,9 @@ import { recordGivenUp } from "../domain/cancel/intake-cancellations.server.ts";
  */
 export const listen: EventListener<"project.inspector-changed"> = async (tx, scope, event) => {
   if (!event.from) return;
-  const booking = await deleteBooking(tx, { projectId: event.projectId, ownerId: event.from });
+  const booking = await deleteBooking(tx, event.project, event.from);
   if (!booking) return;
-  const [project] = await tx.select().from(projects).where(eq(projects.id, event.projectId));
+  const [project] = await tx.select().from(projects).where(eq(projects.id, event.project.id));
   if (!project) return;
   await recordGivenUp(tx, scope, project, {
     canceledDate: booking.startsAt,

@@ -3,5 +3,5 @@ import { cancelBooking } from "../domain/calendar/calendar-entries.server.ts";
 
 /** The booking of a canceled project stays in the calendar, marked. */
 export const listen: EventListener<"project.status-changed"> = async (tx, _scope, event) => {
-  if (event.to === "Canceled") await cancelBooking(tx, event.projectId);
+  if (event.to === "Canceled") await cancelBooking(tx, event.project);
 };

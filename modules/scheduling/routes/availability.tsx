@@ -37,6 +37,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     await deleteAvailability(scope, id, { wholeRange: intent === "delete-range" });
     return redirectWithToast(back, "Availability deleted");
   }
+  await getAvailability(scope, id);
   return answerForm(request, changeAvailabilityInput, async (input) => {
     await changeAvailability(scope, id, input);
     return redirectWithToast(back, "Availability saved");

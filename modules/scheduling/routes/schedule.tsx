@@ -7,6 +7,7 @@ import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { formatMoment } from "#app/platform/format.ts";
 import { Page } from "#app/ui/page.tsx";
+import { getProject } from "#modules/projects/public.server.ts";
 import { loadSchedule } from "../domain/booking/load-schedule.server.ts";
 import { scheduleInput } from "../domain/booking/schedule-inspection.input.ts";
 import { scheduleInspection } from "../domain/booking/schedule-inspection.server.ts";
@@ -37,6 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, guard);
   const query = readScheduleQuery(request.url, params.id);
+  if (params.id) await getProject(scope, params.id);
   return answerForm(request, scheduleInput, async (input) => {
     const { project, inspector, zone } = await scheduleInspection(scope, input);
     const when = formatMoment(project.inspectionAt ?? "", zone, { year: true });

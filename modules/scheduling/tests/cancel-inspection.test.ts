@@ -166,7 +166,7 @@ describe("what other modules tell", () => {
     const change = { inspectorId: other.id, inspectorName: other.name };
     await inTransaction(async (tx) => {
       await tx.update(projects).set(change).where(eq(projects.id, booked.id));
-      const event = { projectId: booked.id, from: office.inspector.id, to: other.id };
+      const event = { project: booked, from: office.inspector.id, to: other.id };
       await emit(tx, office.scope, "project.inspector-changed", event);
     });
     expect(await entriesOf(booked.id)).toEqual([]);
@@ -185,7 +185,7 @@ describe("what other modules tell", () => {
     const project = await makeWaitingProject(office);
     await inTransaction((tx) =>
       emit(tx, office.scope, "project.inspector-changed", {
-        projectId: project.id,
+        project,
         from: office.inspector.id,
         to: null,
       }),
@@ -199,7 +199,7 @@ describe("what other modules tell", () => {
     ["Completed", false],
   ])("a project that becomes %s has its entry canceled: %s", async (to, canceled) => {
     const booked = await makeBooked();
-    const event = { projectId: booked.id, from: booked.status, to };
+    const event = { project: booked, from: booked.status, to };
     await inTransaction((tx) => emit(tx, office.scope, "project.status-changed", event));
     const [entry] = await entriesOf(booked.id);
     expect(entry?.customCancelDate !== null).toBe(canceled);

@@ -4,14 +4,17 @@ import { formValues } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
+import { getUser } from "../domain/profile/get-user.server.ts";
 import { setDisabled } from "../domain/profile/set-disabled.server.ts";
 import { safeUserListPath } from "../domain/lists/user-list-query.ts";
 
 /** Disables with `disabled=yes`, enables with an empty one. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "users.list");
+  const id = params.id ?? "";
+  await getUser(scope, id);
   const { disabled, back } = formValues(await readForm(request));
   if (disabled !== "yes" && disabled !== "") throw new Problem("invalid-input");
-  const message = await setDisabled(scope, params.id ?? "", disabled === "yes");
+  const message = await setDisabled(scope, id, disabled === "yes");
   return redirectWithToast(href(safeUserListPath(back)), message);
 }

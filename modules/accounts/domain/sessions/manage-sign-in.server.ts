@@ -28,7 +28,7 @@ interface Colleague {
  * administrator's only as a super-admin, as with disabling.
  * @throws Problem "not-found", or "not-authorized".
  */
-async function getColleague(scope: Scope, userId: string): Promise<Colleague> {
+export async function getColleague(scope: Scope, userId: string): Promise<Colleague> {
   const [user] = await db
     .select({
       id: users.id,

@@ -4,7 +4,6 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getPublishedForm } from "#modules/forms/public.server.ts";
-import { getProject } from "#modules/projects/public.server.ts";
 import { intakeAnswers, intakeBackups, intakes } from "../../schema.ts";
 import { readIntake } from "./get-intake.server.ts";
 
@@ -12,13 +11,12 @@ import { readIntake } from "./get-intake.server.ts";
 export async function copyForm(
   tx: Transaction,
   scope: Scope,
-  projectId: string,
+  project: SeenProject,
   formId: string,
 ): Promise<void> {
-  const { project } = await getProject(scope, projectId, { tx });
   const form = await getPublishedForm(scope, formId);
   await backUpIntake(tx, project, "the project type was changed");
-  await tx.delete(intakeAnswers).where(eq(intakeAnswers.projectId, projectId));
+  await tx.delete(intakeAnswers).where(eq(intakeAnswers.projectId, project.id));
   const copy = {
     formId,
     formVersion: form.version,
@@ -28,7 +26,7 @@ export async function copyForm(
   };
   await tx
     .insert(intakes)
-    .values({ projectId, organizationId: project.organizationId, ...copy })
+    .values({ projectId: project.id, organizationId: project.organizationId, ...copy })
     .onConflictDoUpdate({ target: intakes.projectId, set: copy });
 }
 

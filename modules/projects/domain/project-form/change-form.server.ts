@@ -97,6 +97,6 @@ export async function changeFormOrRubric(
     const message = `changed the ${what} to ${found?.label ?? "none"}`;
     await changeProject(tx, scope, project, { set: { ...set, searchText }, message });
     if (target === "form")
-      await emit(tx, scope, "project.form-changed", { projectId: id, formId: chosen });
+      await emit(tx, scope, "project.form-changed", { project, formId: chosen });
   });
 }

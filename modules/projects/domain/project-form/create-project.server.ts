@@ -83,8 +83,8 @@ export async function writeNewProject(
     message: createdMessage(made.place.siteAddress),
     newStatus: status,
   });
-  await emit(tx, scope, "project.created", { projectId: id, formId });
-  await emit(tx, scope, "project.status-changed", { projectId: id, from: null, to: status });
+  await emit(tx, scope, "project.created", { project, formId });
+  await emit(tx, scope, "project.status-changed", { project, from: null, to: status });
   await enqueue(tx, drawThumbnail, { projectId: id });
   await tellLive(tx, await organizationsOf(tx, project), `project:${id}`);
   return project;

@@ -114,10 +114,10 @@ async function write(
   const changed = await save(tx, scope, project, { set, message, reassigned: inspector !== null });
   await writeParties(tx, changed);
   if (form?.formId && form.formId !== project.formId)
-    await emit(tx, scope, "project.form-changed", { projectId: project.id, formId: form.formId });
+    await emit(tx, scope, "project.form-changed", { project: changed, formId: form.formId });
   if (inspector)
     await emit(tx, scope, "project.inspector-changed", {
-      projectId: project.id,
+      project: changed,
       from: project.inspectorId,
       to: inspector.inspectorId,
     });

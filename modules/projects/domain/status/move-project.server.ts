@@ -45,10 +45,10 @@ export async function moveProject(
     ...change,
     set: { ...statusSets(scope, project, to), ...change.set, status: to },
   });
-  const event = { projectId: project.id, from: project.status, to };
+  const event = { project: moved, from: project.status, to };
   await emit(tx, scope, "project.status-changed", event);
   if (to === "Completed" && project.status !== "Completed")
-    await emit(tx, scope, "project.completed", { projectId: project.id });
+    await emit(tx, scope, "project.completed", { project: moved });
   return moved;
 }
 

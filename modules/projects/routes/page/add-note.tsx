@@ -23,6 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "projects.note");
   const id = params.id ?? "";
+  await getProject(scope, id);
   return answerForm(request, noteInput, async (input) => {
     await addNote(scope, id, input);
     return redirectWithToast(backFrom(request, href(`/projects/${id}/manage`)), "Note added.");

@@ -28,6 +28,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     await deleteNote(scope, id, noteId);
     return redirectWithToast(back, "Note deleted.");
   }
+  await getOwnNote(scope, id, noteId);
   return answerForm(request, noteInput, async (input) => {
     await changeNote(scope, id, noteId, input);
     return redirectWithToast(back, "Note saved.");

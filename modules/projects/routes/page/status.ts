@@ -6,6 +6,7 @@ import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { answerCancel } from "../../domain/cancel/answer-cancel-request.server.ts";
+import { getProject } from "../../domain/get-project.server.ts";
 import { acceptProject } from "../../domain/status/answer-request.server.ts";
 
 const toasts = {
@@ -23,6 +24,7 @@ const statusInput = z.object({
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "projects.move");
   const id = params.id ?? "";
+  await getProject(scope, id);
   const parsed = statusInput.safeParse(formValues(await readForm(request)));
   if (!parsed.success) throw new Problem("invalid-input");
   const { intent } = parsed.data;

@@ -4,6 +4,7 @@ import { enter } from "#app/platform/door/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { getProject } from "../../domain/get-project.server.ts";
 import { changeInput } from "../../domain/project-form/change-form.input.ts";
 import { changeFormOrRubric, viewChange } from "../../domain/project-form/change-form.server.ts";
 import { ChangeDialog } from "../../ui/page/change-dialog.tsx";
@@ -18,6 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "projects.edit");
   const id = params.id ?? "";
+  await getProject(scope, id);
   return answerForm(request, changeInput, async (input) => {
     await changeFormOrRubric(scope, id, "rubric", input);
     return redirectWithToast(href(`/projects/${id}/manage`), "The rubric was changed.");

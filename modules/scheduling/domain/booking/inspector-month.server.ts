@@ -5,7 +5,12 @@ import { formatTime } from "#app/platform/format.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { visibleProjects } from "#modules/projects/public.server.ts";
-import { listEntries, spansOf, type CalendarEntry } from "../calendar/calendar-entries.server.ts";
+import {
+  listEntries,
+  spansOf,
+  type CalendarEntry,
+  type SeenInspector,
+} from "../calendar/calendar-entries.server.ts";
 import { overlaps, subtract, type Span } from "./free-times.ts";
 import {
   addDays,
@@ -25,7 +30,7 @@ import { leastMinutes, monthsShown, mostDots } from "./scheduling-constants.ts";
 
 interface Asked {
   /** Null before an inspector is chosen. */
-  ownerId: string | null;
+  owner: SeenInspector | null;
   /** Any day of the month. */
   month: Day;
   date: Day | null;
@@ -57,8 +62,8 @@ export async function loadInspectorMonth(scope: Scope, asked: Asked): Promise<In
 
 /** Of the days shown and of the date, though never more than six months from today. */
 async function readEntries(asked: Asked, grid: Day[], today: Day): Promise<CalendarEntry[]> {
-  const { ownerId, zone, exceptProjectId, date } = asked;
-  if (!ownerId) return [];
+  const { owner, zone, exceptProjectId, date } = asked;
+  if (!owner) return [];
   const limit = (from: Day, to: Day) => ({
     from: startOfDay(later(from, addMonths(today, -monthsShown)), zone),
     to: startOfDay(earlier(to, addMonths(today, monthsShown)), zone),
@@ -69,7 +74,7 @@ async function readEntries(asked: Asked, grid: Day[], today: Day): Promise<Calen
   const found = await Promise.all(
     ranges
       .filter(({ from, to }) => from < to)
-      .map((range) => listEntries(db, { ownerId, exceptProjectId, ...range })),
+      .map((range) => listEntries(db, owner, { exceptProjectId, ...range })),
   );
   return [...new Map(found.flat().map((entry) => [entry.id, entry])).values()];
 }

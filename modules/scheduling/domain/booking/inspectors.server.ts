@@ -1,15 +1,16 @@
 /** The people an inspection can be booked with. */
 import { and, asc, eq, or, type SQL } from "drizzle-orm";
+import { asInView, type InView } from "#app/platform/in-view.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { mayBeBooked } from "../../policy.ts";
+import type { SeenInspector } from "../calendar/calendar-entries.server.ts";
 
 const longestList = 500;
 
 /** What the card of an inspector shows. */
-export interface InspectorChoice {
-  id: string;
+export interface InspectorChoice extends SeenInspector {
   name: string;
   address: string | null;
   /** Names of forms; "All" for every form. */
@@ -20,7 +21,7 @@ export interface InspectorChoice {
   longitude: number | null;
 }
 
-export type InspectorRow = typeof users.$inferSelect;
+export type InspectorRow = typeof users.$inferSelect & InView<"inspector">;
 
 function candidates({ viewer, organizationId }: Scope): SQL {
   const colleagues = and(eq(users.organizationId, organizationId), eq(users.type, "field-user"));
@@ -38,15 +39,17 @@ export async function listInspectors(scope: Scope): Promise<InspectorChoice[]> {
     .limit(longestList);
   return rows
     .filter((row) => mayBeBooked(scope.viewer, row))
-    .map((row) => ({
-      id: row.id,
-      name: row.name,
-      address: row.address,
-      qualifications: row.qualificationsAll ? ["All"] : Object.values(row.qualifications),
-      clients: row.clientsAll ? ["All"] : Object.values(row.clients),
-      latitude: row.latitude,
-      longitude: row.longitude,
-    }));
+    .map((row) =>
+      asInView("inspector", {
+        id: row.id,
+        name: row.name,
+        address: row.address,
+        qualifications: row.qualificationsAll ? ["All"] : Object.values(row.qualifications),
+        clients: row.clientsAll ? ["All"] : Object.values(row.clients),
+        latitude: row.latitude,
+        longitude: row.longitude,
+      }),
+    );
 }
 
 /** The user to book, or null when the viewer may not book that one. */
@@ -59,5 +62,5 @@ export async function findInspector(
     .select()
     .from(users)
     .where(and(candidates(scope), eq(users.id, id)));
-  return row && mayBeBooked(scope.viewer, row) ? row : null;
+  return row && mayBeBooked(scope.viewer, row) ? asInView("inspector", row) : null;
 }

@@ -36,7 +36,7 @@ export async function loadSchedule(scope: Scope, query: ScheduleQuery, href: Hre
   const date = query.date || project?.date || null;
   const month = query.month || date || dayOf(now, zone);
   const calendar = await loadInspectorMonth(scope, {
-    ownerId: inspector?.id ?? null,
+    owner: inspector ?? null,
     month,
     date,
     zone,

@@ -108,10 +108,9 @@ async function requireFree(
   plan: Plan,
   input: ScheduleInput,
 ): Promise<void> {
-  await holdCalendar(tx, plan.inspector.id);
+  await holdCalendar(tx, plan.inspector);
   const day = dayOf(plan.startsAt, plan.zone);
-  const entries = await listEntries(tx, {
-    ownerId: plan.inspector.id,
+  const entries = await listEntries(tx, plan.inspector, {
     // A booking may go on past midnight.
     from: startOfDay(day, plan.zone),
     to: startOfDay(addDays(day, 2), plan.zone),
@@ -165,11 +164,7 @@ async function book(
       newInspector: newInspector ? inspector : null,
       rescheduled: true,
     });
-  await writeBooking(tx, {
-    organizationId: project.organizationId,
-    projectId: project.id,
-    ownerId: inspector.id,
-    ownerName: inspector.name,
+  await writeBooking(tx, moved, inspector, {
     startsAt,
     endsAt,
     minutes,
@@ -178,7 +173,7 @@ async function book(
   });
   if (newInspector)
     await emit(tx, scope, "project.inspector-changed", {
-      projectId: project.id,
+      project: moved,
       from: project.inspectorId,
       to: inspector.id,
     });

@@ -1,14 +1,16 @@
 /** Reading and writing the entries of one person's calendar. */
 import { and, asc, eq, isNull, ne, or, sql, type SQL } from "drizzle-orm";
+import type { InView, Seen } from "#app/platform/in-view.ts";
 import type { Database, Transaction } from "#db/client.server.ts";
+import type { SeenProject } from "#modules/projects/public.ts";
 import { calendarEntries, type EntryType } from "../../schema.ts";
 import type { Span } from "../booking/free-times.ts";
 
 export type CalendarEntry = typeof calendarEntries.$inferSelect;
 
 /** Holds a person's calendar until the transaction ends, so that two bookings at once see each other. */
-export async function holdCalendar(tx: Transaction, ownerId: string): Promise<void> {
-  const key = `calendar:${ownerId}`;
+export async function holdCalendar(tx: Transaction, owner: SeenInspector): Promise<void> {
+  const key = `calendar:${owner.id}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
@@ -22,9 +24,9 @@ export function within(from: Date, to: Date): SQL {
 /** Availability and bookings that are to take place, of one person, in order. */
 export async function listEntries(
   tx: Transaction | Database,
-  asked: { ownerId: string; from: Date; to: Date; exceptProjectId?: string | null },
+  owner: SeenInspector,
+  { from, to, exceptProjectId }: { from: Date; to: Date; exceptProjectId?: string | null },
 ): Promise<CalendarEntry[]> {
-  const { ownerId, from, to, exceptProjectId } = asked;
   const others = exceptProjectId
     ? or(isNull(calendarEntries.projectId), ne(calendarEntries.projectId, exceptProjectId))
     : undefined;
@@ -33,7 +35,7 @@ export async function listEntries(
     .from(calendarEntries)
     .where(
       and(
-        eq(calendarEntries.ownerId, ownerId),
+        eq(calendarEntries.ownerId, owner.id),
         within(from, to),
         isNull(calendarEntries.customCancelDate),
         others,
@@ -49,11 +51,10 @@ export function spansOf(entries: readonly CalendarEntry[], type: EntryType): Spa
     .map(({ startsAt, endsAt }) => ({ from: startsAt.getTime(), to: endsAt.getTime() }));
 }
 
-export interface Booking {
-  organizationId: string;
-  projectId: string;
-  ownerId: string;
-  ownerName: string;
+/** A person whose calendar the viewer may book in. */
+export type SeenInspector = Pick<Seen<"inspector">, "id"> & InView<"inspector">;
+
+interface Booking {
   startsAt: Date;
   endsAt: Date;
   minutes: number;
@@ -65,33 +66,37 @@ export interface Booking {
 /** Writes the project's one booking: a new entry, or the old one at its new time. */
 export async function writeBooking(
   tx: Transaction,
+  { id: projectId, organizationId }: SeenProject,
+  owner: SeenInspector & { name: string },
   { reassigned, ...booking }: Booking,
 ): Promise<void> {
-  const values = { ...booking, customPrefix: reassigned ? ("R" as const) : null };
+  const whose = { organizationId, projectId, ownerId: owner.id, ownerName: owner.name };
+  const values = { ...whose, ...booking, customPrefix: reassigned ? ("R" as const) : null };
   const changed = await tx
     .update(calendarEntries)
     .set({ ...values, version: sql`${calendarEntries.version} + 1` })
-    .where(isBookingOf(booking.projectId))
+    .where(isBookingOf(projectId))
     .returning({ id: calendarEntries.id });
   if (changed.length === 0) await tx.insert(calendarEntries).values({ ...values, type: "Intake" });
 }
 
 /** Marks the project's booking as canceled; it stays in the calendar. Nothing when there is none. */
-export async function cancelBooking(tx: Transaction, projectId: string): Promise<void> {
+export async function cancelBooking(tx: Transaction, project: SeenProject): Promise<void> {
   await tx
     .update(calendarEntries)
     .set({ customCancelDate: new Date(), version: sql`${calendarEntries.version} + 1` })
-    .where(isBookingOf(projectId));
+    .where(isBookingOf(project.id));
 }
 
 /** Takes a project's booking out of a person's calendar; canceled ones stay as they are. */
 export async function deleteBooking(
   tx: Transaction,
-  { projectId, ownerId }: { projectId: string; ownerId: string },
+  project: SeenProject,
+  ownerId: string,
 ): Promise<CalendarEntry | null> {
   const [gone] = await tx
     .delete(calendarEntries)
-    .where(and(isBookingOf(projectId), eq(calendarEntries.ownerId, ownerId)))
+    .where(and(isBookingOf(project.id), eq(calendarEntries.ownerId, ownerId)))
     .returning();
   return gone ?? null;
 }

@@ -5,10 +5,11 @@ import { isMendable } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { cancelInput } from "./cancel-inspection.input.ts";
-import { cancelInspection } from "./cancel-inspection.server.ts";
+import { cancelInspection, getBooked } from "./cancel-inspection.server.ts";
 
 /** Null when the inspection is canceled; else what was typed and what is wrong with it. */
 export async function answerCancellation(scope: Scope, projectId: string, request: Request) {
+  await getBooked(scope, projectId);
   const upload = await receiveUpload(await asMultipart(request), { kind: "photo", maxFiles: 1 });
   const [photo = null] = upload.files;
   const values = formValues(upload.fields);

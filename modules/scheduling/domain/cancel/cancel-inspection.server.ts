@@ -26,7 +26,7 @@ export async function cancelInspection(
   given: Cancellation,
 ): Promise<ProjectRow> {
   return inTransaction(async (tx) => {
-    const { project } = await getBooked(tx, scope, projectId);
+    const { project } = await getBooked(scope, projectId, { tx, forUpdate: true });
     requireCancelable(scope, project);
     if (given.version !== project.version) throw new Problem("stale-version");
     const missing = missingExtras(given.reason, {
@@ -38,9 +38,14 @@ export async function cancelInspection(
   });
 }
 
-async function getBooked(tx: Transaction, scope: Scope, id: string): Promise<ProjectInView> {
+/** @throws Problem "not-found" in the words of this page. */
+export async function getBooked(
+  scope: Scope,
+  id: string,
+  reading: Parameters<typeof getProject>[2] = {},
+): Promise<ProjectInView> {
   try {
-    return await getProject(scope, id, { tx, forUpdate: true });
+    return await getProject(scope, id, reading);
   } catch (error) {
     if (isProblem(error) && error.code === "not-found")
       throw new Problem("not-found", cancelMessages.unknown);
@@ -86,7 +91,7 @@ async function cancel(
     photoFileId: file?.id ?? null,
     rescheduled: false,
   });
-  await cancelBooking(tx, project.id);
+  await cancelBooking(tx, project);
   return moveProject(tx, scope, project, {
     to: "To Be Scheduled",
     transition: "cancel-inspection",

@@ -3,7 +3,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { conditionStepTaken, readConditionDraft } from "#modules/form-logic/public.conditions.ts";
 import type { OptionAction } from "#modules/form-logic/public.scoring.ts";
 import { listActions } from "#modules/recommendations/public.server.ts";
-import { readPostedConditions } from "#modules/forms/public.server.ts";
+import { getFormToScore, readPostedConditions } from "#modules/forms/public.server.ts";
 import {
   changeActions,
   loadActions,
@@ -32,6 +32,7 @@ export async function postActions(
   place: ActionPlace,
   form: FormData,
 ): Promise<PostedActions> {
+  await getFormToScore(scope, formId);
   const step = conditionStepTaken(form);
   if (step) return { kind: "again", view: await loadActions(scope, formId, place, step) };
   const [intent = "", option = "", at = ""] = textOf(form, "intent").split(":");
