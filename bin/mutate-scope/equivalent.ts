@@ -8,18 +8,18 @@ interface Equivalent extends Pick<Mutant, "path" | "within" | "taken"> {
 const equivalents: readonly Equivalent[] = [];
 
 /** @throws Error when an entry matches no place of the product any more. */
-export function partEquivalent(mutants: readonly Mutant[]): {
-  all: Mutant[];
-  equivalent: Mutant[];
-} {
+export function partEquivalent(
+  mutants: readonly Mutant[],
+  listed: readonly Equivalent[] = equivalents,
+): { all: Mutant[]; equivalent: Mutant[] } {
   const isSame = (mutant: Mutant, one: Equivalent) =>
     mutant.path === one.path && mutant.within === one.within && mutant.taken === one.taken;
-  const stale = equivalents.filter((one) => !mutants.some((mutant) => isSame(mutant, one)));
+  const stale = listed.filter((one) => !mutants.some((mutant) => isSame(mutant, one)));
   if (stale.length > 0)
     throw new Error(
       `No such place any more:\n${stale.map(({ path, within, taken }) => `${path} ${within}: ${taken}`).join("\n")}`,
     );
-  const isEquivalent = (mutant: Mutant) => equivalents.some((one) => isSame(mutant, one));
+  const isEquivalent = (mutant: Mutant) => listed.some((one) => isSame(mutant, one));
   return {
     all: mutants.filter((mutant) => !isEquivalent(mutant)),
     equivalent: mutants.filter(isEquivalent),

@@ -11,7 +11,7 @@ import {
 type Run = Extract<WorkerRequest, { type: "run" | "collect" }>;
 
 /** As many as fit beside each other in memory; the one that waited longest goes. */
-const most = 6;
+const most = 10;
 
 interface LastingProcesses {
   pool: PoolRunnerInitializer;

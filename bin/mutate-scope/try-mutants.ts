@@ -1,5 +1,6 @@
 /** Puts one mutant after the other on trial and runs the tests that reach it, until one fails. */
 import type { Mutant } from "./find-mutants.ts";
+import type { Killers } from "./killers.ts";
 import { testsReaching, type Imports } from "./reach.ts";
 import type { Run, WarmVitest } from "./warm-vitest.ts";
 
@@ -25,12 +26,14 @@ const nearestAnew = 6;
 export class Trial {
   readonly #vitest: WarmVitest;
   readonly #imports: Imports;
+  readonly #killers: Killers;
   /** What a test file does, and reaches, without a mutant. */
   readonly #known = new Map<string, Run>();
 
-  constructor(vitest: WarmVitest, imports: Imports) {
+  constructor(vitest: WarmVitest, imports: Imports, killers: Killers) {
     this.#vitest = vitest;
     this.#imports = imports;
+    this.#killers = killers;
   }
 
   async tryAll(
@@ -41,13 +44,20 @@ export class Trial {
     for (const mutant of mutants) {
       const began = performance.now();
       if (began > until) return;
-      const tests = testsReaching(this.#imports, mutant.path);
+      const tests = this.#inOrder(mutant);
       const { killedBy, asked } = mutant.isRemembered
         ? await this.#askAnew(mutant, tests.slice(0, nearestAnew))
         : await this.#ask(mutant, tests.slice(0, nearest));
       const seconds = (performance.now() - began) / 1_000;
       tell(mutant, { id: mutant.id, killedBy, asked, seconds: Number(seconds.toFixed(1)) });
     }
+  }
+
+  /** The test that missed it before, while it is there, then all that reach it. */
+  #inOrder({ id, path }: Mutant): string[] {
+    const tests = testsReaching(this.#imports, path);
+    const killer = this.#killers.get(id) ?? "";
+    return tests.includes(killer) ? [killer, ...tests.filter((test) => test !== killer)] : tests;
   }
 
   async #ask(mutant: Mutant, tests: readonly string[]) {

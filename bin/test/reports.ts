@@ -1,4 +1,4 @@
-/** What vitest's and Playwright's reports say: how many passed, and how long each file or story took. */
+/** What Vitest's, Playwright's and the mutants' reports say: how many passed, and how long each file or story took. */
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 
@@ -43,6 +43,13 @@ export function readVitestReport(file: string, root: string): SuiteReport | null
       })),
     }
   );
+}
+
+const mutantReport = z.object({ killed: z.number(), survived: z.number() });
+
+export function readMutantReport(file: string): Pick<SuiteReport, "passed" | "failed"> | null {
+  const report = readReport(file, mutantReport);
+  return report && { passed: report.killed, failed: report.survived };
 }
 
 const spec = z.object({

@@ -4,7 +4,12 @@ import { runChecks } from "../check/checks.ts";
 import { runCommand } from "../check/run-command.ts";
 import { buildWhenStale } from "../start/client-build.ts";
 import { findBrowser, noBrowserSentence } from "../find-browser.ts";
-import { readPlaywrightReport, readVitestReport, type SuiteReport } from "./reports.ts";
+import {
+  readMutantReport,
+  readPlaywrightReport,
+  readVitestReport,
+  type SuiteReport,
+} from "./reports.ts";
 import { summarize, type SuiteResult } from "./summary.ts";
 
 /** How many of a suite passed and failed. */
@@ -14,6 +19,9 @@ export interface Tally {
 }
 
 const reports = ".cache/reports";
+
+/** So many take less than a minute. */
+const sampledMutants = "8";
 
 /** Every process of the run finds what another has compiled. */
 const environment = { NODE_COMPILE_CACHE: resolve(".cache/compiled") };
@@ -63,6 +71,18 @@ export async function runVitest(more: readonly string[] = []): Promise<SuiteRepo
   );
   const report = readVitestReport(file, process.cwd());
   return settle(report ?? nothing, passed && report !== null);
+}
+
+/** A few of the places where scope or a policy decides, taken away in turn; those that no test misses fail. */
+async function tryMutants(): Promise<Tally> {
+  const file = `${reports}/mutants.json`;
+  rmSync(file, { force: true });
+  const { passed } = await runCommand(["bin/mutate-scope.ts", "--sample", sampledMutants], {
+    echo: true,
+    env: environment,
+  });
+  const report = readMutantReport(file);
+  return settle(report ?? { passed: 0, failed: 0 }, passed && report !== null);
 }
 
 /** Builds the client and server bundles when they are stale; one test that passes or fails. */
@@ -116,12 +136,13 @@ export async function runSuites(): Promise<Tally> {
   mkdirSync(reports, { recursive: true });
   const prepare = async () => [await timed("checks", checkHouse), await timed("build", build)];
   const [prepared, unit] = await Promise.all([prepare(), timed("unit tests", () => runVitest())]);
+  const mutants = await timed("mutants", tryMutants);
   const stories = await timed("stories", () =>
     prepared.some(({ name, failed }) => name === "build" && failed > 0)
       ? Promise.resolve({ passed: 0, failed: 1 })
       : runPlaywright(),
   );
-  const suites = [...prepared, unit, stories];
+  const suites = [...prepared, unit, mutants, stories];
   console.log(summarize(suites, (performance.now() - began) / 1_000));
   return addUp(suites);
 }

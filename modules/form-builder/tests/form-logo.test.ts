@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { enterAs } from "#app/platform/door/enter.server.ts";
 import { db } from "#db/client.server.ts";
-import { logEntries } from "#db/schema.ts";
+import { files, logEntries } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getBuilder } from "../domain/page/builder-view.server.ts";
@@ -71,4 +71,18 @@ test("another organization's form takes none", async () => {
   await expect(upload(await picture("png"), stranger)).rejects.toMatchObject({
     code: "not-found",
   });
+});
+
+test("a published form says what it needs before the picture is judged", async () => {
+  formId = (await makeForm(user.organizationId, { active: true })).id;
+  await upload(await picture("jpeg"));
+  const entries = await db.select().from(logEntries).where(eq(logEntries.categoryId, formId));
+  expect(entries).toEqual([]);
+});
+
+test("a picture of another organization is not told of, whatever a form names", async () => {
+  await upload(await picture("png"));
+  const { organizationId } = await makeUser({ type: "admin" });
+  await db.update(files).set({ organizationId }).where(eq(files.recordId, formId));
+  expect(await logo()).toBeNull();
 });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { db, inTransaction } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getDraft } from "#modules/forms/public.draft.server.ts";
 import { author } from "#modules/forms/tests/author.ts";
@@ -16,7 +17,9 @@ import { loader as importNotes } from "../routes/import-notes.ts";
 import { action as confirm, loader as reviewLoader } from "../routes/review-import.tsx";
 import { forms } from "#db/forms-schema.ts";
 import { formVersions } from "#modules/forms/schema.ts";
-import { formWorkbooks } from "../schema.ts";
+import { discardImport } from "../domain/import/discard-import.server.ts";
+import { findWorkbook, storeWorkbook } from "../domain/export/workbooks.server.ts";
+import { formImports, formWorkbooks } from "../schema.ts";
 import type { RawSheet } from "../domain/xlsform/sheets.ts";
 import * as samples from "../domain/xlsform/testing/sample-forms.ts";
 import * as kobo from "../domain/xlsform/testing/sample-kobo.ts";
@@ -279,4 +282,37 @@ test("texts that begin like formulas stay texts, long ones are cut with a note, 
     /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? "",
   );
   expect(name).toBe("a_b_c___x__🌞 قياس.xlsx");
+});
+
+describe("another organization", () => {
+  const strangers = async () => scopeOf(await makeUser({ type: "admin" }));
+  const ofForm = (formId: string) => eq(formWorkbooks.formId, formId);
+
+  test("neither forgets a file that waits, nor learns of it", async () => {
+    const importId = await bring(await writeWorkbook(odk.calculated));
+    await discardImport(await strangers(), importId);
+    expect(await agree(importId)).not.toBe("");
+    const [kept] = await db.select().from(formImports).where(eq(formImports.id, importId));
+    expect(kept).toBeDefined();
+  });
+
+  test("keeps its workbooks when those of a form of the same id make room", async () => {
+    const formId = await make(odk.calculated);
+    const { organizationId } = await strangers();
+    const foreign = { id: newId(), formId, organizationId, createdAt: new Date(0) };
+    const [own] = await db.select().from(formWorkbooks).where(ofForm(formId));
+    await db.insert(formWorkbooks).values({ ...own!, ...foreign });
+    for (let count = 0; count < 6; count++)
+      await inTransaction((tx) => storeWorkbook(tx, scopeOf(admin), formId, own!.content));
+    const kept = await db.select().from(formWorkbooks).where(ofForm(formId));
+    expect(kept.filter((row) => row.organizationId === organizationId)).toHaveLength(1);
+    expect(kept.length).toBeLessThan(8);
+  });
+
+  test("has a workbook that is not told of, whatever a form names", async () => {
+    const formId = await make(odk.calculated);
+    const { organizationId } = await strangers();
+    await db.update(formWorkbooks).set({ organizationId }).where(ofForm(formId));
+    expect(await findWorkbook(scopeOf(admin), formId)).toBeNull();
+  });
 });

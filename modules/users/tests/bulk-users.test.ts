@@ -3,11 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { db } from "#db/client.server.ts";
+import { enterAs } from "#app/platform/enter.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
 import { accounts, logEntries, throttles, users } from "#db/schema.ts";
 import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { notCsvMessage } from "#app/platform/bulk/receive-csv.server.ts";
+import { bulkUserFiles } from "../domain/bulk/bulk-uploads.server.ts";
 import { bulkHeader, headerMessage } from "../domain/bulk/parse-bulk-file.ts";
 import { handle } from "../jobs/write-bulk-users.handler.server.ts";
 import { loader as resultLoader } from "../routes/bulk-result.ts";
@@ -286,4 +288,16 @@ describe("the result", () => {
     expect(lines[1]).toContain(",created,verified,");
     expect(lines[2]).toContain(",skipped,,Invalid type supplied (king),");
   });
+});
+
+it("is confirmed, noted and finished within its own organization alone", async () => {
+  const id = await keep(row("ada", "scheduler"));
+  const stranger = await enterAs((await makeUser({ type: "admin" })).id);
+  const enqueueWriting = async () => undefined;
+  await bulkUserFiles.confirm(stranger, id, { logged: "Confirmed", enqueueWriting });
+  await bulkUserFiles.note(stranger, id, { status: "running" });
+  await inTransaction((tx) =>
+    bulkUserFiles.finish(tx, stranger, { id, rowCount: 1 }, { message: "Done" }),
+  );
+  expect(await view(id)).toMatchObject({ status: "previewed", doneCount: 0, message: null });
 });

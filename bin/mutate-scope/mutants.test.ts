@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { parseSource } from "../../lint/source-file.ts";
+import { partEquivalent } from "./equivalent.ts";
+import { findMutants } from "./find-mutants.ts";
+import { formatKillers, parseKillers } from "./killers.ts";
+import { readImports, testsReaching } from "./reach.ts";
+import { weave } from "./weave.ts";
+
+const policy = parseSource("modules/m/policy.ts", "export const canOpen = (v: V): boolean => v.a;");
+
+const find = (text: string, path = "modules/m/domain/x.server.ts") => {
+  const file = parseSource(path, text);
+  return findMutants([policy, file]).map((mutant) => ({
+    ...mutant,
+    woven: weave(text, [mutant]).replace(/globalThis\.__mutant\("\w+"\)/g, "ASKED"),
+  }));
+};
+
+test.each([
+  ["a column beside the viewer", "q.where(eq(t.organizationId, scope.organizationId))"],
+  ["a condition made of the scope", "q.where(and(eq(t.id, id), visible(scope)))"],
+])("%s is a place, and lets every row in", (_, text) => {
+  const [{ kind, woven } = { kind: "", woven: "" }, ...others] = find(text);
+  expect(others).toEqual([]);
+  expect(kind).toBe("scope");
+  expect(woven).toContain("ASKED ? __always`true` : (");
+});
+
+test("a condition of a query that names nobody is none", () => {
+  expect(find("q.where(eq(t.id, project.id))")).toEqual([]);
+});
+
+test("a piece of raw SQL becomes a choice of two pieces", () => {
+  const [mutant] = find("sql`select 1 where a = ${scope.organizationId} and b`");
+  expect(mutant?.woven).toBe(
+    "sql`select 1 where a${ASKED ? sql` is not null` : sql` = ${scope.organizationId}`} and b`",
+  );
+});
+
+test.each([
+  ["if (!canOpen(viewer)) throw refused;", "!(ASKED ? true : (canOpen(viewer)))"],
+  ["if (canOpen(viewer)) open();", "(ASKED ? true : (canOpen(viewer)))"],
+  ["if (file.organizationId !== scope.organizationId) throw gone;", "(ASKED ? false : ("],
+  ["const own = project.inspectorId === viewer.id;", "(ASKED ? true : ("],
+])("%s lets everybody in", (text, woven) => {
+  expect(find(text)[0]?.woven).toContain(woven);
+});
+
+test.each(["a === b", "value === null", "status !== 'Completed'", "viewer.id === null"])(
+  "%s compares no owners",
+  (text) => expect(find(text)).toEqual([]),
+);
+
+test("a place within another is woven too", () => {
+  const text = "if (mayBook(scope.viewer, own(canOpen(viewer)))) go();\nfunction mayBook() {}";
+  const file = parseSource("modules/m/domain/x.server.ts", text);
+  const mutants = findMutants([policy, file]);
+  expect(weave(text, mutants).match(/__mutant/g)).toHaveLength(2);
+});
+
+test("two alike in a function have names of their own, which a change elsewhere leaves", () => {
+  const body = "function f() { return [canOpen(viewer), canOpen(viewer)]; }";
+  const ids = find(body).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(2);
+  expect(find(`const other = 1;\n${body}`).map(({ id }) => id)).toEqual(ids);
+});
+
+test.each([
+  ["const q = where(eq(t.organizationId, scope.organizationId));", true],
+  ["const q = () => f(eq(t.organizationId, sql.placeholder('organizationId')));", true],
+  ["const q = () => f(eq(t.organizationId, scope.organizationId));", false],
+])("%s is remembered by a process: %s", (text, isRemembered) => {
+  expect(find(text)[0]).toMatchObject({ isRemembered });
+});
+
+test("an entry of the list of those that change nothing names a place", () => {
+  const mutants = find("function f() { return canOpen(viewer); }");
+  const entry = {
+    path: "modules/m/domain/x.server.ts",
+    within: "f",
+    taken: "canOpen(viewer)",
+    because: "The caller asked.",
+  };
+  expect(partEquivalent(mutants, [entry])).toMatchObject({ all: [], equivalent: [{}] });
+  expect(() => partEquivalent(mutants, [{ ...entry, within: "g" }])).toThrow(/No such place/);
+});
+
+test("the tests of the own module are asked first, the nearest of them before all, then the wall", () => {
+  const files = {
+    "modules/m/domain/x.server.ts": "",
+    "modules/m/domain/y.server.ts": 'import "./x.server.ts";',
+    "modules/m/tests/far.test.ts": 'import "../domain/y.server.ts";',
+    "modules/m/tests/near.test.ts": 'import "../domain/x.server.ts";',
+    "modules/n/tests/other.test.ts": 'import "#modules/m/domain/x.server.ts";',
+    "modules/n/tests/stranger.test.ts": "",
+  };
+  const sources = Object.entries(files).map(([path, text]) => parseSource(path, text));
+  expect(testsReaching(readImports(sources), "modules/m/domain/x.server.ts")).toEqual([
+    "modules/m/tests/near.test.ts",
+    "modules/m/tests/far.test.ts",
+    "app/platform/wall.test.ts",
+    "modules/n/tests/other.test.ts",
+  ]);
+});
+
+test("who missed which is kept by test, and forgotten with its place", () => {
+  const mutants = find("function f() { return canOpen(viewer); }");
+  const id = mutants[0]!.id;
+  const text = formatKillers(parseKillers(`a.test.ts ${id} gone\nb.test.ts other\n`), mutants);
+  expect(text).toBe(`a.test.ts ${id}\n`);
+});
