@@ -98,7 +98,7 @@ test("the tests of the own module are asked first, the nearest of them before al
   expect(testsReaching(readImports(sources), "modules/m/domain/x.server.ts")).toEqual([
     "modules/m/tests/near.test.ts",
     "modules/m/tests/far.test.ts",
-    "app/platform/wall.test.ts",
+    "app/platform/door/wall.test.ts",
     "modules/n/tests/other.test.ts",
   ]);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { enterAs } from "#app/platform/enter.server.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { accounts, logEntries, throttles, users } from "#db/schema.ts";
 import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
