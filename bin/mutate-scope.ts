@@ -2,8 +2,8 @@
  * `npm run mutate:scope`: takes each scope condition, each policy call and each comparison of owners away in turn and runs the
  * tests that reach it. One that no test misses is a hole nobody would notice; it is printed with its place, and the run fails.
  *
- * `--sample 10 [--seed text]` tries some of them, others each day, `--only text` those of paths with the text in them,
- * `--nearest 40` asks at most so many test files of each, `--minutes 30` bounds the run, and `--list` only prints them.
+ * `--sample 10 [--seed text]` tries some of them, others each day, `--only users,forms` those of paths with these texts in them,
+ * `--nearest 24` asks at most so many test files of each, `--minutes 30` bounds the run, and `--list` only prints them.
  * A run goes on where the last one ended; `--fresh` begins anew. What it found is kept in `mutate-scope/killers.txt`.
  */
 import { parseArgs } from "node:util";
@@ -32,7 +32,7 @@ const { values: options } = parseArgs({
     sample: { type: "string" },
     seed: { type: "string" },
     only: { type: "string", default: "" },
-    nearest: { type: "string", default: "40" },
+    nearest: { type: "string", default: "24" },
     minutes: { type: "string", default: "600" },
     fresh: { type: "boolean", default: false },
     list: { type: "boolean", default: false },
@@ -44,7 +44,8 @@ const drawn = (seed: string) => (mutant: Mutant) =>
   createHash("sha256").update(`${seed} ${mutant.id}`).digest("hex");
 
 function choose(all: readonly Mutant[]): Mutant[] {
-  const asked = all.filter(({ path }) => path.includes(options.only));
+  const parts = options.only.split(",");
+  const asked = parts.flatMap((part) => all.filter(({ path }) => path.includes(part)));
   if (options.sample === undefined) return asked;
   // The same for everybody in a day, and others the next.
   const seed = options.seed ?? new Date().toISOString().slice(0, 10);

@@ -5,7 +5,22 @@ interface Equivalent extends Pick<Mutant, "path" | "within" | "taken"> {
   because: string;
 }
 
-const equivalents: readonly Equivalent[] = [];
+const foundBefore = "The record was found in the scope just before, by the same id.";
+
+const equivalents: readonly Equivalent[] = [
+  {
+    path: "modules/form-exchange/domain/import/get-review.server.ts",
+    within: "chooseLanguage",
+    taken: "eq(formImports.organizationId, scope.organizationId)",
+    because: foundBefore,
+  },
+  {
+    path: "modules/forms/domain/conditions/condition-sources.server.ts",
+    within: "findCircularIds",
+    taken: "eq(formQuestions.organizationId, scope.organizationId)",
+    because: "It only leaves out of what its callers read within the organization.",
+  },
+];
 
 /** @throws Error when an entry matches no place of the product any more. */
 export function partEquivalent(

@@ -296,6 +296,19 @@ describe("another organization", () => {
     expect(kept).toBeDefined();
   });
 
+  test("keeps its files that wait when another's are swept", async () => {
+    const { organizationId } = await strangers();
+    const own = await bring(await writeWorkbook(odk.calculated));
+    const [kept] = await db.select().from(formImports).where(eq(formImports.id, own));
+    const old = { ...kept!, id: newId(), createdAt: new Date(0) };
+    const foreign = { ...old, id: newId(), organizationId };
+    await db.insert(formImports).values([old, foreign]);
+    await bring(await writeWorkbook(odk.calculated));
+    const left = (await db.select().from(formImports)).map(({ id }) => id);
+    expect(left).toContain(foreign.id);
+    expect(left).not.toContain(old.id);
+  });
+
   test("keeps its workbooks when those of a form of the same id make room", async () => {
     const formId = await make(odk.calculated);
     const { organizationId } = await strangers();

@@ -147,6 +147,14 @@ describe("a form that moves as JSON", () => {
     });
   });
 
+  test("takes no icon along that is another organization's, whatever it names", async () => {
+    const { form } = await wholeForm();
+    const { organizationId } = stranger;
+    await db.update(files).set({ organizationId }).where(eq(files.recordId, form.id));
+    const { ratings } = await tabsOf(admin, form.id);
+    expect(ratings.map(({ picture: brought }) => brought)).toEqual([null, null, null]);
+  });
+
   test("of the format before is read, without anything beside its questions", async () => {
     const { form } = await wholeForm();
     const {

@@ -1,0 +1,125 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db, inTransaction, type Transaction } from "#db/client.server.ts";
+import { forms } from "#db/forms-schema.ts";
+import { makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { draftOf } from "#modules/form-logic/public.conditions.ts";
+import { condition, makeQuestion, shownIfAll } from "#modules/form-logic/testing/form-factories.ts";
+import { touchForm } from "../domain/access/own-form.server.ts";
+import * as conditions from "../domain/conditions/condition-sources.server.ts";
+import * as questions from "../domain/draft/draft-questions.server.ts";
+import { findSection, listSections } from "../domain/draft/draft-sections.server.ts";
+import { getFormRow } from "../domain/draft/drafts.server.ts";
+import { lockForm } from "../domain/edits/lock-draft.server.ts";
+import { nextEdits } from "../domain/edits/undo.server.ts";
+import { findDeletedForm, setFormDeleted } from "../domain/list/delete-form.server.ts";
+import { setAutoRubricEnabled, setShared } from "../domain/rubrics/form-for-rubrics.server.ts";
+import { keepRubricCount } from "../domain/rubrics/keep-rubric-count.server.ts";
+import { listVersions } from "../domain/versions/get-form.server.ts";
+import * as workbooks from "../domain/versions/workbook-names.server.ts";
+import { formVersions } from "../schema.ts";
+import { author } from "./author.ts";
+import { makeForm } from "./factories.ts";
+
+useTestDatabase();
+
+let owner: Scope;
+let stranger: Scope;
+let formId = "";
+
+beforeAll(async () => {
+  owner = await enterAs((await makeUser({ type: "admin" })).id);
+  stranger = await enterAs((await makeUser({ type: "admin" })).id);
+  const conditionGroup = shownIfAll(condition("before", "is", "No"));
+  const fields = [
+    makeQuestion({ id: "before", label: "Before" }),
+    { ...makeQuestion({ id: "after" }), conditionGroup },
+    makeQuestion({ id: "gone" }),
+  ];
+  const definition = { sections: [{ id: "roof", title: "Roof", fields }] };
+  formId = (await makeForm(owner.organizationId, { definition, active: false })).id;
+  await inTransaction((tx) =>
+    author.applyEdit(tx, owner, formId, { kind: "delete-question", id: "gone" }),
+  );
+  await inTransaction((tx) => author.publishForm(tx, owner, formId, ""));
+  await db.update(forms).set({ workbookId: "kept" }).where(eq(forms.id, formId));
+  await db.update(formVersions).set({ workbookId: "kept" }).where(eq(formVersions.formId, formId));
+});
+
+const page = { page: 1, size: 10 };
+const draft = draftOf(shownIfAll(condition("before", "is", "No")));
+
+const reads: Record<string, (scope: Scope) => Promise<unknown>> = {
+  "a question": (scope) => questions.findQuestion(scope, formId, "after"),
+  "several questions": (scope) => questions.findQuestions(scope, formId, ["after"]),
+  "a page of questions": (scope) => questions.readQuestionPage(scope, formId, "roof", page),
+  "the place of a question": (scope) => questions.placeInSection(scope, formId, "roof", "after"),
+  "what conditions need": (scope) => questions.findNeededQuestions(scope, formId, ["before"]),
+  "who deleted a question": (scope) => questions.whoDeleted(scope, formId, "gone"),
+  sections: (scope) => listSections(scope, formId),
+  "a section": (scope) => findSection(scope, formId, "roof"),
+  "sources that are searched": (scope) =>
+    conditions.findConditionSources(scope, formId, "after", "Before"),
+  "sources of conditions": (scope) => conditions.getConditionSources(scope, formId, "after", draft),
+  "posted conditions": (scope) => conditions.readPostedConditions(scope, formId, "after", draft),
+  "edits to undo": (scope) => nextEdits(scope, { id: formId, editCount: 1 }),
+  "the workbook of a draft": (scope) => workbooks.findNamedWorkbook(scope, formId, null),
+  "the workbook of a version": (scope) => workbooks.findNamedWorkbook(scope, formId, 1),
+  "workbooks of versions": (scope) =>
+    inTransaction((tx) => workbooks.listPublishedWorkbooks(tx, scope, formId, 5)),
+  versions: (scope) => listVersions(scope, formId),
+};
+
+/** What is told of a form that never was. */
+const ofNone = async (read: (scope: Scope) => Promise<unknown>): Promise<unknown> => {
+  const there = formId;
+  formId = "never";
+  return read(owner).finally(() => (formId = there));
+};
+
+test.each(Object.keys(reads))(
+  "%s of another organization's draft are as those of none",
+  async (name) => {
+    const read = reads[name]!;
+    const none = await ofNone(read);
+    expect(await read(owner), "the owner is told more").not.toEqual(none);
+    expect(await read(stranger)).toEqual(none);
+  },
+);
+
+const writes: Record<string, (tx: Transaction, scope: Scope) => Promise<unknown>> = {
+  "held for an edit": (tx, scope) => lockForm(tx, scope, formId),
+  "dated anew": (tx, scope) => touchForm(tx, scope, formId),
+  shared: (tx, scope) => setShared(tx, scope, formId, true),
+  "offered an Auto-Rubric": (tx, scope) => setAutoRubricEnabled(tx, scope, formId, true),
+  deleted: (_, scope) => setFormDeleted(scope, formId, true),
+};
+
+describe("another organization's form", () => {
+  test.each(Object.keys(writes))("is not %s", async (name) => {
+    const before = await getFormRow(owner, formId);
+    await expect(inTransaction((tx) => writes[name]!(tx, stranger))).rejects.toMatchObject({
+      code: "not-found",
+    });
+    expect(await getFormRow(owner, formId)).toEqual(before);
+  });
+
+  test("is told neither a workbook nor a count of rubrics", async () => {
+    const before = await getFormRow(owner, formId);
+    await inTransaction(async (tx) => {
+      await workbooks.nameWorkbook(tx, stranger, formId, "another");
+      await keepRubricCount(tx, stranger, formId, 7);
+    });
+    expect(await getFormRow(owner, formId)).toEqual(before);
+  });
+
+  test("is not offered to be restored", async () => {
+    const { id } = await makeForm(owner.organizationId, { deletedAt: new Date() });
+    expect(await findDeletedForm(owner, id)).not.toBeNull();
+    expect(await findDeletedForm(stranger, id)).toBeNull();
+    await expect(setFormDeleted(stranger, id, false)).rejects.toMatchObject({ code: "not-found" });
+  });
+});
