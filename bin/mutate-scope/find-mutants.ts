@@ -64,7 +64,12 @@ function mutantsOf(file: SourceFile, policies: ReadonlySet<string>): Place[] {
     tag: string | null = null,
   ) {
     found.push({
-      ...{ kind, path, start, end, instead, tag },
+      kind,
+      path,
+      start,
+      end,
+      instead,
+      tag,
       line: tree.getLineAndCharacterOfPosition(start).line + 1,
       within: nameAround(node),
       taken: text.slice(start, end).replace(/\s+/g, " ").trim(),

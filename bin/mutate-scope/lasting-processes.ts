@@ -38,11 +38,56 @@ async function open(options: PoolOptions, start: WorkerRequest): Promise<ForksPo
   return process;
 }
 
+/** Finds the process that tells a run of a file, or opens one. */
+type Find = (file: string, options: PoolOptions, start: WorkerRequest) => Promise<ForksPoolWorker>;
+
+/** What Vitest takes for a process of one run. */
+function processOfOneRun(options: PoolOptions, find: Find): PoolWorker {
+  const told = new EventEmitter();
+  const tell = (message: unknown) => told.emit("message", message);
+  const tellError = (error: unknown) => told.emit("error", error);
+  const tellExit = (...how: unknown[]) => told.emit("exit", ...how);
+  let start: WorkerRequest;
+  let process: ForksPoolWorker | null = null;
+
+  async function run(message: Run) {
+    process = await find(message.context.files[0]?.filepath ?? "", options, start);
+    process.on("message", tell);
+    process.on("error", tellError);
+    process.on("exit", tellExit);
+    process.send(message);
+  }
+
+  return {
+    name: "lasting",
+    cacheFs: true,
+    on: (event, hear) => void told.on(event, hear),
+    off: (event, hear) => void told.off(event, hear),
+    deserialize: (data) => data,
+    start: async () => undefined,
+    async stop() {
+      process?.off("message", tell);
+      process?.off("error", tellError);
+      process?.off("exit", tellExit);
+      told.removeAllListeners();
+    },
+    send(message) {
+      if (message.type === "start") {
+        start = message;
+        tell({ ...response, type: "started" });
+      } else if (message.type === "stop") tell({ ...response, type: "stopped" });
+      else if (message.type === "run" || message.type === "collect") run(message).catch(tellError);
+      else process?.send(message);
+    },
+  };
+}
+
 /** @param keyOf which process tells a run; those of the same key share one. */
 export function keepProcesses(keyOf: (project: string, file: string) => string): LastingProcesses {
   const kept = new Map<string, ForksPoolWorker>();
 
-  async function find(key: string, options: PoolOptions, start: WorkerRequest) {
+  const find: Find = async (file, options, start) => {
+    const key = keyOf(options.project.name, file);
     const process = kept.get(key) ?? (await open(options, start));
     kept.delete(key);
     kept.set(key, process);
@@ -53,53 +98,10 @@ export function keepProcesses(keyOf: (project: string, file: string) => string):
       await last?.stop();
     }
     return process;
-  }
-
-  /** What Vitest takes for a process of one run. */
-  function createPoolWorker(options: PoolOptions): PoolWorker {
-    const told = new EventEmitter();
-    const tell = (message: unknown) => told.emit("message", message);
-    const tellError = (error: unknown) => told.emit("error", error);
-    const tellExit = (...how: unknown[]) => told.emit("exit", ...how);
-    let start: WorkerRequest;
-    let process: ForksPoolWorker | null = null;
-
-    async function run(message: Run) {
-      const file = message.context.files[0]?.filepath ?? "";
-      process = await find(keyOf(options.project.name, file), options, start);
-      process.on("message", tell);
-      process.on("error", tellError);
-      process.on("exit", tellExit);
-      process.send(message);
-    }
-
-    return {
-      name: "lasting",
-      cacheFs: true,
-      on: (event, hear) => void told.on(event, hear),
-      off: (event, hear) => void told.off(event, hear),
-      deserialize: (data) => data,
-      start: async () => undefined,
-      async stop() {
-        process?.off("message", tell);
-        process?.off("error", tellError);
-        process?.off("exit", tellExit);
-        told.removeAllListeners();
-      },
-      send(message) {
-        if (message.type === "start") {
-          start = message;
-          tell({ ...response, type: "started" });
-        } else if (message.type === "stop") tell({ ...response, type: "stopped" });
-        else if (message.type === "run" || message.type === "collect")
-          run(message).catch(tellError);
-        else process?.send(message);
-      },
-    };
-  }
+  };
 
   return {
-    pool: { name: "lasting", createPoolWorker },
+    pool: { name: "lasting", createPoolWorker: (options) => processOfOneRun(options, find) },
     async end() {
       const all = [...kept.values()];
       kept.clear();
