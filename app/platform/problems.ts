@@ -30,6 +30,11 @@ export const problemCatalogue = {
   "length-required": [411, "A request must say how long it is."],
   "file-too-large": [413, "This file is too large. Choose a smaller file."],
   "file-type": [415, "Some files were rejected due to unsupported file types."],
+  "file-infected": [422, "A virus was found in this file, so it was not stored."],
+  "file-not-scanned": [
+    503,
+    "This file could not be checked for viruses, so it was not stored. Try again later.",
+  ],
   "upload-incomplete": [
     400,
     "The upload stopped early and nothing was saved. Upload the file again.",
@@ -84,6 +89,8 @@ const mendable = [
   "lock-lost",
   "file-too-large",
   "file-type",
+  "file-infected",
+  "file-not-scanned",
   "upload-incomplete",
   "too-many-attempts",
   "took-too-long",

@@ -16,6 +16,7 @@ import {
   picturesOnlyMessage,
 } from "./accepted-types.ts";
 import { safeFileName } from "./file-keys.ts";
+import { refuseInfected } from "./scan-file.server.ts";
 import { pictureSize } from "./picture-size.server.ts";
 import { isOtherPicture, sniffType } from "./sniff-type.server.ts";
 
@@ -46,7 +47,8 @@ export interface IncomingFile {
 /**
  * Reads one upload to its end and checks what it is, before any transaction begins.
  * @throws Problem file-too-large (also for pictures that take too much to open), file-type (also for unreadable ones), upload-incomplete when
- * the stream breaks, invalid-input when it is empty; nothing is left behind then.
+ * the stream breaks, invalid-input when it is empty, file-infected or file-not-scanned where a scanner is asked; nothing is left behind
+ * then.
  */
 export async function receiveFile(incoming: IncomingFile): Promise<ReceivedFile> {
   const folder = join(env().DATA_DIR, "incoming");
@@ -58,6 +60,8 @@ export async function receiveFile(incoming: IncomingFile): Promise<ReceivedFile>
     const { size } = await stat(path);
     if (size === 0) throw new Problem("invalid-input", "This file is empty.");
     const contentType = await checkedType(path, incoming);
+    // What the product has made itself is no stranger's.
+    if (incoming.kind !== "report") await refuseInfected(path);
     const pixels = isPictureType(contentType) ? await pictureSize(path, contentType) : null;
     return {
       name: safeFileName(incoming.name, contentType),

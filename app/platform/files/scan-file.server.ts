@@ -1,0 +1,59 @@
+/** Asks a virus scanner, clamd by its INSTREAM command, about a file that arrived. Without CLAMD_HOST nothing is asked. */
+import { once } from "node:events";
+import { createReadStream } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { log } from "../log.server.ts";
+import { Problem } from "../problems.ts";
+import { env } from "../settings/env.server.ts";
+
+/** A scanner that says nothing for so long is given up, in milliseconds. */
+const patience = 30_000;
+
+/**
+ * @throws Problem file-infected, or file-not-scanned when the scanner gives no clear answer: what is not known to be clean
+ * is not kept.
+ */
+export async function refuseInfected(path: string): Promise<void> {
+  const { CLAMD_HOST, CLAMD_PORT } = env();
+  if (CLAMD_HOST === undefined) return;
+  const answer = await ask(connect(CLAMD_PORT, CLAMD_HOST), path).catch((error: unknown) => {
+    log().error({ error }, "the virus scanner did not answer");
+    throw new Problem("file-not-scanned");
+  });
+  if (answer === "stream: OK") return;
+  const [, found] = /^stream: (.+) FOUND$/.exec(answer) ?? [];
+  log().warn({ found, answer: answer.slice(0, 200) }, "the virus scanner refused a file");
+  throw new Problem(found === undefined ? "file-not-scanned" : "file-infected");
+}
+
+async function ask(socket: Socket, path: string): Promise<string> {
+  socket.setTimeout(patience, () => socket.destroy(new Error("The scanner is silent.")));
+  const answer = text(socket);
+  // It is read below; a scanner that breaks off while it is written to would be nobody's error until then.
+  answer.catch(() => undefined);
+  try {
+    await once(socket, "connect");
+    await write(socket, path);
+    return (await answer).replaceAll("\0", "").trim();
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Chunks, each behind its length; an empty one ends them. Who has found something stops listening. */
+async function write(socket: Socket, path: string): Promise<void> {
+  socket.write("zINSTREAM\0");
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    if (!socket.writable) return;
+    socket.write(lengthOf(chunk.length));
+    if (!socket.write(chunk)) await Promise.race([once(socket, "drain"), once(socket, "close")]);
+  }
+  if (socket.writable) socket.write(lengthOf(0));
+}
+
+function lengthOf(bytes: number): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes);
+  return length;
+}
