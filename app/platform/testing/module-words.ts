@@ -7,7 +7,7 @@ export interface ModuleWords {
 }
 
 const nameAt =
-  /(?:name="|name: "|\b(?:get|getAll|has)\("|(?:formText|textOf|required|postedText)\(\w+, ")([\w:.-]{1,40})"/g;
+  /(?:name="|name: "|\b(?:get|getAll|has)\("|(?:formText|textOf|required|postedText)\([\w.]+, ")([\w:.-]{1,40})"/g;
 const intentAt = /(?:intent\W{1,12}"|name="intent"\s+value=")([\w-]{1,40})"/g;
 
 const found = (text: string, pattern: RegExp) =>

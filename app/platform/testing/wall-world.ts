@@ -97,6 +97,27 @@ export function foreignParams(
   });
 }
 
+/** Which columns for ids, of the rows that an organization owns, hold one of these. */
+export async function columnsNaming(
+  organizationId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const columns = await sql<{ table: string; column: string }[]>`
+    select named.table_name as table, named.column_name as column
+    from information_schema.columns named join information_schema.columns owned
+      using (table_schema, table_name)
+    where table_schema = 'public' and owned.column_name = 'organization_id'
+      and named.data_type = 'text' and named.column_name like '%\_id'`;
+  const asked = columns.map(
+    ({ table, column }) => sql`
+      select ${`${table}.${column}`} as found from ${sql(table)}
+      where organization_id = ${organizationId} and ${sql(column)} = any(${[...ids]})`,
+  );
+  const rows = await sql<{ found: string }[]>`
+    ${asked.flatMap((one, at) => (at === 0 ? [one] : [sql` union `, one]))}`;
+  return rows.map(({ found }) => found);
+}
+
 /** A mark of everything that is kept for an organization, by table, to see that nothing was changed. */
 export async function marksOf(organizationId: string): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`

@@ -192,6 +192,16 @@ describe("adding a record", () => {
     expect(new Set((await stored()).map(({ specialUrl }) => specialUrl)).size).toBe(9);
   });
 
+  test("the id of another organization's record is not taken over", async () => {
+    const id = newId();
+    await add({ id });
+    const theirs = { organizationId: stranger.organizationId, clientName: "Theirs" };
+    await db.update(specialAccess).set(theirs).where(eq(specialAccess.id, id));
+    const answer = await add({ id }).catch((error: unknown) => error);
+    expect(await stored()).toMatchObject([{ id, ...theirs }]);
+    expect(refusalOf(answer).sentence).not.toBe("");
+  });
+
   test("the choices asked for by the address are chosen", async () => {
     const path = `/forms/${formId}/access/add?rubric=${rubricId}&client=${client.id}`;
     const request = await requestAs(admin, path);

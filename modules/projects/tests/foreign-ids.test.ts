@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { isProblem } from "#app/platform/problems.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
-import { makeOrganization, makeUser } from "#db/testing/factories.ts";
+import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { makeRubric } from "#modules/scoring/tests/factories.ts";
@@ -63,6 +63,24 @@ describe("a foreign id", () => {
       expect([await db.$count(projects), await db.$count(sites)]).toEqual(before);
     },
   );
+
+  it("of a project is not that of a new one", async () => {
+    const theirs = await makeProject({ organizationId: (await makeOrganization()).id });
+    const admin = await scopeOf(world.people.admin);
+    const values = filledForm(world, { projectId: theirs.id });
+    await expect(createProject(admin, values)).rejects.toMatchObject({ code: "not-found" });
+    expect(await readProject(theirs.id)).toMatchObject({ project: { version: theirs.version } });
+  });
+
+  it("beside the inspector does not say whose the inspector is", async () => {
+    const admin = await scopeOf(world.people.admin);
+    const stranger = await makeOrganization();
+    const values = filledForm(world, { inspectorOrganizationId: stranger.id });
+    const written = await createProject(admin, values).catch((error: unknown) => error);
+    if (isProblem(written)) return expect(Object.keys(written.fields)).toContain("inspectorId");
+    const { project } = await readProject((written as { id: string }).id);
+    expect(project.inspectorOrganizationId).not.toBe(stranger.id);
+  });
 
   const edited = fields.filter((field) => field !== "ownerId");
 

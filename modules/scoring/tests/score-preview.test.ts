@@ -65,6 +65,13 @@ test("an unknown rubric gives way to the first; what nobody answered is said", a
   expect(strict.result).toMatchObject({ verdict: "Fail", unanswered: 1 });
 });
 
+test("a rubric of another form or organization gives way to the first as well", async () => {
+  const theirs = await makeRubric(stranger.organizationId, { name: "Theirs" });
+  const answer = await action(await asked(admin, { section: "roof", rubric: theirs.rubric.id }));
+  const first = await action(await asked(admin, { section: "roof" }));
+  expect(answer).toEqual(first);
+});
+
 test("is not for strangers, nor for types without rubrics, nor for another organization", async () => {
   const signedOut = await action(await asked(null, { section: "roof" })).catch(
     (error: unknown) => error,

@@ -11,6 +11,7 @@ import {
 } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { action, loader } from "../routes/add-user.tsx";
+import { makeForm } from "#modules/forms/tests/factories.ts";
 import { organizationAssociations, userDetails } from "../schema.ts";
 import { refusalOf, toastOf } from "./page-calls.ts";
 
@@ -259,6 +260,13 @@ describe("permissions of a limited user", () => {
     const client = await makeUser({ type: "client" });
     const refusal = refusalOf(await add({ clients: client.id }));
     expect(refusal.errors.clients).toBe("Choose an option from the list.");
+    expect(await find()).toBeUndefined();
+  });
+
+  it("never hold a form of a stranger", async () => {
+    const form = await makeForm((await makeOrganization()).id);
+    const refusal = refusalOf(await add({ type: "quality-manager", qualifications: form.id }));
+    expect(refusal.errors.qualifications).toBe("Choose an option from the list.");
     expect(await find()).toBeUndefined();
   });
 

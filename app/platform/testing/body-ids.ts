@@ -1,0 +1,54 @@
+/** Ids that a module's writes take in their bodies, and the tests that send each with what is not the viewer's to name. */
+import { z } from "zod";
+import { wordsOf } from "./module-words.ts";
+
+/** A test: its file below the module's folder, and words of its title. */
+export type ForeignIdTest = readonly [file: string, title: string];
+
+/** By the name of the field: its test, or why it names no record of anybody. */
+export type BodyIds = Readonly<Record<string, ForeignIdTest | { notARecord: string }>>;
+
+/** Fields that name a record without saying so by their ending. */
+const nouns = new Set([
+  ...[
+    "chosen",
+    "client",
+    "clients",
+    "documents",
+    "icon",
+    "inspector",
+    "installer",
+    "job",
+    "mail",
+    "passkey",
+  ],
+  ...[
+    "photo",
+    "photos",
+    "project",
+    "projects",
+    "qualifications",
+    "report",
+    "reports",
+    "rubric",
+    "rubrics",
+    "session",
+  ],
+]);
+
+const isIdLike = (name: string) => /(^id|Ids?)$/.test(name) || nouns.has(name);
+
+/** The names of all that a schema takes, at any depth. */
+function namesIn(schema: unknown): string[] {
+  if (typeof schema !== "object" || schema === null) return [];
+  const properties = "properties" in schema ? Object.keys(schema.properties as object) : [];
+  return [...properties, ...Object.values(schema).flatMap(namesIn)];
+}
+
+/** The fields of a module's forms and calls that look like ids. */
+export function idNamesOf(moduleId: string, schemas: readonly z.ZodType[]): string[] {
+  const described = schemas.flatMap((schema) =>
+    namesIn(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })),
+  );
+  return [...new Set([...wordsOf(moduleId).names, ...described])].filter(isIdLike).toSorted();
+}

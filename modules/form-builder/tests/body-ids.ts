@@ -1,0 +1,6 @@
+import type { BodyIds } from "#app/platform/testing/body-ids.ts";
+
+export const bodyIds: BodyIds = {
+  id: { notARecord: "a part of the form in the address" },
+  newId: { notARecord: "a part of the form in the address, of which it becomes one" },
+};

@@ -1,0 +1,8 @@
+import type { BodyIds } from "#app/platform/testing/body-ids.ts";
+
+export const bodyIds: BodyIds = {
+  fieldId: ["photos.test.ts", "a question that is none of the form's"],
+  photo: ["photos.test.ts", "changes no photos of another project"],
+  photos: { notARecord: "files of the sender" },
+  rubric: ["auto-rubric.test.ts", "answers that are not offered"],
+};

@@ -1,0 +1,11 @@
+import type { BodyIds } from "#app/platform/testing/body-ids.ts";
+
+export const bodyIds: BodyIds = {
+  id: ["availability.test.ts", "the same id of another person is another range"],
+  inspector: [
+    "schedule-inspection.test.ts",
+    "refuses disabled users, other types and other organizations' field users",
+  ],
+  photo: { notARecord: "a file of the sender" },
+  project: ["routes.test.ts", "refuses installers and other organizations' projects"],
+};
