@@ -31,7 +31,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     : await change(await readForm(request), scope, projectId);
   if (request.headers.get("accept")?.includes("application/json"))
     return Response.json(answer, {
-      status: answer.refused.length > 0 && answer.added.length === 0 ? 415 : 200,
+      status: answer.added.length > 0 ? 200 : (answer.refused[0]?.status ?? 200),
     });
   const back = href(intakeAddress(projectId, answer.section));
   return redirectWithToast(back, answer.refused[0]?.sentence ?? answer.sentence);
@@ -39,7 +39,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 interface Answer {
   added: { id: string; name: string }[];
-  refused: { name: string; sentence: string }[];
+  refused: { name: string; sentence: string; status: number }[];
   sentence: string;
   section: string | null;
 }
@@ -47,7 +47,11 @@ interface Answer {
 async function add(request: Request, scope: Scope, projectId: string): Promise<Answer> {
   await refuseUploadWithoutRight(scope, projectId);
   const upload = await receiveUpload(request, { kind: "photo", maxBytes: photoLimit });
-  const refused = upload.refused.map(({ name, problem }) => ({ name, sentence: problem.message }));
+  const refused = upload.refused.map(({ name, problem }) => ({
+    name,
+    sentence: problem.message,
+    status: problem.status,
+  }));
   try {
     const fieldId = formText(upload.fields, "fieldId");
     const added = await addPhotos(scope, projectId, fieldId, upload.files);

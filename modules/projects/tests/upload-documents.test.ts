@@ -55,6 +55,10 @@ describe("an upload that shows its progress", () => {
       added: 0,
       sentence: "Some files were rejected due to unsupported file types.",
     });
+    expect(await send(id, [new File([], "plan.bmp")])).toMatchObject({
+      status: 400,
+      sentence: "This file is empty.",
+    });
     const { documents } = await viewProject(await scopeOf(world.people.admin), id);
     expect(documents).toHaveLength(2);
   });

@@ -22,8 +22,8 @@ interface PhotoAnswer {
 
 const retryMilliseconds = 5_000;
 
-/** File too large, file of a wrong type. */
-const statusesOfTheFile = [413, 415];
+/** File too large, file of a wrong type, file with a virus. */
+const statusesOfTheFile = [413, 415, 422];
 
 const isUnderWay = ({ state }: SendingPhoto) => state === "sending" || state === "waiting";
 

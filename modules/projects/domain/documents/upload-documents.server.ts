@@ -40,7 +40,10 @@ export async function uploadDocuments(
   }
   const added = upload.files.length;
   const [refused] = upload.refused;
-  if (refused) return { added, sentence: refused.problem.message, status: added > 0 ? 200 : 415 };
+  if (refused) {
+    const { message: sentence, status } = refused.problem;
+    return { added, sentence, status: added > 0 ? 200 : status };
+  }
   return { added, sentence: addedSentence(added), status: 200 };
 }
 
