@@ -1,9 +1,11 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { drawnFor } from "./shell/drawn-for.ts";
 import { holdSteps } from "./shell/line/hold-steps.ts";
 
-window.fetch = holdSteps(window.fetch.bind(window));
+const send = drawnFor(document.documentElement.dataset.viewer, window.fetch.bind(window));
+window.fetch = holdSteps(send);
 
 startTransition(() => {
   hydrateRoot(document, <RemixBrowser />);

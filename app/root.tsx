@@ -56,9 +56,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const [stylesheet] = useState(
     scripts ? (whole ? wholeStylesheet : dailyStylesheet) : doorStylesheet,
   );
-  const theme = useShell()?.theme;
+  const shell = useShell();
   return (
-    <html lang="en" data-theme={theme ?? undefined}>
+    <html lang="en" data-theme={shell?.theme ?? undefined} data-viewer={shell?.viewer?.id}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

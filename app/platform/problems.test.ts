@@ -12,6 +12,7 @@ import {
 /** Who is not let in, or asks for what is not there, has nothing to mend in the form. */
 const forTheErrorPage: readonly ProblemCode[] = [
   "not-signed-in",
+  "other-person",
   "not-authorized",
   "not-project-member",
   "not-found",

@@ -3,6 +3,7 @@ import { databaseRefusals } from "#db/database-refusal.ts";
 /** The one catalogue of errors: a code, the HTTP status it answers with, and its sentence. */
 export const problemCatalogue = {
   "not-signed-in": [401, "Sign in to continue."],
+  "other-person": [409, "Somebody else is signed in now. Sign in as yourself to go on."],
   "not-authorized": [403, "You are not authorized to view this page"],
   "not-project-member": [403, "You do not have permission to manage this project."],
   "not-found": [

@@ -1,5 +1,5 @@
 /** The door of every guarded page: session or API key, account, viewer, organization, permission. */
-import { redirect } from "@remix-run/node";
+import { redirect, redirectDocument } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
@@ -42,6 +42,7 @@ export async function enter(
   const declared = await findPermission(permission);
   if (!declared) throw new Error(`No module declares the permission "${permission}".`);
   const viewer = await requireViewer(request, declared);
+  await refuseOtherPerson(request, viewer);
   if (declared.keys === false && keyOf(request) !== null) throw new Problem("not-authorized");
   const mounting = params.organizationId === undefined ? "bare" : "prefixed";
   const foreign = mounting === "prefixed" && params.organizationId !== viewer.organizationId;
@@ -60,6 +61,21 @@ export function organizationPath(organizationId: string, path: string): string {
   return `/organization/${organizationId}${path === "/" ? "" : path}`;
 }
 
+/**
+ * A page that stays open while somebody else signs in beside it names whom it was drawn for: what was typed there must not be
+ * done in the other's name, nor another's data be shown in its frame.
+ */
+async function refuseOtherPerson(request: Request, { id, name }: Viewer): Promise<void> {
+  const drawnFor = request.headers.get("x-drawn-for");
+  if (drawnFor === null || drawnFor === id) return;
+  if (request.method === "GET") throw redirectDocument(addressOf(request));
+  const sentence = `${name} is signed in now. What you typed is still on this page.`;
+  const kept = await keepPostedForm(request, { sentence, now: name }, 409);
+  throw (
+    kept ?? new Problem("other-person", `${name} is signed in now. Sign in as yourself to go on.`)
+  );
+}
+
 const setUpPath = "/settings/second-step";
 
 async function requireViewer(request: Request, { whileOwing }: Permission): Promise<Viewer> {
@@ -68,21 +84,31 @@ async function requireViewer(request: Request, { whileOwing }: Permission): Prom
   const session = await currentSession(request);
   if (session?.viewer && whileOwing) return session.viewer;
   if (session) throw redirect(session.viewer ? setUpPath : "/register");
-  throw (await keepPostedForm(request)) ?? redirect(loginAddress(request));
+  const sentence = "You were signed out. What you typed is still on this page.";
+  throw (await keepPostedForm(request, { sentence }, 401)) ?? redirect(loginAddress(request));
+}
+
+/** Of the page, not of its data. */
+function addressOf(request: Request): string {
+  const url = new URL(request.url);
+  return url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/") + url.search;
 }
 
 /** Where to sign in and come back from; a posted page is come back to by its own address. */
 function loginAddress(request: Request): string {
-  const url = new URL(request.url);
-  const back = url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/") + url.search;
+  const back = addressOf(request);
   return back === "/" ? "/login" : `/login?redirectTo=${encodeURIComponent(back)}`;
 }
 
 /**
- * A form posted after its session ended answers with everything that was typed, so that it can be sent again once the
- * person has signed in. Null for anything but a form, and for one that is too large to be read for somebody unknown.
+ * A form posted after its session ended, or under another one, answers with everything that was typed, so that it can be
+ * sent again once the person has signed in. Null for anything but a form, and for one that is too large to be read for somebody unknown.
  */
-async function keepPostedForm(request: Request): Promise<Response | null> {
+async function keepPostedForm(
+  request: Request,
+  told: Pick<SignedOutData, "sentence" | "now">,
+  status: 401 | 409,
+): Promise<Response | null> {
   const type = request.headers.get("content-type") ?? "";
   if (request.method !== "POST" || !/^(application\/x-www-form-urlencoded|multipart\/)/.test(type))
     return null;
@@ -92,15 +118,14 @@ async function keepPostedForm(request: Request): Promise<Response | null> {
     (entry): entry is [string, string] => typeof entry[1] === "string" && !isSecretField(entry[0]),
   );
   if (typed.length === 0) return null;
-  const { pathname, search } = new URL(request.url);
   const kept: SignedOutData = {
     code: "signed-out",
-    sentence: "You were signed out. What you typed is still on this page.",
-    address: pathname.replace(/\.data$/, "") + search,
+    ...told,
+    address: addressOf(request),
     multipart: type.startsWith("multipart/"),
     typed,
   };
-  return Response.json(kept, { status: 401 });
+  return Response.json(kept, { status });
 }
 
 /** Null for a form beyond what is read for somebody who is not signed in. */

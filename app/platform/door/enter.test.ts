@@ -70,6 +70,51 @@ describe("the door", () => {
     });
   });
 
+  describe("of a page that was drawn for somebody else", () => {
+    const asked = async (init: RequestInit & { form?: FormData } = {}) => {
+      const other = await makeUser({ type: "admin", organizationId: user.organizationId });
+      const headers = { "X-Drawn-For": other.id, ...init.headers };
+      const request = await requestAs(user, "/projects?tab=Review", { ...init, headers });
+      return enter(request, {}, permission).catch((thrown: unknown) => thrown);
+    };
+
+    it("a step loads the page anew", async () => {
+      const answer = (await asked()) as Response;
+      expect(answer.headers.get("location")).toBe("/projects?tab=Review");
+      expect(answer.headers.get("x-remix-reload-document")).toBe("true");
+    });
+
+    it("a form is given back with who is signed in now", async () => {
+      const form = new FormData();
+      form.append("note", "Typed for ten minutes");
+      const answer = (await asked({ form })) as Response;
+      expect(answer.status).toBe(409);
+      expect(await answer.json()).toEqual({
+        code: "signed-out",
+        now: user.name,
+        sentence: `${user.name} is signed in now. What you typed is still on this page.`,
+        address: "/projects?tab=Review",
+        multipart: true,
+        typed: [["note", "Typed for ten minutes"]],
+      });
+    });
+
+    it("what a script saves is refused in words", async () => {
+      const headers = { "Content-Type": "application/json" };
+      const answer = await asked({ method: "POST", headers, body: "{}" });
+      expect(answer).toMatchObject({
+        code: "other-person",
+        message: `${user.name} is signed in now. Sign in as yourself to go on.`,
+      });
+    });
+
+    it("whoever it was drawn for is let in", async () => {
+      const headers = { "X-Drawn-For": user.id };
+      const entered = await enter(await requestAs(user, "/projects", { headers }), {}, permission);
+      expect(entered.viewer.id).toBe(user.id);
+    });
+  });
+
   it("holds no large upload of somebody unknown", async () => {
     const headers = {
       "Content-Type": "multipart/form-data; boundary=x",

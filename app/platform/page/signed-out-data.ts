@@ -1,7 +1,9 @@
-/** What a form that was posted after its session ended is answered with. */
+/** What a form that was posted after its session ended, or while somebody else is signed in, is answered with. */
 export interface SignedOutData {
   code: "signed-out";
   sentence: string;
+  /** Who has signed in meanwhile, if anybody. */
+  now?: string;
   /** Where the form was posted. */
   address: string;
   multipart: boolean;

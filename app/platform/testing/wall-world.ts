@@ -97,11 +97,16 @@ export function foreignParams(
   });
 }
 
-/** Which columns for ids, of the rows that an organization owns, hold one of these. */
+/**
+ * Which columns for ids, of the rows that an organization owns, hold one of these. A row of its own may have been made under
+ * the same id, by a form that is sent with the id of what it makes; then the id is its own as well.
+ */
 export async function columnsNaming(
   organizationId: string,
   ids: readonly string[],
 ): Promise<string[]> {
+  const own = new Set(await findOwnIds(organizationId, ids));
+  const foreign = ids.filter((id) => !own.has(id));
   const columns = await sql<{ table: string; column: string }[]>`
     select named.table_name as table, named.column_name as column
     from information_schema.columns named join information_schema.columns owned
@@ -111,11 +116,26 @@ export async function columnsNaming(
   const asked = columns.map(
     ({ table, column }) => sql`
       select ${`${table}.${column}`} as found from ${sql(table)}
-      where organization_id = ${organizationId} and ${sql(column)} = any(${[...ids]})`,
+      where organization_id = ${organizationId} and ${sql(column)} = any(${foreign})`,
   );
   const rows = await sql<{ found: string }[]>`
     ${asked.flatMap((one, at) => (at === 0 ? [one] : [sql` union `, one]))}`;
   return rows.map(({ found }) => found);
+}
+
+async function findOwnIds(organizationId: string, ids: readonly string[]): Promise<string[]> {
+  const tables = await sql<{ name: string }[]>`
+    select owned.table_name as name from information_schema.columns owned
+      join information_schema.columns named using (table_schema, table_name)
+    where table_schema = 'public' and owned.column_name = 'organization_id'
+      and named.column_name = 'id' and named.data_type = 'text'`;
+  const asked = tables.map(
+    ({ name }) => sql`
+      select id from ${sql(name)} where organization_id = ${organizationId} and id = any(${[...ids]})`,
+  );
+  const rows = await sql<{ id: string }[]>`
+    ${asked.flatMap((one, at) => (at === 0 ? [one] : [sql` union `, one]))}`;
+  return rows.map(({ id }) => id);
 }
 
 /** A mark of everything that is kept for an organization, by table, to see that nothing was changed. */

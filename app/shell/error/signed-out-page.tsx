@@ -3,16 +3,11 @@ import { Page } from "#app/ui/page.tsx";
 import type { SignedOutData } from "#app/platform/page/signed-out-data.ts";
 
 /** Holds what was typed while the person signs in beside it, and sends it again. Works without scripts. */
-export function SignedOutPage({ sentence, address, multipart, typed }: SignedOutData) {
+export function SignedOutPage({ sentence, now, address, multipart, typed }: SignedOutData) {
   return (
     <Page title={sentence} width="narrow">
       <ol className="grid gap-4">
-        <li>
-          <p className="mb-2">Sign in again in a new tab, and leave this one open.</p>
-          <a href="/login" target="_blank" rel="noreferrer" className={buttonClass()}>
-            Sign In
-          </a>
-        </li>
+        <li>{now === undefined ? <SignInBeside /> : <TakeTurns now={now} />}</li>
         <li>
           <p className="mb-2">Then come back to this page and send what you typed.</p>
           <form
@@ -29,5 +24,31 @@ export function SignedOutPage({ sentence, address, multipart, typed }: SignedOut
         </li>
       </ol>
     </Page>
+  );
+}
+
+function SignInBeside() {
+  return (
+    <>
+      <p className="mb-2">Sign in again in a new tab, and leave this one open.</p>
+      <a href="/login" target="_blank" rel="noreferrer" className={buttonClass()}>
+        Sign In
+      </a>
+    </>
+  );
+}
+
+/** A browser holds one session, so that one of the two has to leave. */
+function TakeTurns({ now }: { now: string }) {
+  return (
+    <>
+      <p className="mb-2">
+        To send it under your own name, sign {now} out, then sign in as yourself in the new tab.
+        Leave this one open.
+      </p>
+      <form method="post" action="/logout" target="_blank">
+        <Button>Sign {now} out</Button>
+      </form>
+    </>
   );
 }
