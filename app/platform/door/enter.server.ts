@@ -71,9 +71,8 @@ async function refuseOtherPerson(request: Request, { id, name }: Viewer): Promis
   if (request.method === "GET") throw redirectDocument(addressOf(request));
   const sentence = `${name} is signed in now. What you typed is still on this page.`;
   const kept = await keepPostedForm(request, { sentence, now: name }, 409);
-  throw (
-    kept ?? new Problem("other-person", `${name} is signed in now. Sign in as yourself to go on.`)
-  );
+  if (kept) throw kept;
+  throw new Problem("other-person", `${name} is signed in now. Sign in as yourself to go on.`);
 }
 
 const setUpPath = "/settings/second-step";

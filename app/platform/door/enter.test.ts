@@ -71,7 +71,14 @@ describe("the door", () => {
   });
 
   describe("of a page that was drawn for somebody else", () => {
-    const asked = async (init: RequestInit & { form?: FormData } = {}) => {
+    interface Sent {
+      method?: string;
+      body?: string;
+      form?: FormData;
+      headers?: Record<string, string>;
+    }
+
+    const asked = async (init: Sent = {}) => {
       const other = await makeUser({ type: "admin", organizationId: user.organizationId });
       const headers = { "X-Drawn-For": other.id, ...init.headers };
       const request = await requestAs(user, "/projects?tab=Review", { ...init, headers });

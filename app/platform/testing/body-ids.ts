@@ -9,32 +9,11 @@ export type ForeignIdTest = readonly [file: string, title: string];
 export type BodyIds = Readonly<Record<string, ForeignIdTest | { notARecord: string }>>;
 
 /** Fields that name a record without saying so by their ending. */
-const nouns = new Set([
-  ...[
-    "chosen",
-    "client",
-    "clients",
-    "documents",
-    "icon",
-    "inspector",
-    "installer",
-    "job",
-    "mail",
-    "passkey",
-  ],
-  ...[
-    "photo",
-    "photos",
-    "project",
-    "projects",
-    "qualifications",
-    "report",
-    "reports",
-    "rubric",
-    "rubrics",
-    "session",
-  ],
-]);
+const nouns = new Set(
+  "chosen client clients documents icon inspector installer job mail passkey photo photos project projects qualifications report reports rubric rubrics session".split(
+    " ",
+  ),
+);
 
 const isIdLike = (name: string) => /(^id|Ids?)$/.test(name) || nouns.has(name);
 
@@ -42,7 +21,7 @@ const isIdLike = (name: string) => /(^id|Ids?)$/.test(name) || nouns.has(name);
 function namesIn(schema: unknown): string[] {
   if (typeof schema !== "object" || schema === null) return [];
   const properties = "properties" in schema ? Object.keys(schema.properties as object) : [];
-  return [...properties, ...Object.values(schema).flatMap(namesIn)];
+  return properties.concat(Object.values(schema).flatMap(namesIn));
 }
 
 /** The fields of a module's forms and calls that look like ids. */

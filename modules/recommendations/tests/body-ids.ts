@@ -1,5 +1,5 @@
 import type { BodyIds } from "#app/platform/testing/body-ids.ts";
 
 export const bodyIds: BodyIds = {
-  id: ["ratings.test.ts", "the id of another organization's entry makes one of its own"],
+  id: ["foreign-ids.test.ts", "the id of another organization's entry makes one of its own"],
 };

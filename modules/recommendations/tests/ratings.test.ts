@@ -22,7 +22,6 @@ import { action as changeRating } from "../routes/rating.tsx";
 import { loader as ratingsLoader } from "../routes/ratings.tsx";
 import { action as restoreRating } from "../routes/restore-rating.ts";
 import { formRatings } from "../schema.ts";
-import { makeFormRating } from "./factories.ts";
 import { redirectOf, refusalOf } from "#modules/forms/tests/answers-of-pages.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 
@@ -125,16 +124,6 @@ describe("adding a rating", () => {
     });
     await add({ id, name: "High" });
     expect(await named()).toEqual(["Low", "High"]);
-  });
-
-  test("the id of another organization's entry makes one of its own", async () => {
-    const theirs = await makeForm(stranger.organizationId);
-    const id = await makeFormRating(stranger.organizationId, theirs.id);
-    const before = await db.select().from(formRatings).where(eq(formRatings.id, id));
-    await add({ id, name: "Low" });
-    expect(await named()).toEqual(["Low"]);
-    expect(await idOf("Low")).not.toBe(id);
-    expect(await db.select().from(formRatings).where(eq(formRatings.id, id))).toEqual(before);
   });
 
   test.each([

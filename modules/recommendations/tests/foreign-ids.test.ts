@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "#db/client.server.ts";
+import { makeUser, requestAs } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { makeForm } from "#modules/forms/tests/factories.ts";
+import { action } from "../routes/add-rating.tsx";
+import { formRatings } from "../schema.ts";
+import { makeFormRating } from "./factories.ts";
+
+useTestDatabase();
+
+test("the id of another organization's entry makes one of its own", async () => {
+  const [admin, stranger] = [await makeUser({ type: "admin" }), await makeUser({ type: "admin" })];
+  const theirs = await makeForm(stranger.organizationId);
+  const id = await makeFormRating(stranger.organizationId, theirs.id);
+  const before = await db.select().from(formRatings).where(eq(formRatings.id, id));
+  const own = await makeForm(admin.organizationId);
+  const form = new FormData();
+  const typed = { id, type: "Cost", name: "Low", description: "" };
+  for (const [name, value] of Object.entries(typed)) form.append(name, value);
+  const request = await requestAs(admin, "/forms", { form });
+  await action({ request, params: { id: own.id }, context: {} });
+  const made = await db.select().from(formRatings).where(eq(formRatings.formId, own.id));
+  expect(made).toMatchObject([{ name: "Low", organizationId: admin.organizationId }]);
+  expect(made[0]?.id).not.toBe(id);
+  expect(await db.select().from(formRatings).where(eq(formRatings.id, id))).toEqual(before);
+});
