@@ -33,7 +33,7 @@ const long = `Cookie: ${"x".repeat(3_000)}\r\n\r\n`;
 
 test.each([
   ["headers beyond their bytes", [head(), long], 431, new Problem("headers-too-large").message],
-  ["what is no HTTP", ["\u0016\u0003\u0001"], 400, "This request cannot be read."],
+  ["what is no HTTP", ["\u0016\u0003\u0001"], 400, "We could not read this request."],
 ])("%s are answered with a sentence", async (_what, parts, status, sentence) => {
   const answer = await send(...parts);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

@@ -8,7 +8,7 @@ function problemOf(code: string | undefined): Pick<Problem, "status" | "message"
   if (code === "HPE_HEADER_OVERFLOW") return new Problem("headers-too-large");
   if (code === "ERR_HTTP_REQUEST_TIMEOUT")
     return { status: 408, message: "The request took too long to arrive. Send it again." };
-  return { status: 400, message: "This request cannot be read." };
+  return { status: 400, message: "We could not read this request." };
 }
 
 /** Answers requests that no page gets to see with a sentence as well, and hangs up. */

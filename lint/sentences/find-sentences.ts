@@ -12,14 +12,14 @@ const gap = "{…}";
 
 /** Attributes and properties whose text a person reads, or hears, even when it is a single word. */
 const spoken = new Set(
-  "title label aria-label alt placeholder hint help heading caption text message description summary empty note purpose".split(
+  "title label aria-label alt placeholder hint help heading caption text message description summary empty note".split(
     " ",
   ),
 );
 
 /** Attributes and properties that only programs read. */
 const silent =
-  /^(className|class|id|key|name|type|href|to|path|file|style|sizes|d|viewBox|points|transform|rel|media|accept|autoComplete|allow|pattern|guard|cron|schedule|queue|look)$|ClassName$/;
+  /^(className|class|id|key|name|type|href|to|path|file|style|sizes|d|viewBox|points|transform|rel|media|accept|autoComplete|allow|pattern|guard|cron|schedule|queue|look|purpose|because|notARecord|example)$|ClassName$/;
 
 /** Functions whose text goes to a log, the database or the developer. */
 const unread =

@@ -1,13 +1,16 @@
 /** Reads a bulk file into rows of text; says nothing yet of what stands in them. Pure. */
 import { csvRefusal, readCsv } from "../csv/read-csv.ts";
 
+/** Records that are read at all, so that a file that is too long is told how long it is. */
+const mostCounted = 100_000;
+
 export interface BulkCsvRules {
   /** Most rows under the header. */
   most: number;
   /** The columns by the file's header, or null for one that does not fit. */
   columnsOf: (header: readonly string[]) => readonly string[] | null;
   clean: (cell: string) => string;
-  sentences: { header: string; noRows: string; tooMany: string };
+  sentences: { header: string; noRows: string; tooMany: (count: number) => string };
 }
 
 export interface BulkCsvRow {
@@ -28,9 +31,7 @@ export interface BulkCsv {
  */
 export function readBulkCsv(bytes: Uint8Array, rules: BulkCsvRules): BulkCsv {
   const { most, columnsOf, clean, sentences } = rules;
-  // Empty rows count towards what is read at all.
-  const mostRecords = 2 * most;
-  const records = readCsv(bytes, mostRecords);
+  const records = readCsv(bytes, mostCounted);
   const columns = columnsOf(records[0] ?? []);
   if (!columns) throw csvRefusal(sentences.header);
   const rows = records
@@ -38,6 +39,6 @@ export function readBulkCsv(bytes: Uint8Array, rules: BulkCsvRules): BulkCsv {
     .slice(1)
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
   if (rows.length === 0) throw csvRefusal(sentences.noRows);
-  if (rows.length > most || records.length > mostRecords) throw csvRefusal(sentences.tooMany);
+  if (rows.length > most) throw csvRefusal(sentences.tooMany(rows.length));
   return { columns, rows };
 }

@@ -9,9 +9,12 @@ export const notCsvMessage =
 
 export const noFileMessage = "Choose a CSV file.";
 
+/** What a spreadsheet saves a table as, parted by commas, semicolons or tabs. */
+const tables = ["text/csv", "text/tab-separated-values"];
+
 /** @throws Problem file-type for anything but a CSV. */
 export async function bytesOfCsv(file: ReceivedFile): Promise<Uint8Array> {
-  if (file.contentType !== "text/csv") throw new Problem("file-type", notCsvMessage);
+  if (!tables.includes(file.contentType)) throw new Problem("file-type", notCsvMessage);
   return await readFile(file.path);
 }
 

@@ -11,8 +11,10 @@ const longestRecord = 20_000;
  */
 export function readCsv(bytes: Uint8Array, most: number): string[][] {
   try {
-    return parse(decode(bytes), {
+    const { text, delimiter } = withoutHint(decode(bytes));
+    return parse(text, {
       bom: true,
+      delimiter,
       relax_column_count: true,
       max_record_size: longestRecord,
       to: most + 1,
@@ -28,11 +30,25 @@ export function csvRefusal(message: string): Problem {
   return new Problem("invalid-input", message, { file: message });
 }
 
-/** Spreadsheets save in UTF-8, or in the signs of old Western systems. */
+/** Spreadsheets save in UTF-8, in UTF-16 with its mark in front, or in the signs of old Western systems. */
 function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder("windows-1252").decode(bytes);
   }
+}
+
+const separators = [",", ";", "\t"];
+
+/** What parts the columns: what a first line such as `sep=;` says, else what the header has most of outside quotes. */
+function withoutHint(text: string): { text: string; delimiter: string } {
+  const [, said] = /^\uFEFF?sep=([,;\t])\r?\n/.exec(text) ?? [];
+  if (said) return { text: text.replace(/^\uFEFF?sep=.\r?\n/, ""), delimiter: said };
+  const [header = ""] = text.replaceAll(/"[^"]*"/g, "").split(/\r?\n|\r/, 1);
+  const counted = separators.map((sign) => [header.split(sign).length, sign] as const);
+  const [[, delimiter] = [0, ","] as const] = counted.toSorted(([a], [b]) => b - a);
+  return { text, delimiter };
 }

@@ -43,5 +43,16 @@ export async function isOtherPicture(path: string, name: string): Promise<boolea
 async function isText(path: string): Promise<boolean> {
   await using handle = await open(path);
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(65_536), 0, 65_536, 0);
-  return !buffer.subarray(0, bytesRead).some((byte) => byte < 9 || (byte > 13 && byte < 32));
+  return !signsOf(buffer.subarray(0, bytesRead)).some(
+    (sign) => sign < 9 || (sign > 13 && sign < 32),
+  );
+}
+
+/** By two bytes where a mark in front says so, as spreadsheets save Unicode text, else by one. */
+function signsOf(bytes: Buffer): Uint8Array | Uint16Array {
+  const mark = bytes.length < 2 ? 0 : bytes.readUInt16LE(0);
+  if (mark !== 0xfeff && mark !== 0xfffe) return bytes;
+  const even = Buffer.from(bytes.subarray(0, bytes.length & ~1));
+  if (mark === 0xfffe) even.swap16();
+  return new Uint16Array(even.buffer, even.byteOffset, even.length / 2);
 }

@@ -22,7 +22,7 @@ export function LineNotice() {
       {isLost && (
         <div className="pointer-events-auto grid gap-2 rounded-md border border-warn bg-warn-soft px-3 py-2 text-sm text-warn sm:flex sm:items-center sm:gap-4">
           <p>
-            <strong>You are offline.</strong> What you typed is kept on this page. We will try your
+            <strong>You are offline.</strong> What you typed is still on this page. We will try your
             last step again when you are back online.
           </p>
           <Button type="button" onClick={line.tryAgain}>

@@ -21,7 +21,7 @@ export function BulkFileField({ limit, error }: BulkFileFieldProps) {
       <FileField
         name="file"
         label="CSV file"
-        accept=".csv,text/csv"
+        accept=".csv,.tsv,text/csv"
         hint={`Drag a file here, or choose one. ${limit}`}
         error={error}
         required

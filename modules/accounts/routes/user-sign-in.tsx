@@ -82,7 +82,7 @@ export default function UserSignIn() {
       {canReset && (
         <p className="text-muted">
           Reset it only for a user who lost their phone and recovery codes, and check who is asking.
-          Afterwards they can sign in with just a password or an email link. Their passkeys are
+          Afterwards they can sign in with only a password or an email link. Their passkeys are
           removed too.
         </p>
       )}

@@ -48,7 +48,7 @@ const pick = () => ({
   clientId: world.customerClient.id,
 });
 
-async function send(text: string, fields: Record<string, string> = {}, name = "sites.csv") {
+async function send(text: BlobPart, fields: Record<string, string> = {}, name = "sites.csv") {
   const form = new FormData();
   for (const [key, value] of Object.entries({ ...pick(), ...fields })) form.append(key, value);
   form.append("file", new File([text], name));
@@ -95,13 +95,27 @@ describe("the file", () => {
   });
 
   it.each([
+    ["with semicolons", (text: string) => text],
+    ["as Unicode text", (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le")],
+  ])("is read %s, and its names keep their joiners", async (_, encode) => {
+    const family = "👩\u200D👧 Lee";
+    const row = `Denver, CO 80202;;;${family};;(303) 555-0100;ann@example.test;;`;
+    const kept = await send(encode(`${header.replaceAll(",", ";")}\n${row}\n`));
+    const id = (kept as Response).headers.get("location")!.split("/").at(-1)!;
+    expect((await view(id)).rows).toMatchObject([{ verdict: "ready", siteOwner: family }]);
+  });
+
+  it.each([
     [`${header},more\n${denver},`, wrongHeaderMessage],
     [header.replace("phone,email", "email,phone"), wrongHeaderMessage],
     [header.replace("latitude,", ""), wrongHeaderMessage],
     ["", "This file is empty."],
     [header, "This file has no projects below the header."],
     [`${header}\n"Denver`, "We could not read this file as a CSV: "],
-    [`${header}\n${`${denver}\n`.repeat(2_001)}`, "A file can have up to 2,000 projects"],
+    [
+      `${header}\n${`${denver}\n`.repeat(2_001)}`,
+      "This file has 2,001 projects. A file can have up to 2,000.",
+    ],
   ])("is refused as a whole: %.60s", async (text, sentence) => {
     const kept = await db.select().from(bulkProjectUploads);
     const { errors } = refusalOf(await send(text));

@@ -7,6 +7,7 @@ import type { OrganizationRow, UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { createProject } from "../domain/project-form/create-project.server.ts";
 import { editProject } from "../domain/project-form/edit-project.server.ts";
+import { listClients } from "../domain/project-form/project-parties.server.ts";
 import { getProject } from "../domain/get-project.server.ts";
 import { searchSource } from "../domain/search/project-search-source.server.ts";
 import { storedProjectForm } from "../domain/project-form/stored-project-form.ts";
@@ -117,4 +118,27 @@ it("one's own people are reached", async () => {
   const own = world.people.client;
   const project = await makeProject({ organizationId: world.owner.id, clientId: own.id });
   expect(await hitFor(admin(), project.id)).toMatchObject({ client: { email: own.email } });
+});
+
+it("people of another organization whose names may be read are all offered, each under the stored name", async () => {
+  const scope = await scopeOf(admin());
+  const known = world.customerClient.organizationId;
+  const second = await makeUser({ type: "client", organizationId: known, name: "Zoe Second" });
+  const standing = {
+    partyKind: "organization",
+    partyId: world.owner.id,
+    role: "inspector",
+  } as const;
+  await makeProject({ organizationId: known, parties: [standing] });
+  const offered = (await listClients(scope)).filter(
+    ({ organizationId }) => organizationId === known,
+  );
+  expect(offered.map(({ value }) => value)).toEqual(
+    expect.arrayContaining([world.customerClient.id, second.id]),
+  );
+  for (const { name, label } of offered) expect(label.startsWith(name)).toBe(true);
+  const strangers = (await listClients(scope)).filter(
+    ({ organizationId }) => organizationId === company.id,
+  );
+  expect(strangers).toMatchObject([{ name: "Sunny Homes", label: "Sunny Homes" }]);
 });

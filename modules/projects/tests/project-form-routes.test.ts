@@ -161,6 +161,15 @@ describe("/projects/add", () => {
     });
   });
 
+  it("chooses the only rubric of a type once, and lets it be taken away", async () => {
+    const chosen = async (rubricsOf: string) => {
+      const set = { rubricId: "", rubricsOf };
+      return drawn(await post(set, "refresh")).page.values;
+    };
+    expect(await chosen("")).toMatchObject({ rubricId: world.rubricId, rubricsOf: world.form.id });
+    expect(await chosen(world.form.id)).toMatchObject({ rubricId: "" });
+  });
+
   it("clears type and rubric when the inspector's organization becomes another", async () => {
     const hired = { inspectorKind: "third-party", inspectorId: world.hired.id } as const;
     const { page } = drawn(await post(hired, "refresh"));

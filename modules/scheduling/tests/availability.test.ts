@@ -67,7 +67,7 @@ describe("adding", () => {
   it.each([
     [{ to: "09:00" }, { to: "The end must be after the start" }],
     [{ last: "2027-03-11" }, { last: "The last day must not be before the first" }],
-    [{ last: "2028-03-11" }, { last: "At most 92 days can be added at once" }],
+    [{ last: "2028-03-11" }, { last: "At most 92 days can be added at one time" }],
     [{ first: "" }, { first: "Choose a date" }],
     [{ from: "9 am" }, { from: "Enter a time such as 14:15" }],
   ])("refuses %o", (change, errors) => {

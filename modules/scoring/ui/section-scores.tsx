@@ -68,7 +68,7 @@ function SectionTabs({
               {faults > 0 && (
                 <span className="rounded-md bg-bad-soft px-1 text-xs text-bad tabular-nums">
                   {faults}
-                  <span className="sr-only"> to mend</span>
+                  <span className="sr-only"> to fix</span>
                 </span>
               )}
             </button>

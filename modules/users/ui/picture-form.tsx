@@ -54,7 +54,7 @@ export function PictureForm({ action, name, label, accept, hint, shape }: Pictur
         <FileField
           name={name}
           id={`${name}-file`}
-          label="Picture"
+          label="Photo"
           accept={accept}
           hint={hint}
           onChange={(event) => choose(event.target.files?.[0] ?? null)}

@@ -14,15 +14,15 @@ export function SecondFactorSwitch({ organization }: SecondFactorSwitchProps) {
     <Card title="Two-step verification">
       <p className="my-3 text-muted">
         {isRequired
-          ? "Everybody in the organization needs it. Who has not set it up does so at their next sign-in."
-          : "Anybody may turn it on for themselves. When you require it, people who have not set it up do so at their next sign-in, before they open any other page."}
+          ? "Everyone in your organization needs it. People who have not set it up do so the next time they sign in."
+          : "Anyone can turn it on for their own account. If you require it, people set it up the next time they sign in."}
       </p>
       <Confirm
         label={isRequired ? "Stop requiring it" : "Require two-step verification"}
         question={
           isRequired
             ? "Let people sign in without it?"
-            : "Require it of everybody in the organization?"
+            : "Require two-step verification for everyone in your organization?"
         }
         tone="plain"
         fields={{ intent: isRequired ? "allow-one-factor" : "require-second-factor" }}

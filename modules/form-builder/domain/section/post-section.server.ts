@@ -75,7 +75,7 @@ export async function deleteQuestion(post: BuilderPost) {
   if (row && row.version !== seen && row.changedByName !== scope.viewer.name)
     throw new Problem(
       "stale-version",
-      `${row.changedByName ?? "Somebody else"} changed this question since you opened the page. Check it before you delete it.`,
+      `${row.changedByName ?? "Someone else"} changed this question since you opened the page. Check it before you delete it.`,
     );
   const { words } = await inTransaction((tx) =>
     applyEdit(tx, scope, formId, { kind: "delete-question", id }),

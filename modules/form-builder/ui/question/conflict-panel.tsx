@@ -34,7 +34,7 @@ function Who({ by, at, did }: { by: string | null; at: Date | null; did: string 
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
     <>
-      {by ?? "Somebody else"} {did}
+      {by ?? "Someone else"} {did}
       {at && (
         <>
           {" "}

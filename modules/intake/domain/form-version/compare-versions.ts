@@ -44,7 +44,7 @@ export interface VersionMoveView {
   lost: LostAnswer[];
   /** Questions whose photos move to the pool. */
   pooledCount: number;
-  /** Somebody else has the intake open; nothing can be moved until they are done. */
+  /** Someone else has the intake open; nothing can be moved until they are done. */
   heldBy: string | null;
   /** The viewer may take that person's lock away. */
   canBreakLock: boolean;

@@ -1,7 +1,7 @@
 /** One sending of changes, and what the server makes of it. */
 import type { Answer } from "#modules/form-logic/public.ts";
 
-/** Somebody else answered the question since the answer this one is based on. */
+/** Someone else answered the question since the answer this one is based on. */
 export interface Conflict {
   fieldId: string;
   version: number;

@@ -6,6 +6,7 @@ import {
   longitudeFault,
   phoneFault,
 } from "#app/platform/form/field-rules.ts";
+import { mendZipOfAddress } from "#app/platform/maps/mend-zip.ts";
 import { pickAddress } from "../project-form/check-project-form.ts";
 import type { ParsedProject } from "./parse-bulk-projects.ts";
 
@@ -24,7 +25,7 @@ export interface BulkProjectTexts {
 export function textsOf({ cells }: ParsedProject): BulkProjectTexts {
   const cell = (name: string) => cells[name] ?? "";
   return {
-    address: cell("address"),
+    address: mendZipOfAddress(cell("address")),
     latitude: cell("latitude"),
     longitude: cell("longitude"),
     siteOwner: cell("site owner"),

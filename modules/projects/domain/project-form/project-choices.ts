@@ -1,5 +1,5 @@
 /** What can be chosen in the form of a project, and what follows from a choice. Pure, for browser and server. */
-import type { ProjectFormValues } from "./project-form-values.ts";
+import { autoRubric, type ProjectFormValues } from "./project-form-values.ts";
 
 export interface Choice {
   value: string;
@@ -116,5 +116,15 @@ export function settleChoices(
     settled.rubricId = "";
   }
   settled.inspectorOrganizationId = organizationId;
+  const isNewType = settled.formId !== values.rubricsOf;
+  if (isNewType && choosesForOwn(values, choices) && choices.open.rubric)
+    settled.rubricId ||= onlyRubric(settled, choices);
+  settled.rubricsOf = settled.formId;
   return settled;
+}
+
+/** The rubric of a form that has no other; the Auto-Rubric is no rubric of its own. */
+function onlyRubric({ formId }: ProjectFormValues, { rubrics }: ProjectChoices): string {
+  const [first, ...others] = rubrics.filter(({ value }) => value !== autoRubric.value);
+  return formId !== "" && first && others.length === 0 ? first.value : "";
 }

@@ -18,6 +18,8 @@ export interface ProjectFormValues {
   ownerId: string;
   formId: string;
   rubricId: string;
+  /** The type whose rubrics were offered last, so that the only one is chosen once, not again after it was taken away. */
+  rubricsOf: string;
   siteOwnerName: string;
   locate: "address" | "coordinates";
   address: string;
@@ -62,6 +64,7 @@ export function readProjectForm(form: FormData): ProjectFormValues {
     ownerId: text("ownerId"),
     formId: text("formId"),
     rubricId: text("rubricId"),
+    rubricsOf: text("rubricsOf"),
     siteOwnerName: text("siteOwnerName"),
     locate,
     address: byPoint ? "" : text("address"),

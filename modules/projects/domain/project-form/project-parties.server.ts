@@ -59,27 +59,21 @@ export async function listOwners(): Promise<Choice[]> {
 }
 
 /**
- * Users of type client. Another organization is offered by its name, as the directory allows, and its first client user
- * stands for it, by name only where the viewer may read it. Whoever is limited to some clients chooses among those.
+ * Users of type client, each under the name that is stored. Of another organization all are offered whose names the viewer
+ * may read; of any other its first client user stands for it, under the organization's name, as the directory allows.
+ * Whoever is limited to some clients chooses among those.
  */
 export async function listClients(scope: Scope): Promise<PartyChoice[]> {
   const { viewer, organizationId } = scope;
   const isClient = eq(users.type, "client");
   if (isLimitedToClients(viewer)) return listGivenClients(scope, isClient);
   const own = await readUsers(and(isClient, eq(users.organizationId, organizationId)));
-  const foreign = await db
-    .selectDistinctOn([organizations.name, organizations.id], {
-      value: users.id,
-      label: organizations.name,
-      name: nameAsClient(scope),
-      organizationId: organizations.id,
-    })
-    .from(users)
-    .innerJoin(organizations, eq(organizations.id, users.organizationId))
-    .where(and(offered, isClient, eq(users.disabled, false), ne(organizations.id, organizationId)))
-    .orderBy(asc(organizations.name), asc(organizations.id), asc(users.createdAt), asc(users.id))
-    .limit(most);
-  return [...own.map(asParty), ...foreign];
+  const stranger = and(isClient, ne(users.organizationId, organizationId));
+  const foreign = await readClients(
+    scope,
+    and(stranger, or(mayReadContact(scope, users.organizationId), isFirstClient)),
+  );
+  return [...own.map(asParty), ...foreign.map(asClient)];
 }
 
 /** A person's own name only where the viewer may read it, else that of the organization, which the directory has. */
@@ -91,7 +85,16 @@ function nameAsClient(scope: Scope): SQL<string> {
 /** Those an administrator has given the viewer. */
 async function listGivenClients(scope: Scope, isClient: SQL): Promise<PartyChoice[]> {
   const known = inArray(users.id, Object.keys(scope.viewer.clients));
-  const found = await db
+  return (await readClients(scope, and(isClient, known))).map(asClient);
+}
+
+/** Whom the directory names for an organization: its eldest client user that is not disabled. */
+const isFirstClient = sql`not exists (select 1 from ${users} elder
+  where elder.organization_id = ${users.organizationId} and elder.type = 'client' and not elder.disabled
+    and (elder.created_at, elder.id) < (${users.createdAt}, ${users.id}))`;
+
+function readClients(scope: Scope, where: SQL | undefined) {
+  return db
     .select({
       value: users.id,
       name: nameAsClient(scope),
@@ -100,13 +103,18 @@ async function listGivenClients(scope: Scope, isClient: SQL): Promise<PartyChoic
     })
     .from(users)
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
-    .where(and(offered, isClient, eq(users.disabled, false), known))
-    .orderBy(asc(users.name), asc(users.id))
+    .where(and(offered, eq(users.disabled, false), where))
+    .orderBy(asc(organizations.name), asc(organizations.id), asc(users.name), asc(users.id))
     .limit(most);
-  return found.map(({ organizationName, ...client }) => {
-    const isNamed = client.name !== organizationName;
-    return { ...client, label: isNamed ? `${client.name}, ${organizationName}` : client.name };
-  });
+}
+
+/** A person is told apart by the organization; an organization stands for itself. */
+function asClient({
+  organizationName,
+  ...client
+}: Omit<PartyChoice, "label"> & { organizationName: string }): PartyChoice {
+  const isNamed = client.name !== organizationName;
+  return { ...client, label: isNamed ? `${client.name}, ${organizationName}` : client.name };
 }
 
 /** Installers of the own organization and of those that install, and these organizations themselves. */

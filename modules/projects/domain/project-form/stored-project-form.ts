@@ -20,6 +20,7 @@ export function storedProjectForm(
     ownerId: project.organizationId,
     formId: project.formId ?? "",
     rubricId: storedRubric(project),
+    rubricsOf: project.formId ?? "",
     siteOwnerName: site.siteOwnerName,
     locate: byPoint ? "coordinates" : "address",
     address,

@@ -9,7 +9,7 @@ export interface UploadState {
   sentence: string | null;
 }
 
-const lost = "The upload stopped before the file was complete. Nothing was stored; send it again.";
+const lost = "The upload stopped early and nothing was saved. Upload the file again.";
 
 /** Sends a form of files and follows how much of it has gone out, which only XMLHttpRequest tells. */
 export function useDocumentUpload(action: string) {

@@ -67,6 +67,7 @@ export function RubricSection({ values, choices, faults }: SectionProps) {
   const hint = values.formId === "" ? "Shows the rubrics of the selected type." : undefined;
   return (
     <FormSection title="Project Scoring Rubric">
+      <input type="hidden" name="rubricsOf" value={values.rubricsOf} />
       <ChoiceField
         label="Project Scoring Rubric"
         name="rubricId"

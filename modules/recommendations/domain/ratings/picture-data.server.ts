@@ -19,7 +19,7 @@ export async function dataUrlOf(file: Pick<FileRow, "key" | "contentType">): Pro
 export async function receiveDataUrl(url: string, name: string): Promise<ReceivedFile> {
   const [, encoded] = /^data:image\/[\w.+-]+;base64,([\w+/=\s]+)$/.exec(url) ?? [];
   if (encoded === undefined)
-    throw new Problem("invalid-input", "The image is not a data URL of a picture.");
+    throw new Problem("invalid-input", "The image is not a valid data URL.");
   const stream = Readable.from([Buffer.from(encoded, "base64")]);
   return receiveFile({ name, kind: "icon", stream, maxBytes: iconBytes });
 }

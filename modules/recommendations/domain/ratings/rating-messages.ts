@@ -7,7 +7,7 @@ export const ratingMessages = {
     type === "Icon" ? "Icon added successfully!" : `${type} rating added successfully!`,
   updated: (type: RatingType) => `${type} successfully updated!`,
   deleted: (type: RatingType) => `${type} successfully deleted!`,
-  restored: (type: RatingType) => `${type} successfully restored!`,
+  restored: (type: RatingType) => `${type} was restored`,
   orderFailed: "Failed to save the order.",
   iconTooLarge: "Image must be less than 100x100 pixels",
 } as const;

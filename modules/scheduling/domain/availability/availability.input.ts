@@ -42,7 +42,7 @@ export const addAvailabilityInput = z
     const refuse = (message: string) =>
       context.addIssue({ code: "custom", path: ["last"], message });
     if (days < 1) refuse("The last day must not be before the first");
-    if (days > mostRangeDays) refuse(`At most ${mostRangeDays} days can be added at once`);
+    if (days > mostRangeDays) refuse(`At most ${mostRangeDays} days can be added at one time`);
   });
 
 export type AddAvailabilityInput = z.output<typeof addAvailabilityInput>;

@@ -30,7 +30,7 @@ import { isStale } from "../draft/stale-draft.ts";
 
 export type SavedRubrics =
   | { outcome: "saved" }
-  /** Somebody else has saved since; nothing was written. */
+  /** Someone else has saved since; nothing was written. */
   | { outcome: "stale" }
   /** Nothing was written. */
   | { outcome: "refused"; faults: RubricFault[] };

@@ -1,4 +1,6 @@
 /** What becomes of each row of a bulk file, before anything is written. Pure. */
+import { mendZip } from "#app/platform/maps/mend-zip.ts";
+import { stateCode } from "#app/platform/maps/us-states.ts";
 import type { UserType } from "#app/platform/viewer.ts";
 import type { BulkRowVerdict } from "../../schema.ts";
 import { emailTakenMessage } from "../add-user/add-user-messages.ts";
@@ -72,7 +74,17 @@ function asRow({ line, cells }: ParsedRow): BulkRow {
     type = "",
     ids = "",
   ] = cells.map((cell) => cell.slice(0, longestKept));
-  return { line, name, email, address, city, state, zip, type: type.toLowerCase(), nabcepIds: ids };
+  return {
+    line,
+    name,
+    email,
+    address,
+    city,
+    state,
+    zip: mendZip(zip, stateCode(state) ?? ""),
+    type: type.toLowerCase(),
+    nabcepIds: ids,
+  };
 }
 
 type Wrong = Pick<JudgedRow, "verdict" | "problem">;
@@ -109,6 +121,10 @@ function problemOf(
   return before === undefined ? null : `Row ${before} has the same email`;
 }
 
+function stateFault(state: string): string | null {
+  return placeFault(state) ?? (stateCode(state) ? null : `"${state}" is not a US state`);
+}
+
 /** A field user stands on the map, so the address must be there. */
 function fieldFault(row: BulkRow): string | null {
   const needsAddress = row.type === "field-user";
@@ -117,7 +133,7 @@ function fieldFault(row: BulkRow): string | null {
     ["email", addressOfMail(row.email)],
     ["address", needsAddress ? addressFault(row.address) : whenGiven(addressFault)(row.address)],
     ["city", whenGiven(placeFault)(row.city)],
-    ["state", whenGiven(placeFault)(row.state)],
+    ["state", whenGiven(stateFault)(row.state)],
     ["zip", whenGiven(zipFault)(row.zip)],
     ["nabcep_ids", whenGiven(nabcepFault)(row.nabcepIds)],
   ];

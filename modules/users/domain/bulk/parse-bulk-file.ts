@@ -17,7 +17,8 @@ export const bulkHeader = [
 export const mostBulkRows = 5_000;
 
 export const headerMessage = `The header must equal exactly: ${bulkHeader.join(", ")}`;
-export const tooManyRowsMessage = "A file can have up to 5,000 users. Split it and add each part.";
+export const tooManyRowsMessage = (count: number) =>
+  `This file has ${count.toLocaleString("en-US")} users. A file can have up to 5,000. Split it and add each part.`;
 export const noRowsMessage = "This file has no users below the header.";
 
 export type ParsedRow = BulkCsvRow;

@@ -66,8 +66,8 @@ const reasons: Record<string, string> = {
   "background-audio": "Recordings are not supported.",
   video: "Videos are not supported.",
   file: "Files are kept with the project, not with a question.",
-  "xml-external": "Files beside the form are not supported.",
-  "csv-external": "Files beside the form are not supported.",
+  "xml-external": "External files are not supported.",
+  "csv-external": "External files are not supported.",
 };
 
 const choicePattern =
@@ -121,8 +121,7 @@ export function readType(text: string): SurveyType {
 
 function reasonFor(name: string, text: string): string {
   if (Object.hasOwn(reasons, name)) return reasons[name] ?? "";
-  if (/^select.*from[_ ]file/.test(name))
-    return "Choices from a file beside the form are not supported.";
+  if (/^select.*from[_ ]file/.test(name)) return "Choices from an external file are not supported.";
   if (/^osm\b/.test(name)) return "Features of a map are not supported.";
   if (name.startsWith("rank ") || name === "odkrank") return "Ranking questions are not supported.";
   return name === "" ? "The row has no type." : `The type "${text.trim()}" is not known.`;

@@ -125,7 +125,7 @@ function readNumber(reader: SurveyReader, row: SheetRow): Partial<FormField> {
   return { ...(!isWhole && { allowDecimals: true }), ...readConstraint(reader, row, isWhole) };
 }
 
-/** `start=0 end=10 step=0.5`: limits of a number; steps between them are not kept. */
+/** `start=0 end=10 step=0.5`: limits of a number; steps between them are not imported. */
 function readRange(reader: SurveyReader, row: SheetRow): Partial<FormField> {
   const written = reader.take(row, "parameters");
   const valueOf = (name: string, otherwise: string) =>
@@ -137,7 +137,8 @@ function readRange(reader: SurveyReader, row: SheetRow): Partial<FormField> {
   );
   const [lowerLimit = 1, upperLimit = 10] = limits;
   reader.note(row, { kind: "changed", column: "type", why: "It is now a number field." });
-  const steps = readTypedNumber(step) === 10 ** -digits ? "" : `; steps of ${step} are not kept`;
+  const steps =
+    readTypedNumber(step) === 10 ** -digits ? "" : `; steps of ${step} are not imported`;
   const why = `The number is from ${lowerLimit} to ${upperLimit}${steps}.`;
   if (written !== "") reader.note(row, { kind: "changed", column: "parameters", why });
   if (limits.some(Number.isNaN)) return { allowNegatives: true, allowDecimals: true };

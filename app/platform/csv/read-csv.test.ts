@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { readCsv } from "./read-csv.ts";
+
+const rows = [
+  ["name", "city"],
+  ["Zoë, Ann", "Łódź; old"],
+];
+const quoted = (separator: string) =>
+  `name${separator}city\r\n"Zoë, Ann"${separator}"Łódź; old"\r\n`;
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le");
+
+describe("a file of a spreadsheet", () => {
+  test.each([
+    ["with commas", utf8(quoted(","))],
+    ["with semicolons, as in Europe", utf8(quoted(";"))],
+    ["with tabs, as it is copied", utf8(quoted("\t"))],
+    ["that names its separator", utf8(`sep=;\r\n${quoted(";")}`)],
+    ["as Unicode text", utf16(quoted("\t"))],
+    ["as Unicode text of another byte order", Buffer.from(utf16(quoted(","))).swap16()],
+    ["with a mark in front", utf8(`\uFEFF${quoted(",")}`)],
+  ])("%s is read", (_, bytes) => {
+    expect(readCsv(bytes, 10)).toEqual(rows);
+  });
+
+  test("of an old Western system is read in its signs", () => {
+    const bytes = Buffer.from("name,city\nJosé,Peña\n", "latin1");
+    expect(readCsv(bytes, 10)[1]).toEqual(["José", "Peña"]);
+  });
+
+  test("with a separator in its header's quotes is parted by the other", () => {
+    expect(readCsv(utf8(`"a;b;c;d",e\n1,2\n`), 10)).toEqual([
+      ["a;b;c;d", "e"],
+      ["1", "2"],
+    ]);
+  });
+});
