@@ -32,7 +32,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   ssr: { target: "node" },
   optimizeDeps: {
-    include: ["react", "react-dom", "react-dom/client", "react/jsx-runtime", "@remix-run/react"],
+    include: [
+      "react",
+      "react-dom",
+      "react-dom/client",
+      "react/jsx-runtime",
+      "react-router",
+      "@remix-run/react",
+    ],
   },
   server: { host: "127.0.0.1" },
 }));

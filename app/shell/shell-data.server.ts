@@ -26,7 +26,7 @@ export async function loadShell(request: Request) {
       timeZone: viewer.timeZone,
     },
     ...(await menusOf(viewer)),
-    toast: toast && { id: newId(), message: toast.message },
+    toast: toast && { id: newId(), message: toast.message, isDone: toast.isDone },
     theme: theme === "light" || theme === "dark" ? theme : null,
   };
   return data(pack(shell), toast ? { headers: { "Set-Cookie": toast.clear } } : undefined);

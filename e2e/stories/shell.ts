@@ -90,3 +90,17 @@ test("Projects has a hover menu, and the person's own pages stand in theirs", as
   await own.getByRole("link", { name: "Account Info" }).click();
   await expect(page).toHaveURL(/\/users\/[^/]+\/manage$/);
 });
+
+test("the menu of Projects opens beside it and moves no other entry @js", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("admin");
+  await page.goto("/users");
+  const menu = page.getByRole("navigation", { name: "Main" });
+  const next = menu.getByRole("link", { name: "Users" });
+  const before = await next.boundingBox();
+  await menu.getByRole("link", { name: "Projects" }).hover();
+  await expect(menu.getByRole("link", { name: "Requests" })).toBeVisible();
+  expect(await next.boundingBox()).toEqual(before);
+});

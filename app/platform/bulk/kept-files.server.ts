@@ -100,7 +100,7 @@ export class KeptFiles<Uploads extends UploadTable, Rows extends RowTable> {
     const countOf = (one: string) => counts.find((tab) => tab.status === one)?.count ?? 0;
     const { status, doneCount, rowCount, fileName, message } = upload;
     return {
-      file: { id, status, doneCount, rowCount, fileName, message },
+      file: { id, status, doneCount, rowCount, fileName, message, failedCount: countOf("error") },
       canConfirm: confirmable.includes(status),
       readyCount: countOf("ready"),
       query,

@@ -16,7 +16,7 @@ export function ownCookie(name: string) {
   const made = () => createCookie(cookieName(name), cookieOptions());
   return {
     parse: (header: string | null): Promise<unknown> => made().parse(header),
-    serialize: (value: string, options: Pick<CookieOptions, "maxAge"> = {}) =>
+    serialize: (value: string | object, options: Pick<CookieOptions, "maxAge"> = {}) =>
       made().serialize(value, options),
   };
 }

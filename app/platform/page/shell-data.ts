@@ -27,7 +27,7 @@ export interface ShellData {
   menu: ShellMenuEntry[];
   /** The viewer's own pages. */
   userMenu: ShellMenuEntry[];
-  toast: { id: string; message: string } | null;
+  toast: { id: string; message: string; isDone: boolean } | null;
   theme: "light" | "dark" | null;
 }
 

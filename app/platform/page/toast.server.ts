@@ -7,12 +7,24 @@ const toastCookie = ownCookie("fieldlight_toast");
 /** The next page shows it; a page that never comes loses it. */
 const lifeSeconds = 60;
 
-/** What carries the message to the next page of this browser. */
-export async function toastHeaders(message: string, headers = new Headers()): Promise<Headers> {
-  headers.append("Set-Cookie", await toastCookie.serialize(message, { maxAge: lifeSeconds }));
+/** What the next page says of the step that led to it. */
+interface Told {
+  message: string;
+  /** The step did what was asked. */
+  isDone: boolean;
+}
+
+/** What carries the message of a step that was done to the next page of this browser. */
+export function toastHeaders(message: string, headers = new Headers()): Promise<Headers> {
+  return carry({ message, isDone: true }, headers);
+}
+
+async function carry(told: Told, headers: Headers): Promise<Headers> {
+  headers.append("Set-Cookie", await toastCookie.serialize(told, { maxAge: lifeSeconds }));
   return headers;
 }
 
+/** Leads on and says what was done. */
 export async function redirectWithToast(
   to: string,
   message: string,
@@ -21,10 +33,18 @@ export async function redirectWithToast(
   return redirect(to, { status: 303, headers: await toastHeaders(message, headers) });
 }
 
-export async function readToast(
-  request: Request,
-): Promise<{ message: string; clear: string } | null> {
-  const message: unknown = await toastCookie.parse(request.headers.get("cookie"));
-  if (typeof message !== "string" || message === "") return null;
-  return { message, clear: await toastCookie.serialize("", { maxAge: 0 }) };
+/** Leads on and says why it was not done. */
+export async function redirectWithRefusal(
+  to: string,
+  message: string,
+): Promise<TypedResponse<never>> {
+  const headers = await carry({ message, isDone: false }, new Headers());
+  return redirect(to, { status: 303, headers });
+}
+
+export async function readToast(request: Request): Promise<(Told & { clear: string }) | null> {
+  const told = (await toastCookie.parse(request.headers.get("cookie"))) as Partial<Told> | null;
+  if (typeof told?.message !== "string" || told.message === "") return null;
+  const clear = await toastCookie.serialize("", { maxAge: 0 });
+  return { message: told.message, isDone: told.isDone === true, clear };
 }

@@ -56,6 +56,8 @@ export interface BulkFileState {
   message: string | null;
   doneCount: number;
   rowCount: number;
+  /** Rows that were to be written and were not. */
+  failedCount: number;
 }
 
 interface BulkFileProgressProps {
@@ -133,14 +135,19 @@ export function BulkConfirmForm({
 
 const closesAfter = 3_000;
 
-/** Once the rows of a file that was not done when the page was opened are written, the dialog closes by itself and leads to their list. */
-export function useClosingAfter(status: string, list: string): void {
+/**
+ * Once the rows of a file that was not done when the page was opened are written, the dialog closes by itself and leads to their
+ * list; when some were not, it stays with what became of them.
+ */
+export function useClosingAfter(file: BulkFileState, list: string): void {
+  const { status } = file;
+  const isWhole = file.failedCount === 0;
   const navigate = useNavigate();
   const watched = useRef(false);
   useEffect(() => {
     if (status !== "done") watched.current = true;
-    if (status !== "done" || !watched.current) return undefined;
+    if (status !== "done" || !watched.current || !isWhole) return undefined;
     const timer = setTimeout(() => navigate(list, { replace: true }), closesAfter);
     return () => clearTimeout(timer);
-  }, [status, navigate, list]);
+  }, [status, isWhole, navigate, list]);
 }

@@ -12,3 +12,8 @@ test.each([
 ])("%s is styled as %s", (message, tone) => {
   expect(toastTone(message)).toBe(tone);
 });
+
+test("what was done is a success, unless its words say otherwise", () => {
+  expect(toastTone("Note added.", true)).toBe("success");
+  expect(toastTone("3 of 5 rows failed", true)).toBe("error");
+});

@@ -6,8 +6,10 @@ export interface ToastMessage {
   /** A new id shows the same words again. */
   id: string;
   message: string;
-  /** Follows from the words unless given. */
+  /** Follows from the words, and from what was done, unless given. */
   tone?: ToastTone;
+  /** It tells of a step that did what was asked. */
+  isDone?: boolean;
   /** Milliseconds it is shown; 5,000 unless given. */
   lifetime?: number;
 }
@@ -43,7 +45,8 @@ interface ToastProps extends Omit<ToastMessage, "id"> {
 /** One message: vanishes after its lifetime, or at once on a click. Its room stays, so that nothing moves under the pointer. */
 export function Toast({
   message,
-  tone = toastTone(message),
+  isDone,
+  tone = toastTone(message, isDone),
   lifetime = usualLifetime,
   onEnd,
 }: ToastProps) {

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { isMendable } from "#app/platform/problems.ts";
-import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { uploadLogo } from "../domain/page/upload-logo.server.ts";
 
 export async function loader({ request, params }: ActionFunctionArgs) {
@@ -18,6 +18,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return await redirectWithToast(page, "Logo changed");
   } catch (error) {
     if (!isMendable(error)) throw error;
-    return redirectWithToast(page, error.message);
+    return redirectWithRefusal(page, error.message);
   }
 }

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
-import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { chooseRubricByAnswer } from "../domain/answers/choose-rubric-by-answer.server.ts";
@@ -28,6 +28,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return await redirectWithToast(back, `The project is scored with ${rubricName}.`);
   } catch (error) {
     if (!isProblem(error) || (error.status !== 400 && error.status !== 409)) throw error;
-    return redirectWithToast(back, error.message);
+    return redirectWithRefusal(back, error.message);
   }
 }

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
-import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { redirectWithRefusal } from "#app/platform/page/toast.server.ts";
 import { formValues } from "#app/platform/form/forms.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
@@ -20,7 +20,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   } catch (error) {
     if (isProblem(error)) throw error;
     log().error({ error }, ratingMessages.orderFailed);
-    return redirectWithToast(back, ratingMessages.orderFailed);
+    return redirectWithRefusal(back, ratingMessages.orderFailed);
   }
   return redirect(back, 303);
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/door/enter.server.ts";
-import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { actionMessages } from "../domain/actions/action.input.ts";
 import { setActionDeleted } from "../domain/actions/place-action.server.ts";
 import { firstMessage } from "#app/platform/form/wrong-field.ts";
@@ -14,6 +14,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return await redirectWithToast(back, actionMessages.saved);
   } catch (error) {
     // The list may be full by now.
-    return redirectWithToast(back, firstMessage(error));
+    return redirectWithRefusal(back, firstMessage(error));
   }
 }

@@ -4,7 +4,7 @@ import { enter } from "#app/platform/door/enter.server.ts";
 import { formValues } from "#app/platform/form/forms.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
-import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { redirectWithRefusal } from "#app/platform/page/toast.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { answerCustomReport, customReportFailure } from "../domain/custom/custom-report.server.ts";
 import { customReportInput } from "../domain/custom/report-options.input.ts";
@@ -21,7 +21,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const projectId = params.id ?? "";
   const read = customReportInput.safeParse(formValues(await readForm(request)));
   const back = (message: string) =>
-    redirectWithToast(href(`/projects/${projectId}/custom-report`), message);
+    redirectWithRefusal(href(`/projects/${projectId}/custom-report`), message);
   if (!read.success) return back(customReportFailure(read.error.issues[0]?.message ?? ""));
   try {
     return await answerCustomReport(scope, projectId, read.data);

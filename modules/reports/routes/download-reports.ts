@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/door/enter.server.ts";
-import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { redirectWithRefusal } from "#app/platform/page/toast.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { downloadSelected, downloadUnread } from "../domain/lists/download-reports.server.ts";
 
@@ -17,5 +17,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const ids = form.getAll("id").map(String);
   const archive = await (wantsUnread ? downloadUnread(scope) : downloadSelected(scope, ids));
   const nothing = wantsUnread ? "There are no unread reports." : "Select the reports to download.";
-  return archive ?? redirectWithToast(href("/reports"), nothing);
+  return archive ?? redirectWithRefusal(href("/reports"), nothing);
 }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { isProblem } from "#app/platform/problems.ts";
-import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { answerCancellation } from "../domain/cancel/answer-cancellation.server.ts";
@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   } catch (error) {
     // Going back leads here after the inspection was canceled; the project says how it stands now.
     if (!isProblem(error) || error.code !== "illegal-transition") throw error;
-    throw await redirectWithToast(href(`/projects/${id}/manage`), error.message);
+    throw await redirectWithRefusal(href(`/projects/${id}/manage`), error.message);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
-import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { changeLogo, logRefusedLogo } from "../domain/profile/change-logo.server.ts";
 import { pictureLimit } from "../domain/profile/change-photo.server.ts";
 import { getUser } from "../domain/profile/get-user.server.ts";
@@ -17,7 +17,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!picture) {
     const [turned] = refused;
     if (turned) await logRefusedLogo(scope, turned.name, turned.problem.message);
-    return redirectWithToast(back, turned?.problem.message ?? "Choose a logo.");
+    return redirectWithRefusal(back, turned?.problem.message ?? "Choose a logo.");
   }
   try {
     return await redirectWithToast(back, await changeLogo(scope, picture));

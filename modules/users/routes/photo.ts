@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
-import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { changePhoto, pictureLimit } from "../domain/profile/change-photo.server.ts";
 import { getUser } from "../domain/profile/get-user.server.ts";
 
@@ -19,7 +19,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const rules = { kind: "avatar", maxBytes: pictureLimit, maxFiles: 1 } as const;
   const { files, refused } = await receiveUpload(request, rules);
   const [picture] = files;
-  if (!picture) return redirectWithToast(back, refused[0]?.problem.message ?? "Choose a photo.");
+  if (!picture) return redirectWithRefusal(back, refused[0]?.problem.message ?? "Choose a photo.");
   try {
     await changePhoto(scope, id, picture);
   } finally {

@@ -16,7 +16,7 @@ interface BulkPreviewProps {
 export function BulkPreview({ view, refusal }: BulkPreviewProps) {
   const under = useOrganizationPath();
   const list = under("/users");
-  useClosingAfter(view.status, list);
+  useClosingAfter(view, list);
   const busy = view.status === "queued" || view.status === "running";
   return (
     <div className="grid gap-6">

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/door/enter.server.ts";
-import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { deleteDocument } from "../../domain/documents/documents.server.ts";
 import { uploadDocuments } from "../../domain/documents/upload-documents.server.ts";
@@ -21,5 +21,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const answer = await uploadDocuments(scope, id, request);
   if (request.headers.get("accept")?.includes("application/json"))
     return Response.json(answer, { status: answer.status });
-  return redirectWithToast(back, answer.sentence);
+  const tell = answer.status < 400 ? redirectWithToast : redirectWithRefusal;
+  return tell(back, answer.sentence);
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { formValues } from "#app/platform/form/forms.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
-import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { setInstallerViewable } from "../../domain/status/installer-viewable.server.ts";
 
@@ -16,7 +16,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     await setInstallerViewable(scope, id, viewable);
   } catch (error) {
     if (!isProblem(error) || error.code !== "invalid-input") throw error;
-    return redirectWithToast(back, error.message);
+    return redirectWithRefusal(back, error.message);
   }
   const done = viewable
     ? "The installer can now see the intake."

@@ -16,7 +16,7 @@ interface BulkProjectPreviewProps {
 export function BulkProjectPreview({ view, refusal }: BulkProjectPreviewProps) {
   const under = useOrganizationPath();
   const list = under("/projects");
-  useClosingAfter(view.status, list);
+  useClosingAfter(view, list);
   return (
     <div className="grid gap-6">
       <BulkFileProgress
