@@ -3,7 +3,7 @@ import { databaseRefusals } from "#db/database-refusal.ts";
 /** The one catalogue of errors: a code, the HTTP status it answers with, and its sentence. */
 export const problemCatalogue = {
   "not-signed-in": [401, "Sign in to continue."],
-  "other-person": [409, "Somebody else is signed in now. Sign in as yourself to go on."],
+  "other-person": [409, "Someone else is signed in now. Sign in as yourself to go on."],
   "not-authorized": [403, "You are not authorized to view this page"],
   "not-project-member": [403, "You do not have permission to manage this project."],
   "not-found": [
@@ -31,10 +31,10 @@ export const problemCatalogue = {
   "length-required": [411, "A request must say how long it is."],
   "file-too-large": [413, "This file is too large. Choose a smaller file."],
   "file-type": [415, "Some files were rejected due to unsupported file types."],
-  "file-infected": [422, "A virus was found in this file, so it was not stored."],
+  "file-infected": [422, "We found a virus in this file, so we did not save it."],
   "file-not-scanned": [
     503,
-    "This file could not be checked for viruses, so it was not stored. Try again later.",
+    "We could not check this file for viruses, so we did not save it. Try again later.",
   ],
   "upload-incomplete": [
     400,

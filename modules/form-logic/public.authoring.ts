@@ -11,6 +11,7 @@ export { withFreshIds } from "./domain/forms/fresh-ids.ts";
 export {
   faultsOfDraft,
   faultsOfPublishing,
+  warningsOfPublishing,
   type FormFault,
   noOptions,
 } from "./domain/forms/publishable.ts";

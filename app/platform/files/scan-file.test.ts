@@ -87,7 +87,7 @@ test("a clean file is scanned whole and kept", async () => {
 test("an infected file is refused, and nothing is left of it", async () => {
   await expect(receive(`Look: ${eicar}`)).rejects.toMatchObject({
     code: "file-infected",
-    message: "A virus was found in this file, so it was not stored.",
+    message: "We found a virus in this file, so we did not save it.",
   });
   expect(left()).toEqual([]);
 });
@@ -107,7 +107,7 @@ test("a file is not kept when there is no scanner", async () => {
   await expect(receive("Ring,twice")).rejects.toMatchObject({
     code: "file-not-scanned",
     status: 503,
-    message: "This file could not be checked for viruses, so it was not stored. Try again later.",
+    message: "We could not check this file for viruses, so we did not save it. Try again later.",
   });
   expect(left()).toEqual([]);
 });

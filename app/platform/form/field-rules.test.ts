@@ -16,6 +16,14 @@ describe("the generic field rules", () => {
     ["a".repeat(41), "may be no longer than 40 characters"],
   ])("limits the length of %o", (text, message) => expect(lengthFault(text)).toBe(message));
 
+  it.each([
+    ["é".normalize("NFD").repeat(40), null],
+    ["👩‍👧".repeat(40), null],
+    ["👩‍👧".repeat(41), "may be no longer than 40 characters"],
+    ["👩‍👧", "must be at least 3 characters"],
+    ["e\u0301".repeat(100_000), "may be no longer than 40 characters"],
+  ])("counts %.8s as people do", (text, message) => expect(lengthFault(text)).toBe(message));
+
   it("takes other limits", () => {
     expect(lengthFault("a", { least: 1, most: 2 })).toBeNull();
     expect(lengthFault("aaa", { least: 1, most: 2 })).toBe("may be no longer than 2 characters");

@@ -1,3 +1,5 @@
+import { countCharacters } from "./count-characters.ts";
+
 /**
  * The generic rules for typed fields with their literal messages. Each answers the message of what is wrong with a
  * text, or null. Pure, for browser and server alike.
@@ -14,8 +16,9 @@ interface Length {
 /** An empty text is missing, not too short. */
 export function lengthFault(text: string, { least = 3, most = 40 }: Length = {}): string | null {
   if (text === "") return requiredMessage;
-  if (text.length < least) return `must be at least ${least} characters`;
-  return text.length > most ? `may be no longer than ${most} characters` : null;
+  const length = countCharacters(text, most);
+  if (length < least) return `must be at least ${least} characters`;
+  return length > most ? `may be no longer than ${most} characters` : null;
 }
 
 export function emailFault(text: string): string | null {

@@ -6,6 +6,6 @@ export const listShortcuts = {
   shortcuts: [
     { id: "search", keys: "/", does: "Go to the search box" },
     { id: "next", keys: "j", does: "Go to the next row" },
-    { id: "previous", keys: "k", does: "Go to the row before" },
+    { id: "previous", keys: "k", does: "Go to the previous row" },
   ],
 } as const satisfies ShortcutGroup;

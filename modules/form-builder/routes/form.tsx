@@ -15,7 +15,7 @@ import { getBuilder } from "../domain/page/builder-view.server.ts";
 import { getDraft } from "#modules/forms/public.draft.server.ts";
 import { getForm, readVersion } from "#modules/forms/public.server.ts";
 import { postToBuilder, refusalOf } from "../domain/page/post-builder.server.ts";
-import { faultsOfPublishing } from "#modules/form-logic/public.authoring.ts";
+import { faultsOfPublishing, warningsOfPublishing } from "#modules/form-logic/public.authoring.ts";
 import { Overview } from "../ui/page/overview.tsx";
 import { FormReader } from "#modules/forms/public.ui.ts";
 
@@ -37,10 +37,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       reader: readVersion(request, form),
       newId: "",
       faults: [],
+      warnings: [],
     };
   const builder = await getBuilder(scope, id);
-  const faults = builder.canEdit ? faultsOfPublishing((await getDraft(scope, id)).definition) : [];
-  return { faults, title: builder.frame.title, builder, reader: null, newId: newId() };
+  const draft = builder.canEdit ? (await getDraft(scope, id)).definition : null;
+  const faults = draft ? faultsOfPublishing(draft) : [];
+  const warnings = draft ? warningsOfPublishing(draft) : [];
+  return { faults, warnings, title: builder.frame.title, builder, reader: null, newId: newId() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -59,7 +62,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function FormPage() {
-  const { builder, reader, faults, newId: id } = useLoaderData<typeof loader>();
+  const { builder, reader, faults, warnings, newId: id } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const refused = answered && "refusal" in answered ? answered : null;
   if (builder)
@@ -68,6 +71,7 @@ export default function FormPage() {
         builder={builder}
         newId={id}
         faults={faults}
+        warnings={warnings}
         refusal={refused?.refusal ?? null}
         typedTitle={refused?.typedTitle ?? undefined}
       />

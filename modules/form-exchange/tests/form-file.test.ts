@@ -201,7 +201,7 @@ describe("what a file says", () => {
     [
       "a text that is no picture",
       { ratings: [{ ...rating, type: "Icon", picture: "https://x.y/a.png" }] },
-      "not a data URL",
+      "not a valid data URL",
     ],
     [
       "a drawing with scripts",

@@ -78,7 +78,7 @@ describe("a JSON file that is no sound form", () => {
     [
       "an id of every object",
       withFields(makeQuestion({ id: "constructor" })),
-      "a name that an id cannot have",
+      "a reserved name that an ID cannot have",
     ],
     [
       "a number too large",

@@ -11,7 +11,7 @@ export const accessSettingsInput = z.object({
     .refine(
       (text) =>
         text === "" || (/^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= mostDays),
-      `Enter whole days from 1 to ${mostDays}, or nothing.`,
+      `Enter whole days from 1 to ${mostDays}, or leave this empty.`,
     )
     .transform((text) => (text === "" ? null : Number(text))),
 });

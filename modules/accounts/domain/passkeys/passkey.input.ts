@@ -28,7 +28,7 @@ function answerOf<Response extends z.ZodRawShape>(response: Response) {
       try {
         return answer.parse(JSON.parse(given));
       } catch {
-        context.addIssue({ code: "custom", message: "is not the answer of a device" });
+        context.addIssue({ code: "custom", message: "is not a valid answer from a device" });
         return z.NEVER;
       }
     });

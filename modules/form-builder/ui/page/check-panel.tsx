@@ -6,10 +6,12 @@ import { FaultList } from "./fault-list.tsx";
 interface CheckPanelProps {
   formId: string;
   faults: readonly FormFault[];
+  /** What may be published and is likely an oversight. */
+  warnings: readonly FormFault[];
 }
 
 /** What still stands in the way of publishing, before anybody presses the button. */
-export function CheckPanel({ formId, faults }: CheckPanelProps) {
+export function CheckPanel({ formId, faults, warnings }: CheckPanelProps) {
   const [first] = faults;
   return (
     <Card title="Before publishing">
@@ -21,6 +23,12 @@ export function CheckPanel({ formId, faults }: CheckPanelProps) {
         <div className="grid gap-2 text-sm">
           {faults.length > 1 && <p className="text-muted">{faults.length} things to fix first:</p>}
           <FaultList formId={formId} faults={faults} most={8} />
+        </div>
+      )}
+      {warnings.length > 0 && (
+        <div className="mt-4 grid gap-2 text-sm">
+          <p className="font-semibold text-warn">Check before you publish:</p>
+          <FaultList formId={formId} faults={warnings} most={8} />
         </div>
       )}
     </Card>

@@ -23,12 +23,13 @@ interface OverviewProps {
   newId: string;
   /** What keeps the draft from being published. */
   faults: readonly FormFault[];
+  warnings: readonly FormFault[];
   refusal: BuilderRefusal | null;
   typedTitle?: string;
 }
 
 /** The form title tab: what the form is, its sections, and the ways to look at its questions and reports. */
-export function Overview({ builder, newId, faults, refusal, typedTitle }: OverviewProps) {
+export function Overview({ builder, newId, refusal, typedTitle, ...checked }: OverviewProps) {
   const { frame, sections, canEdit } = builder;
   useBuilderShortcuts();
   return (
@@ -57,7 +58,7 @@ export function Overview({ builder, newId, faults, refusal, typedTitle }: Overvi
           <SettingsPanel builder={builder} refusal={refusal} typedTitle={typedTitle} />
         </Card>
         <div className="grid min-w-0 gap-6">
-          {canEdit && <CheckPanel formId={frame.id} faults={faults} />}
+          {canEdit && <CheckPanel formId={frame.id} {...checked} />}
           <Card title="Form logo">
             <LogoBox
               formId={frame.id}

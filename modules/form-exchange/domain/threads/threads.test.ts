@@ -6,6 +6,20 @@ import { writeWorkbook } from "../xlsform/writing/write-workbook.server.ts";
 import { readFile, readWorkbook } from "./threads.server.ts";
 import { Turns } from "#app/platform/door/turns.ts";
 
+/** A workbook of one sheet that no spreadsheet would write. */
+function workbookOf(rows: string): Uint8Array {
+  const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  const parts = {
+    "[Content_Types].xml": "<Types/>",
+    "xl/workbook.xml": `<workbook xmlns:r="${office}"><sheets><sheet name="survey" sheetId="1" r:id="one"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="one" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+  };
+  return zipSync(
+    Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])),
+  );
+}
+
 describe("files that are read in threads", () => {
   test("more at once than may wait are asked to come back, the others are read", async () => {
     const bytes = await writeWorkbook(awkward);
@@ -30,17 +44,20 @@ describe("files that are read in threads", () => {
     ],
     ["one cell", '<x:row r="9000"><x:c r="XFD9000" t="n"><x:v>1</x:v></x:c></x:row>'],
   ])("a small workbook of %s that stand far out is refused before it is read", async (_, rows) => {
-    const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-    const parts = {
-      "[Content_Types].xml": "<Types/>",
-      "xl/workbook.xml": `<workbook xmlns:r="${office}"><sheets><sheet name="survey" sheetId="1" r:id="one"/></sheets></workbook>`,
-      "xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="one" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-      "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
-    };
-    const bytes = zipSync(
-      Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])),
-    );
+    const bytes = workbookOf(rows);
     await expect(readWorkbook(bytes)).rejects.toMatchObject({ status: 413, message: tooFarApart });
+  });
+
+  test("rows that are only formatted are not counted, and not read", async () => {
+    const cell = (place: string) => `<c r="${place}" t="inlineStr"><is><t>type</t></is></c>`;
+    const blank = Array.from({ length: 5 }, (_, at) => {
+      const row = limits.rows + at;
+      return `<row r="${row}"><c r="A${row}" s="0"/></row>`;
+    });
+    const sheets = await readWorkbook(
+      workbookOf(`<row r="1">${cell("A1")}</row><row r="3">${cell("A3")}</row>${blank.join("")}`),
+    );
+    expect(sheets).toEqual([{ name: "survey", rows: [["type"], [""], ["type"]] }]);
   });
 
   test("JSON that would fill the memory of the whole process is refused before it is parsed", async () => {

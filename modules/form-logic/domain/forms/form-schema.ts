@@ -11,7 +11,7 @@ const id = text
   .min(1)
   .max(200)
   .regex(/^[\w.:-]*$/, "contains a character that an ID cannot have")
-  .refine((value) => !(value in {}), "is a name that an id cannot have");
+  .refine((value) => !(value in {}), "is a reserved name that an ID cannot have");
 const title = text.max(longestTitle).refine((value) => value.trim() !== "", "is empty");
 const flag = z.boolean().optional();
 const limit = z.number().finite().nullable().optional();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultsOfDraft, faultsOfPublishing } from "./publishable.ts";
+import { faultsOfDraft, faultsOfPublishing, warningsOfPublishing } from "./publishable.ts";
 import {
   aField,
   aForm,
@@ -52,4 +52,18 @@ test("a required question that nothing leads to is named; one that is not requir
 test("a draft may be saved before it can be published", () => {
   expect(faultsOfDraft(aForm(aSection("s1", [])))).toEqual([]);
   expect(faultsOfDraft(aFormOf(aField("a", { options: [] })))).toEqual([]);
+});
+
+test("names that nobody has changed are warned of, and keep nothing from being published", () => {
+  const form = aForm(
+    aSection("s1", [
+      aField("a", { type: "dropdown", label: "Untitled dropdown", options: [{ label: "Yes" }] }),
+      aField("b", { type: "dropdown", label: "Untitled dropdown", question: "Is it dry?" }),
+    ]),
+    { ...aSection("s2", [aField("c")]), title: "Untitled Section" },
+  );
+  expect(warningsOfPublishing(form).map(({ sectionId, fieldId }) => [sectionId, fieldId])).toEqual([
+    ["s1", "a"],
+    ["s2", null],
+  ]);
 });

@@ -1,6 +1,8 @@
 import { isChoice, optionsOf } from "../questions/field-options.ts";
 import type { FormDefinition, FormField, FormSection } from "./form-types.ts";
 import { neverAsked } from "./never-asked.ts";
+import { untitledSection } from "./titles.ts";
+import { untitledQuestion } from "../questions/new-question.ts";
 import { questionText } from "../questions/question-text.ts";
 import { validateForm } from "./validate-form.ts";
 
@@ -19,6 +21,9 @@ const emptySection = "This section has no questions. Add a question or delete th
 export const noOptions = "This question has no options. Add an option.";
 const lostRequired =
   "This question is required but can never be shown. Its conditions cannot all be true at the same time.";
+
+const unnamedSection = "This section still has its first title. Give it a title of your own.";
+const unnamed = "This question still has its first label. Write what you want to ask.";
 
 /** What is wrong with a draft, in form order; empty when it may be saved. */
 export function faultsOfDraft(form: FormDefinition): FormFault[] {
@@ -43,6 +48,18 @@ export function faultsOfPublishing(form: FormDefinition): FormFault[] {
     ...form.sections.flatMap((section) => faultsOfSection(section, never)),
     ...faultsOfDraft(form),
   ];
+}
+
+/** What a published form would show people by mistake: names that its author has not changed yet. */
+export function warningsOfPublishing(form: FormDefinition): FormFault[] {
+  return form.sections.flatMap(({ id: sectionId, title, fields }) => [
+    ...(title === untitledSection
+      ? [{ sectionId, fieldId: null, text: title, message: unnamedSection }]
+      : []),
+    ...fields
+      .filter((field) => !field.question?.trim() && field.label === untitledQuestion(field.type))
+      .map((field) => ({ sectionId, fieldId: field.id, text: field.label, message: unnamed })),
+  ]);
 }
 
 function faultsOfSection(section: FormSection, never: ReadonlySet<string>): FormFault[] {

@@ -1,4 +1,5 @@
 import { Problem } from "#app/platform/problems.ts";
+import { countCharacters } from "#app/platform/form/count-characters.ts";
 import { isStorable, unstorableMessage } from "#app/platform/form/storable-text.ts";
 
 export const untitledSection = "Untitled Section";
@@ -12,11 +13,12 @@ export const longestTitle = 200;
  */
 export function checkedTitle(typed: string, input: string): string {
   const title = typed.trim();
+  const length = countCharacters(title, longestTitle);
   const fault =
     title === ""
       ? "Enter a title."
-      : title.length > longestTitle
-        ? `A title can be up to ${longestTitle} characters. This one has ${title.length}.`
+      : length > longestTitle
+        ? `A title can be up to ${longestTitle} characters. This one has ${length}.`
         : isStorable(title)
           ? null
           : unstorableMessage;

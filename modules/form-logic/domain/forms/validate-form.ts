@@ -2,6 +2,7 @@ import { findCircular } from "./compile-form.ts";
 import { conditionMessages, circularMessage } from "../conditions/condition-messages.ts";
 import type { FieldOption, FormDefinition, FormField } from "./form-types.ts";
 import { limitsMessage } from "../questions/numeric-rules.ts";
+import { countCharacters } from "#app/platform/form/count-characters.ts";
 import { isStorable, unstorableMessage } from "#app/platform/form/storable-text.ts";
 
 export const duplicateOptionsMessage = "There are duplicate options";
@@ -38,7 +39,7 @@ export const questionLimits = {
 function textFault(name: string, text: string | undefined, most: number): string | null {
   if (text === undefined) return null;
   if (!isStorable(text)) return unstorableMessage;
-  const { length } = text;
+  const length = text.length <= most ? text.length : countCharacters(text, most);
   if (length <= most) return null;
   return `${name} can be up to ${most.toLocaleString("en-US")} characters. This one has ${length.toLocaleString("en-US")}.`;
 }

@@ -2,7 +2,7 @@ import { templatedLabels } from "./field-options.ts";
 import type { FieldOption, FieldType, FormField } from "../forms/form-types.ts";
 
 /** What a radio-button question begins with. */
-const radioLabels = ["Pass", "Fail", "Missing", "N/A"] as const;
+export const radioLabels = ["Pass", "Fail", "Missing", "N/A"] as const;
 
 /** What people call the types of question; the palette lists them in this order. */
 export const fieldTypeNames: Record<FieldType, string> = {
@@ -31,13 +31,18 @@ function beginningOptions(type: FieldType): FieldOption[] | undefined {
   return type === "dropdown" || type === "checkboxes" || type === "multiselect" ? [] : undefined;
 }
 
+/** What a new question is called until its author names it. */
+export function untitledQuestion(type: FieldType): string {
+  return `Untitled ${fieldTypeNames[type].toLowerCase()}`;
+}
+
 /** A question as the palette puts it into a section. */
 export function newQuestion(id: string, type: FieldType): FormField {
   const options = beginningOptions(type);
   return {
     id,
     type,
-    label: `Untitled ${fieldTypeNames[type].toLowerCase()}`,
+    label: untitledQuestion(type),
     ...(options && { options }),
   };
 }

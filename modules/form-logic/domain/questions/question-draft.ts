@@ -1,5 +1,6 @@
 /** A question while it is being written, in the browser and as posted by a plain form. Pure. */
 import { isChoice, templatedLabels } from "./field-options.ts";
+import { radioLabels } from "./new-question.ts";
 import type { FieldOption, FormField } from "../forms/form-types.ts";
 import { digitsMessage, notANumber } from "./numeric-rules.ts";
 import { readTypedNumber } from "./typed-number.ts";
@@ -142,10 +143,27 @@ export function takeQuestionStep(draft: QuestionDraft, step: QuestionStep): Ques
     case "down":
       return { ...draft, options: swapped(options, at, at + 1) };
     case "paste":
-      return { ...draft, pasted: "", options: [...options, ...pastedRows(draft)] };
+      return { ...draft, pasted: "", options: withPasted(draft) };
     default:
       return draft;
   }
+}
+
+/** The options with the pasted ones after them, or in the place of those that a new question begins with. */
+function withPasted(draft: QuestionDraft): OptionRow[] {
+  const pasted = pastedRows(draft);
+  return pasted.length > 0 && isUntouched(draft.options) ? pasted : [...draft.options, ...pasted];
+}
+
+/** Whether the options are those of a new question, and nothing was asked of them. */
+function isUntouched(options: readonly OptionRow[]): boolean {
+  return (
+    options.length === radioLabels.length &&
+    options.every(
+      ({ label, comments, photo, followup }, at) =>
+        label === radioLabels[at] && !comments && !photo && !followup,
+    )
+  );
 }
 
 /** The pasted lines that are not options yet, each once. */
@@ -209,7 +227,7 @@ export function readQuestion(draft: QuestionDraft, begun: Omit<FormField, "id">)
   const renamed: { from: string; to: string }[] = [];
   if (isChoice(field.type)) {
     // A list that was pasted and not added yet is not lost by saving.
-    const rows = [...draft.options, ...pastedRows(draft)];
+    const rows = withPasted(draft);
     const kept = rows.filter(({ label }) => label.trim() !== "");
     field.options = kept.map(optionOfRow);
     for (const { was, label } of kept)

@@ -149,7 +149,7 @@ function Branches({ form, questions, level }: BranchesProps) {
           )}
           {question.elsewhere && (
             <span className="block text-sm text-muted">
-              What it reveals is listed under <bdi>“{question.elsewhere}”</bdi>.
+              Dependent questions are listed under <bdi>“{question.elsewhere}”</bdi>.
             </span>
           )}
           <Branches form={form} questions={question.reveals} level={level + 1} />

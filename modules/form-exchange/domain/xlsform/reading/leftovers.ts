@@ -4,7 +4,7 @@ import { excerpt } from "./notes.ts";
 import type { Heading, Sheet, SheetRow } from "../sheets.ts";
 
 const media = "Images, audio, and video with a question are not supported.";
-const ownWords = (what: string) => `The product explains ${what} with standard text.`;
+const ownWords = (what: string) => `Fieldlight explains ${what} with standard text.`;
 
 /** Why a known column is not taken over, cell by cell. */
 const cellReasons: Record<string, string> = {

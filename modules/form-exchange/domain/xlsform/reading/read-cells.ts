@@ -24,6 +24,11 @@ function dateText(date: Date): string {
   return time.startsWith("00:00:00") ? day : `${day} ${time.slice(0, 8)}`;
 }
 
+/** Rows that are only formatted lie below the last that holds something. */
+function lastFilled(data: readonly (readonly unknown[])[]): number {
+  return data.findLastIndex((row) => row.some((cell) => cell !== null));
+}
+
 /** The sheets, dates as "2026-03-03"; a sentence for more than `limits` allows. */
 export async function readCells(bytes: ArrayBuffer): Promise<RawSheet[] | string> {
   if (asksForTooMuch(new Uint8Array(bytes))) return tooFarApart;
@@ -31,9 +36,10 @@ export async function readCells(bytes: ArrayBuffer): Promise<RawSheet[] | string
   const sheets: RawSheet[] = [];
   let characters = 0;
   for (const { sheet, data } of workbook) {
-    if (data.length > limits.rows) return tooManyRows(sheet, data.length);
+    const filled = data.filter((row) => row.some((cell) => cell !== null)).length;
+    if (filled > limits.rows) return tooManyRows(sheet, filled);
     const rows: string[][] = [];
-    for (const row of data) {
+    for (const row of data.slice(0, lastFilled(data) + 1)) {
       if (row.length > limits.columns) return tooManyColumns(sheet, row.length);
       const cells = row.map(textOf);
       characters += cells.reduce((sum, text) => sum + text.length, 0);
