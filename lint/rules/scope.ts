@@ -6,7 +6,8 @@ import { withoutScope } from "./without-scope.ts";
 const databases = new Set(["db", "tx", "sql", "inTransaction"]);
 
 /** Types that are a scope, carry one, or are a record found in one. */
-const scoped = /\b(Scope|Entered|BuilderPost|SeenProject|ProjectRow|InView)\b|InView\b/;
+const scoped =
+  /\b(Scope|Entered|BuilderPost|Seen\w*|ProjectRow|FormRow|UserRow|WithParties|AutoRubricProject|InView)\b|InView\b/;
 
 const isDomain = (path: string) =>
   /^modules\/[^/]+\/(domain|jobs)\//.test(path) && !/\.test\.ts$|\/testing\//.test(path);
@@ -54,7 +55,7 @@ function isExcepted({ path }: SourceFile, name: string): boolean {
   );
 }
 
-/** Only who takes a scope, a test or demo data says of a record that it is in view. */
+/** Only who takes a scope or a record in view, which names others, says of a record that it is in view; tests and demo data do too. */
 export const viewIsFound: FileRule = (file) => {
   if (/\.test\.ts$|\/tests\/|\/testing\/|seed/.test(file.path)) return [];
   const findings: Finding[] = [];
@@ -64,13 +65,13 @@ export const viewIsFound: FileRule = (file) => {
     while (around.parent && !ts.isFunctionDeclaration(around)) around = around.parent;
     const takesScope =
       ts.isFunctionDeclaration(around) &&
-      around.parameters.some(({ type }) => type?.getText(file.tree) === "Scope");
+      around.parameters.some(({ type }) => type && scoped.test(type.getText(file.tree)));
     if (!takesScope)
       findings.push({
         rule: "view-is-found",
         path: file.path,
         line: lineOf(file, node),
-        message: "asInView() is called where no Scope is taken.",
+        message: "asInView() is called where neither a Scope nor a record in view is taken.",
       });
   });
   return findings;

@@ -9,10 +9,6 @@ export interface WithoutScope {
 const beforeEntering = "Nobody has entered yet: it is what lets people in.";
 const bySystem = "A job of the house itself: it looks after every organization, or enters anew.";
 const piecesOfSql = "It makes pieces of SQL or text; the query they go into has the scope.";
-const withinTheDraft =
-  "It works on a draft that was locked in a scope within the same transaction.";
-const trustsItsCaller =
-  "It trusts its caller still; the next change of it gives it a record in view.";
 
 export const withoutScope: readonly WithoutScope[] = [
   { of: "accounts", names: "all", because: beforeEntering },
@@ -38,36 +34,8 @@ export const withoutScope: readonly WithoutScope[] = [
   { of: "snapshots", names: ["questionsCsv"], because: piecesOfSql },
   { of: "projects", names: ["readOrganizations", "readUsers"], because: piecesOfSql },
   {
-    of: "forms",
-    names: [
-      "checkQuestion",
-      "dependentsOf",
-      "planCopiedSection",
-      "planDeletedSection",
-      "planReplacement",
-      "questionRank",
-      "questionStep",
-      "raiseRevision",
-      "rankBehind",
-      "sectionRank",
-      "sectionRankBehind",
-      "sectionStep",
-    ],
-    because: withinTheDraft,
+    of: "projects",
+    names: ["findChosenClient"],
+    because: "A project in view or an open invite names the client.",
   },
-  {
-    of: "recommendations",
-    names: ["assertNameFree", "nextIndex", "nextOrder"],
-    because: withinTheDraft,
-  },
-  {
-    of: "scheduling",
-    names: ["cancelBooking", "deleteBooking", "holdCalendar", "listEntries", "writeBooking"],
-    because: trustsItsCaller,
-  },
-  { of: "forms", names: ["findRubricUses"], because: trustsItsCaller },
-  { of: "projects", names: ["findChosenClient", "writeParties"], because: trustsItsCaller },
-  { of: "recommendations", names: ["listNamedActions"], because: trustsItsCaller },
-  { of: "scoring", names: ["findAutoRubricQuestion", "loadRubric"], because: trustsItsCaller },
-  { of: "users", names: ["findReportConfiguration"], because: trustsItsCaller },
 ];

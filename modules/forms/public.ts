@@ -1,4 +1,5 @@
 /** What pages of other modules that show a form need, for browser and server alike. */
+export type { SeenForm } from "./domain/access/seen-form.ts";
 export { quoted } from "./domain/edits/edit-words.ts";
 export type { Edit } from "./domain/edits/edit.ts";
 export { type FormFlag, formFlags } from "./domain/edits/form-change.ts";

@@ -1,4 +1,5 @@
 /** The demo's intakes: answers and photos as far as each project's status has come, and results of the completed ones. */
+import { asInView } from "#app/platform/in-view.ts";
 import { Readable } from "node:stream";
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { enterAs } from "#app/platform/door/enter.server.ts";
@@ -128,7 +129,8 @@ async function score(tx: Transaction, scope: Scope, answered: Answered[]): Promi
     if (row.status !== "Completed" || !row.rubricId) continue;
     const { id: projectId, organizationId, rubricId } = row;
     const scoredAt = row.completedAt ?? row.updatedAt;
-    await scoreProject(tx, scope, { projectId, organizationId, form, answers, rubricId, scoredAt });
+    const filledIn = { form: asInView("form", form), answers };
+    await scoreProject(tx, scope, { projectId, organizationId, ...filledIn, rubricId, scoredAt });
   }
 }
 

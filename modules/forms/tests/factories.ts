@@ -1,6 +1,8 @@
+import { asInView } from "#app/platform/in-view.ts";
 import { db } from "#db/client.server.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { draftRows } from "../domain/edits/draft-rows.ts";
+import type { SeenForm } from "../domain/access/seen-form.ts";
 import { formQuestions, formSections, formVersions } from "../schema.ts";
 import { forms } from "#db/forms-schema.ts";
 import { makeDefinition } from "#modules/form-logic/testing/form-factories.ts";
@@ -13,7 +15,7 @@ export async function makeForm(
   set: Partial<Omit<FormInsert, "organizationId">> & {
     definition?: Partial<FormDefinition>;
   } = {},
-): Promise<FormDefinition> {
+): Promise<FormDefinition & SeenForm> {
   const { definition, active = true, ...columns } = set;
   const asked = makeDefinition(definition);
   const { title = asked.title, skipReview = false, skipScheduling = false } = columns;
@@ -40,7 +42,7 @@ export async function makeForm(
     await db
       .insert(formVersions)
       .values({ formId: form.id, organizationId, version: form.version, definition: form });
-  return form;
+  return asInView("form", form);
 }
 
 /** Writes the rows of a form's draft. */

@@ -3,12 +3,13 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { projectParties, projects, users, type PartyKind, type PartyRole } from "#db/schema.ts";
 import type { ProjectInView } from "./get-project.server.ts";
+import type { InView } from "#app/platform/in-view.ts";
 import type { ProjectRow } from "./project-rows.ts";
 
 export type PartyRow = typeof projectParties.$inferInsert;
 
 /** The columns of a project that name its parties. */
-export type WithParties = Pick<
+type Parties = Pick<
   ProjectRow,
   | "id"
   | "organizationId"
@@ -21,9 +22,11 @@ export type WithParties = Pick<
   | "reviewerId"
 >;
 
+export type WithParties = Parties & InView<"project">;
+
 /** The parties of a project. `organizationOf` maps a user's id to the organization it belongs to. Pure. */
 export function partiesOf(
-  project: WithParties,
+  project: Parties,
   organizationOf: ReadonlyMap<string, string>,
 ): PartyRow[] {
   const rows = new Map<string, PartyRow>();

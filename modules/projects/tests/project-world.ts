@@ -11,6 +11,7 @@ import {
   type OrganizationRow,
   type UserRow,
 } from "#db/testing/factories.ts";
+import type { SeenForm } from "#modules/forms/public.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { makeRubric } from "#modules/scoring/tests/factories.ts";
 import {
@@ -26,7 +27,7 @@ export interface ProjectWorld {
   customerClient: UserRow;
   hiredAdmin: UserRow;
   hiredInspector: UserRow;
-  form: FormDefinition;
+  form: FormDefinition & SeenForm;
   rubricId: string;
 }
 

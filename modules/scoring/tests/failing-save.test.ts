@@ -1,3 +1,4 @@
+import { asInView } from "#app/platform/in-view.ts";
 import { expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { db, sql } from "#db/client.server.ts";
@@ -53,5 +54,5 @@ test("a save of rubrics that fails reaches the caller, and says nothing was save
 });
 
 test.each(["gone", null])("a rubric that is not there (%s) is null", async (id) => {
-  expect(await loadRubric("form", id)).toBeNull();
+  expect(await loadRubric(asInView("form", { id: "form" }), id)).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { makeProject, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import type { Answers, FormDefinition } from "#modules/form-logic/public.ts";
+import type { Answers } from "#modules/form-logic/public.ts";
 import { setShared } from "#modules/forms/public.server.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { scoringFailedMessage } from "../public.ts";
@@ -16,7 +16,7 @@ import { makeRubric } from "./factories.ts";
 useTestDatabase();
 
 let scope: Scope;
-let form: FormDefinition;
+let form: ProjectToScore["form"];
 let rubric: typeof rubrics.$inferSelect;
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import type { Edit } from "#modules/forms/public.ts";
+import type { Edit, SeenForm } from "#modules/forms/public.ts";
 import { questionStep, sectionStep } from "#modules/forms/public.draft.server.ts";
 
 /** A post to a page of the builder, with where it came from. */
@@ -66,10 +66,11 @@ export function isEdit(intent: string): intent is EditIntent {
   return editIntents.some((known) => known === intent);
 }
 
-/** The edit that a button of the builder stands for; null for a step beyond the first or last place. */
+/** The edit of a draft that a button of the builder stands for; null for a step beyond the first or last place. */
 export async function editOf(
   tx: Transaction,
-  { form, formId, sectionId }: BuilderPost,
+  draft: SeenForm,
+  { form, sectionId }: BuilderPost,
   intent: EditIntent,
 ): Promise<Edit | null> {
   const id = () => required(form, "id");
@@ -83,7 +84,7 @@ export async function editOf(
       return { kind: "move-section", id: id(), before };
     case "section-up":
     case "section-down":
-      return sectionStep(tx, formId, section(), intent === "section-up" ? "up" : "down");
+      return sectionStep(tx, draft, section(), intent === "section-up" ? "up" : "down");
     case "delete-section":
       return { kind: "delete-section", id: section() };
     case "duplicate-section":
@@ -97,7 +98,7 @@ export async function editOf(
       };
     case "question-up":
     case "question-down":
-      return questionStep(tx, formId, id(), intent === "question-up" ? "up" : "down");
+      return questionStep(tx, draft, id(), intent === "question-up" ? "up" : "down");
     case "duplicate-question":
       return { kind: "duplicate-question", id: id(), newId: newIdOf(form) };
     case "remove-logo":

@@ -22,6 +22,7 @@ import {
   publishForm,
   saveForm,
   unpublishForm,
+  lockDraft,
 } from "#modules/forms/public.draft.server.ts";
 import { isInUse, isFormUnsound } from "#modules/forms/public.ts";
 import { editsOfSettings } from "./read-settings.server.ts";
@@ -122,7 +123,8 @@ export async function postToBuilder(post: BuilderPost, intent: string) {
   }
   if (!isEdit(intent)) return null;
   const words = await inTransaction(async (tx) => {
-    const edit = await editOf(tx, post, intent);
+    const draft = await lockDraft(tx, scope, formId);
+    const edit = await editOf(tx, draft, post, intent);
     return edit === null ? null : (await applyEdit(tx, scope, formId, edit)).words;
   });
   return afterEdit(post, intent, words);

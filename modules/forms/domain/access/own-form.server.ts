@@ -1,14 +1,13 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { db, type Transaction } from "#db/client.server.ts";
+import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { tellLive } from "#app/platform/events/live.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { forms } from "#db/forms-schema.ts";
+import type { SeenForm } from "./seen-form.ts";
 
-export interface OwnForm {
-  id: string;
-  title: string;
-}
+export type OwnForm = SeenForm & { title: string };
 
 function ownForms(scope: Scope, formId: string): SQL | undefined {
   return and(
@@ -29,7 +28,7 @@ export async function getOwnForm(scope: Scope, formId: string): Promise<OwnForm>
     .where(ownForms(scope, formId))
     .limit(1);
   if (!form) throw new Problem("not-found");
-  return form;
+  return asInView("form", form);
 }
 
 /**
@@ -45,5 +44,5 @@ export async function touchForm(tx: Transaction, scope: Scope, formId: string): 
     .returning({ id: forms.id, title: forms.title });
   if (!form) throw new Problem("not-found");
   await tellLive(tx, [scope.organizationId], `form:${form.id}`);
-  return form;
+  return asInView("form", form);
 }

@@ -144,7 +144,7 @@ export async function findNeededQuestions(
           sql`${formQuestions.dependentQue} && array[${list}]::text[]`,
         ),
       ),
-    findRubricUses(formId, ids, db),
+    findRubricUses(scope, formId, ids),
   ]);
   return new Set([...rows.flatMap((row) => row.ids ?? []), ...scored.keys()]);
 }

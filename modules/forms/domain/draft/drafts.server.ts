@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { writeLog } from "#app/platform/events/audit.server.ts";
+import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
@@ -39,7 +40,7 @@ export async function getFormRow(scope: Scope, formId: string): Promise<FormRow>
     )
     .limit(1);
   if (!form) throw new Problem("not-found");
-  return form;
+  return asInView("form", form);
 }
 
 /** The whole draft, all questions: for previews, exports and publishing, not for a page of the builder. */
@@ -119,7 +120,7 @@ export async function createForm(
     .onConflictDoNothing()
     .returning();
   if (!form) return { id };
-  await writeChanges(tx, scope, form, changesOf(definition));
+  await writeChanges(tx, scope, asInView("form", form), changesOf(definition));
   await writeLog(tx, scope, { category: "forms", categoryId: id, message: "created a form" });
   return { id };
 }

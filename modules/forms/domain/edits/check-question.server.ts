@@ -3,6 +3,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { FormField } from "#modules/form-logic/public.ts";
 import { questionFaults, validateForm } from "#modules/form-logic/public.authoring.ts";
+import type { SeenForm } from "../access/seen-form.ts";
 import { formQuestions } from "../../schema.ts";
 import { dependentQueOf } from "./draft-rows.ts";
 
@@ -13,7 +14,7 @@ import { dependentQueOf } from "./draft-rows.ts";
  */
 export async function checkQuestion(
   tx: Transaction,
-  formId: string,
+  form: SeenForm,
   field: FormField,
 ): Promise<void> {
   const faults = questionFaults(field);
@@ -27,7 +28,7 @@ export async function checkQuestion(
     .from(formQuestions)
     .where(
       and(
-        eq(formQuestions.formId, formId),
+        eq(formQuestions.formId, form.id),
         or(isNotNull(formQuestions.dependentQue), inArray(formQuestions.id, sources)),
       ),
     );
@@ -36,7 +37,7 @@ export async function checkQuestion(
     .map((row): FormField => ({ id: row.id, ...row.definition }));
   const flags = { skipReview: false, skipScheduling: false, noSchedule: false };
   const problem = validateForm({
-    id: formId,
+    id: form.id,
     title: "",
     version: 0,
     ...flags,

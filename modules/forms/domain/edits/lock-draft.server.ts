@@ -1,10 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
+import { asInView, type InView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { forms } from "#db/forms-schema.ts";
 
-export type FormRow = typeof forms.$inferSelect;
+/** A form of the viewer's organization. */
+export type FormRow = typeof forms.$inferSelect & InView<"form">;
 
 export const unpublishFirst = "Unpublish this form to enable editing";
 
@@ -25,7 +27,7 @@ export async function lockForm(tx: Transaction, scope: Scope, formId: string): P
     )
     .for("update");
   if (!form) throw new Problem("not-found");
-  return form;
+  return asInView("form", form);
 }
 
 /** Whether the form's draft may be edited: it is not live, or its draft was opened beside the live version. */

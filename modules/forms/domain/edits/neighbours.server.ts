@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lt } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
+import type { SeenForm } from "../access/seen-form.ts";
 import { formQuestions, formSections } from "../../schema.ts";
 import type { Edit } from "./edit.ts";
 
@@ -9,14 +10,14 @@ export type Step = "up" | "down";
 /** The move of a question by one place as the order stands now; null at the end of its section. */
 export async function questionStep(
   tx: Transaction,
-  formId: string,
+  form: SeenForm,
   id: string,
   step: Step,
 ): Promise<Edit | null> {
   const [row] = await tx
     .select({ sectionId: formQuestions.sectionId, rank: formQuestions.rank })
     .from(formQuestions)
-    .where(and(eq(formQuestions.formId, formId), eq(formQuestions.id, id)));
+    .where(and(eq(formQuestions.formId, form.id), eq(formQuestions.id, id)));
   if (!row) return null;
   const { sectionId, rank } = row;
   const up = step === "up";
@@ -25,7 +26,7 @@ export async function questionStep(
     .from(formQuestions)
     .where(
       and(
-        eq(formQuestions.formId, formId),
+        eq(formQuestions.formId, form.id),
         eq(formQuestions.sectionId, sectionId),
         up ? lt(formQuestions.rank, rank) : gt(formQuestions.rank, rank),
       ),
@@ -41,14 +42,14 @@ export async function questionStep(
 /** The same for a section. */
 export async function sectionStep(
   tx: Transaction,
-  formId: string,
+  form: SeenForm,
   id: string,
   step: Step,
 ): Promise<Edit | null> {
   const [row] = await tx
     .select({ rank: formSections.rank })
     .from(formSections)
-    .where(and(eq(formSections.formId, formId), eq(formSections.id, id)));
+    .where(and(eq(formSections.formId, form.id), eq(formSections.id, id)));
   if (!row) return null;
   const up = step === "up";
   const near = await tx
@@ -56,7 +57,7 @@ export async function sectionStep(
     .from(formSections)
     .where(
       and(
-        eq(formSections.formId, formId),
+        eq(formSections.formId, form.id),
         up ? lt(formSections.rank, row.rank) : gt(formSections.rank, row.rank),
       ),
     )

@@ -52,8 +52,8 @@ export async function planAddedQuestion(
   const { id, ...definition } = field;
   if (await findQuestionRow(tx, form.id, id)) return null;
   await requireSection(tx, form.id, sectionId);
-  await checkQuestion(tx, form.id, field);
-  const rank = await questionRank(tx, form.id, sectionId, before);
+  await checkQuestion(tx, form, field);
+  const rank = await questionRank(tx, form, sectionId, before);
   return {
     words: `Added ${quotedQuestion(definition)}`,
     changes: [{ of: "question", id, to: { sectionId, rank, definition } }],
@@ -68,7 +68,7 @@ export async function planCopiedQuestion(
   const row = await getQuestionRow(tx, form.id, id);
   if (await findQuestionRow(tx, form.id, newId)) return null;
   const { sectionId, definition } = row;
-  const rank = await rankBehind(tx, row);
+  const rank = await rankBehind(tx, form, row);
   return {
     words: `Duplicated ${quotedQuestion(definition)}`,
     changes: [{ of: "question", id: newId, to: { sectionId, rank, definition } }],
@@ -83,7 +83,7 @@ export async function planMovedQuestion(
   const row = await getQuestionRow(tx, form.id, id);
   if (before === id) return null;
   const title = await requireSection(tx, form.id, sectionId);
-  const rank = await questionRank(tx, form.id, sectionId, before, id);
+  const rank = await questionRank(tx, form, sectionId, before, id);
   const isHere = sectionId === row.sectionId;
   if (rank === row.rank && isHere) return null;
   return {
@@ -99,7 +99,7 @@ export async function planDeletedQuestion(
 ): Promise<EditPlan | null> {
   const row = await findQuestionRow(tx, form.id, id);
   if (row === null) return null;
-  const users = await dependentsOf(tx, form.id, [id], undefined, [id]);
+  const users = await dependentsOf(tx, form, [id], undefined, [id]);
   if (users.length > 0) throw new InUse(questionInUseMessage, users);
   return {
     words: `Deleted ${quotedQuestion(row.definition)}`,
@@ -119,7 +119,7 @@ export async function planChangedQuestion(
   if (basedOn !== undefined && basedOn !== row.version) throw new Problem("stale-version");
   if (definition.type !== row.definition.type)
     throw new Problem("invalid-input", "The type of a question cannot be changed.");
-  await checkQuestion(tx, form.id, field);
+  await checkQuestion(tx, form, field);
   const before: FormField = { id, ...row.definition };
   await refuseLostOptions(tx, form, before, field, renamed);
   const carried = await carryOptions(tx, form, before, field, renamed);
@@ -144,7 +144,7 @@ async function carryOptions(
   const were = optionsOf(before).map(({ label }) => label);
   if (isDeepStrictEqual(labels, were)) return [];
   const newNames = new Map(renamed.map(({ from, to }) => [from, to]));
-  const dependents = await dependentsOf(tx, form.id, [after.id], undefined, [after.id]);
+  const dependents = await dependentsOf(tx, form, [after.id], undefined, [after.id]);
   return dependents.flatMap(({ id, sectionId, rank, definition }): FormChange[] => {
     const group = definition.conditionGroup;
     const conditionGroup = group && withCarriedOptions(group, after.id, { newNames, labels });
@@ -177,7 +177,7 @@ async function refuseLostOptions(
   if (lost.size === 0) return;
   const users = await dependentsOf(
     tx,
-    form.id,
+    form,
     [before.id],
     ({ selectedQuestion, selectedOption }) =>
       selectedQuestion === before.id && lost.has(selectedOption),

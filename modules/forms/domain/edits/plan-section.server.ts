@@ -41,7 +41,7 @@ export async function planAddedSection(
   if (await findSection(tx, form.id, id)) return null;
   const to = {
     title: checkedTitle(title, "title"),
-    rank: await sectionRank(tx, form.id, before),
+    rank: await sectionRank(tx, form, before),
     status: "active",
   };
   return { words: `Added the section ${quoted(to.title)}`, changes: [{ of: "section", id, to }] };
@@ -68,7 +68,7 @@ export async function planMovedSection(
 ): Promise<EditPlan | null> {
   const { id, title, status, rank: was } = await getSection(tx, form.id, edit.id);
   if (edit.before === id) return null;
-  const rank = await sectionRank(tx, form.id, edit.before, id);
+  const rank = await sectionRank(tx, form, edit.before, id);
   if (rank === was) return null;
   return {
     words: `Moved the section ${quoted(title)}`,
@@ -91,7 +91,7 @@ export async function planCopiedSection(
   const fields = questions.map((row) => ({ id: row.id, ...row.definition }));
   const { sections } = withFreshIds([{ id, title: section.title, fields }], makeId);
   const title = copiedTitle(section.title);
-  const rank = await sectionRankBehind(tx, section);
+  const rank = await sectionRankBehind(tx, form, section);
   return {
     words: `Duplicated the section ${quoted(section.title)}`,
     changes: [
@@ -119,7 +119,7 @@ export async function planDeletedSection(
     .from(formQuestions)
     .where(and(eq(formQuestions.formId, form.id), eq(formQuestions.sectionId, section.id)));
   const ids = questions.map(({ id }) => id);
-  const users = await dependentsOf(tx, form.id, ids, undefined, ids);
+  const users = await dependentsOf(tx, form, ids, undefined, ids);
   if (users.length > 0) throw new InUse(questionInUseMessage, users);
   return {
     words: `Deleted the section ${quoted(section.title)}`,

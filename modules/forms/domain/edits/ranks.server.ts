@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lt, ne } from "drizzle-orm";
 import { generateKeyBetween } from "fractional-indexing";
 import type { Transaction } from "#db/client.server.ts";
+import type { SeenForm } from "../access/seen-form.ts";
 import { formQuestions, formSections } from "../../schema.ts";
 
 /**
@@ -9,12 +10,12 @@ import { formQuestions, formSections } from "../../schema.ts";
  */
 export async function sectionRank(
   tx: Transaction,
-  formId: string,
+  form: SeenForm,
   before: string | null,
   moving?: string,
 ): Promise<string> {
   const others = and(
-    eq(formSections.formId, formId),
+    eq(formSections.formId, form.id),
     moving === undefined ? undefined : ne(formSections.id, moving),
   );
   const [next] =
@@ -36,12 +37,13 @@ export async function sectionRank(
 /** A rank right behind a section, for its copy. */
 export async function sectionRankBehind(
   tx: Transaction,
-  section: { formId: string; rank: string },
+  form: SeenForm,
+  section: { rank: string },
 ): Promise<string> {
   const [next] = await tx
     .select({ rank: formSections.rank })
     .from(formSections)
-    .where(and(eq(formSections.formId, section.formId), gt(formSections.rank, section.rank)))
+    .where(and(eq(formSections.formId, form.id), gt(formSections.rank, section.rank)))
     .orderBy(asc(formSections.rank))
     .limit(1);
   return generateKeyBetween(section.rank, next?.rank);
@@ -50,13 +52,13 @@ export async function sectionRankBehind(
 /** As `sectionRank`, for a question of a section. */
 export async function questionRank(
   tx: Transaction,
-  formId: string,
+  form: SeenForm,
   sectionId: string,
   before: string | null,
   moving?: string,
 ): Promise<string> {
   const others = and(
-    eq(formQuestions.formId, formId),
+    eq(formQuestions.formId, form.id),
     eq(formQuestions.sectionId, sectionId),
     moving === undefined ? undefined : ne(formQuestions.id, moving),
   );
@@ -79,14 +81,15 @@ export async function questionRank(
 /** A rank right behind a question, for its copy. */
 export async function rankBehind(
   tx: Transaction,
-  question: { formId: string; sectionId: string; rank: string },
+  form: SeenForm,
+  question: { sectionId: string; rank: string },
 ): Promise<string> {
   const [next] = await tx
     .select({ rank: formQuestions.rank })
     .from(formQuestions)
     .where(
       and(
-        eq(formQuestions.formId, question.formId),
+        eq(formQuestions.formId, form.id),
         eq(formQuestions.sectionId, question.sectionId),
         gt(formQuestions.rank, question.rank),
       ),

@@ -1,3 +1,4 @@
+import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { optionsOf } from "#modules/form-logic/public.ts";
 import { findRubricUses } from "../rubrics/rubric-uses.server.ts";
@@ -15,6 +16,7 @@ function labelsOf(state: QuestionState): string[] {
  */
 export async function refuseScored(
   tx: Transaction,
+  scope: Scope,
   formId: string,
   before: readonly FormChange[],
   changes: readonly FormChange[],
@@ -31,6 +33,7 @@ export async function refuseScored(
   });
   if (lost.length === 0) return;
   const uses = await findRubricUses(
+    scope,
     formId,
     lost.map(({ id }) => id),
     tx,

@@ -3,6 +3,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { conditionsOf } from "#modules/form-logic/public.conditions.ts";
 import { questionText } from "#modules/form-logic/public.ts";
 import type { Condition, FormField } from "#modules/form-logic/public.ts";
+import type { SeenForm } from "../access/seen-form.ts";
 import { formQuestions } from "../../schema.ts";
 import type { UsingQuestion } from "./in-use.ts";
 
@@ -17,7 +18,7 @@ export interface Dependent extends UsingQuestion {
  */
 export async function dependentsOf(
   tx: Transaction,
-  formId: string,
+  form: SeenForm,
   ids: readonly string[],
   fits: (condition: Condition) => boolean = () => true,
   without: readonly string[] = [],
@@ -38,7 +39,7 @@ export async function dependentsOf(
     .from(formQuestions)
     .where(
       and(
-        eq(formQuestions.formId, formId),
+        eq(formQuestions.formId, form.id),
         isNotNull(formQuestions.dependentQue),
         sql`${formQuestions.dependentQue} && array[${list}]::text[]`,
         without.length > 0 ? notInArray(formQuestions.id, [...without]) : undefined,

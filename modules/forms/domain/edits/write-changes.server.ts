@@ -37,7 +37,7 @@ export async function writeChanges(
     ...(await sectionsBefore(tx, form.id, ofSections)),
     ...(await questionsBefore(tx, form.id, ofQuestions)),
   ];
-  await refuseScored(tx, form.id, before, changes);
+  await refuseScored(tx, scope, form.id, before, changes);
   const mark = {
     formId: form.id,
     organizationId: form.organizationId,

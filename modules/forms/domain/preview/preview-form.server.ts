@@ -1,14 +1,15 @@
 import { formText } from "#app/platform/form/form-text.ts";
+import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
+import type { SeenForm } from "../access/seen-form.ts";
 import { getDraft } from "../draft/drafts.server.ts";
 import { getForm } from "../versions/get-form.server.ts";
 import { previewNames, type PreviewState } from "./preview-names.ts";
 import { readPreviewState } from "./preview-state.ts";
 
-export interface FormInPreview {
-  id: string;
+export interface FormInPreview extends SeenForm {
   title: string;
   /** Whether the viewer's organization owns it, and so has its draft and history. */
   own: boolean;
@@ -28,7 +29,7 @@ export async function getFormInPreview(
   version: number | null,
 ): Promise<FormInPreview> {
   const form = await getForm(scope, id, version ?? undefined);
-  const kept = { id: form.id, title: form.title, own: form.own };
+  const kept = asInView("form", { id: form.id, title: form.title, own: form.own });
   if (version !== null || !form.own || form.version === null)
     return { ...kept, version: form.version, definition: form.definition };
   const { definition } = await getDraft(scope, id);

@@ -42,8 +42,9 @@ export async function keepRubricUses(
       });
 }
 
-/** The labels that rubrics score, of those questions of a form that a rubric scores at all. */
+/** The labels that rubrics score, of those questions of the own form that a rubric scores at all. */
 export async function findRubricUses(
+  scope: Scope,
   formId: string,
   questionIds: readonly string[],
   tx: Transaction | Database = db,
@@ -53,7 +54,11 @@ export async function findRubricUses(
     .select({ questionId: formRubricUses.questionId, labels: formRubricUses.labels })
     .from(formRubricUses)
     .where(
-      and(eq(formRubricUses.formId, formId), inArray(formRubricUses.questionId, [...questionIds])),
+      and(
+        eq(formRubricUses.formId, formId),
+        eq(formRubricUses.organizationId, scope.organizationId),
+        inArray(formRubricUses.questionId, [...questionIds]),
+      ),
     );
   return new Map(rows.map(({ questionId, labels }) => [questionId, labels]));
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
+import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
@@ -47,7 +48,9 @@ export async function getForm(scope: Scope, id: string, version?: number): Promi
   const own = organizationId === scope.organizationId;
   const shown = (own ? version : undefined) ?? form.publishedVersion;
   const definition =
-    shown === null ? await assembleDraft(db, row.form) : await getVersion(id, shown);
+    shown === null
+      ? await assembleDraft(db, asInView("form", row.form))
+      : await getVersion(id, shown);
   return {
     id: form.id,
     // Its own people see the draft's title; others what was published.

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
+import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { PhotoCounts } from "#modules/form-logic/public.ts";
@@ -57,6 +58,7 @@ export async function findIntake(
     .where(eq(intakeAnswers.projectId, project.id));
   return {
     ...intake,
+    form: asInView("form", intake.form),
     answers: Object.fromEntries(rows.map((row) => [row.fieldId, row.answer])),
     versions: Object.fromEntries(rows.map((row) => [row.fieldId, row.version])),
     photos: await listPhotos(project, tx),

@@ -1,5 +1,6 @@
 /** A project's own copy of its form with its answers, as rules and pages read it. */
 import type { Answer, Answers, FormDefinition } from "#modules/form-logic/public.ts";
+import type { SeenForm } from "#modules/forms/public.ts";
 
 /** An answer as it stood when the intake was sent back; a question without one has no values. */
 export interface FlaggedAnswer extends Answer {
@@ -18,7 +19,7 @@ export interface IntakePhoto {
 }
 
 export interface Intake {
-  form: FormDefinition;
+  form: FormDefinition & SeenForm;
   answers: Answers;
   /** Version of each answer by field id; a question without a row is at 0. */
   versions: Record<string, number>;

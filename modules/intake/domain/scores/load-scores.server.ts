@@ -77,6 +77,6 @@ export async function compareWith(
   rubricId: string,
 ): Promise<ScoreComparison | null> {
   const [stored, intake] = await Promise.all([findResult(scope, project.id), findIntake(project)]);
-  const other = intake && (await loadRubric(intake.form.id, rubricId));
+  const other = intake && (await loadRubric(intake.form, rubricId));
   return stored && intake && other ? compareScores(intake, stored, other) : null;
 }

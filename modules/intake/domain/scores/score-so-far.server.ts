@@ -17,7 +17,7 @@ export async function scoreSoFar(
 ): Promise<IntakeResult | null> {
   const stored = project.status === "Completed" ? await findResult(scope, project.id) : null;
   if (stored) return stored;
-  const loaded = await loadRubric(intake.form.id, project.rubricId);
+  const loaded = await loadRubric(intake.form, project.rubricId);
   return (
     loaded && scoreIntake(compileForm(intake.form), intake.answers, loaded.rubric, loaded.system)
   );

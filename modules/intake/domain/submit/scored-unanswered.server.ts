@@ -14,7 +14,7 @@ export async function listScoredUnanswered(
   { form, answers }: Intake,
   rubricId: string | null,
 ): Promise<UnansweredQuestion[]> {
-  const loaded = await loadRubric(form.id, rubricId);
+  const loaded = await loadRubric(form, rubricId);
   if (!loaded) return [];
   const ids = new Set(scoredButUnanswered(compileForm(form), answers, loaded.rubric));
   return form.sections.flatMap(({ id: sectionId, fields }) =>

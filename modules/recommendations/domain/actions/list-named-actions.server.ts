@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
+import type { SeenForm } from "#modules/forms/public.ts";
 import { formActions, formRatings } from "../../schema.ts";
 import { mostActions } from "./action.input.ts";
 
@@ -17,10 +18,10 @@ export interface NamedAction {
 
 /**
  * Actions of a form by their ids, in any order; those that were deleted are left out. By form, not by organization: a
- * shared form's actions are proposed wherever it is filled in. The caller has a project of that form in view.
+ * shared form's actions are proposed wherever it is filled in.
  */
 export async function listNamedActions(
-  formId: string,
+  form: SeenForm,
   ids: readonly string[],
 ): Promise<NamedAction[]> {
   if (ids.length === 0) return [];
@@ -37,13 +38,13 @@ export async function listNamedActions(
     .from(formActions)
     .where(
       and(
-        eq(formActions.formId, formId),
+        eq(formActions.formId, form.id),
         inArray(formActions.id, ids.slice(0, mostActions)),
         eq(formActions.isDelete, false),
       ),
     );
   const named = await nameRatings(
-    formId,
+    form,
     rows.flatMap(({ cost, difficulty, criticality }) => [cost, difficulty, criticality]),
   );
   const nameOf = (id: string | null) => (id === null ? null : (named.get(id) ?? null));
@@ -57,7 +58,7 @@ export async function listNamedActions(
 
 /** Names by id; a rating that was deleted has none. */
 async function nameRatings(
-  formId: string,
+  form: SeenForm,
   ids: readonly (string | null)[],
 ): Promise<Map<string, string>> {
   const asked = [...new Set(ids.filter((id) => id !== null))];
@@ -67,7 +68,7 @@ async function nameRatings(
     .from(formRatings)
     .where(
       and(
-        eq(formRatings.formId, formId),
+        eq(formRatings.formId, form.id),
         inArray(formRatings.id, asked),
         eq(formRatings.status, true),
       ),

@@ -13,10 +13,10 @@ export function setActionDeleted(
 ): Promise<void> {
   const { formId, id } = action;
   return inTransaction(async (tx) => {
-    await touchForm(tx, scope, formId);
+    const form = await touchForm(tx, scope, formId);
     const before = await getAction(scope, action, tx);
     if (before.isDelete === isDelete) return;
-    const actionIndex = isDelete ? before.actionIndex : await nextIndex(tx, formId);
+    const actionIndex = isDelete ? before.actionIndex : await nextIndex(tx, form);
     await setAction(tx, scope, id, { isDelete, actionIndex });
     if (isDelete) await renumber(tx, scope, await listWholeActions(scope, formId, tx));
     const done = isDelete ? "deleted" : "restored";

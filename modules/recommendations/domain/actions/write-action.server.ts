@@ -10,6 +10,7 @@ import { tagsAfter } from "./action-tags.ts";
 import { mostActions, ratedBy, type ActionInput, type RatedField } from "./action.input.ts";
 import { getAction, type FormAction } from "./list-actions.server.ts";
 import { listRatings } from "../ratings/list-ratings.server.ts";
+import type { SeenForm } from "#modules/forms/public.ts";
 import { touchForm } from "#modules/forms/public.server.ts";
 import { wrong } from "#app/platform/form/wrong-field.ts";
 
@@ -25,7 +26,7 @@ export function addAction(
   { id: asked, input }: { id: string; input: ActionInput },
 ): Promise<void> {
   return inTransaction(async (tx) => {
-    await touchForm(tx, scope, formId);
+    const form = await touchForm(tx, scope, formId);
     const id = shapeOfId.test(asked) ? asked : newId();
     const [before] = await tx.select().from(formActions).where(eq(formActions.id, id));
     const again =
@@ -39,7 +40,7 @@ export function addAction(
       id: before ? newId() : id,
       formId,
       organizationId: scope.organizationId,
-      actionIndex: await nextIndex(tx, formId),
+      actionIndex: await nextIndex(tx, form),
       tags: tagsAfter([], input.tags),
       updatedByName: scope.viewer.name,
     });
@@ -102,11 +103,11 @@ function staleAction(name: string | null): Problem {
 }
 
 /** The place after the last. */
-export async function nextIndex(tx: Transaction, formId: string): Promise<number> {
+export async function nextIndex(tx: Transaction, form: SeenForm): Promise<number> {
   const [row] = await tx
     .select({ last: max(formActions.actionIndex), total: count() })
     .from(formActions)
-    .where(and(eq(formActions.formId, formId), eq(formActions.isDelete, false)));
+    .where(and(eq(formActions.formId, form.id), eq(formActions.isDelete, false)));
   if ((row?.total ?? 0) >= mostActions)
     throw wrong("strategy", `A form can have up to ${mostActions} actions.`);
   return (row?.last ?? 0) + 1;

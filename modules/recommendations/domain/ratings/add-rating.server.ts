@@ -6,6 +6,7 @@ import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { formRatings } from "../../schema.ts";
 import { keepIcon } from "./icon-pictures.server.ts";
+import type { SeenForm } from "#modules/forms/public.ts";
 import { touchForm } from "#modules/forms/public.server.ts";
 import { ratingMessages } from "./rating-messages.ts";
 import { mostRatings, type RatingType } from "./rating-types.ts";
@@ -26,11 +27,11 @@ export async function addRating(
   const { type, name, description } = input;
   if (type === "Icon" && !picture) throw wrong("image", "Choose an image for the icon.");
   await inTransaction(async (tx) => {
-    await touchForm(tx, scope, formId);
+    const form = await touchForm(tx, scope, formId);
     const id = shapeOfId.test(input.id) ? input.id : newId();
     if (await isThere(tx, scope, id, input)) return;
-    await assertNameFree(tx, { formId, type, name });
-    const order = await nextOrder(tx, formId, type);
+    await assertNameFree(tx, form, { type, name });
+    const order = await nextOrder(tx, form, type);
     const fileId = type === "Icon" && picture ? await keepIcon(tx, scope, formId, picture) : null;
     await tx.insert(formRatings).values({
       id: (await isTaken(tx, id)) ? newId() : id,
@@ -50,14 +51,15 @@ export async function addRating(
 /** @throws Problem "invalid-input" when another entry of the same type in use has the name, in any letter case. */
 export async function assertNameFree(
   tx: Transaction,
-  { formId, type, name, id = "" }: { formId: string; type: RatingType; name: string; id?: string },
+  form: SeenForm,
+  { type, name, id = "" }: { type: RatingType; name: string; id?: string },
 ): Promise<void> {
   const [taken] = await tx
     .select({ id: formRatings.id })
     .from(formRatings)
     .where(
       and(
-        eq(formRatings.formId, formId),
+        eq(formRatings.formId, form.id),
         eq(formRatings.type, type),
         eq(formRatings.status, true),
         ne(formRatings.id, id),
@@ -69,12 +71,16 @@ export async function assertNameFree(
 }
 
 /** The place after the last. @throws Problem "invalid-input" when there are too many already. */
-export async function nextOrder(tx: Transaction, formId: string, type: RatingType) {
+export async function nextOrder(tx: Transaction, form: SeenForm, type: RatingType) {
   const [row] = await tx
     .select({ last: max(formRatings.order), total: count() })
     .from(formRatings)
     .where(
-      and(eq(formRatings.formId, formId), eq(formRatings.type, type), eq(formRatings.status, true)),
+      and(
+        eq(formRatings.formId, form.id),
+        eq(formRatings.type, type),
+        eq(formRatings.status, true),
+      ),
     );
   if ((row?.total ?? 0) >= mostRatings)
     throw wrong("name", `A form can have up to ${mostRatings} entries of one type.`);

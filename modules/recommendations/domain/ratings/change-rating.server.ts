@@ -29,7 +29,7 @@ export function changeRating(
 ): Promise<RatingType> {
   const { name, description } = input;
   return inTransaction(async (tx) => {
-    await touchForm(tx, scope, entry.formId);
+    const form = await touchForm(tx, scope, entry.formId);
     const before = await getRating(scope, entry, tx);
     if (!before.status) throw new Problem("not-found");
     const { type } = before;
@@ -38,7 +38,7 @@ export function changeRating(
         return type;
       throw staleRating(before);
     }
-    await assertNameFree(tx, { ...entry, type, name });
+    await assertNameFree(tx, form, { id: entry.id, type, name });
     const replaces = type === "Icon" && picture !== null;
     const fileId = replaces ? await keepIcon(tx, scope, entry.formId, picture) : before.fileId;
     await set(tx, scope, entry.id, {
@@ -80,11 +80,11 @@ export function deleteRating(scope: Scope, entry: Entry): Promise<RatingType> {
  */
 export function restoreRating(scope: Scope, entry: Entry): Promise<RatingType> {
   return inTransaction(async (tx) => {
-    await touchForm(tx, scope, entry.formId);
+    const form = await touchForm(tx, scope, entry.formId);
     const { type, name, status } = await getRating(scope, entry, tx);
     if (status) return type;
-    await assertNameFree(tx, { ...entry, type, name });
-    const order = await nextOrder(tx, entry.formId, type);
+    await assertNameFree(tx, form, { id: entry.id, type, name });
+    const order = await nextOrder(tx, form, type);
     await set(tx, scope, entry.id, { status: true, order });
     await logRating(tx, scope, entry.formId, `restored the ${type} “${name}”`);
     return type;

@@ -1,5 +1,6 @@
 import { dueActions, type DueAction, type Rubric } from "#modules/form-logic/public.scoring.ts";
 import { listNamedActions, type NamedAction } from "#modules/recommendations/public.server.ts";
+import type { SeenForm } from "#modules/forms/public.ts";
 import type { ScoredIntake } from "./compare-scores.ts";
 
 /** What a rubric proposes to do, with the questions whose failed answers call for it. */
@@ -13,12 +14,12 @@ const mostRecommended = 200;
  * @param rubric the copy an outcome was scored with, or the project's own while there is none.
  */
 export async function recommendActions(
-  intake: ScoredIntake,
+  intake: ScoredIntake & { form: SeenForm },
   rubric: Rubric,
 ): Promise<RecommendedAction[]> {
   const due = dueActions(intake, rubric).slice(0, mostRecommended);
   const actions = await listNamedActions(
-    intake.form.id,
+    intake.form,
     due.map(({ actionId }) => actionId),
   );
   const byId = new Map(actions.map((action) => [action.id, action]));

@@ -5,6 +5,7 @@ import {
   scoreIntake,
   type PreviewScore,
 } from "#modules/form-logic/public.scoring.ts";
+import type { SeenForm } from "#modules/forms/public.ts";
 import type { PostedPreview } from "#modules/forms/public.server.ts";
 import { loadRubric } from "../rubrics/load-rubric.server.ts";
 import { listRubrics } from "../rubrics/rubrics.server.ts";
@@ -12,12 +13,13 @@ import { listRubrics } from "../rubrics/rubrics.server.ts";
 /** Scores what somebody answered in a preview, by the rubric they chose or else the first; stores nothing. */
 export async function scorePreview(
   scope: Scope,
-  { id, definition, state }: Pick<PostedPreview, "id" | "definition" | "state">,
+  preview: SeenForm & Pick<PostedPreview, "definition" | "state">,
   rubricId: string | null,
 ): Promise<PreviewScore> {
+  const { id, definition, state } = preview;
   const offered = await listRubrics(scope, id);
   const chosen = offered.find((rubric) => rubric.id === rubricId) ?? offered[0];
-  const loaded = await loadRubric(id, chosen?.id ?? null);
+  const loaded = await loadRubric(preview, chosen?.id ?? null);
   if (!loaded) return { rubrics: offered, result: null };
   const { rubric, system } = loaded;
   const compiled = compileForm(definition);

@@ -5,6 +5,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { compileForm, type Answers, type FormDefinition } from "#modules/form-logic/public.ts";
 import { scoreIntake, type IntakeResult } from "#modules/form-logic/public.scoring.ts";
+import type { SeenForm } from "#modules/forms/public.ts";
 import { intakeResults } from "../../schema.ts";
 import { loadRubric } from "../rubrics/load-rubric.server.ts";
 import { scoringFailedMessage } from "./scoring-failed-message.ts";
@@ -14,7 +15,7 @@ export interface ProjectToScore {
   /** The project's owner, who is not always the viewer's organization. */
   organizationId: string;
   /** The intake's own copy of its form. */
-  form: FormDefinition;
+  form: FormDefinition & SeenForm;
   answers: Answers;
   rubricId: string | null;
   /** When it is scored: now, unless an older scoring is brought in. */
@@ -34,7 +35,7 @@ export async function scoreProject(
   { projectId, organizationId, form, answers, rubricId, scoredAt = new Date() }: ProjectToScore,
 ): Promise<IntakeResult> {
   await lockProject(tx, projectId, organizationId);
-  const loaded = await loadRubric(form.id, rubricId, tx);
+  const loaded = await loadRubric(form, rubricId, tx);
   if (!loaded) throw new Problem("invalid-input", scoringFailedMessage);
   const { rubric, system } = loaded;
   const result = scoreIntake(compileForm(form), answers, rubric, system);

@@ -1,13 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
+import type { InView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { autoRubricAnswers, autoRubrics, rubrics } from "../../schema.ts";
 import type { AutoRubricQuestion } from "./auto-rubric-question.ts";
 import { autoRubricName, type AutoRubricData } from "./auto-rubric.ts";
 
-/** What a project is, as far as its Auto-Rubric goes. The caller has found it visible. */
-export interface AutoRubricProject {
+/** What a project is, as far as its Auto-Rubric goes. */
+export interface AutoRubricProject extends InView<"project"> {
   id: string;
   organizationId: string;
   formId: string | null;

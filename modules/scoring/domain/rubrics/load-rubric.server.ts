@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import type { Rubric, ScoringSystem } from "#modules/form-logic/public.scoring.ts";
+import type { SeenForm } from "#modules/forms/public.ts";
 import { rubrics, scoringSystems } from "../../schema.ts";
 
 /** A rubric with the limits it is read against. */
@@ -14,7 +15,7 @@ export interface RubricToScoreBy {
  * longer shared. Null when the rubric is gone or of another form.
  */
 export async function loadRubric(
-  formId: string,
+  form: SeenForm,
   rubricId: string | null,
   tx: Transaction | Database = db,
 ): Promise<RubricToScoreBy | null> {
@@ -22,7 +23,7 @@ export async function loadRubric(
     .select({ rubric: rubrics, system: scoringSystems })
     .from(rubrics)
     .innerJoin(scoringSystems, eq(scoringSystems.id, rubrics.scoringSystemId))
-    .where(and(eq(rubrics.id, rubricId ?? ""), eq(rubrics.formId, formId)))
+    .where(and(eq(rubrics.id, rubricId ?? ""), eq(rubrics.formId, form.id)))
     .limit(1);
   if (!row) return null;
   const { rubric, system } = row;

@@ -3,14 +3,14 @@ import { writeLog } from "#app/platform/events/audit.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { userDetails } from "../../schema.ts";
-import { lockUser } from "../profile/get-user.server.ts";
+import { lockUser, type UserRow } from "../profile/get-user.server.ts";
 import { reportEntries, type ReportConfiguration } from "../profile/report-entries.ts";
 
-export async function findReportConfiguration(userId: string): Promise<ReportConfiguration> {
+export async function findReportConfiguration({ id }: UserRow): Promise<ReportConfiguration> {
   const [row] = await db
     .select({ stored: userDetails.reportConfiguration })
     .from(userDetails)
-    .where(eq(userDetails.userId, userId))
+    .where(eq(userDetails.userId, id))
     .limit(1);
   return row?.stored ?? {};
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/audit.server.ts";
 import { tellLive } from "#app/platform/events/live.server.ts";
+import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
@@ -132,8 +133,9 @@ async function save(
   const { set, place } = change;
   if (set.email !== undefined && set.email !== user.email)
     await moveEmail(tx, scope, user, set.email);
-  const [saved] = await tx.update(users).set(set).where(eq(users.id, user.id)).returning();
-  if (!saved) throw new Problem("not-found");
+  const [written] = await tx.update(users).set(set).where(eq(users.id, user.id)).returning();
+  if (!written) throw new Problem("not-found");
+  const saved = asInView("user", written);
   if (place) {
     const { geocodeResults } = place;
     await tx

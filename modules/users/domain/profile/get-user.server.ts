@@ -1,11 +1,13 @@
 import { and, eq } from "drizzle-orm";
+import { asInView, type InView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { canOpenUser } from "../../policy.ts";
 
-export type UserRow = typeof users.$inferSelect;
+/** Somebody of the organization whom the viewer may open. */
+export type UserRow = typeof users.$inferSelect & InView<"user">;
 
 const own = (scope: Scope, id: string) =>
   and(eq(users.id, id), eq(users.organizationId, scope.organizationId));
@@ -29,7 +31,7 @@ export async function lockUser(tx: Transaction, scope: Scope, id: string): Promi
   return visible(scope, user);
 }
 
-function visible(scope: Scope, user: UserRow | undefined): UserRow {
+function visible(scope: Scope, user: typeof users.$inferSelect | undefined): UserRow {
   if (!user || !canOpenUser(scope.viewer, user)) throw new Problem("not-found");
-  return user;
+  return asInView("user", user);
 }

@@ -138,7 +138,7 @@ function withHeld(options: Options, user: UserRow): Options {
 async function viewReports(scope: Scope, user: UserRow) {
   const [forms, stored] = await Promise.all([
     listSelectableForms(scope),
-    findReportConfiguration(user.id),
+    findReportConfiguration(user),
   ]);
   const isPicked = limitedTypes.includes(user.type) && !user.qualificationsAll;
   const offered = isPicked
