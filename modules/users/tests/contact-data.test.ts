@@ -37,13 +37,34 @@ beforeAll(async () => {
   const contact = { email: "desk@sunny.test", phone: "(303) 555-0188", address: "9 Hidden Lane" };
   named = await makeOrganization({ name: "Sunny Homes", ...contact });
   client = await makeUser({ type: "client", organizationId: named.id, name: "Secret Sally" });
-  await makeUser({ type: "client", organizationId: named.id, name: "Secret Sid" });
+  const sid = await makeUser({ type: "client", organizationId: named.id, name: "Secret Sid" });
   broughtIn = await makeOrganization({ name: "Brought In", ...contact });
   known = await makeUser({ type: "client", organizationId: broughtIn.id, name: "Known Kim" });
   const association = { organizationId: own.id, clientOrganizationId: broughtIn.id };
   await db.insert(organizationAssociations).values(association);
   await standAsClient(named, client);
+  await dealElsewhere(admin, sid);
 });
+
+/** What others have to do with the named organization, and the viewer's with others: nothing that makes the two acquainted. */
+async function dealElsewhere(admin: UserRow, sid: UserRow): Promise<void> {
+  const third = await makeOrganization();
+  const role = "client" as const;
+  const party = (partyId: string) => ({ partyKind: "organization" as const, partyId, role });
+  const person = { partyKind: "user" as const, partyId: sid.id, role };
+  await db
+    .insert(organizationAssociations)
+    .values({ organizationId: third.id, clientOrganizationId: named.id });
+  const own = scope.organizationId;
+  // Others name its people, are named by it, and are asked by it.
+  await makeProject({ organizationId: third.id, parties: [party(named.id), person] });
+  await makeProject({ organizationId: named.id, parties: [party(third.id)] });
+  await makeProject({ organizationId: third.id, parties: [party(named.id)], createdById: sid.id });
+  // The viewer's is named by others; of its own projects it asked for one, and named others in the other.
+  await makeProject({ organizationId: third.id, parties: [party(own)] });
+  await makeProject({ organizationId: own, parties: [party(named.id)], createdById: admin.id });
+  await makeProject({ organizationId: own, parties: [party(third.id)], createdById: sid.id });
+}
 
 test("the clients list tells how to reach those the organization brought in, and no others", async () => {
   const { rows } = await listClients(scope, readClientQuery("http://localhost/clients"));
