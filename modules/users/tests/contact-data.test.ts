@@ -60,6 +60,9 @@ async function dealElsewhere(admin: UserRow, sid: UserRow): Promise<void> {
   await makeProject({ organizationId: third.id, parties: [party(named.id), person] });
   await makeProject({ organizationId: named.id, parties: [party(third.id)] });
   await makeProject({ organizationId: third.id, parties: [party(named.id)], createdById: sid.id });
+  const fourth = await makeOrganization();
+  await makeUser({ type: "client", organizationId: fourth.id, name: "No Client Of Ours" });
+  await makeProject({ organizationId: fourth.id, parties: [party(own)] });
   // The viewer's is named by others; of its own projects it asked for one, and named others in the other.
   await makeProject({ organizationId: third.id, parties: [party(own)] });
   await makeProject({ organizationId: own, parties: [party(named.id)], createdById: admin.id });
@@ -77,6 +80,12 @@ test("the clients list tells how to reach those the organization brought in, and
     },
     { name: "Sunny Homes", email: null, phone: null, address: null },
   ]);
+});
+
+test("the clients list is not sorted by an address that may not be read", async () => {
+  const sorted = readClientQuery("http://localhost/clients?sort=address");
+  const { rows } = await listClients(scope, sorted);
+  expect(rows.map(({ name }) => name)).toEqual(["Brought In", "Sunny Homes"]);
 });
 
 test("the client picker offers who stands in a project, by the organization's name", async () => {

@@ -59,6 +59,20 @@ describe("the users list", () => {
     expect(page.total).toBe(1);
   });
 
+  it("counts what it finds in the own organization, and offers nobody to disable themselves", async () => {
+    const name = "Twin Tess";
+    const own = await makeUser({ type: "scheduler", organizationId, name });
+    await makeUser({ type: "scheduler", name });
+    const { page } = await list(admin, "?q=twin");
+    expect(page.total).toBe(1);
+    expect(page.counts).toContainEqual({ status: "scheduler", count: 1 });
+    const all = (await list(admin)).page.rows.map(({ id, canToggle }) => [id, canToggle]);
+    expect(all).toEqual([
+      [own.id, true],
+      [admin.id, false],
+    ]);
+  });
+
   it("searches names, addresses and phones, and takes signs of a pattern as they are", async () => {
     const wanted = await makeUser({ type: "scheduler", organizationId, name: "Ada 50% Lovelace" });
     await makeUser({ type: "scheduler", organizationId, name: "Ada 50 Lovelace" });
