@@ -175,6 +175,33 @@ test("a form sent after the session ended can be sent again", async ({
   await expect(page.getByText(note)).toBeVisible();
 });
 
+test("a page of somebody who has left the browser to somebody else @js", async ({
+  page,
+  context,
+  signedInAs,
+}) => {
+  await signedInAs("admin");
+  await page.goto("/projects");
+  await page.locator("main table a[data-row-link]").first().click();
+  await page.getByRole("link", { name: "Add Note" }).first().click();
+  const typed = `Ring twice ${Date.now().toString(36)}`;
+  await page.getByLabel("Note").fill(typed);
+  await context.clearCookies();
+  await signedInAs("scheduler");
+  await page.getByRole("button", { name: "Add Note" }).click();
+  const told = page.getByRole("heading", { name: /is signed in now\. What you typed is still/ });
+  await expect(told).toBeVisible();
+  await context.clearCookies();
+  await signedInAs("admin");
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByText(typed)).toBeVisible();
+  await context.clearCookies();
+  await signedInAs("scheduler");
+  await page.getByRole("link", { name: "Projects", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/projects/);
+  await expect(page.locator("html")).toHaveAttribute("data-viewer", "user-demo-scheduler");
+});
+
 test("two tabs that answer the same question lose neither answer @js", async ({
   page,
   context,

@@ -1,5 +1,11 @@
 import { env } from "#app/platform/settings/env.server.ts";
-import type { Coordinates, Geocoder, GeocodeCandidate, GeocodeResult } from "./geocode-types.ts";
+import {
+  isCoordinates,
+  type Coordinates,
+  type Geocoder,
+  type GeocodeCandidate,
+  type GeocodeResult,
+} from "./geocode-types.ts";
 import { googleGeocoder } from "./google-geocoder.server.ts";
 import { offlineGeocoder } from "./offline-geocoder.server.ts";
 
@@ -12,12 +18,23 @@ function geocoder(): Geocoder {
   return chosen;
 }
 
-/** Suggestions for a text being typed: at most six, best first. */
-export function lookUpAddress(text: string): Promise<GeocodeCandidate[]> {
-  return geocoder().lookUp(text);
+/** "33.4484, -112.0740" with decimals, as maps give a point to be copied; null for every other text. */
+function pointOf(text: string): Coordinates | null {
+  const [, latitude, longitude] = /^\s*(-?\d{1,2}\.\d+)[\s,]+(-?\d{1,3}\.\d+)\s*$/.exec(text) ?? [];
+  const point = { latitude: Number(latitude), longitude: Number(longitude) };
+  return longitude !== undefined && isCoordinates(point) ? point : null;
 }
 
-/** The point of an address, or the address of a point. A failure carries the sentence to show. */
+/** Suggestions for a text being typed: at most six, best first. */
+export async function lookUpAddress(text: string): Promise<GeocodeCandidate[]> {
+  const point = pointOf(text);
+  if (!point) return geocoder().lookUp(text);
+  const named = await geocoder().geocode(point);
+  return named.status === "OK" ? [named.candidate] : [];
+}
+
+/** The point of an address, or the address of a point, typed ones too. A failure carries the sentence to show. */
 export function geocode(place: string | Coordinates): Promise<GeocodeResult> {
-  return geocoder().geocode(place);
+  const point = typeof place === "string" ? pointOf(place) : null;
+  return geocoder().geocode(point ?? place);
 }

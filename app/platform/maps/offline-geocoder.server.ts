@@ -22,6 +22,9 @@ import { timeZoneAt } from "./time-zone.server.ts";
 
 const most = 6;
 
+/** All postal codes that three digits begin. */
+const mostZipsRead = 100;
+
 interface Found {
   place: Place;
   zip: ZipPoint | null;
@@ -99,6 +102,19 @@ function misspelled(name: string, state: string | null): Place[] {
     .filter(({ distance }) => distance <= reach)
     .sort((a, b) => a.distance - b.distance || b.place.zipCount - a.place.zipCount)
     .map(({ place }) => place);
+}
+
+/** Fewer digits stand for hundreds of postal codes. */
+const leastZipDigits = 3;
+
+/** A town with the postal codes of its own that begin as typed. */
+function withHalfZip(found: Found, zipStart: string): Found[] {
+  if (zipStart.length < leastZipDigits) return [found];
+  const { name, state } = found.place;
+  const points = zipsByPrefix(zipStart, mostZipsRead).filter(
+    ({ place }) => place.name === name && place.state === state,
+  );
+  return points.length > 0 ? points.slice(0, most).map((zip) => ({ ...found, zip })) : [found];
 }
 
 /** Everything a half-typed text may mean. */
@@ -180,7 +196,7 @@ export const offlineGeocoder: Geocoder = {
   lookUp: async (text) => {
     const split = splitAddress(text);
     if (split.words.length === 0 && !split.zip) return [];
-    const sure = exact(split);
+    const sure = exact(split).flatMap((found) => withHalfZip(found, split.zipStart));
     return uniqueCandidates(sure.length > 0 && split.zip ? sure : [...sure, ...guesses(split)]);
   },
 };

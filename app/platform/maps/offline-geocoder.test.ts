@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { geocode, lookUpAddress } from "./geocode.server.ts";
 import { geocodeRecord } from "./geocode-types.ts";
 import { offlineGeocoder } from "./offline-geocoder.server.ts";
 
@@ -130,6 +131,35 @@ describe("suggestions", () => {
     expect(texts[0]).toBe(first);
     expect(texts.length).toBeLessThanOrEqual(6);
     expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  test.each([
+    ["410 Saguaro Street, Phoenix, AZ 8", "410 Saguaro Street, Phoenix, AZ"],
+    ["410 Saguaro Street, Phoenix, AZ 850", "410 Saguaro Street, Phoenix, AZ 85001"],
+    ["410 Saguaro Street, Phoenix, AZ 8500", "410 Saguaro Street, Phoenix, AZ 85001"],
+    ["410 Saguaro Street, Phoenix, Arizona 8500", "410 Saguaro Street, Phoenix, AZ 85001"],
+    ["410 Saguaro Street, Phoenix, AZ 999", "410 Saguaro Street, Phoenix, AZ"],
+  ])("stay while a postal code is half typed: %j", async (text, first) => {
+    const [candidate] = await offlineGeocoder.lookUp(text);
+    expect(candidate?.formatted_address).toBe(first);
+  });
+
+  test.each(["33.4484, -112.0740", "33.4484,-112.074", "33.4484 -112.0740"])(
+    "of a typed point %j is its place",
+    async (text) => {
+      expect(await lookUpAddress(text)).toMatchObject([
+        { components: { locality: "Phoenix" }, latitude: 33.4484, longitude: -112.074 },
+      ]);
+      expect(await geocode(text)).toMatchObject({
+        status: "OK",
+        candidate: { latitude: 33.4484, longitude: -112.074, timeZone: "America/Phoenix" },
+      });
+    },
+  );
+
+  test.each(["95.1, -112.2", "33.4484", "12 34"])("%j is no point", async (text) => {
+    const found = await lookUpAddress(text);
+    expect(found.every(({ approximate }) => approximate)).toBe(true);
   });
 
   test("are none for a text that is no place", async () => {

@@ -12,6 +12,8 @@ export interface SplitAddress {
   /** States a half-typed last part may mean ("Ariz"); empty when none. */
   likelyStates: string[];
   zip: string | null;
+  /** The digits of a postal code that is half typed behind a state; empty when there are none. */
+  zipStart: string;
 }
 
 /** Words carry a trailing comma when one followed them. */
@@ -53,10 +55,19 @@ function halfTypedStates(words: string[]): string[] {
     .map(([code]) => code);
 }
 
+/** Digits at the end count as the beginning of a postal code where a state stands before them, else as a house number. */
+function takeHalfZip(words: string[]): string {
+  const last = bare(words.at(-1) ?? "");
+  if (!/^\d{1,4}$/.test(last) || !takeState(words.slice(0, -1))) return "";
+  words.pop();
+  return last;
+}
+
 export function splitAddress(text: string): SplitAddress {
   const words = wordsOf(text);
   const zip = /^(\d{5})(-\d{4})?$/.exec(bare(words.at(-1) ?? ""))?.[1] ?? null;
   if (zip) words.pop();
+  const zipStart = takeHalfZip(words);
   const whole = [...words];
   let state = takeState(words);
   if (state && words.length === 0 && !zip) {
@@ -72,5 +83,6 @@ export function splitAddress(text: string): SplitAddress {
     state,
     likelyStates,
     zip,
+    zipStart,
   };
 }

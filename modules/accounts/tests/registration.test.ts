@@ -214,3 +214,36 @@ describe("profile", () => {
     expect((await member.post(register, "/register", profile)).location).toBe("/");
   });
 });
+
+test("the address of a profile is kept in parts, with its point and zone", async () => {
+  const { browser, email } = await newcomer();
+  await browser.post(register, "/register", {
+    ...profile,
+    email,
+    address: "12 Canal St, Reno, NV 89501",
+  });
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  expect(user).toMatchObject({
+    address: "12 Canal St, Reno, NV 89501",
+    streetNumber: "12",
+    route: "Canal St",
+    locality: "Reno",
+    state: "NV",
+    postalCode: "89501",
+  });
+  expect([user!.latitude, user!.longitude].map((degree) => Math.round(degree!))).toEqual([
+    40, -120,
+  ]);
+  const [own] = await db
+    .select()
+    .from(organizations)
+    .where(eq(organizations.id, user!.organizationId));
+  expect(own?.timeZone).toBe("America/Los_Angeles");
+});
+
+test("an address that is nowhere registers all the same", async () => {
+  const { browser, email } = await newcomer();
+  await browser.post(register, "/register", { ...profile, email, address: "Nowhere at all" });
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  expect(user).toMatchObject({ address: "Nowhere at all", locality: null, latitude: null });
+});

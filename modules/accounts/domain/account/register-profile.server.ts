@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client.server.ts";
 import { accounts, organizations, users } from "#db/schema.ts";
+import { geocode } from "#app/platform/maps/geocode.server.ts";
 import { writeLog } from "#app/platform/events/audit.server.ts";
 import { asViewer } from "#app/platform/door/session.server.ts";
 import { lockOpenAccount } from "./find-account.server.ts";
@@ -13,6 +14,7 @@ import { refuseEmailInUse } from "./sign-up.server.ts";
  * @throws Problem "invalid-input" when another user has the address.
  */
 export async function registerProfile(accountId: string, profile: Profile): Promise<void> {
+  const { timeZone, ...parts } = await placeOf(profile.address);
   await inTransaction(async (tx) => {
     const account = await lockOpenAccount(tx, accountId);
     if (!account || account.userId) return;
@@ -20,7 +22,7 @@ export async function registerProfile(accountId: string, profile: Profile): Prom
     const { name, phone, company, address } = profile;
     const [organization] = await tx
       .insert(organizations)
-      .values({ name: company, email, phone, address })
+      .values({ name: company, email, phone, address, ...(timeZone && { timeZone }) })
       .returning();
     const [user] = await tx
       .insert(users)
@@ -31,6 +33,7 @@ export async function registerProfile(accountId: string, profile: Profile): Prom
         phone,
         company,
         address,
+        ...parts,
         type: "client",
       })
       .onConflictDoNothing({ target: users.email })
@@ -45,4 +48,21 @@ export async function registerProfile(accountId: string, profile: Profile): Prom
       message: `${name} registered ${company}`,
     });
   });
+}
+
+/** What is known of an address once it is found; one that is nowhere is kept as it was typed. */
+async function placeOf(address: string) {
+  const found = await geocode(address);
+  if (found.status !== "OK") return { timeZone: null };
+  const { components, latitude, longitude, timeZone } = found.candidate;
+  return {
+    timeZone,
+    latitude,
+    longitude,
+    streetNumber: components.street_number || null,
+    route: components.route || null,
+    locality: components.locality || null,
+    state: components.administrative_area_level_1 || null,
+    postalCode: components.postal_code || null,
+  };
 }
