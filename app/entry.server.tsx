@@ -3,7 +3,7 @@ import { PassThrough } from "node:stream";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { keyOf } from "#app/platform/door/enter-by-key.server.ts";
+import { isProgram } from "#app/platform/door/enter-by-key.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { NonceContext } from "#app/shell/nonce.ts";
 
@@ -20,7 +20,7 @@ export default function handleRequest(
   context: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
-  const refused = keyOf(request) === null ? null : refusalOf(context);
+  const refused = isProgram(request) ? refusalOf(context) : null;
   if (refused) return Promise.resolve(refused);
   const nonce = String(loadContext.nonce);
   return new Promise((resolve, reject) => {

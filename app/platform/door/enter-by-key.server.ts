@@ -22,6 +22,20 @@ export function keyOf(request: Request): string | null {
   return named === undefined ? null : key;
 }
 
+/**
+ * Whether a program asks rather than a browser's page: it names a key, sends or takes JSON and no page, or takes anything
+ * without saying, as browsers do, on whose behalf. It is answered in JSON.
+ */
+export function isProgram(request: Request): boolean {
+  if (keyOf(request) !== null) return true;
+  const { headers } = request;
+  const accepts = headers.get("accept") ?? "";
+  if (/text\/html/i.test(accepts)) return false;
+  const types = `${accepts} ${headers.get("content-type") ?? ""}`;
+  if (/application\/json/i.test(types)) return true;
+  return accepts === "*/*" && !headers.has("sec-fetch-mode") && !headers.has("x-drawn-for");
+}
+
 const perRequest = new WeakMap<Request["headers"], Promise<Viewer>>();
 
 /**

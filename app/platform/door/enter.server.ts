@@ -10,7 +10,7 @@ import { isSecretField } from "../form/forms.server.ts";
 import type { Permission } from "../manifest/define-module.ts";
 import { findPermission, typesAdmitted } from "../manifest/modules.server.ts";
 import { isProblem, Problem } from "../problems.ts";
-import { currentViewer, keyOf } from "./enter-by-key.server.ts";
+import { currentViewer, isProgram, keyOf } from "./enter-by-key.server.ts";
 import { asViewer, currentSession } from "./session.server.ts";
 import type { SignedOutData } from "../page/signed-out-data.ts";
 import type { Scope, UserType, Viewer } from "../viewer.ts";
@@ -84,7 +84,10 @@ async function requireViewer(request: Request, { whileOwing }: Permission): Prom
   if (session?.viewer && whileOwing) return session.viewer;
   if (session) throw redirect(session.viewer ? setUpPath : "/register");
   const sentence = "You were signed out. What you typed is still on this page.";
-  throw (await keepPostedForm(request, { sentence }, 401)) ?? redirect(loginAddress(request));
+  const kept = await keepPostedForm(request, { sentence }, 401);
+  if (kept) throw kept;
+  if (isProgram(request)) throw new Problem("not-signed-in");
+  throw redirect(loginAddress(request));
 }
 
 /** Of the page, not of its data. */

@@ -122,6 +122,27 @@ describe("the door", () => {
     });
   });
 
+  it.each([
+    [
+      "a call in JSON",
+      { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" },
+    ],
+    ["a call that asks for JSON", { headers: { Accept: "application/json" } }],
+    ["a program's way to ask for anything", { headers: { Accept: "*/*" } }],
+  ])("tells %s without a session or key in JSON to sign in", async (_what, init) => {
+    const request = new Request("http://localhost:3000/projects", init);
+    await expect(enter(request, {}, permission)).rejects.toMatchObject({ code: "not-signed-in" });
+  });
+
+  it.each([
+    ["a visit", { Accept: "text/html,application/xhtml+xml,application/json;q=0.9,*/*;q=0.8" }],
+    ["a step of a page", { Accept: "*/*", "X-Drawn-For": "ann" }],
+    ["a step of a page before sign-in", { Accept: "*/*", "Sec-Fetch-Mode": "cors" }],
+  ])("sends %s without a session to the login", async (_what, headers) => {
+    const request = new Request("http://localhost:3000/projects", { headers });
+    expect(await locationOf(enter(request, {}, permission))).toMatch(/^\/login/);
+  });
+
   it("holds no large upload of somebody unknown", async () => {
     const headers = {
       "Content-Type": "multipart/form-data; boundary=x",

@@ -1,7 +1,7 @@
 /** Answers one call of the search over HTTP as JSON, its refusals too. */
 import type { z } from "zod";
 import { log } from "#app/platform/log.server.ts";
-import { isProblem } from "#app/platform/problems.ts";
+import { isProblem, type Problem } from "#app/platform/problems.ts";
 import { asProblem, sqlStateOf } from "#db/connection-problem.ts";
 import { notValid, readSearchBody } from "./read-search-body.ts";
 
@@ -18,11 +18,15 @@ export async function answerCall<Schema extends z.ZodType>(
     return Response.json(await act(asked), { headers });
   } catch (thrown) {
     const error = asExpected(thrown);
-    if (isProblem(error))
-      return Response.json({ error: error.message }, { status: error.status, headers });
+    if (isProblem(error)) return Response.json(refusalOf(error), { status: error.status, headers });
     log().error({ error }, "a search failed");
     return Response.json({ error: searchFailedMessage }, { status: 500, headers });
   }
+}
+
+/** The literal sentence, and which keys of the body are wrong where that is known. */
+function refusalOf({ message: error, fields }: Problem): { error: string; keys?: object } {
+  return Object.keys(fields).length > 0 ? { error, keys: fields } : { error };
 }
 
 /** What the database cannot take for a value, such as a zero byte or a month of 13, makes no search. */

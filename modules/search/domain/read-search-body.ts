@@ -1,13 +1,15 @@
 /** The shapes in which a search comes. Pure. */
 import { z } from "zod";
 import { Problem } from "#app/platform/problems.ts";
+import { fieldErrors } from "#app/platform/form/forms.server.ts";
 import { readJson } from "#app/platform/form/read-body.server.ts";
 import { findTooMuch } from "./search-weight.ts";
 
 export const notValidMessage = "query failed to validate";
 
-export function notValid(): Problem {
-  return new Problem("invalid-input", notValidMessage);
+/** @param faults by the key of the body, for the program's author. */
+export function notValid(faults: Record<string, string> = {}): Problem {
+  return new Problem("invalid-input", notValidMessage, faults);
 }
 
 /** Records an answer holds at most; the projects overview asks for that many. */
@@ -92,6 +94,6 @@ export async function readSearchBody<Schema extends z.ZodType>(
   const tooMuch = findTooMuch(body);
   if (tooMuch) throw new Problem("invalid-input", tooMuch);
   const parsed = schema.safeParse(body);
-  if (!parsed.success) throw notValid();
+  if (!parsed.success) throw notValid(fieldErrors(parsed.error));
   return parsed.data;
 }

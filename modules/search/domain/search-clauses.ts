@@ -31,7 +31,7 @@ export function fieldOf(source: SearchSource, name: string): SearchField {
   const field = source.field(
     name.replace(/\.(sortable|keyword|raw)$/, "").replace(/\._?seconds$/, ""),
   );
-  if (!field) throw notValid();
+  if (!field) throw notValid({ [name]: "is no field of these records" });
   return field;
 }
 
@@ -72,7 +72,8 @@ function conditionOf(source: SearchSource, clause: Clause, depth: number): SQL |
 
 function readBool(source: SearchSource, body: Clause, depth: number): SQL | undefined {
   const unknown = Object.keys(body).filter((key) => !boolParts.includes(key));
-  if (unknown.length > 0) throw notValid();
+  const faults = unknown.map((key) => [key, "is no part of bool"] as const);
+  if (unknown.length > 0) throw notValid(Object.fromEntries(faults));
   const { must, filter, should, must_not: mustNot } = body;
   const none = listIn(mustNot).map((clause) => {
     const condition = conditionOf(source, clause, depth);

@@ -10,5 +10,5 @@ export async function sourceOf(type: string): Promise<SearchSource> {
   for (const { searchSources = {} } of await loadModules()) {
     if (Object.hasOwn(searchSources, type)) return (await searchSources[type]!()).searchSource;
   }
-  throw notValid();
+  throw notValid({ type: "is no type of record" });
 }

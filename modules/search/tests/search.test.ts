@@ -198,6 +198,17 @@ describe("full_search", () => {
     expect([status, answer.error]).toEqual([400, "query failed to validate"]);
   });
 
+  it.each([
+    [{}, ["type"]],
+    [{ type: "sessions" }, ["type"]],
+    [{ type: "projects", size: 100_000, from: "x" }, ["from", "size"]],
+    [{ type: "projects", filters: [{ term: { password: "x" } }] }, ["password"]],
+    [{ type: "projects", filters: [{ bool: { may: [] } }] }, ["may"]],
+  ])("names the keys that are wrong in %j", async (body, keys) => {
+    const { answer } = await ask(fullSearch, body);
+    expect(Object.keys((answer as { keys?: object }).keys ?? {}).toSorted()).toEqual(keys);
+  });
+
   const times = (length: number, one: object) => Array.from({ length }, () => one);
   const list = (length: number) => Array.from({ length }, (_, at) => `client-${at}`);
   const tooMuch =

@@ -192,9 +192,12 @@ describe("AnswerQueue", () => {
     ]);
   });
 
-  it("knows a session that has ended, which signing in mends", async () => {
+  it.each([
+    () => Response.json({ sentence: "Sign in to continue." }, { status: 401 }),
+    () => Response.error(),
+  ])("knows a session that has ended, which signing in mends", async (answer) => {
     const { queue, line, states, storage } = openQueue();
-    line.answer = () => Response.error();
+    line.answer = answer;
     queue.change("roof", words("tiles"));
     expect(await queue.flush()).toBe(false);
     expect(states.at(-1)).toMatchObject({ kind: "refused", signedOut: true });

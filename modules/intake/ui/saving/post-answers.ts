@@ -51,9 +51,10 @@ export async function postAnswers(
   return { answer: (await response.json()) as SaveAnswer };
 }
 
-/** A session that has ended answers with the way to the sign-in, which a script is not shown. */
+/** A session that has ended keeps the answers waiting until the person signs in again. */
 async function refusalOf(response: Response): Promise<SaveRefusal> {
-  if (response.type === "opaqueredirect" || response.status === 0)
+  // A way to a page that asks for more, such as a second factor, is not shown to a script.
+  if (response.status === 401 || response.status === 0)
     return {
       sentence:
         "You were signed out. Your answers are safe in this browser. Sign in again to save them.",

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { Problem } from "#app/platform/problems.ts";
+import { fieldErrors } from "#app/platform/form/forms.server.ts";
 import { readJson } from "#app/platform/form/read-body.server.ts";
 
 /**
@@ -11,6 +12,11 @@ export async function readCall<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const read = schema.safeParse(await readJson(request));
-  if (!read.success) throw new Problem("invalid-input", "The data of this request is not valid.");
+  if (!read.success) {
+    const faults = fieldErrors(read.error);
+    const keys = Object.keys(faults).join(", ");
+    const sentence = `The data of this request is not valid: ${keys}.`;
+    throw new Problem("invalid-input", sentence, faults);
+  }
   return read.data;
 }
