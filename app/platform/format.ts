@@ -69,6 +69,14 @@ export function formatDay(at: Instant, zone: string): string {
   return [part("year"), pad(monthNumber(part("month"))), pad(part("day"))].join("-");
 }
 
+/** "2026-03-03 14:05", as spreadsheets sort it. Empty for an unreadable instant. */
+export function formatDayAndTime(at: Instant, zone: string): string {
+  if (!isReadable(at)) return "";
+  const part = partsOf(at, zone);
+  const hours = (Number(part("hour")) % 12) + (part("dayPeriod").toUpperCase() === "PM" ? 12 : 0);
+  return `${formatDay(at, zone)} ${pad(hours)}:${part("minute")}`;
+}
+
 /** "9:30 AM". */
 export function formatTime(at: Instant, zone: string): string {
   return isReadable(at) ? clockOf(partsOf(at, zone)) : "";

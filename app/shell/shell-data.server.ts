@@ -3,6 +3,7 @@ import { data } from "@remix-run/node";
 import { newId } from "#db/columns.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { currentViewer } from "#app/platform/door/enter-by-key.server.ts";
+import { readHiddenColumns } from "#app/platform/lists/hidden-columns.server.ts";
 import { pack } from "#app/platform/lists/packed.ts";
 import { readToast } from "#app/platform/page/toast.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
@@ -11,10 +12,11 @@ import type { ShellData } from "#app/platform/page/shell-data.ts";
 import { viewerMenu } from "./menu/viewer-menu.server.ts";
 
 export async function loadShell(request: Request) {
-  const [viewer, toast, theme] = await Promise.all([
+  const [viewer, toast, theme, hiddenColumns] = await Promise.all([
     currentViewer(request),
     readToast(request),
     themeCookie.parse(request.headers.get("cookie")),
+    readHiddenColumns(request),
   ]);
   const shell: ShellData = {
     viewer: viewer && {
@@ -28,6 +30,7 @@ export async function loadShell(request: Request) {
     ...(await menusOf(viewer)),
     toast: toast && { id: newId(), message: toast.message, isDone: toast.isDone },
     theme: theme === "light" || theme === "dark" ? theme : null,
+    hiddenColumns,
   };
   return data(pack(shell), toast ? { headers: { "Set-Cookie": toast.clear } } : undefined);
 }

@@ -3,13 +3,14 @@ import type { ComponentPropsWithoutRef, MouseEvent, ReactNode } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 import { Spinner } from "./spinner.tsx";
 
-/** "primary" once a page; "danger" stands apart from the others. */
-export type ButtonTone = "primary" | "plain" | "danger";
+/** "primary" once a page; "danger" stands apart from the others; "quiet" is words in a row of a table. */
+export type ButtonTone = "primary" | "plain" | "danger" | "quiet";
 
 const tones: Record<ButtonTone, string> = {
   primary: "button button-primary",
   plain: "button",
   danger: "button button-danger",
+  quiet: "button button-quiet",
 };
 
 /** The look of a button, for a `summary` or `label` that acts as one. */

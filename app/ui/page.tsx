@@ -21,10 +21,10 @@ interface PageProps {
 
 const widths = { narrow: "max-w-2xl", normal: "max-w-5xl", wide: "max-w-[1600px]" };
 
-/** The frame of a page's content; the space around it is the shell's. */
+/** The frame of a page's content; the space around it is the shell's, and all pages begin at one left edge. */
 export function Page({ title, breadcrumbs = [], action, width = "normal", children }: PageProps) {
   return (
-    <div className={`mx-auto grid w-full min-w-0 gap-6 print:max-w-none ${widths[width]}`}>
+    <div className={`grid w-full min-w-0 gap-6 print:max-w-none ${widths[width]}`}>
       {(title || action || breadcrumbs.length > 0) && (
         <header className="grid min-w-0 gap-1">
           <Breadcrumbs crumbs={breadcrumbs} />

@@ -7,12 +7,12 @@ export interface SummaryRow {
   action?: ReactNode;
 }
 
-/** Facts of one record: label and value, one under the other on a phone. */
+/** Facts of one record: label and value, one under the other on a phone. Every list of a page has the same columns. */
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   return (
-    <dl className="divide-y divide-line border-y border-line">
+    <dl className="summary-list">
       {rows.map(({ label, value, action }) => (
-        <div key={label} className="grid gap-x-4 py-2 sm:grid-cols-[1fr_2fr_auto]">
+        <div key={label}>
           <dt className="text-muted">{label}</dt>
           <dd className="min-w-0 wrap-anywhere">
             {value || <span className="text-muted">–</span>}

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 
 export interface Tab {
   /** Full words shown, such as "Scheduled (3)". */
@@ -7,19 +8,26 @@ export interface Tab {
   current: boolean;
 }
 
-/** Tabs are links: each has an address, and the row scrolls sideways when it is too long. */
+/**
+ * Tabs are links: each has an address. They stand on one line, which scrolls sideways when it is too long and begins
+ * where the current one is in view: by the stylesheet where the browser knows how, else by a script.
+ */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const row = useRef<HTMLElement>(null);
+  const current = tabs.find((tab) => tab.current)?.to;
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!row.current || !tab) return;
+    const { left, right } = row.current.getBoundingClientRect();
+    const at = tab.getBoundingClientRect();
+    if (at.left < left || at.right > right) row.current.scrollLeft += at.left - left - 24;
+  }, [current]);
   return (
-    <nav aria-label={label} className="overflow-x-auto border-b border-line">
-      <ul className="flex gap-x-1 text-sm sm:flex-wrap">
+    <nav ref={row} aria-label={label} className="tabs">
+      <ul>
         {tabs.map((tab) => (
           <li key={tab.to}>
-            <Link
-              to={tab.to}
-              preventScrollReset
-              aria-current={tab.current ? "page" : undefined}
-              className="flex min-h-control items-center border-b-2 border-transparent px-3 whitespace-nowrap text-muted -outline-offset-2 hover:border-edge hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-            >
+            <Link to={tab.to} preventScrollReset aria-current={tab.current ? "page" : undefined}>
               {tab.label}
             </Link>
           </li>

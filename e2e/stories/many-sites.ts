@@ -182,7 +182,7 @@ test("a project is deleted from the list after a question @phone", async ({
   await expect(page.getByText("The project was deleted.")).toBeVisible();
   await page.goto("/trash");
   await page.getByRole("row", { name: owner }).getByRole("button", { name: "Restore" }).click();
-  await expect(page.getByText("Project restored.")).toBeVisible();
+  await expect(page.getByText("1 project restored.")).toBeVisible();
 });
 
 test("a row has a small menu of its own, by mouse and by keyboard @js", async ({

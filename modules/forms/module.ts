@@ -24,6 +24,13 @@ export default defineModule({
   routes: [
     { id: "forms", path: "forms", file: "routes/forms.tsx", guard: "forms.read" },
     {
+      id: "delete-selected",
+      path: "forms/selected/delete",
+      file: "routes/delete-selected.ts",
+      guard: "forms.write",
+      methods: ["POST"],
+    },
+    {
       id: "versions",
       path: "forms/:id/versions",
       subject: "form",
@@ -107,5 +114,12 @@ export default defineModule({
   ],
   fileAccess: { forms: () => import("./file-access.server.ts") },
   searchSources: { forms: () => import("./domain/list/form-search-source.server.ts") },
+  exports: [
+    {
+      id: "forms",
+      guard: "forms.read",
+      load: () => import("./domain/list/form-sheet.server.ts"),
+    },
+  ],
   seed: () => import("./seed.server.ts"),
 });

@@ -1,5 +1,6 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
+import { exportedProjectLists } from "./domain/lists/exported-project-lists.ts";
 import { savedProjectViews } from "./domain/lists/saved-project-views.ts";
 import { drawMissingThumbnails } from "./jobs/draw-missing-thumbnails.job.ts";
 import { drawThumbnail } from "./jobs/draw-thumbnail.job.ts";
@@ -65,6 +66,13 @@ export default defineModule({
       file: "routes/lists/requests.tsx",
       guard: "projects.list",
       daily: true,
+    },
+    {
+      id: "delete-selected",
+      path: "projects/selected/delete",
+      file: "routes/lists/delete-selected.ts",
+      guard: "projects.delete",
+      methods: ["POST"],
     },
     {
       id: "add",
@@ -303,6 +311,7 @@ export default defineModule({
   ],
   search: { label: "Projects", guard: "projects.list", load: () => import("./search.server.ts") },
   savedViews: savedProjectViews,
+  exports: exportedProjectLists,
   schedules: [
     { job: "projects.purge-trash", cron: "7 4 * * *" },
     { job: "projects.draw-missing-thumbnails", cron: "37 4 * * *" },

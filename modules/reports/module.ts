@@ -46,6 +46,13 @@ export default defineModule({
       guard: "reports.download-many",
     },
     {
+      id: "delete-selected",
+      path: "reports/selected/delete",
+      file: "routes/delete-selected.ts",
+      guard: "reports.delete",
+      methods: ["POST"],
+    },
+    {
       id: "email",
       path: "reports/:id/email",
       subject: "report",
@@ -122,6 +129,13 @@ export default defineModule({
       title: "Report",
       order: 60,
       load: () => import("./panels/report-panel.server.ts"),
+    },
+  ],
+  exports: [
+    {
+      id: "reports",
+      guard: "reports.list",
+      load: () => import("./domain/lists/report-sheet.server.ts"),
     },
   ],
   searchSources: { reports: () => import("./domain/report-search-source.server.ts") },

@@ -51,6 +51,13 @@ export default defineModule({
       guard: "users.add",
     },
     {
+      id: "set-selected",
+      path: "users/selected",
+      file: "routes/set-selected.ts",
+      guard: "users.list",
+      methods: ["POST"],
+    },
+    {
       id: "bulk-users",
       path: "users/bulk",
       heavy: true,
@@ -165,5 +172,35 @@ export default defineModule({
   },
   keys: () => import("./domain/profile/find-key-holder.server.ts"),
   searchSources: { users: () => import("./domain/user-search-source.server.ts") },
+  exports: [
+    {
+      id: "users",
+      guard: "users.list",
+      load: async () => ({
+        readSheet: (await import("./domain/lists/sheets.server.ts")).userSheet,
+      }),
+    },
+    {
+      id: "clients",
+      guard: "users.clients",
+      load: async () => ({
+        readSheet: (await import("./domain/lists/sheets.server.ts")).clientSheet,
+      }),
+    },
+    {
+      id: "field-users",
+      guard: "users.list",
+      load: async () => ({
+        readSheet: (await import("./domain/lists/sheets.server.ts")).peopleSheet("field-user"),
+      }),
+    },
+    {
+      id: "installers",
+      guard: "users.list",
+      load: async () => ({
+        readSheet: (await import("./domain/lists/sheets.server.ts")).peopleSheet("installer"),
+      }),
+    },
+  ],
   seed: () => import("./seed.server.ts"),
 });

@@ -12,8 +12,8 @@ export interface TableQuery {
 }
 
 export const allTab = "All";
-const defaultSize = 10;
-const sizes = [10, 25, 50, 100];
+/** Rows a page may hold; the first unless asked otherwise. */
+export const pageSizes = [10, 25, 50, 100] as const;
 const longestSearch = 200;
 
 /** A column's name, with "-" in front for the last first: "name", "-createdAt". */
@@ -43,7 +43,7 @@ export function readTableQuery(
     q: searchedWords(searchParams.get("q") ?? "").slice(0, longestSearch),
     ...(sortable.includes(asked.sort) ? asked : sortOf(defaults.sort)),
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
-    size: sizes.includes(size) ? size : (defaults.size ?? defaultSize),
+    size: pageSizes.find((one) => one === size) ?? defaults.size ?? pageSizes[0],
   };
 }
 

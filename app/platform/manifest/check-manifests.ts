@@ -24,6 +24,10 @@ export function checkManifests(
       manifests.flatMap((m) => (m.savedViews ?? []).map((list) => list.id)),
     ),
     ...repeated(
+      "Exported list",
+      manifests.flatMap((m) => (m.exports ?? []).map((list) => list.id)),
+    ),
+    ...repeated(
       "Search source",
       manifests.flatMap((m) => Object.keys(m.searchSources ?? {})),
     ),
@@ -91,8 +95,10 @@ function permissionsIn(
 }
 
 /** Permissions that slots beside the routes name. */
-function otherGuards({ pages = [], search, savedViews = [], tabs = [] }: ModuleManifest): string[] {
-  return [...pages, ...(search ? [search] : []), ...savedViews, ...tabs].map(({ guard }) => guard);
+function otherGuards(manifest: ModuleManifest): string[] {
+  const { pages = [], search, savedViews = [], exports = [], tabs = [] } = manifest;
+  const slots = [...pages, ...(search ? [search] : []), ...savedViews, ...exports, ...tabs];
+  return slots.map(({ guard }) => guard);
 }
 
 function checkLoops(manifests: readonly ModuleManifest[]): string[] {

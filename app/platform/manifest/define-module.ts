@@ -3,6 +3,7 @@ import type { DomainEvents } from "../events/domain-events.ts";
 import type { JobDefinition, JobHandler } from "./define-job.ts";
 import type { EventListener } from "../events/domain-events.ts";
 import type { RecordFinder } from "../search/find-records.ts";
+import type { ExportedList } from "../lists/list-sheet.ts";
 import type { BroughtPanel } from "./panels.ts";
 import type { SavedViewList } from "../lists/saved-views.ts";
 import type { SearchSource } from "../search/search-source.ts";
@@ -112,6 +113,8 @@ export interface ModuleManifest {
   searchSources?: Record<string, () => Promise<{ searchSource: SearchSource }>>;
   /** Lists whose filters people keep under names. */
   savedViews?: readonly SavedViewList[];
+  /** Lists whose rows may be taken away as a file. */
+  exports?: readonly ExportedList[];
   /** Shortcuts of the keyboard that work on this module's pages. */
   shortcuts?: readonly ShortcutGroup[];
   /** Knows API keys, for calls with `Authorization: Bearer`. */

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useCallback } from "react";
 import { unpack, type Packed } from "#app/platform/lists/packed.ts";
+import type { HiddenColumns } from "#app/platform/lists/hidden-columns.ts";
 import type { UserType } from "#app/platform/viewer.ts";
 
 export interface ShellMenuEntry {
@@ -29,6 +30,8 @@ export interface ShellData {
   userMenu: ShellMenuEntry[];
   toast: { id: string; message: string; isDone: boolean } | null;
   theme: "light" | "dark" | null;
+  /** Columns that this browser leaves out, by the id of their list. */
+  hiddenColumns: HiddenColumns;
 }
 
 /** Dozens of links of a page ask; the text is read once. */

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
-import { useId, type FormEvent } from "react";
+import { useId } from "react";
 import { Button, type ButtonTone } from "../button.tsx";
+import { ConfirmPopover, hidePopovers, opensPopover } from "./confirm-popover.tsx";
 import type { IconName } from "../icon.tsx";
 
 export const defaultQuestion = "Are you sure you want to delete this?";
@@ -16,6 +17,8 @@ interface ConfirmProps {
   /** The words of the button that does it; the label unless given. */
   confirmLabel?: string;
   tone?: ButtonTone;
+  /** Tone of the button in the page, where it is quieter than the one that does it. */
+  face?: ButtonTone;
   icon?: IconName;
   /** Shows the icon alone and keeps the label for readers, in rows of a table. */
   iconOnly?: boolean;
@@ -35,49 +38,53 @@ export function Confirm(props: ConfirmProps) {
   const { label, question = defaultQuestion, confirmLabel = label, tone = "danger" } = props;
   const made = useId();
   const id = props.id ?? made;
-  // React 18 knows neither attribute; in lower case it passes them on.
-  const opens = { popovertarget: id };
-  const closes = { popovertarget: id, popovertargetaction: "hide" };
-  const popover = { popover: "auto" };
   return (
     <>
       <Button
         type="button"
-        tone={tone}
+        tone={props.face ?? tone}
         icon={props.icon}
         iconOnly={props.iconOnly}
         disabled={props.disabled}
         busy={props.busy}
-        {...opens}
+        {...opensPopover(id)}
       >
         {label}
       </Button>
-      <div
+      <ConfirmForm
         id={id}
-        {...popover}
-        role="dialog"
-        aria-label={question}
-        className="m-auto w-96 max-w-[calc(100vw-32px)] rounded-md border border-edge bg-raised p-6 text-left text-base text-ink backdrop:bg-scrim"
-      >
-        <Form method="post" action={props.action} onSubmit={hidePopover}>
-          <p className="font-semibold">{question}</p>
-          {props.about && <p className="mt-1 wrap-anywhere">{props.about}</p>}
-          {Object.entries(props.fields ?? {}).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <div className="mt-6 flex flex-wrap gap-3">
-            <Button tone={tone}>{confirmLabel}</Button>
-            <Button type="button" {...closes}>
-              Keep
-            </Button>
-          </div>
-        </Form>
-      </div>
+        question={question}
+        about={props.about}
+        action={props.action}
+        fields={props.fields}
+        tone={tone}
+        label={confirmLabel}
+      />
     </>
   );
 }
 
-/** The page stays when the form is sent by JavaScript, so the question has to go by itself. */
-function hidePopover(event: FormEvent<HTMLFormElement>) {
-  event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+interface ConfirmFormProps {
+  id: string;
+  question: string;
+  about?: string;
+  action?: string;
+  fields?: Record<string, string>;
+  tone: ButtonTone;
+  label: string;
+}
+
+/** The question and the form it sends; the button that opens it stands elsewhere. */
+export function ConfirmForm(props: ConfirmFormProps) {
+  const { id, question, about, action, fields = {}, tone, label } = props;
+  return (
+    <Form method="post" action={action} onSubmit={hidePopovers} className="contents">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <ConfirmPopover id={id} question={question} about={about}>
+        <Button tone={tone}>{label}</Button>
+      </ConfirmPopover>
+    </Form>
+  );
 }

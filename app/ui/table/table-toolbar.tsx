@@ -1,7 +1,9 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { SavedView } from "#app/platform/lists/saved-views.ts";
-import { Button, buttonClass } from "../button.tsx";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Button, buttonClass, LinkButton } from "../button.tsx";
+import { ColumnChooser } from "./column-chooser.tsx";
 import { formatCount } from "../../platform/format.ts";
 import { Icon } from "../icon.tsx";
 import { SavedViews } from "./saved-views.tsx";
@@ -30,6 +32,10 @@ export interface TableToolbarProps {
   savedViews?: { list: string; views: readonly SavedView[] };
   /** Fields of a GET form and the parameters they answer. */
   filters?: { names: readonly string[]; fields: ReactNode };
+  /** Id of the list as a manifest declares it: its columns may be chosen, and its rows taken away as a file. */
+  list?: string;
+  /** What the list can show, and what this browser leaves out. */
+  columns: { offered: readonly { key: string; label: string }[]; hidden: readonly string[] };
   /** Path and search of the page. */
   url: string;
 }
@@ -45,6 +51,8 @@ export function TableToolbar(props: TableToolbarProps) {
     actions,
     savedViews,
     filters,
+    list,
+    columns,
     url,
   } = props;
   const Title = titleLevel === 1 ? "h1" : "h2";
@@ -55,14 +63,36 @@ export function TableToolbar(props: TableToolbarProps) {
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
       {tabs && query && <Tabs label={`${title} by status`} tabs={tabLinks(url, query, tabs)} />}
-      {(searchLabel || filters || savedViews) && (
+      {(searchLabel || filters || savedViews || list) && (
         <div className="flex flex-wrap items-start gap-2">
           {query && searchLabel && <SearchForm label={searchLabel} query={query} url={url} />}
           {filters && <Filters {...filters} url={url} />}
           {savedViews && <SavedViews {...savedViews} url={url} />}
+          {list && <ListTools list={list} url={url} {...columns} />}
         </div>
       )}
     </>
+  );
+}
+
+interface ListToolsProps {
+  list: string;
+  offered: readonly { key: string; label: string }[];
+  hidden: readonly string[];
+  url: string;
+}
+
+/** Apart from what narrows the list: how it is shown, and the way to take it along. */
+function ListTools({ list, offered, hidden, url }: ListToolsProps) {
+  const file = useOrganizationPath()(`/lists/${list}/rows.csv`);
+  const search = url.split("?")[1];
+  return (
+    <div className="flex gap-2 sm:ml-auto">
+      <ColumnChooser list={list} columns={offered.slice(1)} hidden={hidden} url={url} />
+      <LinkButton to={search ? `${file}?${search}` : file} icon="download" reloadDocument>
+        Export
+      </LinkButton>
+    </div>
   );
 }
 

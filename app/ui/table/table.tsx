@@ -1,23 +1,31 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { MouseEvent, MouseEventHandler, ReactNode } from "react";
+import { shownColumns } from "../../platform/lists/hidden-columns.ts";
+import { useShell } from "../../platform/page/shell-data.ts";
+import { allTab, type TableQuery } from "../../platform/lists/table-query.ts";
 import { EmptyState, type EmptyStateProps } from "../empty-state.tsx";
-import { Icon } from "../icon.tsx";
 import { Pagination } from "./pagination.tsx";
-import { allTab, sortHref, type TableQuery } from "../../platform/lists/table-query.ts";
-import { useListKeys } from "./use-list-keys.ts";
+import { SelectBox, SelectionBar, type Selection } from "./selection-bar.tsx";
+import { TableHead } from "./table-head.tsx";
 import { TableToolbar, type TableToolbarProps } from "./table-toolbar.tsx";
+import { useListKeys } from "./use-list-keys.ts";
+import { useSelection } from "./use-selection.ts";
 
 export interface Column<Row> {
   /** Also the word after `sort=` when the column is sortable. */
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
+  /** The words of a cell that may be cut to stay on its line; a pointer shows them in full. Without them it wraps. */
+  words?: (row: Row) => string;
   sortable?: boolean;
   /** "end" for figures. */
   align?: "start" | "end";
+  /** "whole" is never cut: a status, a date, buttons. "wide" gives way last: an address. "lines" has the most room: a description. */
+  fit?: "whole" | "wide" | "lines";
 }
 
-export interface TableProps<Row> extends Omit<TableToolbarProps, "url"> {
+export interface TableProps<Row> extends Omit<TableToolbarProps, "url" | "columns"> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
@@ -25,6 +33,10 @@ export interface TableProps<Row> extends Omit<TableToolbarProps, "url"> {
   rowHref?: (row: Row) => string;
   /** What a press on a row does in place of following its link; a link or button in the row does the same for the keyboard. */
   rowPresses?: { onClick: MouseEventHandler; onDoubleClick: MouseEventHandler };
+  /** What may be done with one row, a `RowMenu` or buttons, under the head "Actions". */
+  rowActions?: (row: Row) => ReactNode;
+  /** What may be done with several rows at once; no boxes without it. */
+  selection?: Selection<Row> | null;
   /** Rows over all pages; no paging without it. */
   total?: number;
   /** What belongs here, shown when nothing was asked for and there is still no row. */
@@ -33,16 +45,20 @@ export interface TableProps<Row> extends Omit<TableToolbarProps, "url"> {
 
 /**
  * A server-drawn list. Tab, search, filters, sort and page live in the address, read there by
- * `readTableQuery`; every control is a link or a GET form, so it works without JavaScript.
+ * `readTableQuery`; every control is a link or a form, so it works without JavaScript.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { columns, rows, rowKey, rowHref, rowPresses, total, empty, ...toolbar } = props;
-  const { query, title } = toolbar;
+  const { columns: offered, rows, rowHref, rowActions, total, empty, selection, ...rest } = props;
+  const { rowKey, rowPresses, ...toolbar } = rest;
+  const { query, title, list } = toolbar;
   const { pathname, search } = useLocation();
   const url = pathname + search;
+  const hidden = useShell()?.hiddenColumns[list ?? ""] ?? [];
+  const shown = shownColumns(offered, hidden);
+  const columns = rowActions ? [...shown, actionsColumn(rowActions)] : shown;
   return (
     <ListSection title={title}>
-      <TableToolbar {...toolbar} url={url} />
+      <TableToolbar {...toolbar} columns={{ offered, hidden }} url={url} />
       <div
         // A wide table without a link of its own is scrolled by keys all the same.
         tabIndex={rowHref || columns.some((column) => column.sortable) ? undefined : 0}
@@ -53,41 +69,13 @@ export function Table<Row>(props: TableProps<Row>) {
             {...(isSearched(url, query, toolbar.filters?.names) ? nothingFound(pathname) : empty)}
           />
         ) : (
-          <table
-            role="table"
-            // The looks of rows and cells are in the stylesheet: a long list would repeat them in every cell.
-            className={`row-cards w-full text-sm ${(rowHref ?? rowPresses) ? "rows-lead" : ""}`}
-            onClick={openRow}
-            onAuxClick={openRow}
-            {...rowPresses}
-          >
-            <caption className="sr-only">{title}</caption>
-            <Head columns={columns} query={query} url={url} />
-            <tbody role="rowgroup">
-              {rows.map((row, at) => (
-                <tr key={rowKey(row)} role="row">
-                  {columns.map((column, position) => (
-                    <td
-                      key={column.key}
-                      role="cell"
-                      data-label={column.label}
-                      className={column.align === "end" ? "text-right" : undefined}
-                    >
-                      {position === 0 && rowHref ? (
-                        <RowLink to={rowHref(row)} first={at === 0}>
-                          {column.cell(row)}
-                        </RowLink>
-                      ) : (
-                        column.cell(row)
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Rows
+            {...{ title, columns, rows, rowKey, rowHref, rowPresses, query, url }}
+            selection={selection ?? null}
+          />
         )}
       </div>
+      {selection && rows.length > 0 && <SelectionBar selection={selection} />}
       {query && total !== undefined && (
         <Pagination page={query.page} size={query.size} total={total} />
       )}
@@ -95,12 +83,109 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
+function actionsColumn<Row>(cell: (row: Row) => ReactNode): Column<Row> {
+  return { key: "actions", label: "Actions", cell, fit: "whole", align: "end" };
+}
+
 /** The list with its keys. */
 function ListSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section ref={useListKeys()} aria-label={title} className="grid min-w-0 gap-4">
+    <section ref={useListKeys()} aria-label={title} className="list-section grid min-w-0 gap-4">
       {children}
     </section>
+  );
+}
+
+type RowsProps<Row> = Pick<
+  TableProps<Row>,
+  "title" | "rows" | "rowKey" | "rowHref" | "rowPresses"
+> & {
+  columns: readonly Column<Row>[];
+  selection: Selection<Row> | null;
+  query?: TableQuery;
+  url: string;
+};
+
+function Rows<Row>(props: RowsProps<Row>) {
+  const { title, columns, rows, rowKey, rowHref, rowPresses, selection, query, url } = props;
+  const widths = columns.map(
+    ({ fit, align }, at) => tracks[fit ?? (align ? "whole" : at === 0 ? "wide" : "shared")],
+  );
+  return (
+    <table
+      ref={useSelection()}
+      role="table"
+      // The looks of rows and cells are in the stylesheet: a long list would repeat them in every cell.
+      className={`row-cards w-full text-sm ${(rowHref ?? rowPresses) ? "rows-lead" : ""}`}
+      style={{ gridTemplateColumns: [selection ? "40px" : "", ...widths].join(" ") }}
+      onClick={openRow}
+      onAuxClick={openRow}
+      {...rowPresses}
+    >
+      <caption className="sr-only">{title}</caption>
+      <TableHead columns={columns} query={query} url={url} selectable={selection !== null} />
+      <tbody role="rowgroup">
+        {rows.map((row, at) => (
+          <tr key={rowKey(row)} role="row">
+            {selection && <SelectCell selection={selection} row={row} id={rowKey(row)} />}
+            {columns.map((column, position) => (
+              <td
+                key={column.key}
+                role="cell"
+                data-label={column.label}
+                title={cutWords(column, row)}
+                className={cellClass(column, position)}
+              >
+                {position === 0 && rowHref ? (
+                  <RowLink to={rowHref(row)} first={at === 0}>
+                    {column.cell(row)}
+                  </RowLink>
+                ) : (
+                  column.cell(row)
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Where every row has one line, columns share the room by what they hold, and those that may be cut give way first. */
+const tracks = {
+  whole: "max-content",
+  wide: "minmax(160px, auto)",
+  shared: "minmax(96px, auto)",
+  lines: "minmax(192px, 2fr)",
+};
+
+function cellClass<Row>(column: Column<Row>, position: number): string | undefined {
+  const { key, align, fit, words } = column;
+  const classes = [
+    position === 0 && "row-name",
+    key === "actions" && "row-actions",
+    fit === "whole" ? "row-whole" : words && "row-cut",
+    align === "end" && "text-right",
+  ];
+  return classes.filter(Boolean).join(" ") || undefined;
+}
+
+/** Shorter words are never cut. */
+const shortest = 14;
+
+function cutWords<Row>({ words }: Column<Row>, row: Row): string | undefined {
+  const said = words?.(row) ?? "";
+  return said.length > shortest ? said : undefined;
+}
+
+function SelectCell<Row>(props: { selection: Selection<Row>; row: Row; id: string }) {
+  const { selection, row, id } = props;
+  const takes = selection.takes?.(row) ?? true;
+  return (
+    <td role="cell" className="row-select">
+      {takes && <SelectBox form={selection.form} id={id} label={selection.nameOf(row)} />}
+    </td>
   );
 }
 
@@ -110,50 +195,6 @@ function RowLink({ to, first, children }: { to: string; first: boolean; children
     <Link to={to} data-row-link="" discover={first ? "render" : "none"}>
       {children}
     </Link>
-  );
-}
-
-function Head<Row>(props: { columns: readonly Column<Row>[]; query?: TableQuery; url: string }) {
-  const { columns, query, url } = props;
-  return (
-    <thead role="rowgroup" className="bg-sunken text-muted">
-      <tr role="row">
-        {columns.map((column) => {
-          const sorted = query?.sort === column.key ? query.direction : null;
-          return (
-            <th
-              key={column.key}
-              role="columnheader"
-              scope="col"
-              aria-sort={sorted ? (sorted === "asc" ? "ascending" : "descending") : undefined}
-              className={`px-3 py-2 font-semibold whitespace-nowrap ${column.align === "end" ? "text-right" : "text-left"}`}
-            >
-              {column.sortable && query ? (
-                <Link
-                  to={sortHref(url, query, column.key)}
-                  preventScrollReset
-                  className={`inline-flex items-center gap-1 hover:text-ink ${sorted ? "text-ink" : ""}`}
-                >
-                  {column.label}
-                  <Icon
-                    name={
-                      sorted
-                        ? sorted === "asc"
-                          ? "chevron-up"
-                          : "chevron-down"
-                        : "chevrons-up-down"
-                    }
-                    size={12}
-                  />
-                </Link>
-              ) : (
-                column.label
-              )}
-            </th>
-          );
-        })}
-      </tr>
-    </thead>
   );
 }
 
@@ -180,7 +221,7 @@ function nothingFound(pathname: string): EmptyStateProps {
 function openRow(event: MouseEvent<HTMLTableElement>) {
   const pressed = event.target;
   if (!(pressed instanceof Element) || event.button > 1) return;
-  if (pressed.closest("a, button, input, select, label, summary, form")) return;
+  if (pressed.closest("a, button, input, select, label, summary, form, [popover]")) return;
   if (window.getSelection()?.isCollapsed === false) return;
   const link = pressed.closest("tr")?.querySelector<HTMLAnchorElement>("a[data-row-link]");
   if (!link) return;

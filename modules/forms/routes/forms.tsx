@@ -4,10 +4,8 @@ import { newId } from "#db/columns.ts";
 import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { readTableQuery } from "#app/platform/lists/table-query.ts";
 import { findDeletedForm } from "../domain/list/delete-form.server.ts";
-import { formStates } from "../domain/list/form-list-words.ts";
-import { listForms, sortableFormColumns } from "../domain/list/list-forms.server.ts";
+import { listForms, readFormQuery } from "../domain/list/list-forms.server.ts";
 import { DeletedFormNotice } from "../ui/list/deleted-form-notice.tsx";
 import { FormTable } from "../ui/list/form-table.tsx";
 
@@ -15,11 +13,7 @@ export const meta: MetaFunction = () => [{ title: "Forms · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "forms.read");
-  const query = readTableQuery(request.url, {
-    tabs: formStates,
-    sortable: sortableFormColumns,
-    defaults: { sort: "-createdAt" },
-  });
+  const query = readFormQuery(request.url);
   const asked = new URL(request.url).searchParams.get("deleted");
   const [{ rows, ...list }, deleted, ways] = await Promise.all([
     listForms(scope, query),

@@ -1,7 +1,6 @@
-import { Form } from "@remix-run/react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Confirm, defaultQuestion } from "#app/ui/overlay/confirm.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { RowMenu, RowMenuConfirm, RowMenuPost } from "#app/ui/table/row-menu.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
@@ -20,6 +19,7 @@ export function AccessTable({ formId, records }: { formId: string; records: List
       columns={columnsOf(path, zone)}
       rows={records}
       rowKey={(record) => record.id}
+      rowActions={(record) => <AccessMenu record={record} path={path} />}
       actions={
         <LinkButton to={path("/add")} tone="primary" icon="plus">
           Add Special Access Record
@@ -41,7 +41,12 @@ export function useAccessPath(formId: string): (rest: string) => string {
 
 function columnsOf(path: (rest: string) => string, zone: string): Column<ListedAccess>[] {
   return [
-    { key: "client", label: "Client", cell: (record) => record.clientName },
+    {
+      key: "client",
+      label: "Client",
+      words: (record) => record.clientName,
+      cell: (record) => record.clientName,
+    },
     {
       key: "rubric",
       label: "Rubric",
@@ -75,12 +80,6 @@ function columnsOf(path: (rest: string) => string, zone: string): Column<ListedA
       ),
     },
     { key: "uses", label: "Uses", align: "end", cell: (record) => record.uses },
-    {
-      key: "actions",
-      label: "Actions",
-      align: "end",
-      cell: (record) => <AccessButtons record={record} path={path} />,
-    },
   ];
 }
 
@@ -98,29 +97,29 @@ function AccessStatus({ record, zone }: { record: ListedAccess; zone: string }) 
   );
 }
 
-interface AccessButtonsProps {
+interface AccessMenuProps {
   record: ListedAccess;
   path: (rest: string) => string;
 }
 
-function AccessButtons({ record: { id, status, clientName }, path }: AccessButtonsProps) {
-  if (status === "disabled")
-    return (
-      <Form method="post" action={path(`/${id}/enable`)} preventScrollReset>
-        <Button icon="undo" aria-label={`Enable the record for ${clientName}`}>
-          Enable
-        </Button>
-      </Form>
-    );
+function AccessMenu({ record: { id, status, clientName }, path }: AccessMenuProps) {
   return (
-    <Confirm
-      id={`delete-${id}`}
-      label={`Delete the record for ${clientName}`}
-      confirmLabel="Delete"
-      question={defaultQuestion}
-      icon="trash"
-      iconOnly
-      action={path(`/${id}/disable`)}
-    />
+    <RowMenu id={`more-${id}`} about={`the record for ${clientName}`}>
+      {status === "disabled" ? (
+        <RowMenuPost action={path(`/${id}/enable`)} icon="undo">
+          Enable
+        </RowMenuPost>
+      ) : (
+        <RowMenuConfirm
+          id={`delete-${id}`}
+          icon="trash"
+          confirmLabel="Delete"
+          about={`The link for ${clientName} stops working.`}
+          action={path(`/${id}/disable`)}
+        >
+          Delete
+        </RowMenuConfirm>
+      )}
+    </RowMenu>
   );
 }

@@ -104,7 +104,7 @@ describe("downloading several reports", () => {
     expect(isProblem(refused) && refused.code).toBe("not-authorized");
     const request = await requestAs(user, `/organization/${organizationId}/reports`);
     const list = await reportList({ request, params: { organizationId }, context: {} });
-    expect(list.selectable).toBe(false);
+    expect(list.mayDownloadMany).toBe(false);
   });
 
   test("leads who is signed out to the door, and a bare address to the list", async () => {

@@ -1,16 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { enterAs } from "#app/platform/door/enter.server.ts";
-import { readTableQuery } from "#app/platform/lists/table-query.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { makeOrganization, makeUser, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import {
-  listReports,
-  readStates,
-  sortableReportColumns,
-} from "../domain/lists/list-reports.server.ts";
+import { listReports, readReportQuery } from "../domain/lists/list-reports.server.ts";
 import { reportReads, reports } from "../schema.ts";
 import { makeCompleted, makeReport, useDataFolder, type Completed } from "./factories.ts";
 
@@ -44,14 +39,7 @@ beforeAll(async () => {
 });
 
 const list = async (user: UserRow, search = "") =>
-  listReports(
-    await enterAs(user.id),
-    readTableQuery(`/reports${search}`, {
-      tabs: readStates,
-      sortable: sortableReportColumns,
-      defaults: { sort: "-created" },
-    }),
-  );
+  listReports(await enterAs(user.id), readReportQuery(`/reports${search}`));
 
 const ownersIn = ({ rows }: Awaited<ReturnType<typeof list>>) =>
   rows.map((row) => /Roth|Vale/.exec(row.title)?.[0]);

@@ -1,65 +1,29 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Confirm } from "#app/ui/overlay/confirm.tsx";
-import { StatusBadge } from "#app/ui/status.tsx";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
+import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
+import { administratorTypes } from "#app/platform/viewer.ts";
+import { Button } from "#app/ui/button.tsx";
+import { defaultQuestion } from "#app/ui/overlay/confirm.tsx";
+import { SelectionAct, SelectionConfirm, type Selection } from "#app/ui/table/selection-bar.tsx";
+import { StatusBadge } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { ListedReport } from "../domain/lists/list-reports.server.ts";
+import { ReportActions } from "./report-actions.tsx";
 
 interface ReportTableProps {
   query: TableQuery;
   rows: ListedReport[];
   total: number;
   tabs: { status: string; count: number }[];
-  /** Whether the viewer may download several at once. */
-  selectable: boolean;
+  mayDownloadMany: boolean;
 }
 
-/** The form that every row's box belongs to, wherever on the page it stands. */
-const selection = "selected-reports";
-
 /** Reports of the viewer's scope, unread and read. A press on a row selects it, a second one opens its project. */
-export function ReportTable({ selectable, ...props }: ReportTableProps) {
+export function ReportTable({ mayDownloadMany, ...props }: ReportTableProps) {
   const under = useOrganizationPath();
   const navigate = useNavigate();
-  const zone = useShell()?.viewer?.timeZone ?? "UTC";
-  const columns: Column<ListedReport>[] = [
-    {
-      key: "title",
-      label: "Title",
-      sortable: true,
-      cell: (report) => (
-        <span className="flex gap-3">
-          {selectable && <SelectBox report={report} />}
-          <Link
-            to={under(`/projects/${report.projectId}/manage`)}
-            data-opens=""
-            className="font-semibold hover:underline"
-          >
-            {report.title}
-          </Link>
-        </span>
-      ),
-    },
-    {
-      key: "created",
-      label: "Created",
-      sortable: true,
-      cell: (report) => report.readyAt && <Moment at={report.readyAt} zone={zone} year />,
-    },
-    {
-      key: "status",
-      label: "Status",
-      sortable: true,
-      cell: ({ state }) => (
-        <StatusBadge status={state} tone={state === "Unread" ? "info" : "quiet"} />
-      ),
-    },
-    { key: "actions", label: "Actions", cell: (report) => <ReportActions report={report} /> },
-  ];
   const open = (event: MouseEvent) => {
     const link = rowOf(event)?.querySelector<HTMLAnchorElement>("a[data-opens]");
     if (link) navigate(link.pathname);
@@ -68,11 +32,14 @@ export function ReportTable({ selectable, ...props }: ReportTableProps) {
     <Table
       title="Reports"
       {...props}
-      columns={columns}
+      list="reports"
+      columns={useColumns()}
       rowKey={(report) => report.id}
-      rowPresses={{ onClick: toggleRow, onDoubleClick: open }}
+      rowPresses={{ onClick: mayDownloadMany ? toggleRow : open, onDoubleClick: open }}
+      rowActions={(report) => <ReportActions report={report} />}
+      selection={useSelected(mayDownloadMany)}
       searchLabel="Search reports"
-      actions={selectable && <SelectionForm action={under("/reports/download")} />}
+      actions={mayDownloadMany && <DownloadUnread action={under("/reports/download")} />}
       empty={{
         icon: "file-text",
         title: "No reports yet",
@@ -82,33 +49,82 @@ export function ReportTable({ selectable, ...props }: ReportTableProps) {
   );
 }
 
-function SelectBox({ report: { id, title } }: { report: ListedReport }) {
-  return (
-    <input
-      type="checkbox"
-      form={selection}
-      name="id"
-      value={id}
-      aria-label={`Select ${title}`}
-      className="size-5 shrink-0 accent-accent"
-    />
-  );
+function useColumns(): Column<ListedReport>[] {
+  const under = useOrganizationPath();
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
+  return [
+    {
+      key: "title",
+      label: "Title",
+      sortable: true,
+      words: (report) => report.title,
+      cell: (report) => (
+        <Link
+          to={under(`/projects/${report.projectId}/manage`)}
+          data-opens=""
+          className="font-semibold hover:underline"
+        >
+          {report.title}
+        </Link>
+      ),
+    },
+    {
+      key: "created",
+      label: "Created",
+      sortable: true,
+      fit: "whole",
+      cell: (report) => report.readyAt && <Moment at={report.readyAt} zone={zone} year />,
+    },
+    {
+      key: "status",
+      label: "Status",
+      sortable: true,
+      fit: "whole",
+      cell: ({ state }) => (
+        <StatusBadge status={state} tone={state === "Unread" ? "info" : "quiet"} />
+      ),
+    },
+  ];
 }
 
-/** Download what is selected, or all that is unread. A reset clears the boxes, with or without JavaScript. */
-function SelectionForm({ action }: { action: string }) {
+/** What may be done with the selected reports; a reset clears the boxes, with or without JavaScript. */
+function useSelected(mayDownloadMany: boolean): Selection<ListedReport> | null {
+  const under = useOrganizationPath();
+  const viewer = useShell()?.viewer;
+  if (!mayDownloadMany) return null;
+  const mayDelete = viewer && administratorTypes.includes(viewer.type);
+  return {
+    form: "selected-reports",
+    nameOf: (report) => report.title,
+    clearLabel: "Clear Selected",
+    downloads: true,
+    acts: (
+      <>
+        <SelectionAct
+          action={under("/reports/download")}
+          name="intent"
+          value="selected"
+          icon="download"
+        >
+          Download Selected
+        </SelectionAct>
+        {mayDelete && (
+          <SelectionConfirm
+            action={under("/reports/selected/delete")}
+            icon="trash"
+            question={defaultQuestion}
+          >
+            Delete
+          </SelectionConfirm>
+        )}
+      </>
+    ),
+  };
+}
+
+function DownloadUnread({ action }: { action: string }) {
   return (
-    <Form
-      id={selection}
-      method="post"
-      action={action}
-      reloadDocument
-      className="flex flex-wrap gap-2"
-    >
-      <Button icon="download" name="intent" value="selected">
-        Download Selected
-      </Button>
-      <Button type="reset">Clear Selected</Button>
+    <Form method="post" action={action} reloadDocument>
       <Button
         icon="download"
         name="intent"
@@ -124,29 +140,10 @@ function SelectionForm({ action }: { action: string }) {
 /** The row pressed, when the press was for the row itself and not for something in it. */
 function rowOf({ target }: MouseEvent): HTMLTableRowElement | null {
   if (!(target instanceof Element)) return null;
-  if (target.closest("a, button, input, select, label, summary, form")) return null;
+  if (target.closest("a, button, input, select, label, summary, form, [popover]")) return null;
   return target.closest<HTMLTableRowElement>("tbody tr");
 }
 
 function toggleRow(event: MouseEvent) {
-  const box = rowOf(event)?.querySelector<HTMLInputElement>("input[type=checkbox]");
-  if (box) box.checked = !box.checked;
-}
-
-function ReportActions({ report }: { report: ListedReport }) {
-  const under = useOrganizationPath();
-  const address = under(`/reports/${report.id}`);
-  return (
-    <div className="flex flex-wrap gap-2 sm:flex-nowrap">
-      <Form method="post" action={`${address}/download`} reloadDocument>
-        <Button icon="download">Download</Button>
-      </Form>
-      <LinkButton to={`${address}/email`} icon="mail" iconOnly>
-        Email
-      </LinkButton>
-      {report.canDelete && (
-        <Confirm label="Delete" icon="trash" iconOnly action={`${address}/delete`} />
-      )}
-    </div>
-  );
+  rowOf(event)?.querySelector<HTMLInputElement>("input[type=checkbox]")?.click();
 }

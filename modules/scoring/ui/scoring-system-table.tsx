@@ -29,7 +29,7 @@ export function ScoringSystemTable(props: ScoringSystemList) {
       label: "View",
       align: "end",
       cell: (row) => (
-        <LinkButton to={to(row)} icon="eye" iconOnly aria-label={`View ${row.name}`}>
+        <LinkButton tone="quiet" to={to(row)} icon="eye" iconOnly aria-label={`View ${row.name}`}>
           View
         </LinkButton>
       ),

@@ -2,20 +2,20 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { listPeople } from "../domain/lists/list-people.server.ts";
+import { listPeople, readPeopleQuery } from "../domain/lists/list-people.server.ts";
 import { PeopleTable } from "../ui/people-table.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Installers · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "users.list");
-  return listPeople(scope, "installer", request.url);
+  return listPeople(scope, "installer", readPeopleQuery(request.url));
 }
 
 export default function Installers() {
   return (
     <Page width="wide">
-      <PeopleTable title="Installers" {...useLoaderData<typeof loader>()} />
+      <PeopleTable list="installers" title="Installers" {...useLoaderData<typeof loader>()} />
     </Page>
   );
 }

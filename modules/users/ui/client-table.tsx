@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { Moment } from "#app/ui/time.tsx";
+import { clientColumns } from "../domain/lists/list-columns.ts";
 import type { ClientRow } from "../domain/lists/list-clients.server.ts";
 
 interface ClientTableProps {
@@ -28,6 +30,7 @@ export function ClientTable({ query, rows, total }: ClientTableProps) {
   return (
     <Table
       title="Clients"
+      list="clients"
       query={query}
       searchLabel="Search company names"
       actions={create}
@@ -44,36 +47,37 @@ export function ClientTable({ query, rows, total }: ClientTableProps) {
   );
 }
 
+const sortable = ["company", "address", "created"];
+
 function columnsIn(zone: string): Column<ClientRow>[] {
-  return [
-    { key: "company", label: "Company Name", sortable: true, cell: (row) => row.name },
-    { key: "contact", label: "Contact", cell: Contact },
-    { key: "address", label: "Address", sortable: true, cell: (row) => row.address ?? "–" },
-    {
-      key: "created",
-      label: "Created",
-      sortable: true,
-      cell: (row) => <Moment at={row.createdAt} zone={zone} dateOnly />,
-    },
-    { key: "roles", label: "Roles", cell: (row) => row.roles.join(", ") || "–" },
-    {
-      key: "third-party",
-      label: "Third Party Inspector",
-      cell: (row) => (row.thirdPartyInspector ? "Yes" : "No"),
-    },
-  ];
+  const drawn: Record<string, (row: ClientRow) => ReactNode> = {
+    contact: Contact,
+    created: (row) => <Moment at={row.createdAt} zone={zone} dateOnly />,
+  };
+  return clientColumns.map(({ key, label, text }) => {
+    const words = (row: ClientRow) => text(row, zone);
+    return {
+      key,
+      label,
+      sortable: sortable.includes(key),
+      words: key === "created" ? undefined : words,
+      fit: ["created", "third-party"].includes(key) ? "whole" : undefined,
+      cell: drawn[key] ?? ((row) => words(row) || "–"),
+    };
+  });
 }
 
 function Contact({ email, phone }: ClientRow) {
   if (!email && !phone) return <>–</>;
   return (
-    <span className="grid">
+    <>
       {email && (
         <a href={`mailto:${email}`} className="text-link max-sm:wrap-anywhere">
           {email}
         </a>
       )}
+      {email && phone && " · "}
       {phone && <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>}
-    </span>
+    </>
   );
 }

@@ -1,14 +1,22 @@
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Table, type Column } from "#app/ui/table/table.tsx";
+import { peopleColumns } from "../domain/lists/list-columns.ts";
 import type { PeoplePage, PersonRow } from "../domain/lists/list-people.server.ts";
 
+interface PeopleTableProps {
+  /** Id of the list, as the manifest declares it. */
+  list: string;
+  title: string;
+}
+
 /** Users of one type; a row leads to the person's page. */
-export function PeopleTable({ title, query, rows, total }: PeoplePage & { title: string }) {
+export function PeopleTable({ list, title, query, rows, total }: PeoplePage & PeopleTableProps) {
   const under = useOrganizationPath();
   const plural = title.toLowerCase();
   return (
     <Table
       title={title}
+      list={list}
       query={query}
       searchLabel={`Search ${plural}`}
       columns={columns}
@@ -21,15 +29,12 @@ export function PeopleTable({ title, query, rows, total }: PeoplePage & { title:
   );
 }
 
-const columns: Column<PersonRow>[] = [
-  {
-    key: "id",
-    label: "ID",
-    sortable: true,
-    cell: (row) => <span className="font-mono text-xs wrap-anywhere">{row.id}</span>,
-  },
-  { key: "name", label: "Name", sortable: true, cell: (row) => row.name },
-  { key: "email", label: "Email", sortable: true, cell: (row) => row.email },
-  { key: "phone", label: "Phone", sortable: true, cell: (row) => row.phone ?? "–" },
-  { key: "address", label: "Address", sortable: true, cell: (row) => row.address ?? "–" },
-];
+const columns: Column<PersonRow>[] = peopleColumns.map(({ key, label, text }) => {
+  const words = (row: PersonRow) => text(row, "UTC");
+  if (key !== "id") return { key, label, sortable: true, words, cell: (row) => words(row) || "–" };
+  return { key, label, sortable: true, words, cell: (row) => <Id>{row.id}</Id> };
+});
+
+function Id({ children }: { children: string }) {
+  return <span className="font-mono text-xs wrap-anywhere">{children}</span>;
+}

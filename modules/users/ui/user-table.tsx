@@ -3,6 +3,8 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
+import { SelectionConfirm, type Selection } from "#app/ui/table/selection-bar.tsx";
+import { userColumns } from "../domain/lists/list-columns.ts";
 import type { UserListPage, UserListRow } from "../domain/lists/list-users.server.ts";
 import type { UserListQuery } from "../domain/lists/user-list-query.ts";
 
@@ -28,10 +30,10 @@ export function UserTable({ query, page }: { query: UserListQuery; page: UserLis
           </LinkButton>
         </>
       }
-      columns={[
-        ...columns,
-        { key: "actions", label: "Actions", cell: (row) => <Toggle {...row} /> },
-      ]}
+      list="users"
+      columns={columns}
+      rowActions={(row) => <Toggle {...row} />}
+      selection={useSelected()}
       rows={page.rows}
       rowKey={(row) => row.id}
       rowHref={(row) => under(`/users/${row.id}/manage`)}
@@ -45,19 +47,40 @@ export function UserTable({ query, page }: { query: UserListQuery; page: UserLis
   );
 }
 
-const columns: Column<UserListRow>[] = [
-  { key: "name", label: "Name", sortable: true, cell: (row) => row.name },
-  {
-    key: "email",
-    label: "Email",
-    sortable: true,
-    cell: (row) => <span className="wrap-anywhere">{row.email}</span>,
-  },
-  { key: "type", label: "Type", sortable: true, cell: (row) => row.type },
-  { key: "phone", label: "Phone", sortable: true, cell: (row) => row.phone ?? "–" },
-  { key: "zip", label: "Zip", sortable: true, cell: (row) => row.zip ?? "–" },
-  { key: "state", label: "State", sortable: true, cell: (row) => row.state ?? "–" },
-];
+const columns: Column<UserListRow>[] = userColumns.map(({ key, label, text }) => {
+  const words = (row: UserListRow) => text(row, "UTC");
+  const fit = ["type", "zip", "state"].includes(key) ? "whole" : undefined;
+  return { key, label, sortable: true, words, fit, cell: (row) => words(row) || "–" };
+});
+
+/** What an administrator may do with the ticked users. */
+function useSelected(): Selection<UserListRow> {
+  const under = useOrganizationPath();
+  const { pathname, search } = useLocation();
+  const action = under("/users/selected");
+  return {
+    form: "selected-users",
+    nameOf: (row) => row.name,
+    takes: (row) => row.canToggle,
+    acts: (
+      <>
+        <input type="hidden" name="back" value={pathname + search} />
+        <SelectionConfirm
+          {...{ action, name: "intent", value: "disable", question: "Disable?" }}
+          about="The selected users can no longer sign in."
+        >
+          Disable
+        </SelectionConfirm>
+        <SelectionConfirm
+          {...{ action, name: "intent", value: "enable", question: "Enable?", tone: "plain" }}
+          about="The selected users can sign in again."
+        >
+          Enable
+        </SelectionConfirm>
+      </>
+    ),
+  };
+}
 
 function Toggle({ id, name, disabled, canToggle }: UserListRow) {
   const under = useOrganizationPath();
@@ -71,6 +94,7 @@ function Toggle({ id, name, disabled, canToggle }: UserListRow) {
       question={`${verb}?`}
       about={name}
       tone={disabled ? "plain" : "danger"}
+      face="quiet"
       action={under(`/users/${id}/disabled`)}
       fields={{ disabled: disabled ? "" : "yes", back: pathname + search }}
     />

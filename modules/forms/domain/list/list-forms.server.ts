@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNull, or, sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { allTab, type TableQuery } from "#app/platform/lists/table-query.ts";
+import { allTab, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { forms } from "#db/forms-schema.ts";
 import { formStates } from "./form-list-words.ts";
 
@@ -25,8 +25,14 @@ const columns = {
   rubricCount: forms.rubricCount,
 };
 
-/** The words after `sort=`. */
-export const sortableFormColumns = Object.keys(columns);
+/** Reads the address of the forms list; the newest form comes first unless said. */
+export function readFormQuery(url: string): TableQuery {
+  return readTableQuery(url, {
+    tabs: formStates,
+    sortable: Object.keys(columns),
+    defaults: { sort: "-createdAt" },
+  });
+}
 
 function isSortable(word: string): word is keyof typeof columns {
   return Object.hasOwn(columns, word);

@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { enterAs } from "#app/platform/door/enter.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { readTableQuery } from "#app/platform/lists/table-query.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeForm } from "../../tests/factories.ts";
-import { formStates } from "./form-list-words.ts";
-import { listForms, sortableFormColumns } from "./list-forms.server.ts";
+import { listForms, readFormQuery } from "./list-forms.server.ts";
 
 useTestDatabase();
 
@@ -31,12 +29,7 @@ beforeAll(async () => {
 });
 
 function list(search = "") {
-  const query = readTableQuery(`/forms${search}`, {
-    tabs: formStates,
-    sortable: sortableFormColumns,
-    defaults: { sort: "-createdAt" },
-  });
-  return listForms(scope, query);
+  return listForms(scope, readFormQuery(`/forms${search}`));
 }
 
 const titles = async (search: string) => (await list(search)).rows.map(({ title }) => title);

@@ -1,13 +1,16 @@
 import type { Tab } from "#app/platform/manifest/tabs.ts";
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
+import { RowMenu, RowMenuConfirm, RowMenuLink } from "#app/ui/table/row-menu.tsx";
+import { SelectionConfirm, type Selection } from "#app/ui/table/selection-bar.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { allTab, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { Moment } from "#app/ui/time.tsx";
+import { formColumns } from "../../domain/list/form-list-columns.ts";
 import {
   formListWords,
   formState,
@@ -16,7 +19,7 @@ import {
 } from "../../domain/list/form-list-words.ts";
 import type { ListedForm } from "../../domain/list/list-forms.server.ts";
 import { AddFormButton } from "./add-form-button.tsx";
-import { DuplicateButton } from "./duplicate-button.tsx";
+import { DuplicateItem, DuplicatingToast } from "./duplicate-item.tsx";
 
 /** A row with the id its copy would get. */
 type FormRow = ListedForm & { copyId: string };
@@ -36,10 +39,13 @@ interface FormTableProps {
 export function FormTable({ rows, newFormId, ways, tabs, total, query }: FormTableProps) {
   const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
-  return (
+  const table = (
     <Table
       title="Forms"
+      list="forms"
       columns={columnsOf(under, zone)}
+      rowActions={(form) => <FormMenu form={form} />}
+      selection={useSelected()}
       rows={rows}
       rowKey={(form) => form.id}
       rowHref={(form) => under(`/forms/${form.id}`)}
@@ -66,6 +72,12 @@ export function FormTable({ rows, newFormId, ways, tabs, total, query }: FormTab
       }}
     />
   );
+  return (
+    <>
+      {table}
+      <DuplicatingToast />
+    </>
+  );
 }
 
 function StateFilter({ state }: { state: string }) {
@@ -81,62 +93,65 @@ function StateFilter({ state }: { state: string }) {
 }
 
 function columnsOf(under: (path: string) => string, zone: string): Column<FormRow>[] {
-  return [
-    { key: "title", label: "Form Name", sortable: true, cell: (form) => form.title },
-    {
-      key: "createdAt",
-      label: "Created",
-      sortable: true,
-      cell: (form) => <Moment at={form.createdAt} zone={zone} dateOnly />,
-    },
-    {
-      key: "updatedAt",
-      label: "Last Modified",
-      sortable: true,
-      cell: (form) => <Moment at={form.updatedAt} zone={zone} dateOnly />,
-    },
-    {
-      key: "createdByName",
-      label: "Created By",
-      sortable: true,
-      cell: (form) => form.createdByName ?? "Unidentified",
-    },
-    {
-      key: "active",
-      label: "Published/Unpublished",
-      sortable: true,
-      cell: (form) => (
-        <StatusBadge status={formState(form.active)} tone={form.active ? "ok" : "quiet"} />
-      ),
-    },
-    {
-      key: "rubricCount",
-      label: "Rubric",
-      sortable: true,
-      cell: (form) => (
-        <Link to={under(`/forms/${form.id}/rubrics`)} className="text-link whitespace-nowrap">
-          {rubricWords(form.rubricCount)}
-        </Link>
-      ),
-    },
-    {
-      key: "change",
-      label: "Actions",
-      cell: (form) => (
-        <div className="flex gap-2">
-          <DuplicateButton form={form} copyId={form.copyId} />
-          <Confirm
-            id={`delete-${form.id}`}
-            label={`Delete ${form.title}`}
-            confirmLabel="Delete"
-            question={formListWords.reallyDelete}
-            about={`“${form.title}”. Projects that use it keep their own copy.`}
-            icon="trash"
-            iconOnly
-            action={under(`/forms/${form.id}/delete`)}
-          />
-        </div>
-      ),
-    },
-  ];
+  const drawn: Partial<Record<string, (form: FormRow) => ReactNode>> = {
+    createdAt: (form) => <Moment at={form.createdAt} zone={zone} dateOnly />,
+    updatedAt: (form) => <Moment at={form.updatedAt} zone={zone} dateOnly />,
+    active: ({ active }) => (
+      <StatusBadge status={formState(active)} tone={active ? "ok" : "quiet"} />
+    ),
+    rubricCount: (form) => (
+      <Link to={under(`/forms/${form.id}/rubrics`)} className="text-link">
+        {rubricWords(form.rubricCount)}
+      </Link>
+    ),
+  };
+  return formColumns.map(({ key, label, text }) => {
+    const words = (form: FormRow) => text(form, zone);
+    const draw = drawn[key];
+    if (draw) return { key, label, sortable: true, fit: "whole", cell: draw };
+    return { key, label, sortable: true, words, cell: words };
+  });
+}
+
+function FormMenu({ form }: { form: FormRow }) {
+  const under = useOrganizationPath();
+  const path = under(`/forms/${form.id}`);
+  return (
+    <RowMenu id={`more-${form.id}`} about={form.title}>
+      <RowMenuLink to={`${path}/preview`} icon="eye">
+        Try it out
+      </RowMenuLink>
+      <DuplicateItem form={form} copyId={form.copyId} />
+      <RowMenuConfirm
+        id={`delete-${form.id}`}
+        icon="trash"
+        confirmLabel="Delete"
+        question={formListWords.reallyDelete}
+        about={aboutDeleting(`“${form.title}”`)}
+        action={`${path}/delete`}
+      >
+        Delete
+      </RowMenuConfirm>
+    </RowMenu>
+  );
+}
+
+const aboutDeleting = (which: string) => `${which}. Projects that use it keep their own copy.`;
+
+function useSelected(): Selection<FormRow> {
+  const action = useOrganizationPath()("/forms/selected/delete");
+  return {
+    form: "selected-forms",
+    nameOf: (form) => form.title,
+    acts: (
+      <SelectionConfirm
+        action={action}
+        icon="trash"
+        question="Really delete these forms?"
+        about={aboutDeleting("The selected forms")}
+      >
+        Delete
+      </SelectionConfirm>
+    ),
+  };
 }

@@ -2,7 +2,9 @@
 import { projectStatuses, type ProjectStatus } from "#app/platform/project-status.ts";
 import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 
-export type ListStrategy = "projects" | "inspections" | "requests";
+export const listStrategies = ["projects", "inspections", "requests"] as const;
+
+export type ListStrategy = (typeof listStrategies)[number];
 
 export type ProjectColumn =
   | "owner"

@@ -1,10 +1,8 @@
 import type { SavedViewList } from "#app/platform/lists/saved-views.ts";
-import { filterNames, projectLists, type ListStrategy } from "./project-lists.ts";
-
-const strategies: readonly ListStrategy[] = ["projects", "inspections", "requests"];
+import { filterNames, listStrategies, projectLists } from "./project-lists.ts";
 
 /** Each of the three lists has saved filters of its own, for their columns and filters differ. */
-export const savedProjectViews: readonly SavedViewList[] = strategies.map((id) => ({
+export const savedProjectViews: readonly SavedViewList[] = listStrategies.map((id) => ({
   id,
   dialogTitle: "Save a Project Filter",
   path: projectLists[id].path,

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { actOnEach, saidOfEach } from "#app/platform/lists/act-on-each.server.ts";
 import { enter } from "#app/platform/door/enter.server.ts";
-import { formValues } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { readTableQuery } from "#app/platform/lists/table-query.ts";
@@ -21,9 +21,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "projects.trash");
-  const { id } = formValues(await readForm(request));
-  await restoreProject(scope, typeof id === "string" ? id : "");
-  return redirectWithToast(href("/trash"), "Project restored.");
+  const outcome = await actOnEach(await readForm(request), (id) => restoreProject(scope, id));
+  const words = { one: "project", many: "projects", done: "restored" };
+  return redirectWithToast(href("/trash"), saidOfEach(outcome, words));
 }
 
 export default function Trash() {

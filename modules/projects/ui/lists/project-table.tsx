@@ -1,13 +1,18 @@
-import { Link } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { usePacked, type Packed } from "#app/platform/lists/packed.ts";
 import type { SavedView } from "#app/platform/lists/saved-views.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { defaultQuestion } from "#app/ui/overlay/confirm.tsx";
+import { RowMenu, RowMenuLink } from "#app/ui/table/row-menu.tsx";
+import { SelectionConfirm, type Selection } from "#app/ui/table/selection-bar.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { ProjectListPage, ProjectListRow } from "../../domain/lists/list-projects.server.ts";
+import { projectListColumns } from "../../domain/lists/project-list-columns.ts";
 import {
   filterNames,
   projectLists,
@@ -67,7 +72,10 @@ export function ProjectTable({ strategy, query, page, views }: ProjectTableProps
         names: filterNames,
         fields: <ProjectFilters strategy={strategy} query={query} page={page} />,
       }}
+      list={strategy}
       columns={useColumns(strategy)}
+      rowActions={(row) => <ProjectMenu row={row} />}
+      selection={useSelected(mayAdd)}
       rows={page.rows}
       rowKey={(row) => row.id}
       rowHref={(row) => under(`/projects/${row.id}/manage`)}
@@ -88,37 +96,63 @@ const emptyTexts: Record<ListStrategy, string> = {
   requests: "Requests from other organizations appear here until you accept or reject them.",
 };
 
+const drawn: Partial<Record<ProjectColumn, (row: ProjectListRow, zone: string) => ReactNode>> = {
+  created: (row, zone) => <Moment at={row.createdAt} zone={zone} dateOnly />,
+  status: (row) => <StatusBadge status={row.status} />,
+};
+
 function useColumns(strategy: ListStrategy): Column<ProjectListRow>[] {
-  const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
-  const cells: Record<ProjectColumn, Omit<Column<ProjectListRow>, "key" | "sortable">> = {
-    owner: { label: "Site Owner", cell: (row) => row.siteOwner },
-    site: { label: "Site", cell: (row) => row.site },
-    client: { label: "Client", cell: (row) => row.client ?? "–" },
-    inspector: { label: "Inspector", cell: (row) => row.inspector ?? "–" },
-    type: { label: "Type", cell: (row) => row.type ?? "–" },
-    created: {
-      label: "Created",
-      cell: (row) => <Moment at={row.createdAt} zone={zone} dateOnly />,
-    },
-    status: { label: "Status", cell: (row) => <StatusBadge status={row.status} /> },
+  return projectListColumns(strategy).map(({ key, label, text }) => {
+    const draw = drawn[key];
+    if (draw) return { key, label, sortable: true, fit: "whole", cell: (row) => draw(row, zone) };
+    const words = (row: ProjectListRow) => text(row, zone);
+    const fit = key === "site" ? "wide" : undefined;
+    return { key, label, sortable: true, words, fit, cell: (row) => words(row) || "–" };
+  });
+}
+
+function ProjectMenu({ row }: { row: ProjectListRow }) {
+  const under = useOrganizationPath();
+  const project = under(`/projects/${row.id}`);
+  return (
+    <RowMenu id={`more-${row.id}`} about={row.siteOwner}>
+      <RowMenuLink to={`${project}/manage`} icon="folder">
+        Open
+      </RowMenuLink>
+      <RowMenuLink to={`${project}/logs`} icon="scroll-text">
+        Review Project Logs
+      </RowMenuLink>
+      {row.canDelete && (
+        <RowMenuLink to={`${project}/delete`} icon="trash" tone="danger">
+          Delete
+        </RowMenuLink>
+      )}
+    </RowMenu>
+  );
+}
+
+/** What an administrator may do with the ticked projects. */
+function useSelected(mayDelete: boolean): Selection<ProjectListRow> | null {
+  const under = useOrganizationPath();
+  const { pathname, search } = useLocation();
+  if (!mayDelete) return null;
+  return {
+    form: "selected-projects",
+    nameOf: (row) => row.siteOwner,
+    takes: (row) => row.canDelete,
+    acts: (
+      <>
+        <input type="hidden" name="back" value={pathname + search} />
+        <SelectionConfirm
+          action={under("/projects/selected/delete")}
+          icon="trash"
+          question={defaultQuestion}
+          about="The selected projects can be restored from the trash."
+        >
+          Delete
+        </SelectionConfirm>
+      </>
+    ),
   };
-  const columns: Column<ProjectListRow>[] = projectLists[strategy].columns.map((key) => ({
-    key,
-    sortable: true,
-    ...cells[key],
-  }));
-  return [
-    ...columns,
-    {
-      key: "actions",
-      label: "Actions",
-      cell: (row) =>
-        row.canDelete && (
-          <Link to={under(`/projects/${row.id}/delete`)} className="text-link" discover="none">
-            Delete
-          </Link>
-        ),
-    },
-  ];
 }

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { Selection } from "#app/ui/table/selection-bar.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { Table } from "#app/ui/table/table.tsx";
@@ -25,21 +26,34 @@ export function TrashTable({ query, rows, total }: TrashTableProps) {
       rowKey={(row) => row.id}
       total={total}
       columns={[
-        { key: "owner", label: "Site Owner", cell: (row) => row.siteOwner },
-        { key: "site", label: "Site", cell: (row) => row.site },
-        { key: "type", label: "Type", cell: (row) => row.type ?? "–" },
-        { key: "status", label: "Status", cell: (row) => <StatusBadge status={row.status} /> },
+        {
+          key: "owner",
+          label: "Site Owner",
+          words: (row) => row.siteOwner,
+          cell: (row) => row.siteOwner,
+        },
+        { key: "site", label: "Site", words: (row) => row.site, cell: (row) => row.site },
+        {
+          key: "type",
+          label: "Type",
+          words: (row) => row.type ?? "",
+          cell: (row) => row.type ?? "–",
+        },
+        {
+          key: "status",
+          label: "Status",
+          fit: "whole",
+          cell: (row) => <StatusBadge status={row.status} />,
+        },
         {
           key: "deleted",
           label: "Deleted",
+          fit: "whole",
           cell: (row) => row.deletedAt && <Moment at={row.deletedAt} zone={zone} year />,
         },
-        {
-          key: "actions",
-          label: "Actions",
-          cell: (row) => row.canRestore && <Restore id={row.id} />,
-        },
       ]}
+      rowActions={(row) => row.canRestore && <Restore id={row.id} />}
+      selection={rows.some((row) => row.canRestore) ? restoring : null}
       empty={{
         icon: "trash",
         title: "The trash is empty",
@@ -49,11 +63,20 @@ export function TrashTable({ query, rows, total }: TrashTableProps) {
   );
 }
 
+const restoring: Selection<TrashRow> = {
+  form: "selected-trash",
+  nameOf: (row) => row.siteOwner,
+  takes: (row) => row.canRestore,
+  acts: <Button icon="undo">Restore</Button>,
+};
+
 function Restore({ id }: { id: string }) {
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />
-      <Button icon="undo">Restore</Button>
+      <Button tone="quiet" icon="undo">
+        Restore
+      </Button>
     </Form>
   );
 }

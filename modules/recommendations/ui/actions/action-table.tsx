@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Confirm, defaultQuestion } from "#app/ui/overlay/confirm.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { RowMenu, RowMenuConfirm, RowMenuLink } from "#app/ui/table/row-menu.tsx";
+import { RowMoves } from "#app/ui/table/row-moves.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import type { ActionRow } from "../../domain/actions/action-rows.server.ts";
 import { IconPicture } from "../ratings/icon-picture.tsx";
@@ -15,10 +15,11 @@ export function ActionTable({ formId, actions }: { formId: string; actions: Acti
     <Table
       title="Actions of this form"
       titleLevel={2}
-      columns={columnsOf(path, actions.length)}
+      columns={columns}
       rows={actions}
       rowKey={(action) => action.id}
       rowHref={(action) => path(`/${action.id}`)}
+      rowActions={(action) => <ActionButtons action={action} path={path} count={actions.length} />}
       actions={
         <LinkButton to={path("/add")} tone="primary" icon="plus">
           Add Action
@@ -33,45 +34,38 @@ export function ActionTable({ formId, actions }: { formId: string; actions: Acti
   );
 }
 
-function columnsOf(path: (rest: string) => string, count: number): Column<ActionRow>[] {
-  return [
-    {
-      key: "strategy",
-      label: "Strategy",
-      cell: (action) => `${action.actionIndex}. ${action.strategy}`,
-    },
-    {
-      key: "description",
-      label: "Description",
-      cell: (action) => (
-        <span className="line-clamp-4 whitespace-pre-line wrap-anywhere">
-          {action.actionDescription}
-        </span>
-      ),
-    },
-    {
-      key: "references",
-      label: "References",
-      cell: (action) =>
-        action.referenceInformation && <ReferenceLinks text={action.referenceInformation} />,
-    },
-    { key: "cost", label: "Cost", cell: (action) => action.cost },
-    { key: "difficulty", label: "Difficulty", cell: (action) => action.difficulty },
-    { key: "criticality", label: "Criticality", cell: (action) => action.criticality },
-    {
-      key: "icon",
-      label: "Icon",
-      cell: ({ icon }) => icon && <IconPicture fileId={icon.fileId} name={icon.name} />,
-    },
-    { key: "tags", label: "Tags", cell: (action) => action.tags.join(", ") },
-    {
-      key: "actions",
-      label: "Change",
-      align: "end",
-      cell: (action) => <ActionButtons action={action} path={path} count={count} />,
-    },
-  ];
-}
+const columns: Column<ActionRow>[] = [
+  {
+    key: "strategy",
+    label: "Strategy",
+    cell: (action) => `${action.actionIndex}. ${action.strategy}`,
+  },
+  {
+    key: "description",
+    label: "Description",
+    fit: "lines",
+    cell: (action) => (
+      <span className="line-clamp-4 whitespace-pre-line wrap-anywhere">
+        {action.actionDescription}
+      </span>
+    ),
+  },
+  {
+    key: "references",
+    label: "References",
+    cell: (action) =>
+      action.referenceInformation && <ReferenceLinks text={action.referenceInformation} />,
+  },
+  { key: "cost", label: "Cost", cell: (action) => action.cost },
+  { key: "difficulty", label: "Difficulty", cell: (action) => action.difficulty },
+  { key: "criticality", label: "Criticality", cell: (action) => action.criticality },
+  {
+    key: "icon",
+    label: "Icon",
+    cell: ({ icon }) => icon && <IconPicture fileId={icon.fileId} name={icon.name} />,
+  },
+  { key: "tags", label: "Tags", cell: (action) => action.tags.join(", ") },
+];
 
 interface ActionButtonsProps {
   action: ActionRow;
@@ -83,39 +77,22 @@ function ActionButtons({ action, path, count }: ActionButtonsProps) {
   const { id, actionIndex } = action;
   const name = `action ${actionIndex}`;
   return (
-    <div className="flex flex-wrap justify-end gap-2 max-sm:justify-start">
-      <Form method="post" action={path(`/${id}/order`)} preventScrollReset className="flex gap-2">
-        <Button
-          name="order"
-          value={actionIndex - 1}
-          icon="chevron-up"
-          iconOnly
-          disabled={actionIndex <= 1}
+    <div className="flex items-center justify-end">
+      <RowMoves name={name} action={path(`/${id}/order`)} at={actionIndex} first={1} last={count} />
+      <RowMenu id={`more-${id}`} about={name}>
+        <RowMenuLink to={path(`/${id}`)} icon="pencil">
+          Edit
+        </RowMenuLink>
+        <RowMenuConfirm
+          id={`delete-${id}`}
+          icon="trash"
+          confirmLabel="Delete"
+          about={`${actionIndex}. ${action.strategy}`}
+          action={path(`/${id}/delete`)}
         >
-          {`Move ${name} up`}
-        </Button>
-        <Button
-          name="order"
-          value={actionIndex + 1}
-          icon="chevron-down"
-          iconOnly
-          disabled={actionIndex >= count}
-        >
-          {`Move ${name} down`}
-        </Button>
-      </Form>
-      <LinkButton to={path(`/${id}`)} icon="pencil" iconOnly>
-        {`Edit ${name}`}
-      </LinkButton>
-      <Confirm
-        id={`delete-${id}`}
-        label={`Delete ${name}`}
-        confirmLabel="Delete"
-        question={defaultQuestion}
-        icon="trash"
-        iconOnly
-        action={path(`/${id}/delete`)}
-      />
+          Delete
+        </RowMenuConfirm>
+      </RowMenu>
     </div>
   );
 }

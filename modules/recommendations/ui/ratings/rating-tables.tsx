@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Confirm, defaultQuestion } from "#app/ui/overlay/confirm.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { RowMenu, RowMenuConfirm, RowMenuLink } from "#app/ui/table/row-menu.tsx";
+import { RowMoves } from "#app/ui/table/row-moves.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import type { ListedRating } from "../../domain/ratings/list-ratings.server.ts";
 import { ratingTypes, type RatingType } from "../../domain/ratings/rating-types.ts";
@@ -43,19 +43,8 @@ function RatingTable({ type, formId, ratings }: RatingTableProps) {
     {
       key: "description",
       label: "Description",
+      fit: "lines",
       cell: (rating) => rating.description && <Lines text={rating.description} />,
-    },
-    {
-      key: "actions",
-      label: "Actions",
-      align: "end",
-      cell: (rating) => (
-        <RatingButtons
-          {...{ rating, path }}
-          at={ratings.indexOf(rating)}
-          last={ratings.length - 1}
-        />
-      ),
     },
   ];
   return (
@@ -66,6 +55,13 @@ function RatingTable({ type, formId, ratings }: RatingTableProps) {
       rows={ratings}
       rowKey={(rating) => rating.id}
       rowHref={(rating) => path(`/${rating.id}`)}
+      rowActions={(rating) => (
+        <RatingActions
+          {...{ rating, path }}
+          at={ratings.indexOf(rating)}
+          last={ratings.length - 1}
+        />
+      )}
       actions={
         <LinkButton to={path(`/add?type=${type}`)} icon="plus">
           Add {words}
@@ -91,7 +87,7 @@ function iconPicture({ fileId, name }: ListedRating) {
   return fileId ? <IconPicture fileId={fileId} name={name} /> : null;
 }
 
-interface RatingButtonsProps {
+interface RatingActionsProps {
   rating: ListedRating;
   /** Place in its table, from 0, and the last place. */
   at: number;
@@ -99,30 +95,25 @@ interface RatingButtonsProps {
   path: (rest: string) => string;
 }
 
-function RatingButtons({ rating, at, last, path }: RatingButtonsProps) {
+function RatingActions({ rating, at, last, path }: RatingActionsProps) {
+  const { id, name } = rating;
   return (
-    <div className="flex flex-wrap justify-end gap-2 max-sm:justify-start">
-      <Form method="post" action={path("/order")} preventScrollReset className="flex gap-2">
-        <input type="hidden" name="id" value={rating.id} />
-        <Button name="order" value={at - 1} icon="chevron-up" iconOnly disabled={at === 0}>
-          {`Move ${rating.name} up`}
-        </Button>
-        <Button name="order" value={at + 1} icon="chevron-down" iconOnly disabled={at === last}>
-          {`Move ${rating.name} down`}
-        </Button>
-      </Form>
-      <LinkButton to={path(`/${rating.id}`)} icon="pencil" iconOnly>
-        {`Edit ${rating.name}`}
-      </LinkButton>
-      <Confirm
-        id={`delete-${rating.id}`}
-        label={`Delete ${rating.name}`}
-        confirmLabel="Delete"
-        question={defaultQuestion}
-        icon="trash"
-        iconOnly
-        action={path(`/${rating.id}/delete`)}
-      />
+    <div className="flex items-center justify-end">
+      <RowMoves name={name} action={path("/order")} fields={{ id }} at={at} first={0} last={last} />
+      <RowMenu id={`more-${id}`} about={name}>
+        <RowMenuLink to={path(`/${id}`)} icon="pencil">
+          Edit
+        </RowMenuLink>
+        <RowMenuConfirm
+          id={`delete-${id}`}
+          icon="trash"
+          confirmLabel="Delete"
+          about={name}
+          action={path(`/${id}/delete`)}
+        >
+          Delete
+        </RowMenuConfirm>
+      </RowMenu>
     </div>
   );
 }

@@ -2,15 +2,23 @@ import { and, asc, count, desc, eq, ilike, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { anywhere } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { allTab, type TableQuery } from "#app/platform/lists/table-query.ts";
+import { allTab, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { canDeleteReport } from "../../policy.ts";
 import { reportReads, reports, type ReadState } from "../../schema.ts";
 import { visibleReports } from "./visible-reports.server.ts";
 
-export const readStates: readonly ReadState[] = ["Unread", "Read"];
-export const sortableReportColumns = ["title", "created", "status"];
+const readStates: readonly ReadState[] = ["Unread", "Read"];
+
+/** Reads the address of the list; the newest report comes first unless said. */
+export function readReportQuery(url: string): TableQuery {
+  return readTableQuery(url, {
+    tabs: readStates,
+    sortable: ["title", "created", "status"],
+    defaults: { sort: "-created" },
+  });
+}
 
 export interface ListedReport {
   id: string;

@@ -28,15 +28,18 @@ const expressions = {
   address: sql`lower(${users.address})`,
 };
 
-export async function listPeople(
-  scope: Scope,
-  type: "field-user" | "installer",
-  url: string,
-): Promise<PeoplePage> {
-  const query = readTableQuery(url, {
+export function readPeopleQuery(url: string): TableQuery {
+  return readTableQuery(url, {
     sortable: Object.keys(expressions),
     defaults: { sort: "name" },
   });
+}
+
+export async function listPeople(
+  scope: Scope,
+  type: "field-user" | "installer",
+  query: TableQuery,
+): Promise<PeoplePage> {
   const found = and(
     eq(users.organizationId, scope.organizationId),
     eq(users.type, type),

@@ -21,18 +21,30 @@ const words = { true: ["Disable", "Disabled"], false: ["Enable", "Enabled"] } as
  * @throws Problem not-found for a foreign id.
  */
 export async function setDisabled(scope: Scope, id: string, disabled: boolean): Promise<string> {
+  return (await disableOrEnable(scope, id, disabled)).said;
+}
+
+/** The same, with whether it was done; @throws as above. */
+export async function disableOrEnable(
+  scope: Scope,
+  id: string,
+  disabled: boolean,
+): Promise<{ done: boolean; said: string }> {
   const user = await getUser(scope, id);
   const refusal = disablingRefusal(scope.viewer, user);
-  if (refusal) return refusal;
-  if (disabled && !canDisable(scope.viewer, user)) return ownDisablingMessage;
-  const [verb, done] = words[`${disabled}`];
+  if (refusal) return { done: false, said: refusal };
+  if (disabled && !canDisable(scope.viewer, user))
+    return { done: false, said: ownDisablingMessage };
+  const [verb, past] = words[`${disabled}`];
   try {
-    await inTransaction((tx) => write(tx, scope, id, disabled, done));
-    return `${done} user ${user.name}; it may take a few seconds to complete this operation`;
+    await inTransaction((tx) => write(tx, scope, id, disabled, past));
+    const said = `${past} user ${user.name}; it may take a few seconds to complete this operation`;
+    return { done: true, said };
   } catch (error) {
     if (isProblem(error)) throw error;
     log().error({ error, userId: id }, "a user could not be disabled or enabled");
-    return `Failed to ${verb} user ${user.name}, contact your system administrator`;
+    const said = `Failed to ${verb} user ${user.name}, contact your system administrator`;
+    return { done: false, said };
   }
 }
 

@@ -1,0 +1,33 @@
+/**
+ * Which columns of which list a browser leaves out. Kept in a cookie: a phone and a desk have room for different ones, and
+ * every page can draw its table without asking the database.
+ */
+import { z } from "zod";
+import type { HiddenColumns } from "./hidden-columns.ts";
+import { ownCookie } from "../door/own-cookie.server.ts";
+
+const cookie = ownCookie("fieldlight_columns");
+
+const keptSeconds = 365 * 86_400;
+
+/** Lists that are remembered; a browser refuses a cookie above 4 kB, and every request carries it. */
+const mostLists = 20;
+const word = z.string().regex(/^[\w-]{1,40}$/);
+const stored = z.record(word, z.array(word).max(20));
+
+export async function readHiddenColumns(request: Request): Promise<HiddenColumns> {
+  const read = stored.safeParse(await cookie.parse(request.headers.get("cookie")));
+  return read.success ? read.data : {};
+}
+
+/** The cookie with one list's columns changed; the lists changed longest ago are forgotten first. */
+export async function hideColumns(
+  request: Request,
+  list: string,
+  hidden: readonly string[],
+): Promise<string> {
+  const { [list]: _, ...others } = await readHiddenColumns(request);
+  const kept = Object.entries({ ...others, ...(hidden.length > 0 && { [list]: hidden }) });
+  const columns = stored.parse(Object.fromEntries(kept.slice(-mostLists)));
+  return cookie.serialize(columns, { maxAge: keptSeconds });
+}

@@ -1,0 +1,47 @@
+import { Form } from "@remix-run/react";
+import { Button } from "../button.tsx";
+import { Menu } from "../overlay/menu.tsx";
+
+interface ColumnChooserProps {
+  /** Id of the list, under which the browser keeps the choice. */
+  list: string;
+  columns: readonly { key: string; label: string }[];
+  hidden: readonly string[];
+  /** Path and search of the list's page. */
+  url: string;
+}
+
+/** Which columns a list shows; the first stays, for it names the row. */
+export function ColumnChooser({ list, columns, hidden, url }: ColumnChooserProps) {
+  return (
+    <Menu label="Columns" side="start">
+      <li>
+        <Form
+          key={hidden.join()}
+          method="post"
+          action="/columns"
+          preventScrollReset
+          replace
+          className="grid gap-1 px-3 py-2"
+        >
+          <input type="hidden" name="list" value={list} />
+          <input type="hidden" name="back" value={url} />
+          {columns.map(({ key, label }) => (
+            <label key={key} className="flex min-h-control items-center gap-3 whitespace-nowrap">
+              <input type="hidden" name="offered" value={key} />
+              <input
+                type="checkbox"
+                name="shown"
+                value={key}
+                defaultChecked={!hidden.includes(key)}
+                className="choice-box"
+              />
+              {label}
+            </label>
+          ))}
+          <Button>Show these</Button>
+        </Form>
+      </li>
+    </Menu>
+  );
+}

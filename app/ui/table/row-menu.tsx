@@ -1,0 +1,135 @@
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ConfirmForm, defaultQuestion } from "../overlay/confirm.tsx";
+import { hidePopovers, isPopover, opensPopover } from "../overlay/confirm-popover.tsx";
+import { Icon, type IconName } from "../icon.tsx";
+
+interface RowMenuProps {
+  /** Of the popover: unique on the page, such as "more-" and the id of the row. */
+  id: string;
+  /** What the row is about, such as the name of a form. */
+  about: string;
+  children: ReactNode;
+}
+
+/**
+ * What may be done with one row, behind "⋯". The browser itself opens it, above whatever cuts the table, and closes it on
+ * Escape and on a press elsewhere: no JavaScript is needed.
+ */
+export function RowMenu({ id, about, children }: RowMenuProps) {
+  const label = `More for ${about}`;
+  return (
+    <>
+      <button
+        type="button"
+        title="More"
+        aria-label={label}
+        className="row-more"
+        {...opensPopover(id)}
+      >
+        <Icon name="ellipsis" />
+      </button>
+      <div id={id} {...isPopover} className="row-menu">
+        <ul aria-label={label}>{children}</ul>
+      </div>
+    </>
+  );
+}
+
+interface ItemProps {
+  icon?: IconName;
+  children: ReactNode;
+}
+
+function itemClass(tone?: "danger" | "plain"): string {
+  return tone === "danger" ? "row-menu-item text-bad" : "row-menu-item";
+}
+
+function Face({ icon, children }: ItemProps) {
+  return (
+    <>
+      {icon && <Icon name={icon} />}
+      {children}
+    </>
+  );
+}
+
+interface RowMenuLinkProps extends ItemProps {
+  to: string;
+  /** "danger" where what it leads to asks about deleting. */
+  tone?: "danger";
+}
+
+/** A link of the menu. */
+export function RowMenuLink({ to, tone, ...face }: RowMenuLinkProps) {
+  return (
+    <li>
+      <Link to={to} discover="none" className={itemClass(tone)} onClick={hidePopovers}>
+        <Face {...face} />
+      </Link>
+    </li>
+  );
+}
+
+interface RowMenuPostProps extends ItemProps {
+  action: string;
+  /** Hidden inputs of the posted form. */
+  fields?: Record<string, string>;
+  /** Its answer is a file, not a page. */
+  download?: boolean;
+  disabled?: boolean;
+}
+
+/** A button of the menu, with its own form. */
+export function RowMenuPost({
+  action,
+  fields = {},
+  download,
+  disabled,
+  ...face
+}: RowMenuPostProps) {
+  return (
+    <li>
+      <Form
+        method="post"
+        action={action}
+        reloadDocument={download}
+        preventScrollReset
+        onSubmit={hidePopovers}
+      >
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button className="row-menu-item" disabled={disabled}>
+          <Face {...face} />
+        </button>
+      </Form>
+    </li>
+  );
+}
+
+interface RowMenuConfirmProps extends ItemProps {
+  /** Of the question's popover. */
+  id: string;
+  question?: string;
+  about?: string;
+  /** The words of the button that does it. */
+  confirmLabel: string;
+  /** "plain" for what harms nothing. */
+  tone?: "danger" | "plain";
+  action: string;
+  fields?: Record<string, string>;
+}
+
+/** A button of the menu that asks first. */
+export function RowMenuConfirm({ id, icon, children, ...props }: RowMenuConfirmProps) {
+  const { question = defaultQuestion, confirmLabel, tone = "danger", ...rest } = props;
+  return (
+    <li>
+      <button type="button" className={itemClass(tone)} {...opensPopover(id)}>
+        <Face icon={icon}>{children}</Face>
+      </button>
+      <ConfirmForm id={id} question={question} label={confirmLabel} tone={tone} {...rest} />
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from "@remix-run/react";
+import { sortHref, type TableQuery } from "../../platform/lists/table-query.ts";
+import { Icon } from "../icon.tsx";
+import type { Column } from "./table.tsx";
+import { useIsAlive } from "../use-is-alive.ts";
+
+interface TableHeadProps<Row> {
+  columns: readonly Column<Row>[];
+  query?: TableQuery;
+  url: string;
+  selectable: boolean;
+}
+
+/** The names of the columns, as links that sort where they can. */
+export function TableHead<Row>({ columns, query, url, selectable }: TableHeadProps<Row>) {
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {selectable && (
+          <th role="columnheader" scope="col" className="row-select">
+            <SelectAll />
+          </th>
+        )}
+        {columns.map((column) => {
+          const sorted = query?.sort === column.key ? query.direction : null;
+          return (
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              aria-sort={sorted ? (sorted === "asc" ? "ascending" : "descending") : undefined}
+              className={column.align === "end" ? "text-right" : undefined}
+            >
+              {column.sortable && query ? (
+                <Link
+                  to={sortHref(url, query, column.key)}
+                  preventScrollReset
+                  className={`inline-flex items-center gap-1 hover:text-ink ${sorted ? "text-ink" : ""}`}
+                >
+                  {column.label}
+                  <SortMark sorted={sorted} />
+                </Link>
+              ) : (
+                column.label
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+function SortMark({ sorted }: { sorted: TableQuery["direction"] | null }) {
+  if (!sorted) return <Icon name="chevrons-up-down" size={12} />;
+  return <Icon name={sorted === "asc" ? "chevron-up" : "chevron-down"} size={12} />;
+}
+
+/** Ticks every row of the page; without scripts there is no such box, and each row has its own. */
+function SelectAll() {
+  if (!useIsAlive()) return <span className="sr-only">Select</span>;
+  return (
+    <label className="select-target">
+      <input
+        type="checkbox"
+        data-select-all=""
+        aria-label="Select all rows on this page"
+        className="select-box"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,21 @@
+/** The columns of the forms list in words, for its table and for its file. */
+import { sheetDay, type ListColumn } from "#app/platform/lists/list-sheet.ts";
+import { formState, rubricWords } from "./form-list-words.ts";
+import type { ListedForm } from "./list-forms.server.ts";
+
+export const formColumns = [
+  { key: "title", label: "Form Name", text: (form) => form.title },
+  { key: "createdAt", label: "Created", text: (form, zone) => sheetDay(form.createdAt, zone) },
+  {
+    key: "updatedAt",
+    label: "Last Modified",
+    text: (form, zone) => sheetDay(form.updatedAt, zone),
+  },
+  {
+    key: "createdByName",
+    label: "Created By",
+    text: (form) => form.createdByName ?? "Unidentified",
+  },
+  { key: "active", label: "Published/Unpublished", text: (form) => formState(form.active) },
+  { key: "rubricCount", label: "Rubric", text: (form) => rubricWords(form.rubricCount) },
+] as const satisfies readonly ListColumn<ListedForm>[];

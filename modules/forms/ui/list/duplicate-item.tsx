@@ -1,0 +1,32 @@
+import { useNavigation } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { RowMenuPost } from "#app/ui/table/row-menu.tsx";
+import { Toast } from "#app/ui/overlay/toast.tsx";
+import { formListWords } from "../../domain/list/form-list-words.ts";
+
+interface DuplicateItemProps {
+  form: { id: string };
+  /** The id of the copy: a press that is sent twice makes one form. */
+  copyId: string;
+}
+
+/** Copies a form; the page that follows says how it ended. */
+export function DuplicateItem({ form, copyId }: DuplicateItemProps) {
+  const action = useOrganizationPath()(`/forms/${form.id}/duplicate`);
+  return (
+    <RowMenuPost action={action} fields={{ id: copyId }} icon="copy">
+      Duplicate
+    </RowMenuPost>
+  );
+}
+
+/** Says that a form is being copied, while it is. */
+export function DuplicatingToast() {
+  const { formAction } = useNavigation();
+  if (!formAction || !/\/forms\/[^/]+\/duplicate$/.test(formAction)) return null;
+  return (
+    <div role="status" className="fixed top-4 right-4 z-50 grid w-80 max-w-[calc(100vw-32px)]">
+      <Toast message={formListWords.duplicating} />
+    </div>
+  );
+}

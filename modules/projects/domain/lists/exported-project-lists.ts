@@ -1,0 +1,12 @@
+import type { ExportedList } from "#app/platform/lists/list-sheet.ts";
+import { listStrategies } from "./project-lists.ts";
+
+/** Each of the three lists as a file. */
+export const exportedProjectLists: readonly ExportedList[] = listStrategies.map((id) => ({
+  id,
+  guard: "projects.list",
+  load: async () => {
+    const { projectSheet } = await import("./project-sheets.server.ts");
+    return { readSheet: projectSheet(id) };
+  },
+}));

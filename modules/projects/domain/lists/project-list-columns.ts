@@ -1,0 +1,20 @@
+/** The columns of a list of projects in words, for its table and for its file. */
+import { sheetDay, type ListColumn } from "#app/platform/lists/list-sheet.ts";
+import type { ProjectListRow } from "./list-projects.server.ts";
+import { projectLists, type ListStrategy, type ProjectColumn } from "./project-lists.ts";
+
+const columns: Record<ProjectColumn, Omit<ListColumn<ProjectListRow>, "key">> = {
+  owner: { label: "Site Owner", text: (row) => row.siteOwner },
+  site: { label: "Site", text: (row) => row.site },
+  client: { label: "Client", text: (row) => row.client ?? "" },
+  inspector: { label: "Inspector", text: (row) => row.inspector ?? "" },
+  type: { label: "Type", text: (row) => row.type ?? "" },
+  created: { label: "Created", text: (row, zone) => sheetDay(row.createdAt, zone) },
+  status: { label: "Status", text: (row) => row.status },
+};
+
+export function projectListColumns(
+  strategy: ListStrategy,
+): (ListColumn<ProjectListRow> & { key: ProjectColumn })[] {
+  return projectLists[strategy].columns.map((key) => ({ key, ...columns[key] }));
+}

@@ -1,0 +1,13 @@
+import { listSheet, type SheetReader } from "#app/platform/lists/list-sheet.ts";
+import { listProjects } from "./list-projects.server.ts";
+import { projectListColumns } from "./project-list-columns.ts";
+import { readProjectListQuery, type ListStrategy } from "./project-lists.ts";
+
+/** Reads one of the three lists for a file. */
+export function projectSheet(strategy: ListStrategy): SheetReader {
+  return async (scope, url, most) => {
+    const query = { ...readProjectListQuery(url, strategy), page: 1, size: most };
+    const { rows } = await listProjects(scope, strategy, query);
+    return listSheet(projectListColumns(strategy), rows, scope.viewer.timeZone);
+  };
+}

@@ -1,0 +1,39 @@
+import { Form } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { RowMenu, RowMenuConfirm, RowMenuLink } from "#app/ui/table/row-menu.tsx";
+import type { ListedReport } from "../domain/lists/list-reports.server.ts";
+
+/** Download stands in the row, for it is what people come for; the rest is in the menu. */
+export function ReportActions({ report }: { report: ListedReport }) {
+  const under = useOrganizationPath();
+  const address = under(`/reports/${report.id}`);
+  return (
+    <div className="flex items-center justify-end gap-1">
+      <Form method="post" action={`${address}/download`} reloadDocument>
+        <Button tone="quiet" icon="download">
+          Download
+        </Button>
+      </Form>
+      <RowMenu id={`more-${report.id}`} about={report.title}>
+        <RowMenuLink to={`${address}/email`} icon="mail">
+          Email
+        </RowMenuLink>
+        <RowMenuLink to={under(`/projects/${report.projectId}/manage`)} icon="folder">
+          Open the project
+        </RowMenuLink>
+        {report.canDelete && (
+          <RowMenuConfirm
+            id={`delete-${report.id}`}
+            icon="trash"
+            confirmLabel="Delete"
+            about={report.title}
+            action={`${address}/delete`}
+          >
+            Delete
+          </RowMenuConfirm>
+        )}
+      </RowMenu>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { actOnEach, saidOfEach } from "#app/platform/lists/act-on-each.server.ts";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { disableOrEnable } from "../domain/profile/set-disabled.server.ts";
+import { safeUserListPath } from "../domain/lists/user-list-query.ts";
+
+/** Disables or enables the users ticked in the list, each by itself. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "users.list");
+  const form = await readForm(request);
+  const intent = form.get("intent");
+  if (intent !== "disable" && intent !== "enable") throw new Problem("invalid-input");
+  const outcome = await actOnEach(form, async (id) => {
+    const { done, said } = await disableOrEnable(scope, id, intent === "disable");
+    if (!done) throw new Problem("not-authorized", said);
+  });
+  const words = { one: "user", many: "users", done: `${intent}d` };
+  return redirectWithToast(href(safeUserListPath(form.get("back"))), saidOfEach(outcome, words));
+}
