@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { Problem } from "#app/platform/problems.ts";
+import { actOnEach, saidOfEach } from "./act-on-each.server.ts";
+
+const formOf = (...ids: string[]) => {
+  const form = new FormData();
+  for (const id of ids) form.append("id", id);
+  return form;
+};
+
+const words = { one: "project", many: "projects", done: "deleted" };
+
+describe("actOnEach", () => {
+  test("does each record once, and goes on after one that is refused", async () => {
+    const done: string[] = [];
+    const outcome = await actOnEach(formOf("a", "b", "a", "c"), async (id) => {
+      if (id === "b") throw new Problem("not-found");
+      done.push(id);
+    });
+    expect(done).toEqual(["a", "c"]);
+    expect(outcome).toMatchObject({
+      done: 2,
+      refused: 1,
+      because: new Problem("not-found").message,
+    });
+  });
+
+  test("a record that is alone fails as it would by itself", async () => {
+    const refused = actOnEach(formOf("a"), () => Promise.reject(new Problem("not-found")));
+    await expect(refused).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  test("a failure that is no refusal ends it", async () => {
+    const broken = actOnEach(formOf("a", "b"), () => Promise.reject(new TypeError("broken")));
+    await expect(broken).rejects.toThrow("broken");
+  });
+
+  test("takes no more rows than a page has", async () => {
+    const many = formOf(...Array.from({ length: 101 }, (_, at) => `id ${at}`));
+    await expect(actOnEach(many, () => Promise.resolve())).rejects.toMatchObject({
+      code: "invalid-input",
+    });
+  });
+});
+
+test.each([
+  [{ done: 0, refused: 0, because: null }, "Select projects first."],
+  [{ done: 1, refused: 0, because: null }, "1 project deleted."],
+  [{ done: 1_200, refused: 0, because: null }, "1,200 projects deleted."],
+  [
+    { done: 2, refused: 1, because: "It is locked." },
+    "2 projects deleted. 1 project could not be deleted: It is locked.",
+  ],
+])("%j reads as %s", (outcome, said) => {
+  expect(saidOfEach(outcome, words)).toBe(said);
+});

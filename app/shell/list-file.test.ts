@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { isProblem } from "#app/platform/problems.ts";
+import {
+  makeOrganization,
+  makeProject,
+  makeUser,
+  requestAs,
+  type UserRow,
+} from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { action as chooseColumns } from "./routes/columns.ts";
+import { loader } from "./routes/list-file.ts";
+
+useTestDatabase();
+
+let admin: UserRow;
+
+beforeAll(async () => {
+  const { id: organizationId } = await makeOrganization({ timeZone: "America/New_York" });
+  admin = await makeUser({ type: "admin", organizationId });
+  const make = (siteOwnerName: string, created: string) =>
+    makeProject({
+      organizationId,
+      createdAt: new Date(created),
+      status: "Scheduled",
+      searchText: siteOwnerName.toLowerCase(),
+      site: { siteOwnerName, siteAddress: "1 Roof Street, Albany" },
+    });
+  await make("=cmd", "2026-01-05T20:00:00Z");
+  for (let n = 0; n < 11; n++) await make(`Vale ${n}`, "2026-01-06T02:00:00Z");
+  const foreign = await makeOrganization();
+  await makeProject({ organizationId: foreign.id, site: { siteOwnerName: "Foreign" } });
+});
+
+async function fileOf(viewer: UserRow, list: string, search = "", cookie = "") {
+  const request = await requestAs(viewer, `/lists/${list}/rows.csv${search}`);
+  if (cookie) request.headers.append("cookie", cookie);
+  const answer = await loader({ request, params: { list }, context: {} });
+  return { answer, lines: (await answer.text()).trimEnd().split("\n") };
+}
+
+describe("a list as a file", () => {
+  it("holds all rows of all pages in the list's order, and no other organization's", async () => {
+    const { answer, lines } = await fileOf(admin, "projects", "?sort=owner");
+    expect(answer.headers.get("content-disposition")).toContain("projects.csv");
+    expect(lines).toHaveLength(13);
+    expect(lines[0]).toBe("Site Owner,Site,Client,Inspector,Type,Created,Status");
+    expect(lines.join()).not.toContain("Foreign");
+  });
+
+  it("keeps to the search, guards formulas, and says days in the organization's zone", async () => {
+    const { lines } = await fileOf(admin, "projects", "?q=cmd");
+    expect(lines[1]).toBe(`'=cmd,"1 Roof Street, Albany",,,,2026-01-05,Scheduled`);
+    const vale = await fileOf(admin, "projects", "?q=vale");
+    expect(vale.lines[1]).toContain("2026-01-05");
+  });
+
+  it("leaves out the columns that the browser hides, but never the first", async () => {
+    const form = new URLSearchParams([
+      ["list", "projects"],
+      ["back", "/projects?q=cmd"],
+      ...["owner", "site", "client", "inspector", "type", "created", "status"].map((key) => [
+        "offered",
+        key,
+      ]),
+      ["shown", "status"],
+    ]);
+    const request = new Request("http://localhost/columns", { method: "POST", body: form });
+    const chosen = await chooseColumns({ request, params: {}, context: {} });
+    expect(chosen.headers.get("location")).toBe("/projects?q=cmd");
+    const cookie = chosen.headers.get("set-cookie")?.split(";")[0];
+    const { lines } = await fileOf(admin, "projects", "?q=cmd", cookie);
+    expect(lines).toEqual(["Site Owner,Status", "'=cmd,Scheduled"]);
+  });
+
+  it("is refused where the list is, and unknown lists are not found", async () => {
+    const scheduler = await makeUser({ type: "scheduler", organizationId: admin.organizationId });
+    const refusal = async (viewer: UserRow, list: string) => {
+      try {
+        await fileOf(viewer, list);
+        return null;
+      } catch (error) {
+        return isProblem(error) ? error.code : error;
+      }
+    };
+    expect(await refusal(scheduler, "users")).toBe("not-authorized");
+    expect(await refusal(admin, "nothing")).toBe("not-found");
+  });
+});
