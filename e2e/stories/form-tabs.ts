@@ -2,6 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, test } from "../fixtures.ts";
+import { chooseInRow } from "../row-menu.ts";
 
 /** Adds a form by the list's button and answers its id. */
 async function addForm(page: Page): Promise<string> {
@@ -33,23 +34,20 @@ test("a form is added, copied, deleted, and taken back @phone", async ({
   await expect(rowOf(page, formId)).toContainText("Unpublished");
   await expect(rowOf(page, formId)).toContainText("0 Rubric(s)");
   await expectAccessible();
-  await rowOf(page, formId).getByRole("button", { name: "Duplicate Untitled Form" }).click();
+  await chooseInRow(rowOf(page, formId), "Duplicate");
   await expect(page.getByRole("status", { name: "Messages" })).toContainText("Form duplicated");
   const copy = page.getByRole("link", { name: "Untitled Form (copy)", exact: true }).first();
   const copyId = (await copy.getAttribute("href"))?.split("/").at(-1) ?? "";
   expect(copyId).not.toBe(formId);
 
-  await rowOf(page, copyId)
-    .getByRole("button", { name: /^Delete / })
-    .click();
+  await chooseInRow(rowOf(page, copyId), "Delete");
   const question = page.getByRole("dialog", {
     name: "Really delete this form? This cannot be undone.",
   });
   await question.getByRole("button", { name: "Keep" }).click();
   await expect(rowOf(page, copyId)).toBeVisible();
-  await rowOf(page, copyId)
-    .getByRole("button", { name: /^Delete / })
-    .click();
+  await page.keyboard.press("Escape");
+  await chooseInRow(rowOf(page, copyId), "Delete");
   await question.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByText("“Untitled Form (copy)” was deleted.")).toBeVisible();
   await expect(rowOf(page, copyId)).toHaveCount(0);
@@ -73,7 +71,7 @@ test("copying says that it works before it says that it is done @js", async ({
     await held;
     await route.continue();
   });
-  await page.getByRole("button", { name: "Duplicate Untitled Form", exact: true }).first().click();
+  await chooseInRow(page.getByRole("row", { name: "Untitled Form" }).first(), "Duplicate");
   await expect(page.getByText("Duplicating form...")).toBeVisible();
   go();
   await expect(page.getByText("Form duplicated")).toBeVisible();
@@ -88,8 +86,9 @@ test("a button pressed twice copies once, and says so @js", async ({ page, signe
   await expect(page.getByText("Form saved").first()).toBeVisible();
   await page.goto("/forms");
   await rowOf(page, formId)
-    .getByRole("button", { name: /^Duplicate / })
-    .dblclick();
+    .getByRole("button", { name: /^More for / })
+    .click();
+  await rowOf(page, formId).getByRole("button", { name: "Duplicate" }).dblclick();
   await expect(page.getByRole("status", { name: "Messages" })).toContainText("Form duplicated");
   await page.goto(`/forms?q=${encodeURIComponent(title)}`);
   await expect(page.locator("main table [data-row-link]")).toHaveText([`${title} (copy)`, title]);
@@ -128,13 +127,13 @@ test("ratings and icons are made, ordered, changed and deleted @phone", async ({
   await expect(page.getByLabel("Name", { exact: false })).toHaveValue("low");
   await page.getByRole("link", { name: "Cancel" }).click();
 
-  await page.getByRole("link", { name: "Edit High" }).click();
+  await chooseInRow(page.getByRole("row", { name: "High" }), "Edit");
   await page.getByLabel("Description").fill("Over $5,000");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Cost successfully updated!")).toBeVisible();
   await expect(page.getByText("Over $5,000")).toBeVisible();
 
-  await page.getByRole("button", { name: "Delete Low" }).click();
+  await chooseInRow(page.getByRole("row", { name: "Low" }), "Delete");
   const question = page.getByRole("dialog", { name: "Are you sure you want to delete this?" });
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Cost successfully deleted!")).toBeVisible();
@@ -263,7 +262,7 @@ test("actions are written, rated, tagged, ordered and deleted @phone", async ({
   await page.getByRole("checkbox", { name: "Delete tag 1" }).check();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("After storms", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Delete action 1" }).click();
+  await chooseInRow(page.getByRole("row", { name: "1. Clean it" }), "Delete");
   const question = page.getByRole("dialog", { name: "Are you sure you want to delete this?" });
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(strategies).toHaveText(["1. Seal the roof"]);
@@ -359,11 +358,11 @@ test("an invite link is made, closed and opened again @phone", async ({
     await expect(copy).toHaveText("Copied");
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
   }
-  await row.getByRole("button", { name: /^Delete the record/ }).click();
+  await chooseInRow(row, "Delete");
   const question = page.getByRole("dialog", { name: "Are you sure you want to delete this?" });
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(row.getByText("Disabled")).toBeVisible();
-  await row.getByRole("button", { name: /^Enable/ }).click();
+  await chooseInRow(row, "Enable");
   await expect(row.getByText("Invited")).toBeVisible();
 
   await page.getByLabel("New links expire after").fill("soon");

@@ -4,6 +4,7 @@ import type postgres from "postgres";
 import { expect, test } from "../fixtures.ts";
 import { linkMailedTo } from "../mailbox.ts";
 import { forgetRegistrations, signInByPassword, storyPassword } from "../sign-in-pages.ts";
+import { chooseInRow } from "../row-menu.ts";
 
 /** Makes a link on the Access tab of a form and answers it. */
 async function makeInvite(page: Page, database: postgres.Sql): Promise<string> {
@@ -111,9 +112,7 @@ test("a link that was taken back, or never was, is no invite", async ({
   const guest = await context.newPage();
   await guest.goto(link);
   await fillIn(guest, `late+${project.name}-${Date.now()}@example.test`);
-  await rowOf(page, link)
-    .getByRole("button", { name: /^Delete the record/ })
-    .click();
+  await chooseInRow(rowOf(page, link), "Delete");
   await page
     .getByRole("dialog", { name: "Are you sure you want to delete this?" })
     .getByRole("button", { name: "Delete" })

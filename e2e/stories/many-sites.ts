@@ -1,6 +1,7 @@
 /** An administrator brings in sites, finds them, and sees at home how the work stands. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { chooseInRow } from "../row-menu.ts";
 
 const header =
   "address,latitude,longitude,site owner,site contact,phone,email,system installer,field user";
@@ -169,14 +170,14 @@ test("a project is deleted from the list after a question @phone", async ({
     .filter({ has: page.locator("a[data-row-link]") })
     .last();
   const owner = await row.locator("a[data-row-link]").innerText();
-  await row.getByRole("link", { name: "Delete" }).click();
+  await chooseInRow(row, "Delete");
   await expect(
     page.getByRole("heading", { name: "Are you sure you want to delete this?" }),
   ).toBeVisible();
   await expectAccessible();
   await page.getByRole("link", { name: "Keep" }).click();
   await expect(page).toHaveURL(/tab=Requested/);
-  await page.getByRole("row", { name: owner }).getByRole("link", { name: "Delete" }).click();
+  await chooseInRow(page.getByRole("row", { name: owner }), "Delete");
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page).toHaveURL(/tab=Requested/);
   await expect(page.getByText("The project was deleted.")).toBeVisible();

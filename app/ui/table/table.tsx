@@ -220,7 +220,8 @@ function nothingFound(pathname: string): EmptyStateProps {
 /** A press anywhere on a row follows its link, in a new tab with a modifier key or the middle button. */
 function openRow(event: MouseEvent<HTMLTableElement>) {
   const pressed = event.target;
-  if (!(pressed instanceof Element) || event.button > 1) return;
+  // The second press of a double one may land on a row when the first has closed what lay over it.
+  if (!(pressed instanceof Element) || event.button > 1 || event.detail > 1) return;
   if (pressed.closest("a, button, input, select, label, summary, form, [popover]")) return;
   if (window.getSelection()?.isCollapsed === false) return;
   const link = pressed.closest("tr")?.querySelector<HTMLAnchorElement>("a[data-row-link]");

@@ -1,0 +1,101 @@
+/** A scheduler's morning with the list of projects: what is shown, what is done to several rows, and what is taken along. */
+import { expect, test } from "../fixtures.ts";
+import { chooseInRow } from "../row-menu.ts";
+
+test("the list shows as many rows and those columns that a person chooses @phone", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  await signedInAs("admin");
+  await page.goto("/projects");
+  const rows = page.locator("tbody tr");
+  await expect(rows).toHaveCount(10);
+  await page.getByRole("list", { name: "Rows a page" }).getByRole("link", { name: "25" }).click();
+  await expect(rows).toHaveCount(25);
+  await expect(page).toHaveURL(/size=25/);
+
+  const type = page.getByRole("cell", { name: "Rooftop Photovoltaic Inspection" });
+  await expect(type.first()).toBeVisible();
+  await page.locator("summary", { hasText: "Columns" }).click();
+  await page.getByRole("checkbox", { name: "Type" }).uncheck();
+  await page.getByRole("button", { name: "Show these" }).click();
+  await expect(type).toHaveCount(0);
+  await expect(page).toHaveURL(/size=25/);
+  await page.goto("/projects");
+  await expect(rows).toHaveCount(10);
+  await expect(type).toHaveCount(0);
+  await expectAccessible();
+});
+
+test("several rows are done at once, after a question", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  await signedInAs("admin");
+  await page.goto("/projects?tab=Requested&sort=owner");
+  const bar = page.getByRole("form", { name: "Selected rows" });
+  await expect(bar).toBeHidden();
+  const boxes = page.locator("tbody").getByRole("checkbox");
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await expect(bar).toBeVisible();
+  await expectAccessible();
+  await bar.getByRole("button", { name: "Clear" }).click();
+  await expect(bar).toBeHidden();
+
+  const owners = page.locator("tbody [data-row-link]");
+  const chosen = [await owners.nth(0).innerText(), await owners.nth(1).innerText()];
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await bar.getByRole("button", { name: "Delete" }).first().click();
+  const question = page.getByRole("dialog", { name: "Are you sure you want to delete this?" });
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("2 projects deleted.")).toBeVisible();
+  await expect(page).toHaveURL(/tab=Requested/);
+  await expect(bar).toBeHidden();
+
+  await page.goto("/trash");
+  for (const owner of chosen)
+    await page.getByRole("row", { name: owner }).first().getByRole("checkbox").check();
+  await bar.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText("2 projects restored.")).toBeVisible();
+});
+
+test("a row's menu opens by keyboard and gives the focus back @js", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  await signedInAs("admin");
+  await page.goto("/projects");
+  const more = page.getByRole("button", { name: /^More for / }).first();
+  await more.focus();
+  await page.keyboard.press("Enter");
+  const menu = page.getByRole("list", { name: /^More for / });
+  await expect(menu).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press("Tab");
+  await expect(menu.getByRole("link", { name: "Open" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(more).toBeFocused();
+  await page.getByRole("checkbox", { name: "Select all rows on this page" }).check();
+  await expect(page.locator("tbody").getByRole("checkbox", { checked: true })).not.toHaveCount(0);
+});
+
+test("the list is taken along as it is shown", async ({ page, signedInAs }) => {
+  await signedInAs("admin");
+  await page.goto("/projects?tab=Scheduled&sort=owner");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export" }).click();
+  expect((await downloading).suggestedFilename()).toBe("projects.csv");
+});
+
+test("a row leads to its project's logs from its menu", async ({ page, signedInAs }) => {
+  await signedInAs("admin");
+  await page.goto("/projects");
+  await chooseInRow(page.locator("tbody tr").first(), "Review Project Logs");
+  await expect(page).toHaveURL(/\/logs$/);
+});
