@@ -37,7 +37,7 @@ export async function findAnything(
 }
 
 /** The viewer's own pages come after those of the side menu. */
-const rank = ({ place, order }: MenuEntry) => (place === "user" ? 10_000 : 0) + order;
+const rank = ({ place, order }: MenuEntry) => (place ? 10_000 : 0) + order;
 
 /** The menus' entries in their order, then the pages no menu shows. */
 async function findPages(viewer: Viewer, words: string): Promise<FoundRecord[]> {

@@ -1,6 +1,7 @@
 /** What the frame around every page needs: who is looking, their menu, a toast, the theme. */
 import { data } from "@remix-run/node";
 import { newId } from "#db/columns.ts";
+import type { MenuEntry } from "#app/platform/manifest/define-module.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { currentViewer } from "#app/platform/door/enter-by-key.server.ts";
 import { readHiddenColumns } from "#app/platform/lists/hidden-columns.server.ts";
@@ -35,19 +36,21 @@ export async function loadShell(request: Request) {
   return data(pack(shell), toast ? { headers: { "Set-Cookie": toast.clear } } : undefined);
 }
 
-async function menusOf(viewer: Viewer | null): Promise<Pick<ShellData, "menu" | "userMenu">> {
-  if (!viewer) return { menu: [], userMenu: [] };
+type Menus = Pick<ShellData, "menu" | "userMenu" | "settings">;
+
+async function menusOf(viewer: Viewer | null): Promise<Menus> {
+  if (!viewer) return { menu: [], userMenu: [], settings: [] };
   const scope = { viewer, organizationId: viewer.organizationId };
   const entries = (await loadModules()).flatMap((manifest) => manifest.menu ?? []);
-  const [menu, userMenu] = await Promise.all([
+  const placed = (where: MenuEntry["place"]) =>
     viewerMenu(
       scope,
-      entries.filter(({ place }) => place === undefined),
-    ),
-    viewerMenu(
-      scope,
-      entries.filter(({ place }) => place === "user"),
-    ),
+      entries.filter(({ place }) => place === where),
+    );
+  const [menu, userMenu, settings] = await Promise.all([
+    placed(undefined),
+    placed("user"),
+    placed("settings"),
   ]);
-  return { menu, userMenu };
+  return { menu, userMenu, settings };
 }

@@ -10,6 +10,8 @@ export interface Crumb {
 interface PageProps {
   /** The page's h1; left out when a Table or a dialog page carries it. */
   title?: ReactNode;
+  /** Tabs of the place that the page is one of, such as the settings. */
+  above?: ReactNode;
   /** The way here, without the page itself. */
   breadcrumbs?: readonly Crumb[];
   /** The one primary action. */
@@ -22,9 +24,17 @@ interface PageProps {
 const widths = { narrow: "max-w-2xl", normal: "max-w-5xl", wide: "max-w-[1600px]" };
 
 /** The frame of a page's content; the space around it is the shell's, and all pages begin at one left edge. */
-export function Page({ title, breadcrumbs = [], action, width = "normal", children }: PageProps) {
+export function Page({
+  title,
+  above,
+  breadcrumbs = [],
+  action,
+  width = "normal",
+  children,
+}: PageProps) {
   return (
     <div className={`grid w-full min-w-0 gap-6 print:max-w-none ${widths[width]}`}>
+      {above}
       {(title || action || breadcrumbs.length > 0) && (
         <header className="grid min-w-0 gap-1">
           <Breadcrumbs crumbs={breadcrumbs} />

@@ -57,8 +57,8 @@ test("a person adds a passkey, signs in with it, renames and removes it @js @pho
 }) => {
   const device = await plugIn(page);
   await registerAs(page, `story-${randomUUID()}@customer.test`);
-  await page.goto("/settings/devices");
-  await page.getByRole("link", { name: "Passkeys" }).click();
+  await page.goto("/settings/security");
+  await page.getByRole("link", { name: /passkey/ }).click();
   await expect(page.getByText("You have no passkeys yet.")).toBeVisible();
   await expectAccessible();
   await page.getByLabel("Your password").fill("not it");

@@ -24,8 +24,8 @@ interface TurnedOn {
 }
 
 async function turnOn(page: Page, look = () => Promise.resolve()): Promise<TurnedOn> {
-  await page.goto("/settings/devices");
-  await page.getByRole("link", { name: "Two-step verification" }).click();
+  await page.goto("/settings/security");
+  await page.getByRole("link", { name: "Turn on" }).click();
   await expect(
     page.getByRole("heading", { name: "Two-step verification", level: 1 }),
   ).toBeVisible();

@@ -83,12 +83,23 @@ test("Projects has a hover menu, and the person's own pages stand in theirs", as
   await menu.getByRole("link", { name: "Requests" }).click();
   await expect(page).toHaveURL(/\/organization\/[^/]+\/projects_requests$/);
   const own = page.getByRole("navigation", { name: "Your account" });
-  await own.getByRole("link", { name: "Devices" }).click();
-  await expect(page).toHaveURL(/\/settings\/devices$/);
-  await own.getByRole("link", { name: "System Settings" }).click();
-  await expect(page).toHaveURL(/\/settings\/system$/);
   await own.getByRole("link", { name: "Account Info" }).click();
   await expect(page).toHaveURL(/\/users\/[^/]+\/manage$/);
+  const settings = page.getByRole("navigation", { name: "Settings" });
+  for (const [tab, address] of [
+    ["Security", /\/settings\/security$/],
+    ["Devices", /\/settings\/devices$/],
+    ["Organization", /\/manage\?tab=organization$/],
+    ["System", /\/settings\/system$/],
+    ["Account", /\/users\/[^/]+\/manage$/],
+  ] as const) {
+    await settings.getByRole("link", { name: tab, exact: true }).click();
+    await expect(page).toHaveURL(address);
+    await expect(settings.getByRole("link", { name: tab, exact: true })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+  }
 });
 
 test("the menu of Projects opens beside it and moves no other entry @js", async ({

@@ -20,16 +20,30 @@ export default defineModule({
   },
   menu: [
     {
+      id: "security",
+      label: "Security",
+      to: "/settings/security",
+      icon: "lock",
+      place: "settings",
+      order: 20,
+      holders: "everyone",
+    },
+    {
       id: "devices",
       label: "Devices",
       to: "/settings/devices",
       icon: "smartphone",
-      place: "user",
-      order: 20,
+      place: "settings",
+      order: 30,
       holders: "everyone",
     },
   ],
-  pages: [{ label: "Change password", to: "/settings/password", guard: own }],
+  pages: [
+    { label: "Change password", to: "/settings/password", guard: own },
+    { label: "Passkeys", to: "/settings/passkeys", guard: own },
+    { label: "Two-step verification", to: "/settings/second-step", guard: own },
+    { label: "Delete my account", to: "/settings/delete-account", guard: own },
+  ],
   routes: [
     { id: "login", path: "login", file: "routes/login.tsx", guard },
     { id: "forgot", path: "login/forgot", file: "routes/forgot.tsx", guard },
@@ -93,6 +107,7 @@ export default defineModule({
       guard,
       mount: "bare",
     },
+    { id: "security", path: "settings/security", file: "routes/security.tsx", guard: own },
     { id: "devices", path: "settings/devices", file: "routes/devices.tsx", guard: own },
     { id: "password", path: "settings/password", file: "routes/password.tsx", guard: own },
     {

@@ -14,11 +14,11 @@ export default defineModule({
   menu: [
     {
       id: "settings",
-      label: "System Settings",
+      label: "System",
       to: "/settings/system",
       icon: "settings",
-      place: "user",
-      order: 30,
+      place: "settings",
+      order: 50,
       holders: administratorTypes,
     },
   ],

@@ -40,6 +40,24 @@ export default defineModule({
       order: 10,
       holders: "everyone",
     },
+    {
+      id: "settings-account",
+      label: "Account",
+      to: "/settings/account",
+      icon: "user",
+      place: "settings",
+      order: 10,
+      holders: "everyone",
+    },
+    {
+      id: "settings-organization",
+      label: "Organization",
+      to: "/settings/organization",
+      icon: "building",
+      place: "settings",
+      order: 40,
+      holders: administratorTypes,
+    },
   ],
   routes: [
     { id: "users", path: "users", file: "routes/users.tsx", guard: "users.list" },
@@ -124,6 +142,12 @@ export default defineModule({
       methods: ["POST"],
     },
     { id: "account", path: "settings/account", file: "routes/account.ts", guard: "users.open" },
+    {
+      id: "organization-settings",
+      path: "settings/organization",
+      file: "routes/organization-settings.ts",
+      guard: "users.open",
+    },
     { id: "clients", path: "clients", file: "routes/clients.tsx", guard: "users.clients" },
     {
       id: "create-client",

@@ -39,8 +39,8 @@ export interface MenuEntry {
   /** Bare path; the shell adds the organization prefix. */
   to: string;
   icon: string;
-  /** "user" stands among the viewer's own pages; the others in the side menu. */
-  place?: "user";
+  /** "user" stands among the viewer's own pages, "settings" is a tab of the settings; the others in the side menu. */
+  place?: "user" | "settings";
   /** Position in its menu, ascending. */
   order: number;
   holders: Holders;

@@ -28,6 +28,8 @@ export interface ShellData {
   menu: ShellMenuEntry[];
   /** The viewer's own pages. */
   userMenu: ShellMenuEntry[];
+  /** The tabs of the settings. */
+  settings: ShellMenuEntry[];
   toast: { id: string; message: string; isDone: boolean } | null;
   theme: "light" | "dark" | null;
   /** Columns that this browser leaves out, by the id of their list. */

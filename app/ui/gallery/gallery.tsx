@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useOrganizationPath } from "../../platform/page/shell-data.ts";
 import { Avatar } from "../avatar.tsx";
 import { BarChart } from "../chart/bar-chart.tsx";
 import { LinkButton } from "../button.tsx";
@@ -25,10 +26,11 @@ import { ToastRegion } from "../overlay/toast.tsx";
 
 /** Every part of the interface on one page. `url` is the path and search of the page that shows it. */
 export function Gallery({ url }: { url: string }) {
+  const under = useOrganizationPath();
   return (
     <Page
       title="Interface parts"
-      breadcrumbs={[{ label: "My Home", to: "/" }]}
+      breadcrumbs={[{ label: "System settings", to: under("/settings/system") }]}
       action={
         <Menu label="More">
           <MenuLink to="#print" icon="file-text">

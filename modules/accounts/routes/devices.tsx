@@ -10,6 +10,7 @@ import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Page } from "#app/ui/page.tsx";
+import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
 import { hasPassword, listDevices, ownSession } from "../domain/sessions/devices.server.ts";
 import { endSessionInput } from "../domain/sign-in/sign-in.input.ts";
 import {
@@ -54,7 +55,7 @@ export default function Devices() {
   const answer = useActionData<typeof action>();
   const refusal = isFormRefusal(answer) ? answer : null;
   return (
-    <Page title="Devices" width="narrow">
+    <Page title="Devices" width="narrow" above={<SettingsTabs here="devices" />}>
       <p>The devices signed in to your account.</p>
       <RefusalSummary refusal={refusal} />
       <DeviceForm

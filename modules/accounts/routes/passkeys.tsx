@@ -6,6 +6,7 @@ import { answerForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Page } from "#app/ui/page.tsx";
+import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
 import { addPasskey } from "../domain/passkeys/add-passkey.server.ts";
 import { forgetChallenge } from "../domain/passkeys/challenges.server.ts";
 import { hasPassword, ownSession } from "../domain/sessions/devices.server.ts";
@@ -59,11 +60,7 @@ export default function Passkeys() {
   const answer = useActionData<typeof action>();
   const refusal = isFormRefusal(answer) ? answer : null;
   return (
-    <Page
-      title="Passkeys"
-      width="narrow"
-      breadcrumbs={isOwed ? [] : [{ label: "Devices", to: under("/settings/devices") }]}
-    >
+    <Page title="Passkeys" width="narrow" above={isOwed ? null : <SettingsTabs here="security" />}>
       <RefusalSummary refusal={refusal} />
       {isOwed && <SecondFactorIsOwed other="app" />}
       <p>

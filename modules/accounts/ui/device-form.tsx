@@ -1,6 +1,5 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
-import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import { PasswordField } from "./password-field.tsx";
@@ -26,29 +25,26 @@ interface DeviceFormProps {
 export function DeviceForm({ devices, asksPassword, timeZone, refusal }: DeviceFormProps) {
   const busy = useNavigation().state !== "idle";
   return (
-    <>
-      <Form method="post" className="grid gap-4">
-        {asksPassword && (
-          <PasswordField
-            refusal={refusal}
-            kind="current"
-            label="Your password"
-            hint="Enter your password to sign out a device."
-          />
-        )}
-        <ul className="divide-y divide-line border-y border-line">
-          {devices.map((device) => (
-            <DeviceItem key={device.id} device={device} timeZone={timeZone} busy={busy} />
-          ))}
-        </ul>
-        <div>
-          <Button tone="danger" name="session" value="everywhere" busy={busy}>
-            Sign out on all devices
-          </Button>
-        </div>
-      </Form>
-      <OwnPages />
-    </>
+    <Form method="post" className="grid gap-4">
+      {asksPassword && (
+        <PasswordField
+          refusal={refusal}
+          kind="current"
+          label="Your password"
+          hint="Enter your password to sign out a device."
+        />
+      )}
+      <ul className="divide-y divide-line border-y border-line">
+        {devices.map((device) => (
+          <DeviceItem key={device.id} device={device} timeZone={timeZone} busy={busy} />
+        ))}
+      </ul>
+      <div>
+        <Button tone="danger" name="session" value="everywhere" busy={busy}>
+          Sign out on all devices
+        </Button>
+      </div>
+    </Form>
   );
 }
 
@@ -76,30 +72,5 @@ function DeviceItem(props: { device: ShownDevice; timeZone: string; busy: boolea
         Sign out
       </Button>
     </li>
-  );
-}
-
-const ownPages = [
-  { to: "/settings/second-step", label: "Two-step verification" },
-  { to: "/settings/passkeys", label: "Passkeys" },
-  { to: "/settings/password", label: "Change password" },
-  { to: "/settings/delete-account", label: "Delete account" },
-];
-
-/** The other pages about the ways into one's account. */
-function OwnPages() {
-  const under = useOrganizationPath();
-  return (
-    <nav aria-label="Ways to sign in">
-      <ul className="flex flex-wrap gap-4">
-        {ownPages.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={under(to)} className="text-link">
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { Page } from "#app/ui/page.tsx";
+import { useSystemCrumbs } from "../ui/system-crumbs.ts";
 import { checkAddress } from "../domain/check-address.server.ts";
 import { AddressCheck } from "../ui/address-check.tsx";
 
@@ -15,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function AutocompleteTest() {
   return (
-    <Page title="Address lookup">
+    <Page title="Address lookup" breadcrumbs={useSystemCrumbs()}>
       <AddressCheck {...useLoaderData<typeof loader>()} />
     </Page>
   );

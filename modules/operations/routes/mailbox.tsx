@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { Page } from "#app/ui/page.tsx";
+import { useSystemCrumbs } from "../ui/system-crumbs.ts";
 import { listKeptMails } from "../domain/kept-mails.server.ts";
 import { MailTable } from "../ui/mail-table.tsx";
 
@@ -15,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function Mailbox() {
   return (
-    <Page width="wide">
+    <Page width="wide" breadcrumbs={useSystemCrumbs()}>
       <MailTable {...useLoaderData<typeof loader>()} />
     </Page>
   );

@@ -3,6 +3,7 @@ import { enter } from "#app/platform/door/enter.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { useSystemCrumbs } from "../ui/system-crumbs.ts";
 
 export const meta: MetaFunction = () => [{ title: "Sample PDF · Fieldlight" }];
 
@@ -14,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function PdfTest() {
   const under = useOrganizationPath();
   return (
-    <Page title="Sample PDF" width="narrow">
+    <Page title="Sample PDF" width="narrow" breadcrumbs={useSystemCrumbs()}>
       <p>A document with every part that reports use. Each download creates it again.</p>
       <div>
         <LinkButton to={under("/pdftest/sample.pdf")} reloadDocument tone="primary" icon="download">

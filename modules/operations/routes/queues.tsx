@@ -12,6 +12,7 @@ import {
   type QueueOverview,
 } from "#app/platform/queue/queue.server.ts";
 import { Page } from "#app/ui/page.tsx";
+import { useSystemCrumbs } from "../ui/system-crumbs.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { DeadJobs } from "../ui/dead-jobs.tsx";
 import { QueueTable } from "../ui/queue-table.tsx";
@@ -49,7 +50,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function Queues() {
   const { queues, deadJobs } = useLoaderData<typeof loader>();
   return (
-    <Page title="Queues" width="wide">
+    <Page title="Queues" width="wide" breadcrumbs={useSystemCrumbs()}>
       <QueueTable queues={queues} />
       <DeadJobs jobs={deadJobs} />
     </Page>

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { Page } from "#app/ui/page.tsx";
+import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
 import { operationLinks } from "../domain/operation-links.ts";
 import { driversInUse, productVersion } from "../domain/system-facts.server.ts";
 import { SystemSettings } from "../ui/system-settings.tsx";
@@ -23,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function SystemSettingsPage() {
   return (
-    <Page title="System settings">
+    <Page title="System settings" above={<SettingsTabs here="settings" />}>
       <SystemSettings {...useLoaderData<typeof loader>()} />
     </Page>
   );

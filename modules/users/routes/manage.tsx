@@ -2,9 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
-import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { answerProfile } from "../domain/profile/answer-profile.server.ts";
 import { profileTabs } from "../domain/profile/profile-tabs.ts";
@@ -44,9 +45,18 @@ export default function Manage() {
     to: tab === "user" ? page : `${page}?tab=${tab}`,
     current: tab === view.tab,
   }));
+  const isOwn = useShell()?.viewer?.id === view.id;
   const done = view.showsDone && <LinkButton to={under("/users")}>Done</LinkButton>;
   return (
-    <Page title={view.name} action={done}>
+    <Page
+      title={view.name}
+      action={done}
+      above={
+        isOwn && (
+          <SettingsTabs here={view.organization ? "settings-organization" : "settings-account"} />
+        )
+      }
+    >
       <div className="grid items-start gap-6 md:grid-cols-[200px_1fr]">
         <ProfilePane view={view} />
         <div className="grid min-w-0 gap-6">

@@ -1,0 +1,80 @@
+import { Link } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+
+interface SecurityListProps {
+  password: boolean;
+  /** How many there are. */
+  passkeys: number;
+  secondFactor: boolean;
+  /** How many are signed in. */
+  devices: number;
+}
+
+interface Way {
+  to: string;
+  icon: IconName;
+  name: string;
+  state: string;
+  /** What its page is for. */
+  act: string;
+}
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
+
+/** How a person signs in, each way with its state and the page that changes it. */
+export function SecurityList({ password, passkeys, secondFactor, devices }: SecurityListProps) {
+  const under = useOrganizationPath();
+  const ways: Way[] = [
+    {
+      to: "/settings/password",
+      icon: "lock",
+      name: "Password",
+      state: password ? "On" : "You have no password yet",
+      act: password ? "Change password" : "Choose a password",
+    },
+    {
+      to: "/settings/passkeys",
+      icon: "user",
+      name: "Passkeys",
+      state: passkeys === 0 ? "None yet" : counted(passkeys, "passkey"),
+      act: passkeys === 0 ? "Add a passkey" : "Manage passkeys",
+    },
+    {
+      to: "/settings/second-step",
+      icon: "smartphone",
+      name: "Two-step verification",
+      state: secondFactor ? "On" : "Off",
+      act: secondFactor ? "Manage two-step verification" : "Turn on",
+    },
+    {
+      to: "/settings/devices",
+      icon: "list",
+      name: "Sessions",
+      state: `${counted(devices, "device")} signed in`,
+      act: "See devices",
+    },
+  ];
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-md border border-line bg-raised">
+        {ways.map(({ to, icon, name, state, act }) => (
+          <li key={to} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+            <Icon name={icon} size={20} className="text-muted" />
+            <div className="min-w-0 grow">
+              <h2 className="text-base">{name}</h2>
+              <p className="text-sm text-muted">{state}</p>
+            </div>
+            <LinkButton to={under(to)}>{act}</LinkButton>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={under("/settings/delete-account")} className="text-link text-bad">
+          Delete account
+        </Link>
+      </p>
+    </>
+  );
+}
