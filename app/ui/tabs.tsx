@@ -17,7 +17,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const current = tabs.find((tab) => tab.current)?.to;
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>("[aria-current]");
-    if (!row.current || !tab) return;
+    if (current === undefined || !row.current || !tab) return;
     const { left, right } = row.current.getBoundingClientRect();
     const at = tab.getBoundingClientRect();
     if (at.left < left || at.right > right) row.current.scrollLeft += at.left - left - 24;

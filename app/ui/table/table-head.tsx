@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { sortHref, type TableQuery } from "../../platform/lists/table-query.ts";
 import { Icon } from "../icon.tsx";
-import type { Column } from "./table.tsx";
+import type { Column } from "./column.ts";
 import { useIsAlive } from "../use-is-alive.ts";
 
 interface TableHeadProps<Row> {

@@ -6,24 +6,13 @@ import { allTab, type TableQuery } from "../../platform/lists/table-query.ts";
 import { EmptyState, type EmptyStateProps } from "../empty-state.tsx";
 import { Pagination } from "./pagination.tsx";
 import { SelectBox, SelectionBar, type Selection } from "./selection-bar.tsx";
+import type { Column } from "./column.ts";
 import { TableHead } from "./table-head.tsx";
 import { TableToolbar, type TableToolbarProps } from "./table-toolbar.tsx";
 import { useListKeys } from "./use-list-keys.ts";
 import { useSelection } from "./use-selection.ts";
 
-export interface Column<Row> {
-  /** Also the word after `sort=` when the column is sortable. */
-  key: string;
-  label: string;
-  cell: (row: Row) => ReactNode;
-  /** The words of a cell that may be cut to stay on its line; a pointer shows them in full. Without them it wraps. */
-  words?: (row: Row) => string;
-  sortable?: boolean;
-  /** "end" for figures. */
-  align?: "start" | "end";
-  /** "whole" is never cut: a status, a date, buttons. "wide" gives way last: an address. "lines" has the most room: a description. */
-  fit?: "whole" | "wide" | "lines";
-}
+export type { Column } from "./column.ts";
 
 export interface TableProps<Row> extends Omit<TableToolbarProps, "url" | "columns"> {
   columns: readonly Column<Row>[];

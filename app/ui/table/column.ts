@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+
+export interface Column<Row> {
+  /** Also the word after `sort=` when the column is sortable. */
+  key: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** The words of a cell that may be cut to stay on its line; a pointer shows them in full. Without them it wraps. */
+  words?: (row: Row) => string;
+  sortable?: boolean;
+  /** "end" for figures. */
+  align?: "start" | "end";
+  /** "whole" is never cut: a status, a date, buttons. "wide" gives way last: an address. "lines" has the most room: a description. */
+  fit?: "whole" | "wide" | "lines";
+}
