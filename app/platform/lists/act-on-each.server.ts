@@ -1,5 +1,6 @@
 /** An act on the rows ticked in a list: each record by itself, in a transaction of its own. */
 import { formatCount } from "../format.ts";
+import { redirectWithRefusal, redirectWithToast } from "../page/toast.server.ts";
 import { pageSizes } from "./table-query.ts";
 import { isProblem, Problem } from "../problems.ts";
 
@@ -49,4 +50,10 @@ export function saidOfEach(
   const said = `${counted(done)} ${words.done}.`;
   if (refused === 0) return said;
   return `${said} ${counted(refused)} could not be ${words.done}: ${because ?? ""}`;
+}
+
+/** Leads back to the list and says what became of the rows. */
+export function answerEach(to: string, outcome: Outcome, words: Parameters<typeof saidOfEach>[1]) {
+  const isDone = outcome.done > 0 && outcome.refused === 0;
+  return (isDone ? redirectWithToast : redirectWithRefusal)(to, saidOfEach(outcome, words));
 }

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { actOnEach, saidOfEach } from "#app/platform/lists/act-on-each.server.ts";
+import { actOnEach, answerEach } from "#app/platform/lists/act-on-each.server.ts";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
-import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { setFormDeleted } from "../domain/list/delete-form.server.ts";
 
 /** Deletes the forms ticked in the list, each by itself. */
@@ -11,5 +10,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const outcome = await actOnEach(form, (id) => setFormDeleted(scope, id, true));
   const words = { one: "form", many: "forms", done: "deleted" };
-  return redirectWithToast(href("/forms"), saidOfEach(outcome, words));
+  return answerEach(href("/forms"), outcome, words);
 }

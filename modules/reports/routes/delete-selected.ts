@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { actOnEach, saidOfEach } from "#app/platform/lists/act-on-each.server.ts";
+import { actOnEach, answerEach } from "#app/platform/lists/act-on-each.server.ts";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
-import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { deleteReport } from "../domain/delete-report.server.ts";
 
 /** Deletes the reports ticked in the list, each by itself. */
@@ -11,5 +10,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const outcome = await actOnEach(form, (id) => deleteReport(scope, id));
   const words = { one: "report", many: "reports", done: "deleted" };
-  return redirectWithToast(href("/reports"), saidOfEach(outcome, words));
+  return answerEach(href("/reports"), outcome, words);
 }

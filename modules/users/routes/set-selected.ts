@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { actOnEach, saidOfEach } from "#app/platform/lists/act-on-each.server.ts";
+import { actOnEach, answerEach } from "#app/platform/lists/act-on-each.server.ts";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
-import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { disableOrEnable } from "../domain/profile/set-disabled.server.ts";
 import { safeUserListPath } from "../domain/lists/user-list-query.ts";
 
@@ -18,5 +17,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
     if (!done) throw new Problem("not-authorized", said);
   });
   const words = { one: "user", many: "users", done: `${intent}d` };
-  return redirectWithToast(href(safeUserListPath(form.get("back"))), saidOfEach(outcome, words));
+  return answerEach(href(safeUserListPath(form.get("back"))), outcome, words);
 }

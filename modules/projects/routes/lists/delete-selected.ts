@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { actOnEach, saidOfEach } from "#app/platform/lists/act-on-each.server.ts";
+import { actOnEach, answerEach } from "#app/platform/lists/act-on-each.server.ts";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
-import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { safeListPath } from "../../domain/lists/safe-list-path.ts";
 import { deleteProject } from "../../domain/trash/delete-project.server.ts";
 
@@ -12,8 +11,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "projects.delete");
   const form = await readForm(request);
   const outcome = await actOnEach(form, (id) => deleteProject(scope, id));
-  return redirectWithToast(
-    href(safeListPath(formText(form, "back"))),
-    saidOfEach(outcome, { one: "project", many: "projects", done: "deleted" }),
-  );
+  const words = { one: "project", many: "projects", done: "deleted" };
+  return answerEach(href(safeListPath(formText(form, "back"))), outcome, words);
 }

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { actOnEach, saidOfEach } from "#app/platform/lists/act-on-each.server.ts";
+import { actOnEach, answerEach } from "#app/platform/lists/act-on-each.server.ts";
 import { enter } from "#app/platform/door/enter.server.ts";
-import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { readTableQuery } from "#app/platform/lists/table-query.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
@@ -23,7 +22,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "projects.trash");
   const outcome = await actOnEach(await readForm(request), (id) => restoreProject(scope, id));
   const words = { one: "project", many: "projects", done: "restored" };
-  return redirectWithToast(href("/trash"), saidOfEach(outcome, words));
+  return answerEach(href("/trash"), outcome, words);
 }
 
 export default function Trash() {
