@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useOrganizationPath } from "../../platform/page/shell-data.ts";
 import { Avatar } from "../avatar.tsx";
 import { BarChart } from "../chart/bar-chart.tsx";
 import { LinkButton } from "../button.tsx";
@@ -13,7 +12,7 @@ import { Icon, iconNames } from "../icon.tsx";
 import { Kbd } from "../kbd.tsx";
 import { Menu, MenuButton, MenuLink } from "../overlay/menu.tsx";
 import { Notice } from "../notice.tsx";
-import { Page } from "../page.tsx";
+import { Page, type Crumb } from "../page.tsx";
 import { PieChart } from "../chart/pie-chart.tsx";
 import { Progress } from "../chart/progress.tsx";
 import { Spinner } from "../spinner.tsx";
@@ -25,12 +24,11 @@ import { Moment } from "../time.tsx";
 import { ToastRegion } from "../overlay/toast.tsx";
 
 /** Every part of the interface on one page. `url` is the path and search of the page that shows it. */
-export function Gallery({ url }: { url: string }) {
-  const under = useOrganizationPath();
+export function Gallery({ url, breadcrumbs }: { url: string; breadcrumbs?: readonly Crumb[] }) {
   return (
     <Page
       title="Interface parts"
-      breadcrumbs={[{ label: "System settings", to: under("/settings/system") }]}
+      breadcrumbs={breadcrumbs}
       action={
         <Menu label="More">
           <MenuLink to="#print" icon="file-text">

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLocation } from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { Gallery } from "#app/ui/gallery/gallery.tsx";
+import { useSystemCrumbs } from "../ui/system-crumbs.ts";
 
 export const meta: MetaFunction = () => [{ title: "Interface parts · Fieldlight" }];
 
@@ -12,5 +13,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function Testbed() {
   const { pathname, search } = useLocation();
-  return <Gallery url={pathname + search} />;
+  return <Gallery url={pathname + search} breadcrumbs={useSystemCrumbs()} />;
 }
