@@ -2,8 +2,8 @@
  * `npm run mutate:scope`: takes each scope condition, each policy call and each comparison of owners away in turn and runs the
  * tests that reach it. One that no test misses is a hole nobody would notice; it is printed with its place, and the run fails.
  *
- * `--sample 10 [--seed text]` tries some of them, others each day, `--only users,forms` those of paths with these texts in them,
- * `--nearest 24` asks at most so many test files of each, `--minutes 30` bounds the run, and `--list` only prints them.
+ * `--sample 10 [--seed text]` tries some of those that a test missed before, others each day, `--only users,forms` those of
+ * paths with these texts in them, `--nearest 24` asks at most so many test files of each, `--minutes 30` bounds the run, and `--list` only prints them.
  * A run goes on where the last one ended; `--fresh` begins anew. What it found is kept in `mutate-scope/killers.txt`.
  */
 import { parseArgs } from "node:util";
@@ -19,7 +19,7 @@ import { createHash } from "node:crypto";
 import { ownPaths, readSources } from "../lint/source-file.ts";
 import { partEquivalent } from "./mutate-scope/equivalent.ts";
 import { findMutants, inWords, type Mutant } from "./mutate-scope/find-mutants.ts";
-import { readKillers, writeKillers } from "./mutate-scope/killers.ts";
+import { readKillers, writeKillers, type Killers } from "./mutate-scope/killers.ts";
 import { readImports } from "./mutate-scope/reach.ts";
 import { Trial, type Outcome } from "./mutate-scope/try-mutants.ts";
 import { startVitest } from "./mutate-scope/warm-vitest.ts";
@@ -43,7 +43,8 @@ const { values: options } = parseArgs({
 const drawn = (seed: string) => (mutant: Mutant) =>
   createHash("sha256").update(`${seed} ${mutant.id}`).digest("hex");
 
-function choose(all: readonly Mutant[]): Mutant[] {
+/** A sample is of those that a test missed before: it says that none slipped away since, not what was never tried. */
+function choose(all: readonly Mutant[], killers: Killers): Mutant[] {
   const parts = options.only.split(",");
   const asked = parts.flatMap((part) => all.filter(({ path }) => path.includes(part)));
   if (options.sample === undefined) return asked;
@@ -52,6 +53,7 @@ function choose(all: readonly Mutant[]): Mutant[] {
   console.log(`Mutants drawn by --seed ${seed}`);
   const place = drawn(seed);
   return asked
+    .filter(({ id }) => killers.has(id))
     .toSorted((a, b) => place(a).localeCompare(place(b)))
     .slice(0, Number(options.sample));
 }
@@ -66,7 +68,8 @@ function readKept(): Map<string, string> {
 
 const files = readSources(process.cwd(), ownPaths(process.cwd()));
 const { all, equivalent } = partEquivalent(findMutants(files));
-const mutants = choose(all);
+const recorded = readKillers();
+const mutants = choose(all, recorded);
 if (options.fresh) rmSync(kept, { force: true });
 const known = readKept();
 mkdirSync(".cache/reports", { recursive: true });
@@ -76,13 +79,16 @@ async function run(): Promise<void> {
   const survivors: Mutant[] = [];
   let tried = 0;
   const until = performance.now() + Number(options.minutes) * 60_000;
-  const killers = new Map([...readKillers(), ...known]);
+  const killers = new Map([...recorded, ...known]);
   const vitest = await startVitest(files, [...all, ...equivalent]);
   const tell = (mutant: Mutant, outcome: Outcome) => {
     tried += 1;
     if (options.sample === undefined) appendFileSync(kept, `${JSON.stringify(outcome)}\n`);
-    if (outcome.killedBy === null) survivors.push(mutant);
-    else killers.set(mutant.id, outcome.killedBy);
+    if (outcome.killedBy !== null) killers.set(mutant.id, outcome.killedBy);
+    else {
+      killers.delete(mutant.id);
+      survivors.push(mutant);
+    }
     const word = outcome.killedBy === null ? "SURVIVED" : "killed  ";
     const by = outcome.killedBy ?? `${outcome.asked} asked`;
     console.log(`${word} ${inWords(mutant)}  [${by}, ${outcome.seconds} s]`);
