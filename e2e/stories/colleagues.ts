@@ -137,7 +137,7 @@ test("a photo is cropped where there are scripts, and sent as it is without @pho
   await page.goto("/settings/account");
   const picture = await page.context().request.get("/meta/images/default_avatar.png");
   await page.getByText("Change Photo").click();
-  await page.getByLabel("Photo").setInputFiles({
+  await page.getByLabel("Photo", { exact: true }).setInputFiles({
     name: "me.png",
     mimeType: "image/png",
     buffer: await picture.body(),
@@ -150,7 +150,7 @@ test("a photo is cropped where there are scripts, and sent as it is without @pho
   }
   await page.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByText("The photo was changed.")).toBeVisible();
-  await expect(page.getByLabel("Photo")).toBeHidden();
+  await expect(page.getByLabel("Photo", { exact: true })).toBeHidden();
   await expect(page.getByRole("main").locator('img[src^="/files/"]').first()).toBeVisible();
   await page.getByRole("button", { name: "Delete Photo" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete Photo" }).click();

@@ -32,7 +32,7 @@ export function useBulkProjectColumns(): Column<Row>[] {
     text("fieldUser", "Field user", (row) => row.fieldUserName ?? row.fieldUser),
     {
       key: "verdict",
-      label: "Verdict",
+      label: "Status",
       cell: (row) => (
         <span>
           <span className={tones[row.verdict]}>{row.verdict}</span>

@@ -2,13 +2,14 @@ import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { BulkConfirmForm, BulkFileProgress, useClosingAfter } from "#app/ui/fields/bulk-file.tsx";
 import { formatCount } from "#app/platform/format.ts";
+import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import type { BulkProjectsView } from "../../domain/bulk/bulk-projects.server.ts";
 import { useBulkProjectColumns } from "./bulk-project-columns.tsx";
 
 interface BulkProjectPreviewProps {
-  view: BulkProjectsView;
+  view: BulkProjectsView & { canUndo: boolean };
   refusal: FormRefusal | null;
 }
 
@@ -33,6 +34,15 @@ export function BulkProjectPreview({ view, refusal }: BulkProjectPreviewProps) {
           readyCount={view.readyCount}
           cancel={list}
         />
+      )}
+      {view.canUndo && (
+        <div>
+          <Confirm
+            label="Undo import"
+            question="Delete all projects of this import? You can restore them from the trash."
+            fields={{ intent: "undo" }}
+          />
+        </div>
       )}
       <Table
         title={view.fileName}
@@ -64,7 +74,7 @@ function readySentence(count: number): string {
 const notAllLocated = "could not geocode all sites";
 const unprocessedTitle = "The following addresses are not processed:";
 
-function Unprocessed({ view }: Pick<BulkProjectPreviewProps, "view">) {
+function Unprocessed({ view }: { view: BulkProjectsView }) {
   const { addresses, count } = view.unprocessed;
   if (count === 0) return null;
   return (
