@@ -8,6 +8,7 @@ import {
   formatLogTime,
   formatMoment,
   formatTime,
+  formatZone,
 } from "./format.ts";
 
 const at = "2026-03-03T16:30:05Z";
@@ -31,6 +32,7 @@ test("a date, with and without its year", () => {
 
 test("the exact time names its zone", () => {
   expect(formatExact(at, denver)).toBe("Tuesday 3 March 2026, 9:30:05 AM MST (America/Denver)");
+  expect(formatZone(at, denver)).toBe("MST");
 });
 
 test("an unreadable instant is empty", () => {

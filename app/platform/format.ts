@@ -87,6 +87,11 @@ export function formatMoment(at: Instant, zone: string, { year = false } = {}): 
   return isReadable(at) ? `${formatDate(at, zone, { year })}, ${formatTime(at, zone)}` : "";
 }
 
+/** "MST": the zone as a watch on the wall would name it at that instant. */
+export function formatZone(at: Instant, zone: string): string {
+  return isReadable(at) ? partsOf(at, zone)("timeZoneName") : "";
+}
+
 /** "Tuesday 3 March 2026, 9:30:05 AM MST (America/Denver)": the exact time, for titles. */
 export function formatExact(at: Instant, zone: string): string {
   if (!isReadable(at)) return "";

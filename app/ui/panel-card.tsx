@@ -82,7 +82,8 @@ function PanelMore({ text, to }: NonNullable<Panel["more"]>) {
   );
 }
 
-function PanelButton({ action }: { action: PanelAction }) {
+/** A button or link that does what a panel offers. */
+export function PanelButton({ action }: { action: PanelAction }) {
   const { label, fields = {}, confirm, tone = "plain", download } = action;
   const disabled = useDisabled(action);
   const to = useOrganizationPath()(action.to);

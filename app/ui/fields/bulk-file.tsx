@@ -137,17 +137,16 @@ const closesAfter = 3_000;
 
 /**
  * Once the rows of a file that was not done when the page was opened are written, the dialog closes by itself and leads to their
- * list; when some were not, it stays with what became of them.
+ * list. It stays when rows failed that its preview had called ready, for that is news.
  */
-export function useClosingAfter(file: BulkFileState, list: string): void {
-  const { status } = file;
-  const isWhole = file.failedCount === 0;
+export function useClosingAfter({ status, failedCount }: BulkFileState, list: string): void {
   const navigate = useNavigate();
-  const watched = useRef(false);
+  const known = useRef<number | null>(null);
   useEffect(() => {
-    if (status !== "done") watched.current = true;
-    if (status !== "done" || !watched.current || !isWhole) return undefined;
+    if (status !== "done") known.current ??= failedCount;
+    if (status !== "done" || known.current === null || failedCount > known.current)
+      return undefined;
     const timer = setTimeout(() => navigate(list, { replace: true }), closesAfter);
     return () => clearTimeout(timer);
-  }, [status, isWhole, navigate, list]);
+  }, [status, failedCount, navigate, list]);
 }

@@ -66,7 +66,7 @@ function Group(
         {required && <RequiredMark />}
       </legend>
       <FieldNotes id={id} hint={hint} />
-      <div className={inline ? "flex flex-wrap gap-x-6" : ""}>
+      <div className={inline ? "choices-inline" : ""}>
         {choices.map((given, position) => {
           const choice = typeof given === "string" ? { value: given, label: given } : given;
           return (

@@ -1,7 +1,7 @@
 /** The inspection on the project page: when, how long, with whom, and what can be done about it. */
 import type { Panel, PanelAction, PanelLoader } from "#app/platform/manifest/panels.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { formatDuration, formatExact, formatMoment } from "#app/platform/format.ts";
+import { formatDuration, formatExact, formatMoment, formatZone } from "#app/platform/format.ts";
 import { canSeeIntakeInformation, type ProjectRow } from "#modules/projects/public.ts";
 import {
   listGivenUp,
@@ -32,7 +32,9 @@ function factsOf(project: ProjectRow, zone: string): NonNullable<Panel["facts"]>
   return [
     {
       label: "Inspection Date",
-      value: inspectionAt ? formatMoment(inspectionAt, zone, { year: true }) : "Not scheduled",
+      value: inspectionAt
+        ? `${formatMoment(inspectionAt, zone, { year: true })} ${formatZone(inspectionAt, zone)}`
+        : "Not scheduled",
       ...(inspectionAt && { title: formatExact(inspectionAt, zone) }),
     },
     ...(inspectionMinutes ? [{ label: "Duration", value: formatDuration(inspectionMinutes) }] : []),

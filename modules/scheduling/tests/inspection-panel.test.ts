@@ -46,7 +46,7 @@ describe("the inspection on the project page", () => {
       },
     ]);
     expect(panel?.facts).toMatchObject([
-      { label: "Inspection Date", value: "Wed 10 Mar 2027, 10:00 AM" },
+      { label: "Inspection Date", value: "Wed 10 Mar 2027, 10:00 AM MST" },
       { label: "Duration", value: "01:30" },
       { label: "Inspector", value: office.inspector.name },
     ]);

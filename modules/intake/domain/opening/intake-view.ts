@@ -30,6 +30,7 @@ export interface SectionTab {
 export interface IntakeView {
   projectId: string;
   title: string;
+  siteOwner: string;
   /** File of the form's logo. */
   logo: string | null;
   form: Omit<FormDefinition, "sections">;

@@ -47,6 +47,7 @@ export async function viewIntake(
   return {
     projectId: project.id,
     title: intake.form.title,
+    siteOwner: site.siteOwnerName,
     logo,
     form,
     ...view,

@@ -35,6 +35,7 @@ export function IntakePage({ view }: { view: IntakeView }) {
           { label: "Back to Project", to: under(`/projects/${view.projectId}/manage`) },
         ]}
       >
+        <p className="-mt-4 wrap-anywhere text-muted lg:hidden">{view.siteOwner}</p>
         {view.readOnlyReason && <Notice tone="warn">{view.readOnlyReason}</Notice>}
         <RefusedNotice view={view} />
         <CorrectionsNotice view={view} />
@@ -98,7 +99,7 @@ function RefusedNotice({ view }: { view: IntakeView }) {
         {toMend.length > 0 && <p>{missingFieldsMessage}</p>}
         {rubricLack !== null && <p>{rubricLack}</p>}
       </div>
-      <QuestionLinks questions={toMend} refused />
+      <QuestionLinks questions={toMend} sections={view.tabs} refused />
     </Notice>
   );
 }
@@ -110,7 +111,7 @@ function CorrectionsNotice({ view }: { view: IntakeView }) {
   return (
     <Notice tone="warn">
       <p>{toCorrect.length === 1 ? "1 question" : `${toCorrect.length} questions`} to correct</p>
-      <QuestionLinks questions={toCorrect} />
+      <QuestionLinks questions={toCorrect} sections={view.tabs} />
     </Notice>
   );
 }

@@ -6,6 +6,8 @@ interface QuestionLinksProps {
   /** Where the intake is open; nothing on its own page. */
   screen?: string;
   questions: readonly LinkedQuestion[];
+  /** Names them section by section, in this order. */
+  sections?: readonly { id: string; title: string }[];
   /** The page goes on pointing out what is missing. */
   refused?: boolean;
 }
@@ -13,11 +15,37 @@ interface QuestionLinksProps {
 const mostNamed = 10;
 
 /** The way to each of some questions, the first of many. */
-export function QuestionLinks({ screen = "", questions, refused }: QuestionLinksProps) {
-  const more = questions.length - mostNamed;
+export function QuestionLinks({ questions, sections, ...place }: QuestionLinksProps) {
+  const named = questions.slice(0, mostNamed);
+  const more = questions.length - named.length;
+  const groups = sections
+    ?.map(({ id, title }) => ({
+      id,
+      title,
+      within: named.filter(({ sectionId }) => sectionId === id),
+    }))
+    .filter(({ within }) => within.length > 0);
   return (
-    <ul className="mt-2 grid gap-1">
-      {questions.slice(0, mostNamed).map((question) => (
+    <div className="mt-2 grid gap-3">
+      {groups && groups.length > 1 ? (
+        groups.map(({ id, title, within }) => (
+          <div key={id}>
+            <p className="font-semibold">{title}</p>
+            <LinkList questions={within} {...place} />
+          </div>
+        ))
+      ) : (
+        <LinkList questions={named} {...place} />
+      )}
+      {more > 0 && <p>and {more} more</p>}
+    </div>
+  );
+}
+
+function LinkList({ screen = "", questions, refused }: Omit<QuestionLinksProps, "sections">) {
+  return (
+    <ul className="grid gap-1">
+      {questions.map((question) => (
         <li key={question.id} className="min-w-0 wrap-anywhere">
           {question.isChanged && <span>✓ </span>}
           <Link
@@ -29,7 +57,6 @@ export function QuestionLinks({ screen = "", questions, refused }: QuestionLinks
           {question.isChanged && " (changed)"}
         </li>
       ))}
-      {more > 0 && <li>and {more} more</li>}
     </ul>
   );
 }

@@ -5,6 +5,9 @@ import type { IntakeView } from "../../domain/opening/intake-view.ts";
 /** Always in reach at the bottom: where the answers are, the way through the sections, and the way out. */
 export function SectionButtons({ view, children }: { view: IntakeView; children: ReactNode }) {
   const at = view.tabs.findIndex((tab) => tab.id === view.section.id);
+  const isLast = at >= view.tabs.length - 1;
+  // Until everything is answered the way leads on to the next section; then it leads out.
+  const leadsOn = !view.readOnly && !isLast && view.progress.answered < view.progress.total;
   return (
     <div className="section-buttons sticky bottom-0 z-10 grid gap-1 border-t border-line bg-surface py-2 print:hidden">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">{children}</div>
@@ -15,10 +18,12 @@ export function SectionButtons({ view, children }: { view: IntakeView; children:
         <Button
           name="intent"
           value="next"
-          disabled={at >= view.tabs.length - 1}
+          disabled={isLast}
           icon="chevron-right"
+          tone={leadsOn ? "primary" : "plain"}
+          className={leadsOn ? "max-lg:grow" : ""}
         >
-          <span className="max-lg:sr-only">Next</span>
+          <span className={leadsOn ? "" : "max-lg:sr-only"}>Next</span>
         </Button>
         {!view.readOnly && (
           <>
@@ -36,7 +41,12 @@ export function SectionButtons({ view, children }: { view: IntakeView; children:
                 Save and Exit
               </Button>
             </div>
-            <Button name="intent" value="submit" tone="primary" className="max-lg:grow max-lg:px-2">
+            <Button
+              name="intent"
+              value="submit"
+              tone={leadsOn ? "plain" : "primary"}
+              className="max-lg:grow max-lg:px-2"
+            >
               {view.submitLabel}
             </Button>
           </>

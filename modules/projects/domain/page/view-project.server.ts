@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { Panel } from "#app/platform/manifest/panels.ts";
+import type { Panel, PanelAction } from "#app/platform/manifest/panels.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
@@ -12,6 +12,7 @@ import { listProjectLog, type ProjectLogRow } from "../log/list-project-log.serv
 import { loadPanels } from "#app/platform/manifest/load-panels.server.ts";
 import { mayCreateLike } from "../project-form/project-like.server.ts";
 import { countImages } from "../documents/project-images.server.ts";
+import { findNextStep } from "./next-step.ts";
 import { projectRights, type ProjectRights } from "./project-rights.ts";
 import type { ProjectRow, SiteRow } from "../project-rows.ts";
 
@@ -67,6 +68,8 @@ export interface ProjectView {
   history: { entries: ProjectLogRow[]; total: number };
   cancellations: CancellationView[];
   panels: Panel[];
+  /** What another module would have the viewer do next. */
+  next: PanelAction | null;
 }
 
 /**
@@ -87,16 +90,18 @@ export async function viewProject(scope: Scope, id: string): Promise<ProjectView
       mayCreateLike(scope, project),
       countImages(scope, id),
     ]);
+  const rights = { ...projectRights(scope.viewer, project), createLike };
+  const isDecided = rights.answerRequest || rights.answerCancelRequest || rights.reactivate;
   return {
     project: { ...shownOfProject(project), ownerName },
     site: shownOfSite(site),
-    rights: { ...projectRights(scope.viewer, project), createLike },
+    rights,
     notes: canSeeNotes(scope.viewer, project) ? notes : null,
     documents,
     imageCount,
     history,
     cancellations: canceled,
-    panels,
+    ...findNextStep(panels, isDecided),
   };
 }
 

@@ -3,15 +3,26 @@ import type { ReactNode } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
+import { Menu, MenuLink } from "#app/ui/overlay/menu.tsx";
+import { PanelButton } from "#app/ui/panel-card.tsx";
+import type { PanelAction } from "#app/platform/manifest/panels.ts";
 import type { ProjectRights } from "../../domain/page/project-rights.ts";
 
-/** What the viewer can do with the project in its status; what takes something away stands last. */
-export function ProjectActions({ id, rights }: { id: string; rights: ProjectRights }) {
+interface ProjectActionsProps {
+  id: string;
+  rights: ProjectRights;
+  /** What leads on in another module. */
+  next: PanelAction | null;
+}
+
+/** The one step that leads the project on in its status, and everything else behind a menu. */
+export function ProjectActions({ id, rights, next }: ProjectActionsProps) {
   const under = useOrganizationPath();
   const to = (page: string) => under(`/projects/${id}/${page}`);
   const step = { action: to("status") };
   return (
     <div className="flex flex-wrap gap-2">
+      {next && <PanelButton action={next} />}
       {rights.answerRequest && (
         <>
           <Step {...step} intent="accept" tone="primary">
@@ -45,17 +56,25 @@ export function ProjectActions({ id, rights }: { id: string; rights: ProjectRigh
           Create a Project like this
         </LinkButton>
       )}
-      {rights.edit && (
-        <LinkButton to={to("edit")} icon="pencil">
-          Edit
-        </LinkButton>
+      {(rights.edit || rights.cancel || rights.delete) && (
+        <Menu label="More">
+          {rights.edit && (
+            <MenuLink to={to("edit")} icon="pencil">
+              Edit
+            </MenuLink>
+          )}
+          {rights.cancel && (
+            <MenuLink to={to("cancel")} icon="x">
+              Cancel Project
+            </MenuLink>
+          )}
+          {rights.delete && (
+            <MenuLink to={to("delete")} icon="trash">
+              Delete
+            </MenuLink>
+          )}
+        </Menu>
       )}
-      {rights.cancel && (
-        <LinkButton to={to("cancel")} tone="danger">
-          Cancel Project
-        </LinkButton>
-      )}
-      {rights.delete && <Confirm label="Delete" icon="trash" action={to("delete")} />}
     </div>
   );
 }

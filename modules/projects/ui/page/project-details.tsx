@@ -5,7 +5,7 @@ import { Moment } from "#app/ui/time.tsx";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
 
 /** The panel at the right: who stands in the project and when it changed. */
-export function ProjectDetails({ view: { project } }: { view: ProjectView }) {
+export function ProjectDetails({ view: { project, rights } }: { view: ProjectView }) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
     <Card title="Project Details">
@@ -15,7 +15,10 @@ export function ProjectDetails({ view: { project } }: { view: ProjectView }) {
             { label: "Project Owner", value: project.ownerName },
             { label: "Client", value: project.clientName },
             { label: "Installer", value: project.installerName },
-            { label: "Inspector", value: project.inspectorName },
+            // Who may see the inspection reads there who does it.
+            ...(rights.seeIntakeInformation
+              ? []
+              : [{ label: "Inspector", value: project.inspectorName }]),
             { label: "Created", value: <Moment at={project.createdAt} zone={zone} year /> },
             { label: "Updated", value: <Moment at={project.updatedAt} zone={zone} year /> },
             { label: "Updated By", value: project.updatedByName },

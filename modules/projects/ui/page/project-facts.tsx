@@ -81,6 +81,11 @@ export function SiteOwner({ site }: { site: ProjectView["site"] }) {
   );
 }
 
+/** What a phone dials. */
+export function callLink(number: string): string {
+  return `tel:${number.replace(/[^\d+]/g, "")}`;
+}
+
 export function SiteRep({ site }: { site: ProjectView["site"] }) {
   const { siteRepName, siteRepEmail, siteRepPhone } = site;
   return (
@@ -99,7 +104,7 @@ export function SiteRep({ site }: { site: ProjectView["site"] }) {
           {
             label: "Phone",
             value: siteRepPhone && (
-              <a href={`tel:${siteRepPhone.replace(/[^\d+]/g, "")}`} className="text-link">
+              <a href={callLink(siteRepPhone)} className="text-link">
                 {siteRepPhone}
               </a>
             ),

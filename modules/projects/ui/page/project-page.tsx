@@ -9,7 +9,13 @@ import { ProjectActions } from "./project-actions.tsx";
 import { ProjectCancellations } from "./project-cancellations.tsx";
 import { ProjectDetails } from "./project-details.tsx";
 import { ProjectDocuments } from "./project-documents.tsx";
-import { IntakeInformation, ProjectInstaller, SiteOwner, SiteRep } from "./project-facts.tsx";
+import {
+  callLink,
+  IntakeInformation,
+  ProjectInstaller,
+  SiteOwner,
+  SiteRep,
+} from "./project-facts.tsx";
 import { ProjectLog } from "./project-log.tsx";
 import { ProjectNotes } from "./project-notes.tsx";
 
@@ -27,16 +33,16 @@ export function ProjectPage({ view }: { view: ProjectView }) {
           <StatusBadge status={project.status} />
         </span>
       }
-      action={<ProjectActions id={project.id} rights={rights} />}
+      action={<ProjectActions id={project.id} rights={rights} next={view.next} />}
     >
-      <p className="-mt-4 wrap-anywhere text-muted">{site.siteAddress}</p>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <WhereAndWhom site={site} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] print:grid-cols-1">
         <div className="grid min-w-0 gap-6">
           <ProjectCancellations cancellations={view.cancellations} />
-          {rights.seeIntakeInformation && <IntakeInformation view={view} />}
           {view.panels.map((panel) => (
             <PanelCard key={panel.id} panel={panel} />
           ))}
+          {rights.seeIntakeInformation && <IntakeInformation view={view} />}
           <div className="grid items-start gap-6 md:grid-cols-2">
             <SiteOwner site={site} />
             <SiteRep site={site} />
@@ -55,6 +61,30 @@ export function ProjectPage({ view }: { view: ProjectView }) {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Where to go and whom to call, for somebody on the way. */
+function WhereAndWhom({ site }: { site: ProjectView["site"] }) {
+  const { siteAddress, siteRepName, siteRepPhone } = site;
+  const way = new URLSearchParams({ api: "1", destination: siteAddress });
+  return (
+    <div className="-mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 wrap-anywhere text-muted">
+      <p>{siteAddress}</p>
+      <a
+        href={`https://www.google.com/maps/dir/?${way}`}
+        target="_blank"
+        rel="noreferrer"
+        className="text-link print:hidden"
+      >
+        Directions
+      </a>
+      {siteRepPhone && (
+        <a href={callLink(siteRepPhone)} className="text-link print:hidden">
+          Call {siteRepName || siteRepPhone}
+        </a>
+      )}
+    </div>
   );
 }
 
