@@ -56,26 +56,37 @@ export function ProjectActions({ id, rights, next }: ProjectActionsProps) {
           Create a Project like this
         </LinkButton>
       )}
-      {(rights.edit || rights.cancel || rights.delete) && (
-        <Menu label="More">
-          {rights.edit && (
-            <MenuLink to={to("edit")} icon="pencil">
-              Edit
-            </MenuLink>
-          )}
-          {rights.cancel && (
-            <MenuLink to={to("cancel")} icon="x">
-              Cancel Project
-            </MenuLink>
-          )}
-          {rights.delete && (
-            <MenuLink to={to("delete")} icon="trash">
-              Delete
-            </MenuLink>
-          )}
-        </Menu>
-      )}
+      <MoreActions rights={rights} to={to} />
     </div>
+  );
+}
+
+interface MoreActionsProps {
+  rights: ProjectRights;
+  to: (page: string) => string;
+}
+
+/** What is seldom done, and what takes something away. */
+function MoreActions({ rights, to }: MoreActionsProps) {
+  if (!rights.edit && !rights.cancel && !rights.delete) return null;
+  return (
+    <Menu label="More">
+      {rights.edit && (
+        <MenuLink to={to("edit")} icon="pencil">
+          Edit
+        </MenuLink>
+      )}
+      {rights.cancel && (
+        <MenuLink to={to("cancel")} icon="x">
+          Cancel Project
+        </MenuLink>
+      )}
+      {rights.delete && (
+        <MenuLink to={to("delete")} icon="trash">
+          Delete
+        </MenuLink>
+      )}
+    </Menu>
   );
 }
 
