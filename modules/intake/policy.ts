@@ -6,6 +6,7 @@ import {
   canReview,
   inspectsForAnother,
   ownsProject,
+  worksOn,
   type PolicyProject,
   type PolicyViewer,
 } from "#modules/projects/public.ts";
@@ -31,6 +32,13 @@ export function actsAsFieldUser(viewer: PolicyViewer, project: PolicyProject): b
 export function canMoveVersion(viewer: PolicyViewer, project: PolicyProject): boolean {
   return ownsProject(viewer, project) && canChangeRubric(viewer, project);
 }
+
+/** Whoever works on the project takes the lock from another person; one's own lock goes by itself. */
+export const canBreakLock = (
+  viewer: PolicyViewer,
+  project: PolicyProject,
+  lockHolderId: string | null,
+): boolean => worksOn(viewer, project) && lockHolderId !== null && lockHolderId !== viewer.id;
 
 /** Answers are open to inspector and owner while they are filled in or corrected, and to reviewers during review. */
 export function canWriteAnswers(viewer: PolicyViewer, project: PolicyProject): boolean {

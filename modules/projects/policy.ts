@@ -191,9 +191,6 @@ export const canOpenIntake: Rule = (viewer, project) =>
 export const canReadIntake: Rule = (viewer, project) =>
   worksOn(viewer, project) || project.installerViewable;
 
-export const canBreakLock = (viewer: PolicyViewer, lockHolderId: string | null) =>
-  viewer.type !== "installer" && lockHolderId !== null && lockHolderId !== viewer.id;
-
 /** As what a viewer stands before a project in Review. */
 export function reviewRole(
   viewer: PolicyViewer,

@@ -11,7 +11,6 @@ export type { ProjectInsert, ProjectRow, SeenProject, SiteRow } from "./domain/p
 export {
   canAnswerCancelRequest,
   canAnswerRequest,
-  canBreakLock,
   canCancelInspection,
   canCancelProject,
   canChangeForm,
@@ -45,4 +44,5 @@ export {
   type PolicyProject,
   type PolicyViewer,
 } from "./policy.ts";
+export { intakeScreen } from "./domain/status/where-to-go.ts";
 export { projectSearchText } from "./domain/search/search-text.ts";

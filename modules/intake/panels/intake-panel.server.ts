@@ -1,15 +1,14 @@
 import type { Panel, PanelLoader } from "#app/platform/manifest/panels.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import {
-  canBreakLock,
   canReadIntake,
-  canReview,
   canRevert,
   canStartIntake,
   intakeLink,
-  worksOn,
+  intakeScreen,
 } from "#modules/projects/public.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
+import { canBreakLock } from "../policy.ts";
 import { compileForm, formProgress } from "#modules/form-logic/public.ts";
 import { findIntake } from "../domain/opening/get-intake.server.ts";
 import { findNewerVersion } from "../domain/form-version/move-version.server.ts";
@@ -63,7 +62,7 @@ function actionsOf(
     actions.push({ ...stepOf(viewer, project), disabled: link === "disabled" });
   if (link !== "enabled" && project.startedAt)
     actions.push({ label: "Read Answers", to: `/projects/${project.id}/answers`, tone: "plain" });
-  if (worksOn(viewer, project) && canBreakLock(viewer, holderId))
+  if (canBreakLock(viewer, project, holderId))
     actions.push({
       label: "Break Lock",
       to: `/intake/${project.id}/break-lock`,
@@ -80,18 +79,15 @@ function actionsOf(
   return actions;
 }
 
+/** The words for going on, on the screen the project's own address leads to as well. */
 function stepOf(
-  viewer: Parameters<typeof canReview>[0],
+  viewer: Parameters<typeof intakeScreen>[0],
   project: ProjectInView["project"],
 ): Pick<NonNullable<Panel["actions"]>[number], "label" | "to" | "tone"> {
-  const { id, status } = project;
-  if (canReview(viewer, project)) return { label: "Review", to: `/review/${id}`, tone: "primary" };
-  if (status === "Review") return { label: "See Answers", to: `/intake/${id}`, tone: "plain" };
-  if (status === "Needs Corrections")
-    return { label: "Corrections", to: `/correct/${id}`, tone: "primary" };
-  return {
-    label: status === "In Progress" ? "Continue Intake" : "View Intake",
-    to: `/intake/${id}`,
-    tone: status === "In Progress" ? "primary" : "plain",
-  };
+  const screen = intakeScreen(viewer, project);
+  const to = `/${screen}/${project.id}`;
+  if (screen === "review") return { label: "Review", to, tone: "primary" };
+  if (screen === "correct") return { label: "Corrections", to, tone: "primary" };
+  if (project.status === "In Progress") return { label: "Continue Intake", to, tone: "primary" };
+  return { label: project.status === "Review" ? "See Answers" : "View Intake", to, tone: "plain" };
 }

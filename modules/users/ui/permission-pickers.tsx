@@ -17,12 +17,17 @@ interface PickersProps {
   errors?: Record<string, string>;
   /** The words of the first box; the specification spells them in two ways. */
   grantAll?: string;
+  /** Shown by style while such a type is chosen in the form around it, which is a `group/user`. */
+  followsType?: boolean;
 }
+
+const ofLimitedTypes =
+  "hidden group-has-[option[value=quality-manager]:checked]/user:block group-has-[option[value=scheduler]:checked]/user:block";
 
 /** Which clients and forms a limited user works with: all, or some of them. */
 export function PermissionPickers(props: PickersProps) {
   const { options, values, errors = {}, grantAll = grantAllLabel } = props;
-  return (
+  const pickers = (
     <FormSection title="Permissions">
       <div className="grid gap-6 sm:grid-cols-2">
         <Picker
@@ -48,6 +53,7 @@ export function PermissionPickers(props: PickersProps) {
       </div>
     </FormSection>
   );
+  return props.followsType ? <div className={ofLimitedTypes}>{pickers}</div> : pickers;
 }
 
 interface PickerProps {

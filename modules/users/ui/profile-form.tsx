@@ -81,7 +81,6 @@ export function ProfileForm({ user, page, refusal }: ProfileFormProps) {
   );
 }
 
-/** Where the type can be chosen too, the pickers show by style for the types they are for. */
 function Pickers({ user, refusal }: Omit<ProfileFormProps, "page">) {
   if (!user.options) return null;
   const values = typedPermissions(refusal, {
@@ -90,11 +89,12 @@ function Pickers({ user, refusal }: Omit<ProfileFormProps, "page">) {
     qualificationsAll: user.picked.qualificationsAll,
     qualifications: Object.keys(user.picked.qualifications),
   });
-  const shown =
-    "hidden group-has-[option[value=quality-manager]:checked]/user:block group-has-[option[value=scheduler]:checked]/user:block";
   return (
-    <div className={user.types ? shown : ""}>
-      <PermissionPickers options={user.options} values={values} errors={refusal?.errors} />
-    </div>
+    <PermissionPickers
+      followsType={Boolean(user.types)}
+      options={user.options}
+      values={values}
+      errors={refusal?.errors}
+    />
   );
 }

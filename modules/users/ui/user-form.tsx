@@ -71,14 +71,13 @@ export function UserForm({ types, options, few, refusal, submitLabel }: UserForm
           text={only ? undefined : "A field user without an address is not on the scheduling map."}
         />
         {!only && (
-          <div className="hidden group-has-[option[value=quality-manager]:checked]/user:block group-has-[option[value=scheduler]:checked]/user:block">
-            <PermissionPickers
-              grantAll="Grant all access"
-              options={options}
-              values={typedPermissions(refusal)}
-              errors={errors}
-            />
-          </div>
+          <PermissionPickers
+            followsType
+            grantAll="Grant all access"
+            options={options}
+            values={typedPermissions(refusal)}
+            errors={errors}
+          />
         )}
         <Submit label={submitLabel} />
       </Form>

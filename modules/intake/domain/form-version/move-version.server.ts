@@ -6,9 +6,8 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { shownDifferences, type FormDefinition } from "#modules/form-logic/public.ts";
 import { findNewestVersion, getPublishedForm } from "#modules/forms/public.server.ts";
-import { canBreakLock, worksOn } from "#modules/projects/public.ts";
 import { changeProject, getProject, type ProjectInView } from "#modules/projects/public.server.ts";
-import { canMoveVersion } from "../../policy.ts";
+import { canBreakLock, canMoveVersion } from "../../policy.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
 import {
   compareVersions,
@@ -76,7 +75,7 @@ export async function viewVersionMove(
     lost,
     pooledCount: pooledFieldIds.length,
     heldBy: holder && holder.id !== scope.viewer.id ? holder.name : null,
-    canBreakLock: worksOn(scope.viewer, project) && canBreakLock(scope.viewer, holder?.id ?? null),
+    canBreakLock: canBreakLock(scope.viewer, project, holder?.id ?? null),
   };
 }
 

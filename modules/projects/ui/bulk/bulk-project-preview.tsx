@@ -6,7 +6,7 @@ import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import type { BulkProjectsView } from "../../domain/bulk/bulk-projects.server.ts";
-import { useBulkProjectColumns } from "./bulk-project-columns.tsx";
+import { useBulkProjectColumns } from "./use-bulk-project-columns.tsx";
 
 interface BulkProjectPreviewProps {
   view: BulkProjectsView & { canUndo: boolean };
