@@ -14,6 +14,10 @@ async function make(name: string): Promise<void> {
   ]);
   if (!migration.passed)
     throw new Error(`The migration could not be written:\n${migration.output.trim()}`);
+  for (const program of ["bin/permissions.ts", "bin/map.ts"]) {
+    const { passed, output } = await runCommand([program]);
+    if (!passed) throw new Error(`${program} could not write its page:\n${output.trim()}`);
+  }
   console.log(
     `db/migrations has the table. The page is at /${name}; npm run check and npm run test:unit cover it already.`,
   );

@@ -8,6 +8,10 @@ export interface ModuleNames {
   words: string;
   /** "Spare parts" */
   Sentence: string;
+  /** One of them, where the name is a plural; an entry of them, where it is none: "spare part", "weather entry". */
+  one: string;
+  oneKebab: string;
+  One: string;
 }
 
 const forbidden = new Set([
@@ -33,6 +37,7 @@ export function moduleNames(kebab: string): ModuleNames {
   const parts = kebab.split("-");
   const Pascal = parts.map(capital).join("");
   const words = parts.join(" ");
+  const single = /[^s]s$/.test(kebab) ? kebab.slice(0, -1).split("-") : [...parts, "entry"];
   return {
     kebab,
     snake: parts.join("_"),
@@ -40,5 +45,8 @@ export function moduleNames(kebab: string): ModuleNames {
     Pascal,
     words,
     Sentence: capital(words),
+    one: single.join(" "),
+    oneKebab: single.join("-"),
+    One: single.map(capital).join(""),
   };
 }

@@ -56,13 +56,16 @@ beforeAll(() => {
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
 describe("a new module", () => {
-  test("has its manifest, page, rule, table, test and half a page of words", () => {
+  test("has its manifest, pages, finders, table, tests and half a page of words", () => {
     expect(written.map((path) => path.replace("modules/spare-parts/", ""))).toEqual([
       "module.ts",
       "README.md",
       "schema.ts",
       "domain/list-spare-parts.server.ts",
+      "domain/get-spare-part.server.ts",
       "routes/spare-parts.tsx",
+      "routes/spare-part.tsx",
+      "tests/subjects.ts",
       "tests/spare-parts.test.ts",
     ]);
     expect(written.every((path) => existsSync(join(house, path)))).toBe(true);
@@ -101,6 +104,18 @@ describe("a new module", () => {
     expect(output.split("\n").filter((line) => line.startsWith("modules/spare-parts"))).toEqual([]);
   }, 60_000);
 
+  test("boots with the others, its pages among theirs", () => {
+    cpSync(join(root, "app"), join(house, "app"), { recursive: true });
+    const boot = `
+      const { loadModules } = await import("./app/platform/manifest/modules.server.ts");
+      const { default: routes } = await import("./app/routes.ts");
+      const [made] = await loadModules();
+      console.log(made.id, JSON.stringify(routes).includes("spare-parts/spare-part"));`;
+    const options = { cwd: house, encoding: "utf8" } as const;
+    const args = ["--input-type=module", "--eval", boot];
+    expect(spawnSync(process.execPath, args, options).stdout.trim()).toBe("spare-parts true");
+  });
+
   test("is refused where one stands already", () => {
     expect(() => writeModule(house, "spare-parts")).toThrow("modules/spare-parts exists already.");
   });
@@ -108,6 +123,14 @@ describe("a new module", () => {
 
 test.each(["Spare", "spare_parts", "utils", "-x", "9lives", ""])("refuses the name %j", (name) => {
   expect(() => moduleNames(name)).toThrow("named by its noun");
+});
+
+test.each([
+  ["spare-parts", "spare part", "SparePart"],
+  ["weather", "weather entry", "WeatherEntry"],
+  ["glass", "glass entry", "GlassEntry"],
+])("one of %s is a %s", (name, one, One) => {
+  expect(moduleNames(name)).toMatchObject({ one, One });
 });
 
 test.each([

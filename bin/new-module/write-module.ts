@@ -6,12 +6,15 @@ import { moduleNames, type ModuleNames } from "./module-names.ts";
 const templates = fileURLToPath(new URL("templates", import.meta.url));
 
 /** Template by the file it becomes. */
-const files = ({ kebab }: ModuleNames): Record<string, string> => ({
+const files = ({ kebab, oneKebab }: ModuleNames): Record<string, string> => ({
   "module.ts": "module.ts",
   "README.md": "README.md",
   "schema.ts": "schema.ts",
   [`domain/list-${kebab}.server.ts`]: "domain/list.server.ts",
+  [`domain/get-${oneKebab}.server.ts`]: "domain/get.server.ts",
   [`routes/${kebab}.tsx`]: "routes/page.tsx",
+  [`routes/${oneKebab}.tsx`]: "routes/one.tsx",
+  "tests/subjects.ts": "tests/subjects.ts",
   [`tests/${kebab}.test.ts`]: "tests/page.test.ts",
 });
 

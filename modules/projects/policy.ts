@@ -206,6 +206,15 @@ export const canReview: Rule = (viewer, project) =>
   reviewRole(viewer, project) === "reviewer" &&
   !isOutsideClient(viewer, project);
 
+/** The screen on which a project's intake goes on. */
+export function intakeScreen(
+  viewer: PolicyViewer,
+  project: PolicyProject,
+): "intake" | "review" | "correct" {
+  if (canReview(viewer, project)) return "review";
+  return project.status === "Needs Corrections" ? "correct" : "intake";
+}
+
 /** Without corrections only the owner's people finalize; others may still send a project back. */
 export const canFinalize: Rule = (viewer, project) =>
   canReview(viewer, project) && ownsProject(viewer, project);

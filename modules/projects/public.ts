@@ -36,6 +36,7 @@ export {
   inspectsForAnother,
   isOutsideClient,
   intakeLink,
+  intakeScreen,
   needsNoScheduling,
   ownsProject,
   reviewRole,
@@ -44,5 +45,4 @@ export {
   type PolicyProject,
   type PolicyViewer,
 } from "./policy.ts";
-export { intakeScreen } from "./domain/status/where-to-go.ts";
 export { projectSearchText } from "./domain/search/search-text.ts";

@@ -1,13 +1,10 @@
-import { canOpenIntake, canReview, type PolicyProject, type PolicyViewer } from "../../policy.ts";
-
-/** The screen on which a project's intake goes on. */
-export function intakeScreen(
-  viewer: PolicyViewer,
-  project: PolicyProject,
-): "intake" | "review" | "correct" {
-  if (canReview(viewer, project)) return "review";
-  return project.status === "Needs Corrections" ? "correct" : "intake";
-}
+import {
+  canOpenIntake,
+  canReview,
+  intakeScreen,
+  type PolicyProject,
+  type PolicyViewer,
+} from "../../policy.ts";
 
 /** The screen a project's own address leads to, by the viewer's type and the project's status. */
 export function screenOf(
