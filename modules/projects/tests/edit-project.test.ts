@@ -11,6 +11,7 @@ import { createProject } from "../domain/project-form/create-project.server.ts";
 import { editProject } from "../domain/project-form/edit-project.server.ts";
 import { getProject } from "../domain/get-project.server.ts";
 import type { ProjectFormValues } from "../domain/project-form/project-form-values.ts";
+import { saveProjectEdit } from "../domain/project-form/save-project-edit.server.ts";
 import { storedProjectForm } from "../domain/project-form/stored-project-form.ts";
 import {
   filledForm,
@@ -97,6 +98,44 @@ describe("editing a project", () => {
     await expect(late).rejects.toMatchObject({ code: "stale-version" });
     expect((await readProject(id)).site.siteOwnerName).toBe("First");
   });
+
+  it("keeps what two people changed in different fields", async () => {
+    const mine = storedProjectForm(await getProject(admin, id), admin.organizationId);
+    await edit({ siteRepName: "Ring Bell", ownerDiffers: true, siteRepPhone: "602-555-0101" });
+    await saveProjectEdit(admin, id, { ...mine, siteOwnerName: "Second" });
+    const { site } = await readProject(id);
+    expect(site).toMatchObject({ siteOwnerName: "Second", siteRepName: "Ring Bell" });
+  });
+
+  it("says who changed the same field, keeps theirs, and shows one's own over the rest of theirs", async () => {
+    const mine = storedProjectForm(await getProject(admin, id), admin.organizationId);
+    await edit({ siteOwnerName: "First", recordAddress: "Behind the barn" });
+    const late = await saveProjectEdit(admin, id, { ...mine, siteOwnerName: "Second" });
+    if (!("clash" in late)) throw new Error("It was saved.");
+    expect(late.clash.message).toBe(
+      `${admin.viewer.name} changed Owner Name since you opened this. Nothing was overwritten.`,
+    );
+    expect(late.values).toMatchObject({
+      siteOwnerName: "Second",
+      recordAddress: "Behind the barn",
+    });
+    expect((await readProject(id)).site.siteOwnerName).toBe("First");
+    await saveProjectEdit(admin, id, late.values);
+    expect((await readProject(id)).site).toMatchObject({
+      siteOwnerName: "Second",
+      recordAddress: "Behind the barn",
+    });
+  });
+
+  it.each(["", "{", "[]", '{"ownerId":1}'])(
+    "takes no form drawn with %j over a later one",
+    async (drawn) => {
+      const mine = storedProjectForm(await getProject(admin, id), admin.organizationId);
+      await edit({ siteOwnerName: "First" });
+      const late = saveProjectEdit(admin, id, { ...mine, drawn, siteOwnerName: "Second" });
+      await expect(late).rejects.toMatchObject({ code: "stale-version" });
+    },
+  );
 
   it("never changes the owner", async () => {
     const { project } = await edit({ ownerId: world.customer.id, siteOwnerName: "Bo Diaz" });

@@ -15,6 +15,8 @@ export interface ProjectFormValues {
   projectId: string;
   /** The version the form was filled from; empty for a new project. */
   version: string;
+  /** What the form was drawn with, so that an edit made meanwhile can be told from one's own; empty for a new project. */
+  drawn: string;
   ownerId: string;
   formId: string;
   rubricId: string;
@@ -61,6 +63,7 @@ export function readProjectForm(form: FormData): ProjectFormValues {
   return {
     projectId: text("projectId"),
     version: text("version"),
+    drawn: drawnOf(form),
     ownerId: text("ownerId"),
     formId: text("formId"),
     rubricId: text("rubricId"),
@@ -86,6 +89,14 @@ export function readProjectForm(form: FormData): ProjectFormValues {
     restrictSchedule: form.has("restrictSchedule"),
     checked: text("checked") !== "",
   };
+}
+
+/** Longer than a form with a whole list of certificates. */
+const longestDrawn = 20_000;
+
+function drawnOf(form: FormData): string {
+  const drawn = form.get("drawn");
+  return typeof drawn === "string" && drawn.length <= longestDrawn ? drawn : "";
 }
 
 /** The form before anything is filled in. */

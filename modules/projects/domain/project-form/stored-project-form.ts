@@ -1,4 +1,5 @@
 import type { ProjectInView } from "../get-project.server.ts";
+import { asDrawn } from "./merge-edits.ts";
 import { autoRubric, emptyProjectForm, type ProjectFormValues } from "./project-form-values.ts";
 import type { ProjectRow } from "../project-rows.ts";
 
@@ -14,7 +15,7 @@ export function storedProjectForm(
   const address = byPoint ? "" : site.siteAddress;
   const [latitude, longitude] = byPoint ? site.siteAddress.split(", ") : [];
   const { installerKind, installerId } = project;
-  return {
+  const stored = {
     ...emptyProjectForm(project.id),
     version: String(project.version),
     ownerId: project.organizationId,
@@ -39,6 +40,7 @@ export function storedProjectForm(
     ...storedInspector(project, viewerOrganizationId),
     restrictSchedule: project.restrictSchedule,
   };
+  return { ...stored, drawn: asDrawn(stored) };
 }
 
 function storedRubric({ rubricId, rubricName }: ProjectRow): string {

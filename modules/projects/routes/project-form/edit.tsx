@@ -5,7 +5,8 @@ import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { readForm } from "#app/platform/form/read-body.server.ts";
-import { editProject, withClosedFields } from "../../domain/project-form/edit-project.server.ts";
+import { withClosedFields } from "../../domain/project-form/edit-project.server.ts";
+import { saveProjectEdit } from "../../domain/project-form/save-project-edit.server.ts";
 import { getEditableProject } from "../../domain/project-form/get-editable-project.server.ts";
 import { pickOnMap } from "../../domain/project-form/pick-on-map.server.ts";
 import { readProjectForm } from "../../domain/project-form/project-form-values.ts";
@@ -38,17 +39,18 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const picked = await pickOnMap(scope, form, values, { existing });
   if (picked) return picked;
   if (form.get("intent") !== "save") return showProjectForm(scope, values, { existing });
+  const refuse = async (error: unknown, shown: typeof values) => {
+    const failed = "Something went wrong, please try reloading the page.";
+    const now = await getEditableProject(scope, id);
+    return refuseProjectForm(scope, error, { values: shown, failed, existing: now });
+  };
   try {
-    const { siteAddress } = await editProject(scope, id, values);
-    const done = `Project with address ${siteAddress} was successfully updated`;
+    const outcome = await saveProjectEdit(scope, id, values);
+    if ("clash" in outcome) return await refuse(outcome.clash, outcome.values);
+    const done = `Project with address ${outcome.siteAddress} was successfully updated`;
     return await redirectWithToast(href(`/projects/${id}/manage`), done);
   } catch (error) {
-    const failed = "Something went wrong, please try reloading the page.";
-    return refuseProjectForm(scope, error, {
-      values,
-      failed,
-      existing: await getEditableProject(scope, id),
-    });
+    return refuse(error, values);
   }
 }
 

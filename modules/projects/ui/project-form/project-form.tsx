@@ -47,6 +47,7 @@ export function ProjectForm(props: ProjectFormProps) {
       <EnterButton intent="save" />
       <input type="hidden" name="projectId" value={values.projectId} />
       <input type="hidden" name="version" value={page.values.version} />
+      <input type="hidden" name="drawn" value={page.values.drawn} />
       <input type="hidden" name="checked" value={values.checked ? "yes" : ""} />
       <input type="hidden" name="inspectorOrganizationId" value={values.inspectorOrganizationId} />
       <FaultBanner faults={faults} page={page} />

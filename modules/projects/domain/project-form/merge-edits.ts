@@ -1,0 +1,67 @@
+/** Two edits of one project, brought together field by field. Pure. */
+import { z } from "zod";
+import type { ProjectFormValues } from "./project-form-values.ts";
+
+type Field = Exclude<keyof ProjectFormValues, "projectId" | "version" | "drawn" | "checked">;
+
+/** Fields by the words they are asked with; those that only mean something together go together. */
+const units = {
+  "Project Owner": ["ownerId"],
+  "Project Type": ["formId", "rubricsOf", "rubricId"],
+  "Owner Name": ["siteOwnerName"],
+  "Site Address": ["locate", "address", "lookedUp", "place", "latitude", "longitude"],
+  "Record-Keeping Address": ["recordAddress"],
+  "Site Contact": ["ownerDiffers", "siteRepName", "siteRepEmail", "siteRepPhone"],
+  Installer: ["installer", "nabcepIds"],
+  Client: ["clientId"],
+  Inspector: ["inspectorKind", "inspectorId", "inspectorOrganizationId", "restrictSchedule"],
+} as const satisfies Record<string, readonly Field[]>;
+
+const fields: readonly Field[] = Object.values(units).flat();
+
+type Drawn = Pick<ProjectFormValues, Field>;
+
+const pick = (values: Drawn): Drawn =>
+  Object.fromEntries(fields.map((field) => [field, values[field]])) as unknown as Drawn;
+
+/** What a form was drawn with, as it carries it along. */
+export function asDrawn(values: Drawn): string {
+  return JSON.stringify(pick(values));
+}
+
+const drawnInput = z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())]));
+
+function readDrawn(text: string): Record<string, unknown> | null {
+  try {
+    const read = drawnInput.safeParse(JSON.parse(text));
+    return read.success && fields.every((field) => field in read.data) ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+export interface MergedEdit {
+  /** What was typed, over what is stored now where nothing was typed. */
+  values: ProjectFormValues;
+  /** What both changed, in the words of the form. */
+  clashes: string[];
+}
+
+/** Null for a form that does not say what it was drawn with. */
+export function mergeEdits(mine: ProjectFormValues, theirs: ProjectFormValues): MergedEdit | null {
+  const drawn = readDrawn(mine.drawn);
+  if (!drawn) return null;
+  const values: ProjectFormValues = { ...mine, version: theirs.version, drawn: theirs.drawn };
+  const clashes: string[] = [];
+  for (const [label, unit] of Object.entries(units)) {
+    const changedBy = (edit: ProjectFormValues) =>
+      unit.some((field) => !isSame(edit[field], drawn[field]));
+    const differs = unit.some((field) => !isSame(mine[field], theirs[field]));
+    if (!changedBy(theirs) || !differs) continue;
+    if (changedBy(mine)) clashes.push(label);
+    else for (const field of unit) Object.assign(values, { [field]: theirs[field] });
+  }
+  return { values, clashes };
+}
