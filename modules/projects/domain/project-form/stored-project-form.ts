@@ -15,7 +15,7 @@ export function storedProjectForm(
   const address = byPoint ? "" : site.siteAddress;
   const [latitude, longitude] = byPoint ? site.siteAddress.split(", ") : [];
   const { installerKind, installerId } = project;
-  const stored = {
+  const stored: ProjectFormValues = {
     ...emptyProjectForm(project.id),
     version: String(project.version),
     ownerId: project.organizationId,
