@@ -149,7 +149,7 @@ describe("making it again", () => {
     await fileStore().delete(photo!.key);
     await fileStore().move(`deleted/${photo!.key}`, "elsewhere/gone.jpg");
     expect(await makeReport(made)).toMatchObject({ status: "ready" });
-    expect(await textOf(made)).toContain("This picture cannot be shown.|gone.jpg");
+    expect(await textOf(made)).toContain("This photo cannot be shown.|gone.jpg");
   });
 
   test("sixty photos are all there", async () => {
