@@ -28,10 +28,10 @@ export function Frame({ isBehind = false, children }: FrameProps) {
       </a>
       <SideMenu shell={shell} onFind={find} isBehind={isBehind} />
       <main id="main" tabIndex={-1} className="min-w-0 p-4 sm:p-6" aria-busy={busy}>
+        <ShellToasts toast={shell?.toast ?? null} />
         {children}
       </main>
       {overlay}
-      <ShellToasts toast={shell?.toast ?? null} />
       <LineNotice />
       {shell?.viewer && <LiveUpdates />}
     </div>

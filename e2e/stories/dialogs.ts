@@ -108,3 +108,24 @@ test("without scripts a dialog is the page itself @no-js", async ({ page, signed
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(opener).toBeVisible();
 });
+
+test("a message stands at the top right, in green, and covers no button @js", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("admin");
+  await page.goto("/projects");
+  await page.locator("main [data-row-link]").first().click();
+  await expect(page).toHaveURL(/\/manage$/);
+  await page.locator("main").getByRole("link", { name: "Add Note" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Note" });
+  await dialog.getByLabel("Note").fill(`The dog is friendly. ${Date.now()}`);
+  await dialog.getByRole("button", { name: "Add Note" }).click();
+  const message = page.locator(".toast", { hasText: "Note added." });
+  await expect(message).toBeVisible();
+  await expect(message).toHaveAttribute("data-tone", "success");
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const [said, heading] = [await message.boundingBox(), await page.locator("h1").boundingBox()];
+  expect(said!.y + said!.height).toBeLessThanOrEqual(heading!.y);
+  expect(said!.x + said!.width).toBeGreaterThan(page.viewportSize()!.width - 64);
+});
