@@ -1,5 +1,6 @@
-import { useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { DoorFrame } from "./door-frame.tsx";
 import { LineNotice } from "./line/line-notice.tsx";
 import { LiveUpdates } from "./live-updates.tsx";
 import { useShell } from "#app/platform/page/shell-data.ts";
@@ -21,6 +22,10 @@ export function Frame({ isBehind = false, children }: FrameProps) {
   useArrivalFocus();
   const { find, overlay } = useOverlays(Boolean(shell?.viewer));
   const busy = useNavigation().state !== "idle";
+  const { pathname } = useLocation();
+  // The first page names the way in among the menu's entries; the others before sign-in have no menu.
+  if (!shell?.viewer && pathname !== "/landing")
+    return <DoorFrame busy={busy}>{children}</DoorFrame>;
   return (
     <div className="frame">
       <a href="#main" className="skip-link" {...outOfReach(isBehind)}>

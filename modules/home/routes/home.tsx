@@ -8,6 +8,8 @@ import { readHomeQuery } from "../domain/home-query.ts";
 import { startOf } from "../domain/home-tiles.ts";
 import { listActivity, listUpcoming } from "../domain/load-home.server.ts";
 import { loadPanels } from "#app/platform/manifest/load-panels.server.ts";
+import { listVisitsToday } from "../domain/visits-today.server.ts";
+import { listWaiting } from "../domain/waiting.server.ts";
 import { HomeCharts } from "../ui/home-charts.tsx";
 import { HomeClientTable } from "../ui/home-client-table.tsx";
 import { HomeFilters } from "../ui/home-filters.tsx";
@@ -15,6 +17,8 @@ import { PanelCard } from "#app/ui/panel-card.tsx";
 import { RecentActivity } from "../ui/recent-activity.tsx";
 import { ScoreTallies } from "../ui/score-tallies.tsx";
 import { StatusTiles } from "../ui/status-tiles.tsx";
+import { VisitsToday } from "../ui/visits-today.tsx";
+import { WaitingList } from "../ui/waiting-list.tsx";
 import { UpcomingInspections } from "../ui/upcoming-inspections.tsx";
 
 export const meta: MetaFunction = () => [{ title: "My Home · Fieldlight" }];
@@ -23,7 +27,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "home.open");
   const now = new Date();
   const query = readHomeQuery(request.url);
-  const [tiles, tallies, flow, choices, clients, upcoming, activity, panels] = await Promise.all([
+  const [waiting, visits, panels] = await Promise.all([
+    listWaiting(scope),
+    listVisitsToday(scope, now),
+    loadPanels(scope, "home", null),
+  ]);
+  const [tiles, tallies, flow, choices, clients, upcoming, activity] = await Promise.all([
     countTiles(scope, query, now),
     countTallies(scope, query, now),
     countFlow(scope, query, now),
@@ -31,10 +40,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     listHomeClients(scope, query.table),
     listUpcoming(scope, now),
     listActivity(scope),
-    loadPanels(scope, "home", null),
   ]);
   const since = startOf(query.span, now);
-  return { query, since, tiles, tallies, flow, choices, clients, upcoming, activity, panels };
+  // Whoever goes to sites sees the day first, also an empty one.
+  const isInspector = scope.viewer.type === "field-user";
+  const today = isInspector || visits.length > 0 ? visits : null;
+  const counts = { query, since, tiles, tallies, flow, choices, clients };
+  return { ...counts, upcoming, activity, panels, waiting, today, now };
 }
 
 export default function Home() {
@@ -42,6 +54,8 @@ export default function Home() {
     useLoaderData<typeof loader>();
   return (
     <Page title="My Home" width="wide">
+      {rest.today && <VisitsToday visits={rest.today} />}
+      <WaitingList waiting={rest.waiting} now={rest.now} />
       <HomeFilters query={query} choices={choices} />
       <StatusTiles query={query} since={since} tiles={tiles} />
       {tallies && <ScoreTallies tallies={tallies} />}

@@ -1,3 +1,4 @@
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import type { HomeClient, HomeClients } from "../domain/home-clients.server.ts";
@@ -9,6 +10,7 @@ interface HomeClientTableProps {
 
 /** The clients an admin deals with. */
 export function HomeClientTable({ query, clients }: HomeClientTableProps) {
+  const under = useOrganizationPath();
   return (
     <Table
       title="Clients"
@@ -18,6 +20,7 @@ export function HomeClientTable({ query, clients }: HomeClientTableProps) {
       columns={columns}
       rows={clients.rows}
       rowKey={(row) => row.id}
+      rowHref={(row) => under(`/projects?client=${row.id}`)}
       total={clients.total}
       empty={{
         icon: "building",

@@ -1,8 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
+import {
+  useActionData,
+  useLoaderData,
+  useNavigate,
+  type ShouldRevalidateFunction,
+} from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { formatMoment } from "#app/platform/format.ts";
@@ -55,17 +61,20 @@ export default function Schedule() {
   const answer: unknown = useActionData();
   const refusal = isFormRefusal(answer) ? answer : null;
   const { query, project, inspector, calendar, date } = screen;
-  const place = [project?.id, inspector?.id, screen.date, calendar.windows?.length].join(" ");
+  const place = [project?.id, inspector?.id].join(" ");
+  const navigate = useNavigate();
+  const under = useOrganizationPath();
   return (
     <Page title={query.id ? "Schedule an Inspection" : "Scheduling"} width="wide">
       {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
       <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <div className="grid content-start gap-6">
+        <div className="grid content-start gap-6 max-lg:order-last">
           <ChosenProject project={project} travel={screen.travel} error={refusal?.errors.project} />
           <InspectorPicker
             query={query}
             selected={inspector}
             inspectors={screen.inspectors}
+            more={screen.moreInspectors}
             elsewhere={project?.inspectorName ?? null}
             error={refusal?.errors.inspector}
           />
@@ -79,6 +88,12 @@ export default function Schedule() {
               project={project}
               inspectorId={inspector?.id ?? ""}
               date={date}
+              onDay={(day) =>
+                navigate(under(schedulePath(query, { date: day, month: "" })), {
+                  preventScrollReset: true,
+                  replace: true,
+                })
+              }
               zone={screen.zone}
               windows={calendar.windows}
               refusal={refusal}

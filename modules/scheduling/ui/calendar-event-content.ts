@@ -43,6 +43,7 @@ function wordsOf(event: CalendarEvent, time?: string): HTMLElement {
   if (when) words.append(piece("span", "tabular-nums", when), " ");
   words.append(piece("span", "font-semibold", event.title));
   if (event.label) words.append(piece("span", "block font-semibold", event.label));
+  if (event.site) words.append(piece("span", "block", event.site));
   words.append(piece("span", "block", event.owner));
   return words;
 }

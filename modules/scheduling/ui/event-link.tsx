@@ -36,6 +36,7 @@ export function EventLink({ event, query }: { event: CalendarEvent; query: Calen
         </span>{" "}
         <span className="font-semibold">{event.title}</span>
         {event.label && <span className="block font-semibold">{event.label}</span>}
+        {event.site && <span className="block">{event.site}</span>}
         <span className="block">{event.owner}</span>
       </span>
     </Link>

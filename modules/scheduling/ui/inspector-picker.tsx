@@ -1,6 +1,7 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { PointerEvent } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { controlClass } from "#app/ui/fields/field-frame.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { schedulePath, type ScheduleQuery } from "../domain/booking/schedule-query.ts";
@@ -13,12 +14,14 @@ interface InspectorPickerProps {
   inspectors: readonly InspectorTexts[];
   /** Who the project is booked with, when that is nobody of this list. */
   elsewhere: string | null;
+  /** There are more than the list shows. */
+  more: boolean;
   error?: string;
 }
 
 /** The inspector of the booking: a list to choose from, or the one chosen. Every choice is a link. */
 export function InspectorPicker(props: InspectorPickerProps) {
-  const { query, selected, inspectors, elsewhere, error } = props;
+  const { query, selected, inspectors, elsewhere, more, error } = props;
   const under = useOrganizationPath();
   return (
     <section
@@ -46,17 +49,50 @@ export function InspectorPicker(props: InspectorPickerProps) {
       ) : (
         <>
           {elsewhere && <p className="text-sm text-muted">Currently: {elsewhere}</p>}
+          {(more || query.person !== "") && <PersonSearch query={query} />}
           <InspectorList query={query} inspectors={inspectors} />
+          {more && (
+            <p className="text-sm text-muted">
+              Showing the first {inspectors.length}. Search to find others.
+            </p>
+          )}
         </>
       )}
     </section>
   );
 }
 
+/** Runs when Enter is pressed; everything else of the address stays. */
+function PersonSearch({ query }: { query: ScheduleQuery }) {
+  const under = useOrganizationPath();
+  const path = schedulePath(query, { person: "" });
+  const kept = [...new URLSearchParams(path.split("?")[1] ?? "")];
+  return (
+    <Form method="get" action={under("/schedule")} role="search" preventScrollReset>
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input
+        key={query.person}
+        type="search"
+        name="person"
+        aria-label="Search inspectors"
+        placeholder="Search inspectors"
+        defaultValue={query.person}
+        className={controlClass}
+      />
+    </Form>
+  );
+}
+
 function InspectorList({ query, inspectors }: Pick<InspectorPickerProps, "query" | "inspectors">) {
   const under = useOrganizationPath();
   if (inspectors.length === 0)
-    return <p className="text-muted">Your organization has no field users yet.</p>;
+    return (
+      <p className="text-muted">
+        {query.person ? "Nobody matches." : "Your organization has no field users yet."}
+      </p>
+    );
   return (
     <ul
       aria-label="Inspectors"

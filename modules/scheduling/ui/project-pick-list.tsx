@@ -43,11 +43,12 @@ export function ProjectPickList({ query, rows, more, selectedId, details }: Proj
     );
   return (
     <>
+      <Heads />
       <ul aria-label="Projects" className="divide-y divide-line">
         {rows.map((row) => {
           const selected = row.id === selectedId;
           return (
-            <li key={row.id} className={`px-3 py-3 ${selected ? "bg-sunken" : ""}`}>
+            <li key={row.id} className={`px-3 py-2 ${selected ? "bg-sunken" : ""}`}>
               <Facts row={row}>
                 {selected ? (
                   <span aria-current="true">{row.siteOwner}</span>
@@ -75,31 +76,63 @@ export function ProjectPickList({ query, rows, more, selectedId, details }: Proj
   );
 }
 
+/** One line where there is room, under the names of its columns; else label and value. */
+const columns =
+  "lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_9rem_minmax(0,3fr)_minmax(0,3fr)] lg:items-center";
+
+function Heads() {
+  return (
+    <div
+      aria-hidden
+      className={`hidden gap-x-4 border-b border-line bg-sunken px-3 py-2 text-sm font-semibold text-muted lg:grid ${columns}`}
+    >
+      <span>Site Owner</span>
+      <span>Address</span>
+      <span>Status</span>
+      <span>Type</span>
+      <span>Inspection Date</span>
+    </div>
+  );
+}
+
 function Facts({ row, children }: { row: ProjectPick; children: ReactNode }) {
   return (
-    <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_9rem]">
+    <dl className={`grid grid-cols-2 gap-x-4 gap-y-1 text-sm ${columns}`}>
       <Fact label="Site Owner">
-        <span className="text-base font-semibold">{children}</span>
+        <span className="font-semibold">{children}</span>
       </Fact>
-      <Fact label="Address">{row.address}</Fact>
+      <Fact label="Address" words={row.address} />
       <Fact label="Status">
         <StatusBadge status={row.status} />
       </Fact>
-      <Fact label="Type">{row.type ?? "–"}</Fact>
+      <Fact label="Type" words={row.type ?? "–"} />
       {row.inspectionAt && (
         <Fact label="Inspection Date">
-          <Moment at={row.inspectionAt} zone={row.timeZone} year />
+          <Moment at={row.inspectionAt} zone={row.timeZone} />
         </Fact>
       )}
     </dl>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+interface FactProps {
+  label: string;
+  /** Cut where the line is too short, and then told in full to a pointer. */
+  words?: string;
+  children?: ReactNode;
+}
+
+function Fact({ label, words, children }: FactProps) {
   return (
     <div className="min-w-0">
-      <dt className="text-xs text-muted">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
+      <dt className="text-xs text-muted lg:sr-only">{label}</dt>
+      <dd
+        title={words}
+        className={words ? "max-lg:wrap-anywhere lg:truncate" : "min-w-0 wrap-anywhere"}
+      >
+        {words}
+        {children}
+      </dd>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { formatDuration } from "#app/platform/format.ts";
 import { longestFrom, type Span } from "../domain/booking/free-times.ts";
 import {
   draftProblems,
+  isDay,
   readDuration,
   timeInWords,
   type ScheduleDraft,
@@ -22,6 +23,8 @@ interface ScheduleFormProps {
   project: { id: string; version: number; time: string | null; minutes: number | null } | null;
   inspectorId: string;
   date: string | null;
+  /** A day was typed: the calendar marks it, and what is booked on it is shown. */
+  onDay: (day: string) => void;
   zone: { name: string; abbreviation: string };
   /** When a restricted booking may take place, minutes on the clock; null without restriction. */
   windows: readonly Span[] | null;
@@ -33,10 +36,17 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const { project, inspectorId, date, zone, windows, refusal } = props;
   const [alive, setAlive] = useState(false);
   const [draft, setDraft] = useState<ScheduleDraft>(() => firstDraft(props));
+  const [tried, setTried] = useState(refusal !== null);
   useEffect(() => setAlive(true), []);
   const problems = draftProblems(draft);
   const errors = refusal?.errors ?? {};
-  const read = (event: FormEvent<HTMLFormElement>) => setDraft(readDraft(event.currentTarget));
+  useEffect(() => setDraft((before) => ({ ...before, date: date ?? before.date })), [date]);
+  const read = (event: FormEvent<HTMLFormElement>) => {
+    const next = readDraft(event.currentTarget);
+    setDraft(next);
+    setTried(true);
+    if (isDay(next.date) && next.date !== date) props.onDay(next.date);
+  };
   return (
     <Form
       method="post"
@@ -49,6 +59,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
       <input type="hidden" name="version" value={project?.version ?? ""} />
       <input type="hidden" name="inspector" value={inspectorId} />
       <DateField
+        key={date}
         name="date"
         label="Date"
         defaultValue={typed(refusal, "date", date ?? "")}
@@ -80,14 +91,16 @@ export function ScheduleForm(props: ScheduleFormProps) {
           error={errors.override}
         />
       )}
-      <Sending problems={alive ? problems : []} />
+      <Sending problems={alive ? problems : []} tried={tried} />
     </Form>
   );
 }
 
 /** The button, or what still keeps it away. */
-function Sending({ problems }: { problems: readonly string[] }) {
+function Sending({ problems, tried }: { problems: readonly string[]; tried: boolean }) {
   const busy = useNavigation().formMethod === "POST";
+  // Nobody has begun: what the fields say is enough.
+  if (problems.length > 0 && !tried) return <div aria-live="polite" />;
   if (problems.length > 0)
     return (
       <ul aria-live="polite" className="grid gap-1 text-sm text-muted">

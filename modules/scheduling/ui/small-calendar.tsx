@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
+import type { KeyboardEvent } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { useIsAlive } from "#app/ui/use-is-alive.ts";
 import type { InspectorMonth, MonthDay } from "../domain/booking/inspector-month.ts";
 import { schedulePath, type ScheduleQuery } from "../domain/booking/schedule-query.ts";
 
@@ -16,6 +18,8 @@ const dotColors = { Intake: "bg-info", Availability: "bg-ok" };
 
 /** A month with a dot for each entry of the inspector; a day that may be picked is a link. */
 export function SmallCalendar({ query, month, date }: SmallCalendarProps) {
+  const alive = useIsAlive();
+  const tabStop = tabStopOf(month, date);
   const weeks = Array.from({ length: month.days.length / 7 }, (_, week) =>
     month.days.slice(week * 7, week * 7 + 7),
   );
@@ -28,8 +32,12 @@ export function SmallCalendar({ query, month, date }: SmallCalendarProps) {
         </p>
         <MonthStep query={query} day={month.next} icon="chevron-right" words="Next month" />
       </div>
-      <table className="w-full table-fixed text-center text-sm">
-        <caption className="sr-only">{month.title}</caption>
+      <table
+        role="grid"
+        aria-label={month.title}
+        onKeyDown={stepByKey}
+        className="w-full table-fixed text-center text-sm"
+      >
         <thead>
           <tr>
             {weekdays.map((name) => (
@@ -51,6 +59,8 @@ export function SmallCalendar({ query, month, date }: SmallCalendarProps) {
                     query={query}
                     current={day.day === date}
                     today={day.day === month.today}
+                    isPast={day.day < month.today}
+                    isTabStop={!alive || day.day === tabStop}
                   />
                 </td>
               ))}
@@ -82,14 +92,38 @@ function MonthStep(props: {
   );
 }
 
+/** The one day that Tab reaches: the chosen one, else the first that may be picked from today on. */
+function tabStopOf({ days, today }: InspectorMonth, date: string | null): string | undefined {
+  const open = days.filter(({ selectable }) => selectable);
+  const stop =
+    open.find(({ day }) => day === date) ?? open.find(({ day }) => day >= today) ?? open[0];
+  return stop?.day;
+}
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** Arrows go from day to day and from week to week, past days and those that may not be picked being skipped. */
+function stepByKey(event: KeyboardEvent<HTMLTableElement>) {
+  const by = steps[event.key];
+  const days = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-day]")];
+  const from = days.findIndex((day) => day === document.activeElement);
+  if (by === undefined || from === -1) return;
+  event.preventDefault();
+  let at = from + by;
+  while (days[at]?.matches("a:not([data-past])") === false) at += by;
+  days[at]?.focus();
+}
+
 interface DayCellProps {
   day: MonthDay;
   query: ScheduleQuery;
   current: boolean;
   today: boolean;
+  isPast: boolean;
+  isTabStop: boolean;
 }
 
-function DayCell({ day, query, current, today }: DayCellProps) {
+function DayCell({ day, query, current, today, isPast, isTabStop }: DayCellProps) {
   const under = useOrganizationPath();
   const face = (
     <>
@@ -116,7 +150,7 @@ function DayCell({ day, query, current, today }: DayCellProps) {
   const shape = `flex min-h-11 flex-col items-center justify-center rounded-md ${day.inMonth ? "" : "text-muted"}`;
   if (!day.selectable)
     return (
-      <span aria-disabled className={`${shape} text-muted opacity-50`}>
+      <span data-day={day.day} aria-disabled className={`${shape} text-muted opacity-50`}>
         {face}
       </span>
     );
@@ -124,6 +158,9 @@ function DayCell({ day, query, current, today }: DayCellProps) {
     <Link
       to={under(schedulePath(query, { date: day.day, month: "" }))}
       preventScrollReset
+      data-day={day.day}
+      data-past={isPast ? "" : undefined}
+      tabIndex={isTabStop ? undefined : -1}
       aria-current={current ? "date" : undefined}
       className={`${shape} hover:bg-sunken aria-[current=date]:bg-accent aria-[current=date]:text-accent-ink`}
     >

@@ -1,13 +1,15 @@
 /** The people an inspection can be booked with. */
-import { and, asc, eq, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, ilike, or, type SQL } from "drizzle-orm";
 import { asInView, type InView } from "#app/platform/in-view.ts";
+import { anywhere } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { mayBeBooked } from "../../policy.ts";
 import type { SeenInspector } from "../calendar/calendar-entries.server.ts";
 
-const longestList = 500;
+/** More than a person looks through; others are found by name. */
+const longestList = 100;
 
 /** What the card of an inspector shows. */
 export interface InspectorChoice extends SeenInspector {
@@ -29,27 +31,38 @@ function candidates({ viewer, organizationId }: Scope): SQL {
   return and(eq(users.disabled, false), or(choice, eq(users.id, viewer.id)))!;
 }
 
-/** Field users of the organization that are not disabled, and a viewer of type client; by name. */
-export async function listInspectors(scope: Scope): Promise<InspectorChoice[]> {
+/**
+ * Field users of the organization that are not disabled, and a viewer of type client; by name, those whose names hold
+ * the words. `more` when there are others than the list shows.
+ */
+export async function listInspectors(
+  scope: Scope,
+  words = "",
+): Promise<{ inspectors: InspectorChoice[]; more: boolean }> {
+  const named = words === "" ? undefined : ilike(users.name, anywhere(words));
   const rows = await db
     .select()
     .from(users)
-    .where(candidates(scope))
+    .where(and(candidates(scope), named))
     .orderBy(asc(users.name), asc(users.id))
-    .limit(longestList);
-  return rows
-    .filter((row) => mayBeBooked(scope.viewer, row))
-    .map((row) =>
-      asInView("inspector", {
-        id: row.id,
-        name: row.name,
-        address: row.address,
-        qualifications: row.qualificationsAll ? ["All"] : Object.values(row.qualifications),
-        clients: row.clientsAll ? ["All"] : Object.values(row.clients),
-        latitude: row.latitude,
-        longitude: row.longitude,
-      }),
-    );
+    .limit(longestList + 1);
+  const shown = rows.slice(0, longestList);
+  return {
+    inspectors: shown.filter((row) => mayBeBooked(scope.viewer, row)).map(asChoice),
+    more: rows.length > longestList,
+  };
+}
+
+export function asChoice(row: typeof users.$inferSelect): InspectorChoice {
+  return asInView("inspector", {
+    id: row.id,
+    name: row.name,
+    address: row.address,
+    qualifications: row.qualificationsAll ? ["All"] : Object.values(row.qualifications),
+    clients: row.clientsAll ? ["All"] : Object.values(row.clients),
+    latitude: row.latitude,
+    longitude: row.longitude,
+  });
 }
 
 /** The user to book, or null when the viewer may not book that one. */

@@ -5,11 +5,17 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import type { MapPin } from "#app/platform/maps/map-view.ts";
+import { db } from "#db/client.server.ts";
 import { listNotes } from "#modules/projects/public.history.server.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { isOnScheduleOf, mayBook } from "../../policy.ts";
 import { loadInspectorMonth } from "./inspector-month.server.ts";
-import { listInspectors, type InspectorChoice } from "./inspectors.server.ts";
+import {
+  asChoice,
+  findInspector,
+  listInspectors,
+  type InspectorChoice,
+} from "./inspectors.server.ts";
 import { dayOf, dayInWords, timeOf, zoneAbbreviation } from "../time/local-time.ts";
 import { listProjectsToSchedule, type ProjectToSchedule } from "./schedulable-projects.server.ts";
 import { schedulePath, type ScheduleQuery } from "./schedule-query.ts";
@@ -24,14 +30,15 @@ type Href = (path: string) => string;
 export async function loadSchedule(scope: Scope, query: ScheduleQuery, href: Href) {
   const now = new Date();
   const chosen = await findChosen(scope, query.id || query.selected);
-  const [zone, list, inspectors, notes] = await Promise.all([
+  const wanted = query.inspector ?? chosen?.project.inspectorId ?? "";
+  const [zone, list, { inspectors, more }, found, notes] = await Promise.all([
     chosen ? zoneOfProject(scope, chosen) : scope.viewer.timeZone,
     listProjectsToSchedule(scope, { q: query.q, only: query.id }),
-    listInspectors(scope),
+    listInspectors(scope, query.person),
+    wanted ? findInspector(db, scope, wanted) : null,
     chosen ? listNotes(scope, chosen.project) : [],
   ]);
-  const wanted = query.inspector ?? chosen?.project.inspectorId ?? "";
-  const inspector = inspectors.find(({ id }) => id === wanted) ?? null;
+  const inspector = found && asChoice(found);
   const project = chosen && describeChosen(scope, chosen, zone);
   const date = query.date || project?.date || null;
   const month = query.month || date || dayOf(now, zone);
@@ -50,6 +57,7 @@ export async function loadSchedule(scope: Scope, query: ScheduleQuery, href: Hre
     notes,
     inspector,
     inspectors: inspector ? [] : inspectors.map(withoutPlace),
+    moreInspectors: more,
     calendar,
     date,
     dateInWords: date ? dayInWords(date) : null,

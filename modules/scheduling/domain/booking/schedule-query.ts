@@ -8,6 +8,8 @@ export interface ScheduleQuery {
   selected: string;
   /** Null when nothing is said, so that the project's own inspector stands; "" when cleared. */
   inspector: string | null;
+  /** Part of the name of the inspectors to choose from. */
+  person: string;
   date: string;
   /** Any day of the month the small calendar shows. */
   month: string;
@@ -26,6 +28,7 @@ export function readScheduleQuery(url: string, id: string | undefined): Schedule
     id: id ?? word("id"),
     selected: word("selected"),
     inspector: searchParams.has("inspector") ? word("inspector") : null,
+    person: word("person"),
     date: day("date"),
     month: day("month"),
     q: word("q"),

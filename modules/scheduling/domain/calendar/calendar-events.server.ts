@@ -98,7 +98,8 @@ export async function listCalendarEvents(
   return { events, more: rows.length > mostEvents };
 }
 
-function describe(scope: Scope, { entry, status, client, zone }: EventRow): CalendarEvent {
+function describe(scope: Scope, row: EventRow): CalendarEvent {
+  const { entry, status, client, zone, siteOwner, address } = row;
   const badge = badgeOf({ ...entry, status });
   const prefix = entry.customPrefix === "R" ? "(Reassigned) " : "";
   const title = entry.type === "Availability" ? entry.type : prefix + intakeTitle(client);
@@ -109,6 +110,7 @@ function describe(scope: Scope, { entry, status, client, zone }: EventRow): Cale
     title,
     label: labelOf(badge),
     owner: entry.ownerName,
+    site: siteOwner && [siteOwner, address].filter(Boolean).join(", "),
     day: dayOf(entry.startsAt, zone),
     from: calendarTime(entry.startsAt, zone),
     to: calendarTime(entry.endsAt, zone),

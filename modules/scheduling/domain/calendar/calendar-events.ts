@@ -22,6 +22,8 @@ export interface CalendarEvent {
   label: "Canceled" | "Cancel Requested" | null;
   /** Whose calendar it stands in. */
   owner: string;
+  /** Where: the site's owner and address; null for availability. */
+  site: string | null;
   /** YYYY-MM-DD, of the start. */
   day: string;
   /** "09:00 AM". */

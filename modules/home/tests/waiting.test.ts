@@ -1,0 +1,94 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  makeOrganization,
+  makeProject,
+  makeUser,
+  requestAs,
+  type MadeProject,
+  type UserRow,
+} from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import * as home from "../routes/home.tsx";
+
+useTestDatabase();
+
+let organizationId: string;
+let admin: UserRow;
+
+beforeAll(async () => {
+  organizationId = (await makeOrganization({ timeZone: "America/New_York" })).id;
+  admin = await makeUser({ type: "admin", organizationId });
+});
+
+const make = (siteOwnerName: string, set: Partial<MadeProject> = {}) =>
+  makeProject({ organizationId, ...set, site: { siteOwnerName, ...set.site } });
+
+async function visit(user: UserRow) {
+  const request = await requestAs(user, "/");
+  return home.loader({ request, params: {}, context: {} } satisfies LoaderFunctionArgs);
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+describe("what waits", () => {
+  it("is shown whatever its age, counted, the oldest three of each kind first", async () => {
+    for (const days of [1, 400, 200, 100])
+      await make(`Review ${days}`, { status: "Review", createdAt: daysAgo(days) });
+    await make("To schedule", { status: "To Be Scheduled", createdAt: daysAgo(300) });
+    await make("Done", { status: "Completed" });
+    const { waiting } = await visit(admin);
+    expect(waiting.map(({ status, count }) => [status, count])).toEqual([
+      ["Review", 4],
+      ["To Be Scheduled", 1],
+    ]);
+    expect(waiting[0]?.oldest.map(({ siteOwner }) => siteOwner)).toEqual([
+      "Review 400",
+      "Review 200",
+      "Review 100",
+    ]);
+  });
+
+  it("is an inspector's own, and no other organization's", async () => {
+    const inspector = await makeUser({ type: "field-user", organizationId });
+    await make("Mine", { status: "Needs Corrections", inspectorId: inspector.id });
+    await make("Another's", { status: "Needs Corrections" });
+    const { waiting } = await visit(inspector);
+    expect(waiting.flatMap(({ oldest }) => oldest.map(({ siteOwner }) => siteOwner))).toEqual([
+      "Mine",
+    ]);
+    const stranger = await makeUser({ type: "admin" });
+    expect((await visit(stranger)).waiting).toEqual([]);
+    const installer = await makeUser({ type: "installer", organizationId });
+    expect((await visit(installer)).waiting).toEqual([]);
+  });
+});
+
+describe("the visits of today", () => {
+  it("are the viewer's, by the day of the site, with how to call and how to get there", async () => {
+    const inspector = await makeUser({ type: "field-user", organizationId });
+    expect((await visit(inspector)).today).toEqual([]);
+    const visitAt = (name: string, inspectionAt: Date, set: Partial<MadeProject> = {}) =>
+      make(name, {
+        status: "Scheduled",
+        inspectorId: inspector.id,
+        inspectionAt,
+        ...set,
+        site: {
+          timeZone: "America/Phoenix",
+          siteRepPhone: "(602) 555-0100",
+          latitude: 33.4,
+          longitude: -112.1,
+        },
+      });
+    await visitAt("Now", new Date());
+    await visitAt("Later", daysAgo(-2));
+    await visitAt("Another's", new Date(), { inspectorId: admin.id });
+    const { today } = await visit(inspector);
+    expect(today).toMatchObject([
+      { siteOwner: "Now", phone: "(602) 555-0100", zone: "America/Phoenix", zoneName: "MST" },
+    ]);
+    expect(today?.[0]?.directions).toContain("destination=33.4%2C-112.1");
+    expect((await visit(await makeUser({ type: "scheduler", organizationId }))).today).toBeNull();
+  });
+});
