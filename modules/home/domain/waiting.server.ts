@@ -9,7 +9,7 @@ import { visibleProjects } from "#modules/projects/public.server.ts";
 /** Rows shown of each kind; the rest is behind its list. */
 const shownOfEach = 3;
 
-export interface WaitingProject {
+interface WaitingProject {
   id: string;
   siteOwner: string;
   site: string;

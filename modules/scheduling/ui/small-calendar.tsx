@@ -32,12 +32,8 @@ export function SmallCalendar({ query, month, date }: SmallCalendarProps) {
         </p>
         <MonthStep query={query} day={month.next} icon="chevron-right" words="Next month" />
       </div>
-      <table
-        role="grid"
-        aria-label={month.title}
-        onKeyDown={stepByKey}
-        className="w-full table-fixed text-center text-sm"
-      >
+      <table onKeyDown={stepByKey} className="w-full table-fixed text-center text-sm">
+        <caption className="sr-only">{month.title}</caption>
         <thead>
           <tr>
             {weekdays.map((name) => (
