@@ -99,10 +99,11 @@ function tabStopOf({ days, today }: InspectorMonth, date: string | null): string
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** Arrows go from day to day and from week to week, past days and those that may not be picked being skipped. */
-function stepByKey(event: KeyboardEvent<HTMLTableElement>) {
+function stepByKey(event: KeyboardEvent<HTMLAnchorElement>) {
   const by = steps[event.key];
-  const days = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-day]")];
-  const from = days.findIndex((day) => day === document.activeElement);
+  const month = event.currentTarget.closest("table");
+  const days = [...(month?.querySelectorAll<HTMLElement>("[data-day]") ?? [])];
+  const from = days.indexOf(event.currentTarget);
   if (by === undefined || from === -1) return;
   event.preventDefault();
   let at = from + by;
@@ -154,6 +155,7 @@ function DayCell({ day, query, current, today, isPast, isTabStop }: DayCellProps
     <Link
       to={under(schedulePath(query, { date: day.day, month: "" }))}
       preventScrollReset
+      onKeyDown={stepByKey}
       data-day={day.day}
       data-past={isPast ? "" : undefined}
       tabIndex={isTabStop ? undefined : -1}
