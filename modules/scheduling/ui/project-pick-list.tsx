@@ -99,7 +99,7 @@ function Facts({ row, children }: { row: ProjectPick; children: ReactNode }) {
   return (
     <dl className={`grid grid-cols-2 gap-x-4 gap-y-1 text-sm ${columns}`}>
       <Fact label="Site Owner">
-        <span className="font-semibold">{children}</span>
+        <span className="block font-semibold lg:truncate">{children}</span>
       </Fact>
       <Fact label="Address" words={row.address} />
       <Fact label="Status">

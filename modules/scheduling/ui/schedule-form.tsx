@@ -31,22 +31,29 @@ interface ScheduleFormProps {
   refusal: FormRefusal | null;
 }
 
-/** Date, time and duration. With scripts the button appears when nothing is missing; without, the server says what is. */
-export function ScheduleForm(props: ScheduleFormProps) {
-  const { project, inspectorId, date, zone, windows, refusal } = props;
+/** What is typed so far, and whether anything was. */
+function useDraft(props: ScheduleFormProps) {
+  const { date, refusal, onDay } = props;
   const [alive, setAlive] = useState(false);
   const [draft, setDraft] = useState<ScheduleDraft>(() => firstDraft(props));
   const [tried, setTried] = useState(refusal !== null);
   useEffect(() => setAlive(true), []);
-  const problems = draftProblems(draft);
-  const errors = refusal?.errors ?? {};
   useEffect(() => setDraft((before) => ({ ...before, date: date ?? before.date })), [date]);
   const read = (event: FormEvent<HTMLFormElement>) => {
     const next = readDraft(event.currentTarget);
     setDraft(next);
     setTried(true);
-    if (isDay(next.date) && next.date !== date) props.onDay(next.date);
+    if (isDay(next.date) && next.date !== date) onDay(next.date);
   };
+  return { alive, draft, tried, read };
+}
+
+/** Date, time and duration. With scripts the button appears when nothing is missing; without, the server says what is. */
+export function ScheduleForm(props: ScheduleFormProps) {
+  const { project, inspectorId, date, zone, windows, refusal } = props;
+  const { alive, draft, tried, read } = useDraft(props);
+  const problems = draftProblems(draft);
+  const errors = refusal?.errors ?? {};
   return (
     <Form
       method="post"

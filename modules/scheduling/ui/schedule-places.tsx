@@ -47,7 +47,7 @@ export function SchedulePlaces({ query, list, map, selectedId, details }: Schedu
       {map ? (
         <LiveMap title="Projects and inspectors" {...map} selectedId={selectedId ?? undefined} />
       ) : (
-        <div className="rounded-md border border-line bg-raised max-h-[calc(100dvh-6rem)] overflow-y-auto max-lg:max-h-96">
+        <div className="relative rounded-md border border-line bg-raised max-h-[calc(100dvh-6rem)] overflow-y-auto max-lg:max-h-96">
           <ProjectPickList query={query} {...list} selectedId={selectedId} details={details} />
         </div>
       )}

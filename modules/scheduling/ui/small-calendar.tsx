@@ -32,7 +32,7 @@ export function SmallCalendar({ query, month, date }: SmallCalendarProps) {
         </p>
         <MonthStep query={query} day={month.next} icon="chevron-right" words="Next month" />
       </div>
-      <table onKeyDown={stepByKey} className="w-full table-fixed text-center text-sm">
+      <table className="w-full table-fixed text-center text-sm">
         <caption className="sr-only">{month.title}</caption>
         <thead>
           <tr>

@@ -48,12 +48,14 @@ export async function listInspectors(
     .limit(longestList + 1);
   const shown = rows.slice(0, longestList);
   return {
-    inspectors: shown.filter((row) => mayBeBooked(scope.viewer, row)).map(asChoice),
+    inspectors: shown
+      .filter((row) => mayBeBooked(scope.viewer, row))
+      .map((row) => asChoice(asInView("inspector", row))),
     more: rows.length > longestList,
   };
 }
 
-export function asChoice(row: typeof users.$inferSelect): InspectorChoice {
+export function asChoice(row: InspectorRow): InspectorChoice {
   return asInView("inspector", {
     id: row.id,
     name: row.name,
