@@ -55,7 +55,7 @@ export async function listInspectors(
   };
 }
 
-export function asChoice(row: InspectorRow): InspectorChoice {
+export function asChoice(row: typeof users.$inferSelect & InView<"inspector">): InspectorChoice {
   return asInView("inspector", {
     id: row.id,
     name: row.name,
