@@ -77,11 +77,6 @@ export function formatDayAndTime(at: Instant, zone: string): string {
   return `${formatDay(at, zone)} ${pad(hours)}:${part("minute")}`;
 }
 
-/** "MST": how a zone is called at that time. */
-export function formatZone(at: Instant, zone: string): string {
-  return isReadable(at) ? partsOf(at, zone)("timeZoneName") : "";
-}
-
 /** "9:30 AM". */
 export function formatTime(at: Instant, zone: string): string {
   return isReadable(at) ? clockOf(partsOf(at, zone)) : "";
