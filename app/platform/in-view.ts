@@ -1,6 +1,7 @@
 /**
  * Records that were found in a viewer's scope. Their type carries a mark that only `asInView` gives, and only finders that
- * take the scope call it; so what a record's id alone would not tell, a function reads off its parameter's type.
+ * take the scope, or a record in view that names the other, call it; so what a record's id alone would not tell, a function
+ * reads off its parameter's type.
  */
 declare const foundInView: unique symbol;
 
