@@ -57,8 +57,9 @@ export function testsReaching(imports: Imports, path: string): string[] {
   const nearestFirst = [...away.keys()]
     .filter((one) => /\.test\.tsx?$/.test(one) && one !== wall)
     .toSorted((a, b) => away.get(a)! - away.get(b)! || a.localeCompare(b));
+  // What belongs to no module is met in all of them.
   const { own = [], others = [] } = Object.groupBy(nearestFirst, (one) =>
-    moduleOf(one) === moduleOf(path) ? "own" : "others",
+    ["", moduleOf(one)].includes(moduleOf(path)) ? "own" : "others",
   );
   return [...own, wall, ...others];
 }
