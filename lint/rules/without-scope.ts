@@ -28,11 +28,15 @@ export const withoutScope: readonly WithoutScope[] = [
   { of: "snapshots", names: ["writeSnapshot"], because: bySystem },
   { of: "users", names: ["drawCountsTogether"], because: bySystem },
   { of: "forms", names: ["readDefaultForm"], because: "The form every organization begins with." },
-  { of: "projects", names: ["countProjects", "readTemplate"], because: piecesOfSql },
+  { of: "projects", names: ["countProjects"], because: piecesOfSql },
   { of: "scoring", names: ["tallyProjects"], because: piecesOfSql },
   { of: "search", names: ["matchesWords"], because: piecesOfSql },
   { of: "snapshots", names: ["questionsCsv"], because: piecesOfSql },
-  { of: "projects", names: ["readOrganizations", "readUsers"], because: piecesOfSql },
+  {
+    of: "project-form",
+    names: ["readOrganizations", "readTemplate", "readUsers"],
+    because: piecesOfSql,
+  },
   {
     of: "projects",
     names: ["findChosenClient"],

@@ -5,7 +5,7 @@ export default defineModule({
   id: "invites",
   purpose:
     "Special access: invite links for one form, rubric and client, and the page where whoever has one registers.",
-  needs: ["accounts", "users", "forms", "scoring", "projects"],
+  needs: ["accounts", "users", "forms", "scoring", "projects", "project-form"],
   permissions: { "invites.access": { prefixed: administratorTypes } },
   routes: [
     {

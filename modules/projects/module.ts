@@ -4,9 +4,7 @@ import { exportedProjectLists } from "./domain/lists/exported-project-lists.ts";
 import { savedProjectViews } from "./domain/lists/saved-project-views.ts";
 import { drawMissingThumbnails } from "./jobs/draw-missing-thumbnails.job.ts";
 import { drawThumbnail } from "./jobs/draw-thumbnail.job.ts";
-import { locateBulkProjects } from "./jobs/locate-bulk-projects.job.ts";
 import { purgeTrash } from "./jobs/purge-trash.job.ts";
-import { writeBulkProjects } from "./jobs/write-bulk-projects.job.ts";
 
 export default defineModule({
   id: "projects",
@@ -18,10 +16,6 @@ export default defineModule({
     "projects.logs": { prefixed: "everyone" },
     "projects.trash": { prefixed: "everyone" },
     "projects.delete": { prefixed: administratorTypes },
-    "projects.create": { prefixed: administratorTypes },
-    "projects.bulk": { prefixed: administratorTypes },
-    "projects.edit": { prefixed: administratorTypes },
-    "projects.create-like": { prefixed: ["field-user"] },
     "projects.manage": { prefixed: "everyone" },
     "projects.answer": { prefixed: administratorTypes },
     "projects.move": { prefixed: [...administratorTypes, "scheduler"] },
@@ -72,92 +66,6 @@ export default defineModule({
       path: "projects/selected/delete",
       file: "routes/lists/delete-selected.ts",
       guard: "projects.delete",
-      methods: ["POST"],
-    },
-    {
-      id: "add",
-      path: "projects/add",
-      file: "routes/project-form/add.tsx",
-      dialog: true,
-      guard: "projects.create",
-    },
-    {
-      id: "bulk",
-      path: "projects/bulk",
-      heavy: true,
-      file: "routes/bulk/bulk.tsx",
-      dialog: true,
-      guard: "projects.bulk",
-      takesFiles: true,
-    },
-    {
-      id: "bulk-template",
-      path: "projects/bulk/template.csv",
-      file: "routes/bulk/bulk-template.ts",
-      guard: "projects.bulk",
-    },
-    {
-      id: "bulk-upload",
-      path: "projects/bulk/:id",
-      heavy: true,
-      subject: "file of projects",
-      file: "routes/bulk/bulk-upload.tsx",
-      dialog: true,
-      guard: "projects.bulk",
-    },
-    {
-      id: "bulk-result",
-      path: "projects/bulk/:id/result.csv",
-      heavy: true,
-      subject: "file of projects",
-      file: "routes/bulk/bulk-result.ts",
-      guard: "projects.bulk",
-    },
-    {
-      id: "form-choices",
-      path: "projects/form-choices",
-      file: "routes/project-form/form-choices.ts",
-      guard: "projects.create",
-      methods: ["POST"],
-    },
-    {
-      id: "edit",
-      path: "projects/:id/edit",
-      subject: "project",
-      file: "routes/project-form/edit.tsx",
-      dialog: true,
-      guard: "projects.edit",
-    },
-    {
-      id: "change-form",
-      path: "projects/:id/change-form",
-      subject: "project",
-      file: "routes/project-form/change-form.tsx",
-      dialog: true,
-      guard: "projects.edit",
-    },
-    {
-      id: "change-rubric",
-      path: "projects/:id/change-rubric",
-      subject: "project",
-      file: "routes/project-form/change-rubric.tsx",
-      dialog: true,
-      guard: "projects.edit",
-    },
-    {
-      id: "create-like",
-      path: "projects/:id/create-like-this",
-      subject: "project",
-      file: "routes/project-form/create-like.tsx",
-      dialog: true,
-      guard: "projects.create-like",
-    },
-    {
-      id: "like-choices",
-      path: "projects/:id/like-choices",
-      subject: "project",
-      file: "routes/project-form/like-choices.ts",
-      guard: "projects.create-like",
       methods: ["POST"],
     },
     {
@@ -295,17 +203,8 @@ export default defineModule({
       handler: () => import("./jobs/draw-missing-thumbnails.handler.server.ts"),
     },
     { job: purgeTrash, handler: () => import("./jobs/purge-trash.handler.server.ts") },
-    {
-      job: locateBulkProjects,
-      handler: () => import("./jobs/locate-bulk-projects.handler.server.ts"),
-    },
-    {
-      job: writeBulkProjects,
-      handler: () => import("./jobs/write-bulk-projects.handler.server.ts"),
-    },
   ],
   pages: [
-    { label: "Add Project", to: "/projects/add", guard: "projects.create" },
     { label: "Trash", to: "/trash", guard: "projects.trash" },
     { label: "Project Viewer", to: "/project_viewer", guard: "projects.inspect" },
   ],

@@ -1,6 +1,6 @@
 /**
- * The module's door for the server: finding projects within a scope, and moving them. Making one is `public.create.server.ts`,
- * reading what was written about one `public.history.server.ts`.
+ * The module's door for the server: finding projects within a scope, and moving them. What was written about one
+ * is read through `public.history.server.ts`; whoever makes projects asks `public.writing.server.ts` besides.
  */
 export { getProject, type ProjectInView } from "./domain/get-project.server.ts";
 export { logProject, type ProjectLogEntry } from "./domain/log/log-project.server.ts";

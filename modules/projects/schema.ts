@@ -1,8 +1,6 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { organizations, projects } from "#db/schema.ts";
-import type { SitePlace } from "./domain/project-form/locate-site.server.ts";
-import type { KeptFileStatus } from "#app/platform/bulk/kept-file-status.ts";
 
 const owner = () =>
   text("organization_id")
@@ -46,63 +44,4 @@ export const cancellations = pgTable(
     canceledAt: moment("canceled_at").notNull().defaultNow(),
   },
   (t) => [index("cancellations_project").on(t.projectId, t.canceledAt)],
-);
-
-/** A file of projects: previewed first, written by a job after its confirmation. */
-export const bulkProjectUploads = pgTable(
-  "bulk_project_uploads",
-  {
-    id: idColumn(),
-    organizationId: owner(),
-    createdById: text("created_by_id").notNull(),
-    fileName: text("file_name").notNull(),
-    status: text("status").$type<KeptFileStatus>().notNull().default("locating"),
-    /** The owner, type and client of every project of the file; type and client only of own projects. */
-    ownerId: text("owner_id").notNull(),
-    formId: text("form_id").notNull(),
-    clientId: text("client_id").notNull(),
-    rowCount: integer("row_count").notNull(),
-    /** Rows the step under way has passed. */
-    doneCount: integer("done_count").notNull().default(0),
-    message: text("message"),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [index("bulk_project_uploads_organization").on(t.organizationId, t.createdAt)],
-);
-
-/**
- * "waiting" rows are still looked up; "ready" ones become projects; those "not processed" have an address nobody
- * finds; "error" ones stay with their reason.
- */
-export type BulkProjectVerdict = "waiting" | "ready" | "not processed" | "error" | "created";
-
-export const bulkProjectRows = pgTable(
-  "bulk_project_rows",
-  {
-    uploadId: text("upload_id")
-      .notNull()
-      .references(() => bulkProjectUploads.id, { onDelete: "cascade" }),
-    organizationId: owner(),
-    /** The row as a spreadsheet numbers it; the header is 1. */
-    line: integer("line").notNull(),
-    address: text("address").notNull(),
-    latitude: text("latitude").notNull(),
-    longitude: text("longitude").notNull(),
-    siteOwner: text("site_owner").notNull(),
-    siteContact: text("site_contact").notNull(),
-    phone: text("phone").notNull(),
-    email: text("email").notNull(),
-    installer: text("installer").notNull(),
-    fieldUser: text("field_user").notNull(),
-    /** Who the two texts before were found to be. */
-    installerName: text("installer_name"),
-    fieldUserName: text("field_user_name"),
-    place: jsonb("place").$type<SitePlace>(),
-    verdict: text("verdict").$type<BulkProjectVerdict>().notNull(),
-    /** What is wrong with the row, or was when it was written. */
-    problem: text("problem"),
-    createdProjectId: text("created_project_id"),
-  },
-  (t) => [primaryKey({ columns: [t.uploadId, t.line] })],
 );

@@ -6,7 +6,7 @@ import { isProblem, Problem } from "#app/platform/problems.ts";
 import { currentSession } from "#app/platform/door/session.server.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { clientAddress, countTry, emailInUse } from "#modules/accounts/public.server.ts";
-import { prepareFirstProject, writeNewProject } from "#modules/projects/public.create.server.ts";
+import { prepareFirstProject, writeNewProject } from "#modules/project-form/public.server.ts";
 import { addNewcomer, placeUser } from "#modules/users/public.server.ts";
 import { inviteSignUps } from "../schema.ts";
 import { countInviteUse } from "./find-invite.server.ts";

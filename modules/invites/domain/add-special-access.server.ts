@@ -6,7 +6,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { newId } from "#db/columns.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
-import { listClients } from "#modules/projects/public.create.server.ts";
+import { listClients } from "#modules/project-form/public.server.ts";
 import { listRubrics } from "#modules/scoring/public.server.ts";
 import { specialAccess } from "../schema.ts";
 import { getAccessSettings } from "./access-settings.server.ts";

@@ -3,7 +3,7 @@ import { DateTime } from "luxon";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import type { SeededRandom } from "#db/seed/seeded-random.ts";
-import { createdMessage } from "../domain/project-form/created-message.ts";
+import { createdMessage } from "../domain/log/created-message.ts";
 import { officeZone, staff, type Actor } from "./demo-cast.ts";
 import type { Booking } from "./demo-bookings.ts";
 

@@ -1,9 +1,8 @@
-/** An owner with its people, a customer, an installer and a third-party inspector, and forms filled in for them. */
+/** An owner with its people, a customer, an installer and a third-party inspector. */
 import { eq } from "drizzle-orm";
 import { asViewer } from "#app/platform/door/session.server.ts";
 import { userTypes, type Scope, type UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import { newId } from "#db/columns.ts";
 import { logEntries, organizations, projects, sites } from "#db/schema.ts";
 import {
   makeOrganization,
@@ -14,10 +13,6 @@ import {
 import type { SeenForm } from "#modules/forms/public.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { makeRubric } from "#modules/scoring/tests/factories.ts";
-import {
-  emptyProjectForm,
-  type ProjectFormValues,
-} from "../domain/project-form/project-form-values.ts";
 
 export interface ProjectWorld {
   owner: OrganizationRow;
@@ -58,44 +53,6 @@ export async function makeProjectWorld(): Promise<ProjectWorld> {
     form,
     rubricId: rubric.id,
   };
-}
-
-/** A whole form of the owner's: an internal inspector, no installer. */
-export function filledForm(
-  world: ProjectWorld,
-  set: Partial<ProjectFormValues> = {},
-): ProjectFormValues {
-  const inspector = world.people["field-user"];
-  const place = "Denver, CO 80202";
-  return {
-    ...emptyProjectForm(newId()),
-    ownerId: world.owner.id,
-    formId: world.form.id,
-    rubricId: world.rubricId,
-    siteOwnerName: "Ann Lee",
-    address: place,
-    lookedUp: place,
-    place,
-    siteRepEmail: "ann@example.test",
-    siteRepPhone: "(303) 555-0100",
-    clientId: world.customerClient.id,
-    inspectorKind: "internal",
-    inspectorId: inspector.id,
-    inspectorOrganizationId: world.owner.id,
-    ...set,
-  };
-}
-
-/** The form as a browser posts it. */
-export function postedForm(values: ProjectFormValues, intent = "save"): FormData {
-  const form = new FormData();
-  form.set("intent", intent);
-  for (const [name, value] of Object.entries(values)) {
-    if (value === true) form.set(name, "on");
-    else if (Array.isArray(value)) for (const one of value) form.append(name, one as string);
-    else if (typeof value === "string") form.set(name, value);
-  }
-  return form;
 }
 
 export async function scopeOf(user: UserRow): Promise<Scope> {

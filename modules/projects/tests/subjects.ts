@@ -1,7 +1,7 @@
 import type { Owner, Subjects } from "#app/platform/testing/subjects.ts";
 import { db } from "#db/client.server.ts";
 import { makeProject, type MadeProject } from "#db/testing/factories.ts";
-import { bulkProjectUploads, siteNotes } from "../schema.ts";
+import { siteNotes } from "../schema.ts";
 
 /** A project that people of every type of its owner see. */
 export function makeProjectForAll(
@@ -32,22 +32,6 @@ export const subjects: Subjects = {
     const [row] = await db
       .insert(siteNotes)
       .values({ organizationId, projectId: project, note: "Ring twice.", authorId, authorName })
-      .returning();
-    return row!.id;
-  },
-
-  "file of projects": async ({ organizationId, people }) => {
-    const [row] = await db
-      .insert(bulkProjectUploads)
-      .values({
-        organizationId,
-        createdById: people.admin.id,
-        fileName: "projects.csv",
-        ownerId: organizationId,
-        formId: "form",
-        clientId: people.client.id,
-        rowCount: 0,
-      })
       .returning();
     return row!.id;
   },

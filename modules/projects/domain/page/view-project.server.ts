@@ -10,7 +10,7 @@ import { getProject } from "../get-project.server.ts";
 import { listNotes, type Note } from "../notes/notes.server.ts";
 import { listProjectLog, type ProjectLogRow } from "../log/list-project-log.server.ts";
 import { loadPanels } from "#app/platform/manifest/load-panels.server.ts";
-import { mayCreateLike } from "../project-form/project-like.server.ts";
+import { mayCreateLike } from "./may-create-like.server.ts";
 import { countImages } from "../documents/project-images.server.ts";
 import { findNextStep } from "./next-step.ts";
 import { projectRights, type ProjectRights } from "./project-rights.ts";

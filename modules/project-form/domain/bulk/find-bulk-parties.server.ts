@@ -1,0 +1,88 @@
+/** Finds the installers and field users that a bulk file names by email or by id. */
+import { and, eq, inArray, or, type SQL } from "drizzle-orm";
+import type { Scope } from "#app/platform/viewer.ts";
+import { organizations, users } from "#db/schema.ts";
+import type { BulkProjectTexts } from "./judge-bulk-project.ts";
+import type { InstallerChoice, PartyChoice } from "../form/project-choices.ts";
+import { installs, readOrganizations, readUsers } from "../form/project-parties.server.ts";
+
+/** By the text as it stands in the file, lower-cased. */
+export interface BulkParties {
+  installers: ReadonlyMap<string, InstallerChoice>;
+  fieldUsers: ReadonlyMap<string, PartyChoice>;
+}
+
+type Named = Pick<BulkProjectTexts, "installer" | "fieldUser">;
+
+/** Below the most that one reading of people gives. */
+const chunk = 400;
+
+/** A text that looks like an email is an email, any other an id. */
+const looksLikeEmail = (text: string) => text.includes("@");
+
+export const partyKey = (text: string) => text.toLowerCase();
+
+/** Only who could be chosen in a project's form is found. */
+export async function findBulkParties(scope: Scope, rows: readonly Named[]): Promise<BulkParties> {
+  const own = eq(users.organizationId, scope.organizationId);
+  const installerTexts = distinct(rows.map((row) => row.installer));
+  const fieldUserTexts = distinct(rows.map((row) => row.fieldUser));
+  const [people, companies, inspectors] = await Promise.all([
+    readPeople(installerTexts, and(eq(users.type, "installer"), or(own, installs))),
+    readCompanies(installerTexts),
+    readPeople(fieldUserTexts, and(eq(users.type, "field-user"), own)),
+  ]);
+  const installers = new Map<string, InstallerChoice>();
+  for (const { id, name } of companies)
+    installers.set(partyKey(id), {
+      value: `organization:${id}`,
+      label: name,
+      name,
+      nabcepIds: [],
+    });
+  for (const { id, name, email } of people) {
+    const choice = { value: `user:${id}`, label: name, name, nabcepIds: [] };
+    for (const key of [id, email]) installers.set(partyKey(key), choice);
+  }
+  const fieldUsers = new Map<string, PartyChoice>();
+  for (const { id, name, email, organizationId } of inspectors) {
+    const choice = { value: id, label: name, name, organizationId };
+    for (const key of [id, email]) fieldUsers.set(partyKey(key), choice);
+  }
+  return { installers, fieldUsers };
+}
+
+async function readPeople(texts: readonly string[], where: SQL | undefined) {
+  const parts = inChunks(texts).map((part) => {
+    const emails = part.filter(looksLikeEmail);
+    const ids = part.filter((text) => !looksLikeEmail(text));
+    return readUsers(and(where, or(inArray(users.email, emails), inArray(users.id, ids))));
+  });
+  return (await Promise.all(parts)).flat();
+}
+
+async function readCompanies(texts: readonly string[]) {
+  const ids = texts.filter((text) => !looksLikeEmail(text));
+  const parts = inChunks(ids).map((part) =>
+    readOrganizations(and(installs, inArray(organizations.id, part))),
+  );
+  return (await Promise.all(parts)).flat();
+}
+
+function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts)].filter((text) => text !== "");
+}
+
+function inChunks(texts: readonly string[]): string[][] {
+  const count = Math.ceil(texts.length / chunk);
+  return Array.from({ length: count }, (_, at) => texts.slice(at * chunk, (at + 1) * chunk));
+}
+
+/** Who the row names that cannot be found, in words, or null. */
+export function unknownParty(row: Named, parties: BulkParties): string | null {
+  if (row.installer !== "" && !parties.installers.has(partyKey(row.installer)))
+    return `system installer: ${row.installer} is not an available installer`;
+  if (row.fieldUser !== "" && !parties.fieldUsers.has(partyKey(row.fieldUser)))
+    return `field user: ${row.fieldUser} is not a field user of your organization`;
+  return null;
+}

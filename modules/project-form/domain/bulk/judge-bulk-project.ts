@@ -1,0 +1,63 @@
+/** What is wrong with the texts of one row of a bulk file, before anybody or any place is looked up. Pure. */
+import {
+  emailFault,
+  latitudeFault,
+  lengthFault,
+  longitudeFault,
+  phoneFault,
+} from "#app/platform/form/field-rules.ts";
+import { mendZipOfAddress } from "#app/platform/maps/mend-zip.ts";
+import { pickAddress } from "../form/check-project-form.ts";
+import type { ParsedProject } from "./parse-bulk-projects.ts";
+
+export interface BulkProjectTexts {
+  address: string;
+  latitude: string;
+  longitude: string;
+  siteOwner: string;
+  siteContact: string;
+  phone: string;
+  email: string;
+  installer: string;
+  fieldUser: string;
+}
+
+export function textsOf({ cells }: ParsedProject): BulkProjectTexts {
+  const cell = (name: string) => cells[name] ?? "";
+  return {
+    address: mendZipOfAddress(cell("address")),
+    latitude: cell("latitude"),
+    longitude: cell("longitude"),
+    siteOwner: cell("site owner"),
+    siteContact: cell("site contact"),
+    phone: cell("phone"),
+    email: cell("email"),
+    installer: cell("system installer"),
+    fieldUser: cell("field user"),
+  };
+}
+
+/** The first fault with its column's name, or null. */
+export function faultOfRow(texts: BulkProjectTexts, misfit: number | null): string | null {
+  if (misfit !== null) return `This row has ${misfit} columns, which does not fit the header`;
+  const checks: [string, string | null][] = [
+    ["address", addressFault(texts)],
+    ["latitude", byPoint(texts) ? latitudeFault(texts.latitude) : null],
+    ["longitude", byPoint(texts) ? longitudeFault(texts.longitude) : null],
+    ["site owner", lengthFault(texts.siteOwner)],
+    ["site contact", texts.siteContact === "" ? null : lengthFault(texts.siteContact)],
+    ["phone", phoneFault(texts.phone)],
+    ["email", emailFault(texts.email)],
+  ];
+  const found = checks.find(([, fault]) => fault !== null);
+  return found ? `${found[0]}: ${found[1]}` : null;
+}
+
+/** One coordinate asks for the other. */
+export const byPoint = ({ latitude, longitude }: BulkProjectTexts) =>
+  latitude !== "" || longitude !== "";
+
+function addressFault(texts: BulkProjectTexts): string | null {
+  if (texts.address === "") return byPoint(texts) ? null : pickAddress;
+  return lengthFault(texts.address, { least: 3, most: 200 });
+}

@@ -1,0 +1,90 @@
+import { eq } from "drizzle-orm";
+import { bytesOfCsv } from "#app/platform/bulk/receive-csv.server.ts";
+import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db, inTransaction } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { meta } from "#db/schema.ts";
+import { enqueue } from "#app/platform/queue/queue.server.ts";
+import { locateBulkProjects } from "../../jobs/locate-bulk-projects.job.ts";
+import { requiredMessage } from "#app/platform/form/field-rules.ts";
+import { bulkProjectFiles } from "./bulk-projects.server.ts";
+import { findBulkParties, partyKey, unknownParty } from "./find-bulk-parties.server.ts";
+import { faultOfRow, textsOf } from "./judge-bulk-project.ts";
+import { locateRows, locatesAtOnce } from "./locate-bulk-projects.server.ts";
+import { parseBulkProjects } from "./parse-bulk-projects.ts";
+import type { ProjectChoices } from "../form/project-choices.ts";
+
+/** Largest file of projects, in bytes. */
+export const bulkProjectsFileLimit = 5_000_000;
+
+/** The columns of the template, as the record `form_csv` holds them. */
+export async function readTemplate(): Promise<string[]> {
+  const [row] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, "form_csv"));
+  if (!Array.isArray(row?.value)) throw new Error("The template of the bulk file is missing.");
+  return row.value.filter((name) => typeof name === "string");
+}
+
+export interface BulkPick {
+  ownerId: string;
+  formId: string;
+  clientId: string;
+}
+
+/** Message by field. Type and client are asked of the own organization's projects only. */
+export function checkBulkPick(pick: BulkPick, choices: ProjectChoices): Record<string, string> {
+  const knows = (offered: { value: string }[], value: string) =>
+    offered.some((choice) => choice.value === value);
+  const own = pick.ownerId === choices.ownOrganizationId;
+  return {
+    ...(!knows(choices.owners, pick.ownerId) && { ownerId: requiredMessage }),
+    ...(own && !knows(choices.forms, pick.formId) && { formId: requiredMessage }),
+    ...(own && !knows(choices.clients, pick.clientId) && { clientId: requiredMessage }),
+  };
+}
+
+/**
+ * Reads and judges a received file and keeps the verdict of every row; no project is written. A short file is looked
+ * up at once, a long one by a job.
+ * @returns the id of the upload.
+ * @throws Problem invalid-input or file-type with what is wrong with the file as a whole.
+ */
+export async function keepBulkProjects(
+  scope: Scope,
+  pick: BulkPick,
+  file: ReceivedFile,
+): Promise<string> {
+  const parsed = parseBulkProjects(await bytesOfCsv(file), await readTemplate());
+  const texts = parsed.map((row) => ({ line: row.line, misfit: row.misfit, ...textsOf(row) }));
+  const parties = await findBulkParties(scope, texts);
+  const id = newId();
+  const { organizationId } = scope;
+  const rows = texts.map(({ misfit, ...row }) => {
+    const problem = faultOfRow(row, misfit) ?? unknownParty(row, parties);
+    return {
+      ...row,
+      uploadId: id,
+      organizationId,
+      installerName: parties.installers.get(partyKey(row.installer))?.name ?? null,
+      fieldUserName: parties.fieldUsers.get(partyKey(row.fieldUser))?.name ?? null,
+      verdict: problem ? ("error" as const) : ("waiting" as const),
+      problem,
+    };
+  });
+  const isShort = rows.length <= locatesAtOnce;
+  const upload = {
+    id,
+    organizationId,
+    createdById: scope.viewer.id,
+    fileName: file.name,
+    ...pick,
+    rowCount: rows.length,
+  };
+  await inTransaction(async (tx) => {
+    await bulkProjectFiles.keep(tx, upload, rows);
+    const payload = { uploadId: id, userId: scope.viewer.id };
+    if (!isShort) await enqueue(tx, locateBulkProjects, payload);
+  });
+  if (isShort) await locateRows(scope, id);
+  return id;
+}

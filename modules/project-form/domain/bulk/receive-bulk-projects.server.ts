@@ -1,0 +1,64 @@
+/** The form that takes a bulk file: what can be chosen beside it, and its answer when it is posted. */
+import { noFileMessage } from "#app/platform/bulk/receive-csv.server.ts";
+import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
+import { formValues, refuse } from "#app/platform/form/forms.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import {
+  bulkProjectsFileLimit,
+  checkBulkPick,
+  keepBulkProjects,
+  type BulkPick,
+} from "./keep-bulk-projects.server.ts";
+import { loadProjectChoices } from "../form/load-project-choices.server.ts";
+import type { Choice } from "../form/project-choices.ts";
+
+export const uploadFailedMessage = "There is problem while uploading. Please try after some time.";
+
+export interface BulkChoices {
+  own: string;
+  owners: Choice[];
+  forms: Choice[];
+  clients: Choice[];
+}
+
+export async function loadBulkChoices(scope: Scope): Promise<BulkChoices> {
+  const { owners, forms, clients } = await loadProjectChoices(scope, "");
+  const asShown = ({ value, label }: Choice) => ({ value, label });
+  return {
+    own: scope.organizationId,
+    owners,
+    forms: forms.map(asShown),
+    clients: clients.map(asShown),
+  };
+}
+
+/** @returns the id of the kept upload, or the page again with what is wrong. */
+export async function receiveBulkProjects(scope: Scope, request: Request) {
+  const rules = { kind: "misc", maxBytes: bulkProjectsFileLimit, maxFiles: 1 } as const;
+  const { fields, files, refused } = await receiveUpload(request, rules);
+  const values = formValues(fields);
+  const text = (name: string) => (typeof values[name] === "string" ? values[name] : "");
+  const pick = { ownerId: text("ownerId"), formId: text("formId"), clientId: text("clientId") };
+  const [file] = files;
+  const refusal = (errors: Record<string, string>, sentence: string, status = 400) =>
+    refuse({ values, sentence, errors }, status);
+  try {
+    const errors: Record<string, string> = await faultsOf(scope, pick);
+    if (!file) errors.file = refused[0]?.problem.message ?? noFileMessage;
+    if (!file || Object.keys(errors).length > 0) return refusal(errors, "Check the fields below.");
+    return await keepBulkProjects(scope, pick, file);
+  } catch (error) {
+    if (isProblem(error) && error.status < 500)
+      return refusal({ file: error.message }, error.message, error.status);
+    log().error({ error }, "a file of projects could not be kept");
+    return refusal({ file: uploadFailedMessage }, uploadFailedMessage, 500);
+  } finally {
+    await file?.discard();
+  }
+}
+
+async function faultsOf(scope: Scope, pick: BulkPick): Promise<Record<string, string>> {
+  return checkBulkPick(pick, await loadProjectChoices(scope, pick.formId));
+}

@@ -1,0 +1,111 @@
+/** Writes the projects of a confirmed file, all in one transaction. */
+import { and, eq } from "drizzle-orm";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { canCreateProject } from "#modules/projects/public.ts";
+import { bulkProjectRows } from "../../schema.ts";
+import {
+  bulkProjectFiles,
+  noneInsertedMessage,
+  type BulkProjects,
+} from "./bulk-projects.server.ts";
+import { writeNewProject } from "../form/create-project.server.ts";
+import {
+  findBulkParties,
+  partyKey,
+  unknownParty,
+  type BulkParties,
+} from "./find-bulk-parties.server.ts";
+import { checkBulkPick } from "./keep-bulk-projects.server.ts";
+import { loadProjectChoices } from "../form/load-project-choices.server.ts";
+import type { ProjectChoices } from "../form/project-choices.ts";
+import { emptyProjectForm, type ProjectFormValues } from "../form/project-form-values.ts";
+
+type Row = typeof bulkProjectRows.$inferSelect;
+
+/** Projects written between two signs of progress. */
+const step = 50;
+
+export const insertedMessage = (count: number) => `inserted ${count} projects into the database`;
+
+/** Safe to run again: what is finished stays, what broke off begins anew. */
+export async function saveBulkProjects(scope: Scope, id: string): Promise<void> {
+  await bulkProjectFiles.writeConfirmed(scope, id, (upload, rows) =>
+    writeReady(scope, upload, rows),
+  );
+}
+
+async function writeReady(scope: Scope, upload: BulkProjects, rows: readonly Row[]): Promise<void> {
+  const choices = await loadProjectChoices(scope, upload.formId);
+  const faults = checkBulkPick(upload, choices);
+  if (!canCreateProject(scope.viewer) || Object.keys(faults).length > 0)
+    throw new Error(`The file can no longer be written: ${Object.keys(faults).join(", ")}.`);
+  const parties = await findBulkParties(scope, rows);
+  await inTransaction(async (tx) => {
+    let inserted = 0;
+    for (const [at, row] of rows.entries()) {
+      if (await writeRow(tx, scope, { upload, row, choices, parties })) inserted++;
+      const doneCount = upload.rowCount - rows.length + at + 1;
+      // Told outside the transaction, which nobody sees into.
+      if (doneCount % step === 0) await bulkProjectFiles.note(scope, upload.id, { doneCount });
+    }
+    const message = inserted === 0 ? noneInsertedMessage : insertedMessage(inserted);
+    await bulkProjectFiles.finish(tx, scope, upload, { message });
+  });
+}
+
+interface RowToWrite {
+  upload: BulkProjects;
+  row: Row;
+  choices: ProjectChoices;
+  parties: BulkParties;
+}
+
+/** False when somebody the row names is no longer there to be chosen; the row says so. */
+async function writeRow(tx: Transaction, scope: Scope, given: RowToWrite): Promise<boolean> {
+  const { row, parties } = given;
+  const problem = unknownParty(row, parties);
+  const { place } = row;
+  const made =
+    problem || !place
+      ? null
+      : await writeNewProject(tx, scope, { id: newId(), place, ...formOf(given) });
+  await tx
+    .update(bulkProjectRows)
+    .set(made ? { verdict: "created", createdProjectId: made.id } : { verdict: "error", problem })
+    .where(and(eq(bulkProjectRows.uploadId, row.uploadId), eq(bulkProjectRows.line, row.line)));
+  return made !== null;
+}
+
+/** The row as somebody would have filled it into the form of a project. */
+function formOf({ upload, row, choices, parties }: RowToWrite): {
+  values: ProjectFormValues;
+  choices: ProjectChoices;
+} {
+  const installer = parties.installers.get(partyKey(row.installer));
+  const inspector = parties.fieldUsers.get(partyKey(row.fieldUser));
+  const { ownerId, formId, clientId } = upload;
+  const differs = row.siteContact !== "" && row.siteContact !== row.siteOwner;
+  return {
+    values: {
+      ...emptyProjectForm(""),
+      ownerId,
+      formId,
+      clientId,
+      siteOwnerName: row.siteOwner,
+      ownerDiffers: differs,
+      siteRepName: differs ? row.siteContact : "",
+      siteRepEmail: row.email,
+      siteRepPhone: row.phone,
+      installer: installer?.value ?? "",
+      inspectorKind: inspector ? "internal" : "",
+      inspectorId: inspector?.value ?? "",
+    },
+    choices: {
+      ...choices,
+      installers: installer ? [installer] : [],
+      inspectors: { internal: inspector ? [inspector] : [], thirdParty: [] },
+    },
+  };
+}

@@ -1,0 +1,101 @@
+/** Another type or another rubric for a project, without the rest of its form. */
+import { emit } from "#app/platform/events/emit.server.ts";
+import { requiredMessage } from "#app/platform/form/field-rules.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { canChangeForm, canChangeRubric, ownsProject } from "#modules/projects/public.ts";
+import { changeProject, getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { loadProjectChoices } from "./load-project-choices.server.ts";
+import { formColumns, rubricColumns, searchTextOf } from "./project-columns.ts";
+import { storedProjectForm } from "./stored-project-form.ts";
+
+export type ChangeTarget = "form" | "rubric";
+
+const mayChange = { form: canChangeForm, rubric: canChangeRubric };
+
+/** @throws Problem "not-found"; "not-project-member" for who may not change it; "illegal-transition" in this status. */
+async function getChangeable(
+  scope: Scope,
+  id: string,
+  target: ChangeTarget,
+): Promise<ProjectInView> {
+  const existing = await getProject(scope, id);
+  const { project } = existing;
+  const { viewer } = scope;
+  if (ownsProject(viewer, project) && mayChange[target](viewer, project)) return existing;
+  const earlier = { ...project, status: changeableStatus[target] };
+  if (ownsProject(viewer, project) && mayChange[target](viewer, earlier))
+    throw new Problem("illegal-transition", tooLate(target, project.status));
+  throw new Problem("not-project-member");
+}
+
+/** One in which those who may change it at all do so. */
+const changeableStatus = { form: "To Be Scheduled", rubric: "In Progress" } as const;
+
+function tooLate(target: ChangeTarget, status: string): string {
+  if (target === "form")
+    return `The project is ${status}; its type can change only in To Be Scheduled.`;
+  return status === "Completed"
+    ? "The project is Completed, so its rubric cannot change. Use the Scores page to score it again or compare rubrics."
+    : `The project is ${status}, so its rubric cannot change now.`;
+}
+
+/** What the dialog offers: the choices, the one the project has, and the version it is changed from. */
+export async function viewChange(scope: Scope, id: string, target: ChangeTarget) {
+  const existing = await getChangeable(scope, id, target);
+  const stored = storedProjectForm(existing, scope.organizationId);
+  const choices = await loadProjectChoices(scope, stored.formId, existing);
+  const offered = target === "form" ? choices.forms : choices.rubrics;
+  return {
+    id,
+    siteOwner: existing.site.siteOwnerName,
+    typeTitle: existing.project.formTitle,
+    version: existing.project.version,
+    chosen: target === "form" ? stored.formId : stored.rubricId,
+    choices: offered.map(({ value, label }) => ({ value, label })),
+  };
+}
+
+export interface ChangeInput {
+  version: number;
+  /** The id of a form, or of a rubric; "" takes the rubric away. */
+  chosen: string;
+}
+
+/**
+ * Gives the project another type, whose intake begins anew, or another rubric. The same one again changes nothing.
+ * @throws Problem as getChangeable; "stale-version"; "invalid-input" for a choice that is not offered.
+ */
+export async function changeFormOrRubric(
+  scope: Scope,
+  id: string,
+  target: ChangeTarget,
+  { version, chosen }: ChangeInput,
+): Promise<void> {
+  const existing = await getChangeable(scope, id, target);
+  if (version !== existing.project.version) throw new Problem("stale-version");
+  const stored = storedProjectForm(existing, scope.organizationId);
+  if (chosen === (target === "form" ? stored.formId : stored.rubricId)) return;
+  const values =
+    target === "form"
+      ? { ...stored, formId: chosen, rubricId: "" }
+      : { ...stored, rubricId: chosen };
+  const choices = await loadProjectChoices(scope, values.formId, existing);
+  const offered = target === "form" ? choices.forms : choices.rubrics;
+  const found = offered.find(({ value }) => value === chosen);
+  if (!found && (target === "form" || chosen !== ""))
+    throw new Problem("invalid-input", undefined, { chosen: requiredMessage });
+  await inTransaction(async (tx) => {
+    const { project } = await getProject(scope, id, { tx, forUpdate: true });
+    if (project.version !== version) throw new Problem("stale-version");
+    const form = target === "form" ? formColumns(values, choices) : {};
+    const set = { ...form, ...rubricColumns(values, choices) };
+    const searchText = searchTextOf(existing.site, { ...project, ...set });
+    const what = target === "form" ? "project type" : "rubric";
+    const message = `changed the ${what} to ${found?.label ?? "none"}`;
+    await changeProject(tx, scope, project, { set: { ...set, searchText }, message });
+    if (target === "form")
+      await emit(tx, scope, "project.form-changed", { project, formId: chosen });
+  });
+}

@@ -1,0 +1,162 @@
+import { asInView } from "#app/platform/in-view.ts";
+import { eq, sql } from "drizzle-orm";
+import { emit } from "#app/platform/events/emit.server.ts";
+import { tellLive } from "#app/platform/events/live.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { ProjectStatus } from "#app/platform/project-status.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { projects, sites } from "#db/schema.ts";
+import { enqueue } from "#app/platform/queue/queue.server.ts";
+import { logProject, organizationsOf, writeParties } from "#modules/projects/public.server.ts";
+import { createdMessage, drawThumbnail } from "#modules/projects/public.writing.server.ts";
+import {
+  canCreateProject,
+  needsNoScheduling,
+  type ProjectRow,
+  requireMove,
+} from "#modules/projects/public.ts";
+import { checkProjectForm } from "./check-project-form.ts";
+import { loadProjectChoices } from "./load-project-choices.server.ts";
+import { locateSite, type SitePlace } from "./locate-site.server.ts";
+import { choosesForOwn, type ProjectChoices } from "./project-choices.ts";
+import {
+  clientColumns,
+  formColumns,
+  inspectorColumns,
+  installerColumns,
+  rubricColumns,
+  searchTextOf,
+  siteColumns,
+} from "./project-columns.ts";
+import type { ProjectFormValues } from "./project-form-values.ts";
+
+export const notValidated = "project failed to validate";
+
+export const creationFailed =
+  "Project creation failed; contact your system administrator if this issue persists";
+
+/**
+ * Makes a project with its site: Requested when another organization owns it; else In Progress when its type needs no
+ * scheduling, and To Be Scheduled otherwise. The same form sent twice makes one project.
+ * @returns its id and the address of its site.
+ * @throws Problem "invalid-input" with the faults by field; "not-project-member" for who may not create projects.
+ */
+export async function createProject(
+  scope: Scope,
+  values: ProjectFormValues,
+): Promise<{ id: string; siteAddress: string }> {
+  if (!canCreateProject(scope.viewer)) throw new Problem("not-project-member");
+  return saveNewProject(scope, values, await loadProjectChoices(scope, values.formId));
+}
+
+/**
+ * Checks and writes a form whose sender may create such a project.
+ * @throws Problem "invalid-input" with the faults by field.
+ */
+export async function saveNewProject(
+  scope: Scope,
+  values: ProjectFormValues,
+  choices: ProjectChoices,
+): Promise<{ id: string; siteAddress: string }> {
+  const faults = checkProjectForm(values, choices);
+  if (Object.keys(faults).length > 0) throw new Problem("invalid-input", notValidated, faults);
+  const place = await locateSite(values);
+  const id = isProjectId(values.projectId) ? values.projectId : newId();
+  await inTransaction(async (tx) => {
+    if (await isMadeAlready(tx, scope, id)) return;
+    await writeNewProject(tx, scope, { id, values, choices, place });
+  });
+  return { id, siteAddress: place.siteAddress };
+}
+
+/** Writes a checked project with its site, parties and first log entry, and tells of it. */
+export async function writeNewProject(
+  tx: Transaction,
+  scope: Scope,
+  made: NewProject,
+): Promise<ProjectRow> {
+  const project = await insertProject(tx, scope, made);
+  const { id, status, formId } = project;
+  await writeParties(tx, project);
+  await logProject(tx, scope, project, {
+    message: createdMessage(made.place.siteAddress),
+    newStatus: status,
+  });
+  await emit(tx, scope, "project.created", { project, formId });
+  await emit(tx, scope, "project.status-changed", { project, from: null, to: status });
+  await enqueue(tx, drawThumbnail, { projectId: id });
+  await tellLive(tx, await organizationsOf(tx, project), `project:${id}`);
+  return project;
+}
+
+/** A ULID, as the form was given one. */
+function isProjectId(text: string): boolean {
+  return /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(text);
+}
+
+/** Holds the id until the transaction ends, so that of two equal posts the second finds the first one's project. */
+async function isMadeAlready(tx: Transaction, scope: Scope, id: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`project:${id}`}, 0))`);
+  const [found] = await tx
+    .select({ createdById: projects.createdById })
+    .from(projects)
+    .where(eq(projects.id, id));
+  if (found && found.createdById !== scope.viewer.id) throw new Problem("not-found");
+  return found !== undefined;
+}
+
+export interface NewProject {
+  id: string;
+  values: ProjectFormValues;
+  choices: ProjectChoices;
+  place: SitePlace;
+}
+
+async function insertProject(
+  tx: Transaction,
+  scope: Scope,
+  { id, values, choices, place }: NewProject,
+): Promise<ProjectRow> {
+  const organizationId = values.ownerId;
+  const site = { organizationId, ...siteColumns(values), ...place };
+  const siteId = newId();
+  await tx.insert(sites).values({ id: siteId, ...site });
+  const form = formColumns(values, choices);
+  const own = choosesForOwn(values, choices);
+  const status = firstStatus(own, form);
+  requireMove(null, status);
+  const parties = {
+    ...clientColumns(values, choices),
+    ...installerColumns(values, choices),
+    ...inspectorColumns(values, choices),
+  };
+  const { viewer } = scope;
+  const [project] = await tx
+    .insert(projects)
+    .values({
+      id,
+      organizationId,
+      siteId,
+      status,
+      ...form,
+      ...rubricColumns(values, choices),
+      ...parties,
+      restrictSchedule: values.restrictSchedule,
+      searchText: searchTextOf(site, { ...parties, ...form }),
+      createdById: viewer.id,
+      updatedById: viewer.id,
+      updatedByName: viewer.name,
+    })
+    .returning();
+  return asInView("project", project!);
+}
+
+function firstStatus(
+  own: boolean,
+  form: { skipScheduling: boolean; noSchedule: boolean },
+): ProjectStatus {
+  if (!own) return "Requested";
+  return needsNoScheduling(form) ? "In Progress" : "To Be Scheduled";
+}

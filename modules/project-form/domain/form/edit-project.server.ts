@@ -1,0 +1,192 @@
+import { eq } from "drizzle-orm";
+import { emit } from "#app/platform/events/emit.server.ts";
+import { tellLive } from "#app/platform/events/live.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { sites } from "#db/schema.ts";
+import { enqueue } from "#app/platform/queue/queue.server.ts";
+import {
+  type Change,
+  changeProject,
+  getProject,
+  moveProject,
+  organizationsOf,
+  type ProjectInView,
+  writeParties,
+} from "#modules/projects/public.server.ts";
+import { drawThumbnail } from "#modules/projects/public.writing.server.ts";
+import {
+  canChangeForm,
+  canChangeRubric,
+  canEditProject,
+  ownsProject,
+  type ProjectRow,
+} from "#modules/projects/public.ts";
+import { checkProjectForm } from "./check-project-form.ts";
+import { notValidated } from "./create-project.server.ts";
+import { loadProjectChoices } from "./load-project-choices.server.ts";
+import { locateSite, type SitePlace } from "./locate-site.server.ts";
+import type { ProjectChoices } from "./project-choices.ts";
+import {
+  clientColumns,
+  formColumns,
+  inspectorColumns,
+  installerColumns,
+  rubricColumns,
+  searchTextOf,
+  siteColumns,
+  type InspectorColumns,
+} from "./project-columns.ts";
+import type { ProjectFormValues } from "./project-form-values.ts";
+import { storedProjectForm } from "./stored-project-form.ts";
+
+export const unknownInspector = "the new inspector for the project is not in the database";
+
+interface Edit {
+  values: ProjectFormValues;
+  choices: ProjectChoices;
+  place: SitePlace;
+}
+
+/**
+ * Writes an edited form over a project. What its status or the viewer's rights close stays as it is. Another inspector
+ * takes a project past To Be Scheduled back there and gives up its date; another type starts a new intake.
+ * @throws Problem "not-found"; "not-project-member"; "stale-version"; "invalid-input" with the faults by field.
+ */
+export async function editProject(
+  scope: Scope,
+  projectId: string,
+  posted: ProjectFormValues,
+): Promise<{ siteAddress: string }> {
+  const before = await getProject(scope, projectId);
+  if (!canEditProject(scope.viewer, before.project)) throw new Problem("not-project-member");
+  if (posted.version !== String(before.project.version)) throw new Problem("stale-version");
+  const values = withClosedFields(scope, before, posted);
+  const choices = await loadProjectChoices(scope, values.formId, before);
+  refuseFaults(values, choices);
+  const place = await locateSite(values, before.site);
+  await inTransaction(async (tx) => {
+    const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
+    if (project.version !== before.project.version) throw new Problem("stale-version");
+    await write(tx, scope, { ...before, project }, { values, choices, place });
+  });
+  return { siteAddress: place.siteAddress };
+}
+
+/** The owner never changes, and the organization that only inspects chooses no type, rubric or client. */
+export function withClosedFields(
+  scope: Scope,
+  before: ProjectInView,
+  posted: ProjectFormValues,
+): ProjectFormValues {
+  const { viewer } = scope;
+  const { project } = before;
+  const stored = storedProjectForm(before, scope.organizationId);
+  const { ownerId, formId, rubricId, clientId } = stored;
+  if (!ownsProject(viewer, project)) return { ...posted, ownerId, formId, rubricId, clientId };
+  return {
+    ...posted,
+    ownerId,
+    ...(!canChangeForm(viewer, project) && { formId }),
+    ...(!canChangeRubric(viewer, project) && { rubricId }),
+  };
+}
+
+function refuseFaults(values: ProjectFormValues, choices: ProjectChoices): void {
+  const faults = checkProjectForm(values, choices);
+  const unknown = choices.open.inspector && values.inspectorId !== "" && faults.inspectorId;
+  if (unknown)
+    throw new Problem("invalid-input", unknownInspector, { inspectorId: unknownInspector });
+  if (Object.keys(faults).length > 0) throw new Problem("invalid-input", notValidated, faults);
+}
+
+async function write(
+  tx: Transaction,
+  scope: Scope,
+  { project, site }: ProjectInView,
+  edit: Edit,
+): Promise<void> {
+  const { values, place } = edit;
+  const changedSite = { ...siteColumns(values), ...placeColumns(place) };
+  await tx.update(sites).set(changedSite).where(eq(sites.id, site.id));
+  const inspector = newInspector(project, edit);
+  const form = newForm(project, edit);
+  const set: Change["set"] = {
+    ...ownerColumns(scope, project, edit),
+    ...installerColumns(values, edit.choices),
+    ...inspector,
+    ...form,
+    restrictSchedule: values.restrictSchedule,
+  };
+  if (!installerColumns(values, edit.choices).installerId) set.installerViewable = false;
+  set.searchText = searchTextOf({ ...site, ...changedSite }, { ...project, ...set });
+  const message = `Project with address ${place.siteAddress} was successfully updated`;
+  const changed = await save(tx, scope, project, { set, message, reassigned: inspector !== null });
+  await writeParties(tx, changed);
+  if (form?.formId && form.formId !== project.formId)
+    await emit(tx, scope, "project.form-changed", { project: changed, formId: form.formId });
+  if (inspector)
+    await emit(tx, scope, "project.inspector-changed", {
+      project: changed,
+      from: project.inspectorId,
+      to: inspector.inspectorId,
+    });
+  if (place.latitude !== site.latitude || place.longitude !== site.longitude)
+    await enqueue(tx, drawThumbnail, { projectId: project.id });
+  await tellLive(tx, await organizationsOf(tx, changed), `project:${project.id}`);
+}
+
+function placeColumns({ siteAddress, latitude, longitude, geocodeResults, timeZone }: SitePlace) {
+  return { siteAddress, latitude, longitude, geocodeResults, timeZone };
+}
+
+interface Saving {
+  set: NonNullable<Change["set"]>;
+  message: string;
+  reassigned: boolean;
+}
+
+/** A Requested project and one To Be Scheduled take another inspector as they are. */
+async function save(
+  tx: Transaction,
+  scope: Scope,
+  project: ProjectRow,
+  { set, message, reassigned }: Saving,
+): Promise<ProjectRow> {
+  const waits = project.status === "Requested" || project.status === "To Be Scheduled";
+  if (!reassigned || waits) return changeProject(tx, scope, project, { set, message });
+  return moveProject(tx, scope, project, {
+    to: "To Be Scheduled",
+    transition: "reassign",
+    message,
+    set: { ...set, inspectionAt: null, inspectionMinutes: null, inspectionEndsAt: null },
+    extended: { inspectorChanged: { from: project.inspectorId, to: set.inspectorId } },
+  });
+}
+
+/** Null when the inspector stays, or may not be changed in this status. */
+function newInspector(
+  project: ProjectRow,
+  { values, choices }: Pick<Edit, "values" | "choices">,
+): InspectorColumns | null {
+  const columns = choices.open.inspector ? inspectorColumns(values, choices) : null;
+  if (!columns) return null;
+  const staysWithOrganization =
+    columns.inspectorKind === "third-party" &&
+    columns.inspectorId === columns.inspectorOrganizationId &&
+    columns.inspectorOrganizationId === project.inspectorOrganizationId;
+  const stays = columns.inspectorId === project.inspectorId || staysWithOrganization;
+  return stays ? null : columns;
+}
+
+function newForm(project: ProjectRow, { values, choices }: Edit) {
+  if (!choices.open.type || values.formId === project.formId) return null;
+  return formColumns(values, choices);
+}
+
+function ownerColumns(scope: Scope, project: ProjectRow, { values, choices }: Edit) {
+  if (!ownsProject(scope.viewer, project)) return {};
+  const rubric = choices.open.rubric ? rubricColumns(values, choices) : {};
+  return { ...clientColumns(values, choices), ...rubric };
+}

@@ -1,0 +1,146 @@
+import { eq } from "drizzle-orm";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { organizations } from "#db/schema.ts";
+import { listSelectableForms } from "#modules/forms/public.server.ts";
+import { listRubrics } from "#modules/scoring/public.server.ts";
+import {
+  canChangeForm,
+  canChangeRubric,
+  isPossible,
+  ownsProject,
+  type ProjectRow,
+} from "#modules/projects/public.ts";
+import type { ProjectInView } from "#modules/projects/public.server.ts";
+import type { Choice, FormChoice, ProjectChoices } from "./project-choices.ts";
+import { autoRubric } from "./project-form-values.ts";
+import {
+  findChosenClient,
+  findRequester,
+  listClients,
+  listInstallers,
+  listInternalInspectors,
+  listOwners,
+  listThirdParties,
+} from "./project-parties.server.ts";
+
+/** What the viewer can choose for a new project, or for an `existing` one, whose own values are always among it. */
+export async function loadProjectChoices(
+  scope: Scope,
+  formId: string,
+  existing?: ProjectInView,
+): Promise<ProjectChoices> {
+  const [owners, forms, rubrics, installers, clients, internal, thirdParty, requester] =
+    await Promise.all([
+      listOwners(),
+      listSelectableForms(scope),
+      formId === "" ? [] : listRubrics(scope, formId),
+      listInstallers(scope),
+      listClients(scope),
+      listInternalInspectors(scope),
+      listThirdParties(scope),
+      findRequester(scope),
+    ]);
+  const form = forms.find(({ id }) => id === formId);
+  const choices: ProjectChoices = {
+    ownOrganizationId: scope.organizationId,
+    owners,
+    forms: forms.map(({ id, title, skipReview, skipScheduling, noSchedule }) => ({
+      value: id,
+      label: title,
+      skipReview,
+      skipScheduling,
+      noSchedule,
+    })),
+    rubrics: [
+      ...rubrics.map(({ id, name }) => ({ value: id, label: name })),
+      ...(form?.enableAutoRubric ? [autoRubric] : []),
+    ],
+    installers,
+    clients,
+    inspectors: { internal, thirdParty },
+    requester,
+    open: { owner: true, type: true, rubric: true, inspector: true },
+    editing: false,
+  };
+  return existing ? withStored(scope, choices, existing.project, formId) : choices;
+}
+
+async function withStored(
+  scope: Scope,
+  choices: ProjectChoices,
+  project: ProjectRow,
+  formId: string,
+): Promise<ProjectChoices> {
+  const [[owner], client] = await Promise.all([
+    db
+      .select({ value: organizations.id, label: organizations.name })
+      .from(organizations)
+      .where(eq(organizations.id, project.organizationId)),
+    project.clientId ? findChosenClient(project.clientId, project.clientName) : null,
+  ]);
+  return {
+    ...choices,
+    owners: including(choices.owners, owner ?? null),
+    forms: including(choices.forms, storedForm(project)),
+    rubrics: including(choices.rubrics, storedRubric(project, formId)),
+    installers: including(choices.installers, storedInstaller(project)),
+    clients: including(choices.clients, client),
+    inspectors: storedInspectors(scope, choices, project),
+    requester: client ?? choices.requester,
+    open: openFor(scope, project),
+    editing: true,
+  };
+}
+
+function openFor({ viewer }: Scope, project: ProjectRow): ProjectChoices["open"] {
+  const own = ownsProject(viewer, project);
+  const { status } = project;
+  return {
+    owner: false,
+    type: own && canChangeForm(viewer, project),
+    rubric: own && canChangeRubric(viewer, project),
+    inspector:
+      status === "Requested" || status === "To Be Scheduled" || isPossible("reassign", status),
+  };
+}
+
+function including<Kind extends Choice>(offered: Kind[], stored: Kind | null): Kind[] {
+  const known = !stored || offered.some(({ value }) => value === stored.value);
+  return known ? offered : [stored, ...offered];
+}
+
+function storedForm(project: ProjectRow): FormChoice | null {
+  const { formId, formTitle, skipReview, skipScheduling, noSchedule } = project;
+  if (!formId) return null;
+  return { value: formId, label: formTitle ?? formId, skipReview, skipScheduling, noSchedule };
+}
+
+function storedRubric({ rubricId, rubricName, ...project }: ProjectRow, formId: string) {
+  if (!rubricId || project.formId !== formId) return null;
+  return { value: rubricId, label: rubricName ?? rubricId };
+}
+
+function storedInstaller(project: ProjectRow): ProjectChoices["installers"][number] | null {
+  const { installerKind, installerId, installerName, nabcepIds } = project;
+  if (!installerKind || !installerId) return null;
+  const name = installerName ?? installerId;
+  return { value: `${installerKind}:${installerId}`, label: name, name, nabcepIds };
+}
+
+function storedInspectors(
+  { organizationId: viewerOrganizationId }: Scope,
+  { inspectors }: ProjectChoices,
+  project: ProjectRow,
+): ProjectChoices["inspectors"] {
+  const { inspectorKind, inspectorId, inspectorName, inspectorOrganizationId } = project;
+  if (!inspectorId || !inspectorOrganizationId) return inspectors;
+  const organizationId = inspectorOrganizationId;
+  const name = inspectorName ?? inspectorId;
+  const person = { value: inspectorId, label: name, name, organizationId };
+  if (inspectorKind === "self-submit") return inspectors;
+  if (inspectorKind === "internal" || organizationId === viewerOrganizationId)
+    return { ...inspectors, internal: including(inspectors.internal, person) };
+  const stored = { ...person, value: organizationId };
+  return { ...inspectors, thirdParty: including(inspectors.thirdParty, stored) };
+}

@@ -1,0 +1,39 @@
+import { geocode } from "#app/platform/maps/geocode.server.ts";
+import { geocodeRecord, type GeocodeResult } from "#app/platform/maps/geocode-types.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { ProjectFormValues } from "./project-form-values.ts";
+import type { SiteRow } from "#modules/projects/public.ts";
+
+/** The columns that say where a site is. */
+export type SitePlace = Pick<
+  SiteRow,
+  "siteAddress" | "latitude" | "longitude" | "geocodeResults" | "timeZone"
+>;
+
+/**
+ * Where the checked form puts the site: the picked address, or the typed point, which is kept as it was typed. An
+ * address that has not changed keeps the point it was found at.
+ * @throws Problem "invalid-input" with the geocoder's sentence at the field.
+ */
+export async function locateSite(values: ProjectFormValues, stored?: SiteRow): Promise<SitePlace> {
+  const byPoint = values.locate === "coordinates";
+  const point = { latitude: Number(values.latitude), longitude: Number(values.longitude) };
+  const siteAddress = byPoint ? `${point.latitude}, ${point.longitude}` : values.place;
+  if (stored && stored.siteAddress === siteAddress && stored.latitude !== null) return stored;
+  const candidate = found(
+    await geocode(byPoint ? point : values.place),
+    byPoint ? "latitude" : "address",
+  );
+  return {
+    siteAddress: byPoint ? siteAddress : candidate.formatted_address,
+    latitude: candidate.latitude,
+    longitude: candidate.longitude,
+    geocodeResults: geocodeRecord(candidate),
+    timeZone: candidate.timeZone,
+  };
+}
+
+function found(result: GeocodeResult, field: "latitude" | "address") {
+  if (result.status === "OK") return result.candidate;
+  throw new Problem("invalid-input", result.message, { [field]: result.message });
+}

@@ -1,0 +1,117 @@
+/** The columns of a project and its site that a checked form decides. Pure. */
+import type { InspectorKind, PartyKind } from "#db/schema.ts";
+import {
+  chosenClient,
+  chosenForm,
+  chosenInspector,
+  chosenInstaller,
+  type ProjectChoices,
+} from "./project-choices.ts";
+import { autoRubric, type ProjectFormValues } from "./project-form-values.ts";
+import { type ProjectRow, projectSearchText, type SiteRow } from "#modules/projects/public.ts";
+
+const orNull = (text: string) => (text === "" ? null : text);
+
+export function siteColumns(
+  values: ProjectFormValues,
+): Pick<
+  SiteRow,
+  "siteOwnerName" | "recordAddress" | "sameRep" | "siteRepName" | "siteRepEmail" | "siteRepPhone"
+> {
+  return {
+    siteOwnerName: values.siteOwnerName,
+    recordAddress: orNull(values.recordAddress),
+    sameRep: !values.ownerDiffers,
+    siteRepName: values.ownerDiffers ? values.siteRepName : values.siteOwnerName,
+    siteRepEmail: orNull(values.siteRepEmail),
+    siteRepPhone: orNull(values.siteRepPhone),
+  };
+}
+
+type FormColumns = Pick<
+  ProjectRow,
+  "formId" | "formTitle" | "skipReview" | "skipScheduling" | "noSchedule"
+>;
+
+/** Null and false throughout for a request, which has no type yet. */
+export function formColumns(values: ProjectFormValues, choices: ProjectChoices): FormColumns {
+  const form = chosenForm(values, choices);
+  return {
+    formId: form?.value ?? null,
+    formTitle: form?.label ?? null,
+    skipReview: form?.skipReview ?? false,
+    skipScheduling: form?.skipScheduling ?? false,
+    noSchedule: form?.noSchedule ?? false,
+  };
+}
+
+export function rubricColumns(
+  values: ProjectFormValues,
+  choices: ProjectChoices,
+): Pick<ProjectRow, "rubricId" | "rubricName"> {
+  const rubric = choices.rubrics.find(({ value }) => value === values.rubricId);
+  if (!chosenForm(values, choices) || !rubric) return { rubricId: null, rubricName: null };
+  const isAuto = rubric.value === autoRubric.value;
+  return { rubricId: isAuto ? null : rubric.value, rubricName: rubric.label };
+}
+
+export function clientColumns(
+  values: ProjectFormValues,
+  choices: ProjectChoices,
+): Pick<ProjectRow, "clientId" | "clientName"> {
+  const client = chosenClient(values, choices);
+  return { clientId: client?.value ?? null, clientName: client?.name ?? null };
+}
+
+export function installerColumns(
+  values: ProjectFormValues,
+  choices: ProjectChoices,
+): Pick<ProjectRow, "installerKind" | "installerId" | "installerName" | "nabcepIds"> {
+  const installer = chosenInstaller(values, choices);
+  if (!installer)
+    return { installerKind: null, installerId: null, installerName: null, nabcepIds: [] };
+  const [kind, id] = installer.value.split(":");
+  return {
+    installerKind: kind as PartyKind,
+    installerId: id ?? null,
+    installerName: installer.name,
+    nabcepIds: values.nabcepIds,
+  };
+}
+
+export type InspectorColumns = Pick<
+  ProjectRow,
+  "inspectorKind" | "inspectorId" | "inspectorName" | "inspectorOrganizationId"
+>;
+
+/** A person of another organization than the owner is a third party, whatever that person is to the viewer. */
+export function inspectorColumns(
+  values: ProjectFormValues,
+  choices: ProjectChoices,
+): InspectorColumns | null {
+  const inspector = chosenInspector(values, choices);
+  if (!inspector || values.inspectorKind === "") return null;
+  const kind: InspectorKind =
+    values.inspectorKind === "internal" && inspector.organizationId !== values.ownerId
+      ? "third-party"
+      : values.inspectorKind;
+  return {
+    inspectorKind: kind,
+    inspectorId: inspector.value,
+    inspectorName: inspector.name,
+    inspectorOrganizationId: inspector.organizationId,
+  };
+}
+
+type Named = Pick<ProjectRow, "clientName" | "inspectorName" | "installerName" | "formTitle">;
+
+/** A site known by its point is found by the place near it too. */
+export function searchTextOf(
+  site: Pick<SiteRow, "siteOwnerName" | "siteAddress" | "recordAddress" | "geocodeResults">,
+  named: { [Key in keyof Named]?: string | null },
+): string {
+  const near = site.geocodeResults?.formatted_address;
+  const isOther = typeof near === "string" && near !== site.siteAddress;
+  const siteAddress = isOther ? `${site.siteAddress}\n${near}` : site.siteAddress;
+  return projectSearchText({ ...site, ...named, siteAddress });
+}

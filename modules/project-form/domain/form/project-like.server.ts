@@ -1,0 +1,59 @@
+/** "Create a Project like this": a field user's new project of the same owner, type, rubric and client. */
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { newId } from "#db/columns.ts";
+import { mayCreateLike } from "#modules/projects/public.writing.server.ts";
+import { saveNewProject } from "./create-project.server.ts";
+import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { loadProjectChoices } from "./load-project-choices.server.ts";
+import type { ProjectChoices } from "./project-choices.ts";
+import { emptyProjectForm, type ProjectFormValues } from "./project-form-values.ts";
+import { storedProjectForm } from "./stored-project-form.ts";
+
+/** @throws Problem "not-found"; "not-project-member" when the type does not allow it or the viewer is no field user. */
+export async function getProjectToFollow(scope: Scope, id: string): Promise<ProjectInView> {
+  const original = await getProject(scope, id);
+  if (!(await mayCreateLike(scope, original.project))) throw new Problem("not-project-member");
+  return original;
+}
+
+/** The form with all that is the original's to decide; the viewer inspects. */
+export function followProject(
+  scope: Scope,
+  original: ProjectInView,
+  posted: ProjectFormValues = emptyProjectForm(newId()),
+): ProjectFormValues {
+  const { ownerId, formId, rubricId, clientId } = storedProjectForm(original, scope.organizationId);
+  const { id, organizationId } = scope.viewer;
+  const inspector = { inspectorId: id, inspectorOrganizationId: organizationId };
+  const decided = { version: "", ownerId, formId, rubricId, clientId };
+  return { ...posted, ...decided, inspectorKind: "internal", ...inspector };
+}
+
+/** Everything but the site, its contact and its installer is closed. */
+export async function choicesLike(
+  scope: Scope,
+  { project, site }: ProjectInView,
+): Promise<ProjectChoices> {
+  const choices = await loadProjectChoices(scope, project.formId ?? "", { project, site });
+  const { id, name, organizationId } = scope.viewer;
+  const self = { value: id, label: name, name, organizationId };
+  return {
+    ...choices,
+    ownOrganizationId: project.organizationId,
+    inspectors: { internal: [self], thirdParty: [] },
+    open: { owner: false, type: false, rubric: false, inspector: false },
+    editing: false,
+  };
+}
+
+/** @throws Problem as getProjectToFollow, and as createProject. */
+export async function createProjectLike(
+  scope: Scope,
+  originalId: string,
+  posted: ProjectFormValues,
+): Promise<{ id: string; siteAddress: string }> {
+  const original = await getProjectToFollow(scope, originalId);
+  const values = followProject(scope, original, posted);
+  return saveNewProject(scope, values, await choicesLike(scope, original));
+}

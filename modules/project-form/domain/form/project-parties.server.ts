@@ -1,0 +1,188 @@
+/**
+ * Who can be chosen as owner, client, installer and inspector: what is offered is also all that a write takes. Only names are
+ * read, never how to reach somebody.
+ */
+import { and, arrayContains, asc, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { organizations, users } from "#db/schema.ts";
+import type { Choice, InstallerChoice, PartyChoice } from "./project-choices.ts";
+import { mayReadContact } from "#modules/users/public.server.ts";
+import { isLimitedToClients } from "#modules/projects/public.writing.server.ts";
+
+const most = 500;
+
+/** Organizations that build systems. */
+export const installs = arrayContains(organizations.roles, ["Installer"]);
+
+/** A disabled or unnamed organization is offered nowhere. */
+const offered = and(eq(organizations.disabled, false), ne(organizations.name, ""));
+
+export function readOrganizations(where: SQL | undefined): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: organizations.id, name: organizations.name })
+    .from(organizations)
+    .where(and(offered, where))
+    .orderBy(asc(organizations.name), asc(organizations.id))
+    .limit(most);
+}
+
+export function readUsers(where: SQL | undefined) {
+  return db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      nabcepIds: users.nabcepIds,
+      organizationId: users.organizationId,
+      organizationName: organizations.name,
+    })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(and(offered, eq(users.disabled, false), where))
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(most);
+}
+
+type FoundUser = Awaited<ReturnType<typeof readUsers>>[number];
+
+type Named = Pick<FoundUser, "id" | "name" | "organizationId" | "organizationName">;
+
+function asParty({ id, name, organizationId, organizationName }: Named): PartyChoice {
+  return { value: id, label: `${name}, ${organizationName}`, name, organizationId };
+}
+
+/** Organizations that review projects. */
+export async function listOwners(): Promise<Choice[]> {
+  const found = await readOrganizations(arrayContains(organizations.roles, ["Project Reviewer"]));
+  return found.map(({ id, name }) => ({ value: id, label: name }));
+}
+
+/**
+ * Users of type client, each under the name that is stored. Of another organization all are offered whose names the viewer
+ * may read; of any other its first client user stands for it, under the organization's name, as the directory allows.
+ * Whoever is limited to some clients chooses among those.
+ */
+export async function listClients(scope: Scope): Promise<PartyChoice[]> {
+  const { viewer, organizationId } = scope;
+  const isClient = eq(users.type, "client");
+  if (isLimitedToClients(viewer)) return listGivenClients(scope, isClient);
+  const own = await readUsers(and(isClient, eq(users.organizationId, organizationId)));
+  const stranger = and(isClient, ne(users.organizationId, organizationId));
+  const foreign = await readClients(
+    scope,
+    and(stranger, or(mayReadContact(scope, users.organizationId), isFirstClient)),
+  );
+  return [...own.map(asParty), ...foreign.map(asClient)];
+}
+
+/** A person's own name only where the viewer may read it, else that of the organization, which the directory has. */
+function nameAsClient(scope: Scope): SQL<string> {
+  const known = mayReadContact(scope, users.organizationId);
+  return sql<string>`case when ${known} then ${users.name} else ${organizations.name} end`;
+}
+
+/** Those an administrator has given the viewer. */
+async function listGivenClients(scope: Scope, isClient: SQL): Promise<PartyChoice[]> {
+  const known = inArray(users.id, Object.keys(scope.viewer.clients));
+  return (await readClients(scope, and(isClient, known))).map(asClient);
+}
+
+/** Whom the directory names for an organization: its eldest client user that is not disabled. */
+const isFirstClient = sql`not exists (select 1 from ${users} elder
+  where elder.organization_id = ${users.organizationId} and elder.type = 'client' and not elder.disabled
+    and (elder.created_at, elder.id) < (${users.createdAt}, ${users.id}))`;
+
+function readClients(scope: Scope, where: SQL | undefined) {
+  return db
+    .select({
+      value: users.id,
+      name: nameAsClient(scope),
+      organizationId: organizations.id,
+      organizationName: organizations.name,
+    })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(and(offered, eq(users.disabled, false), where))
+    .orderBy(asc(organizations.name), asc(organizations.id), asc(users.name), asc(users.id))
+    .limit(most);
+}
+
+/** A person is told apart by the organization; an organization stands for itself. */
+function asClient({
+  organizationName,
+  ...client
+}: Omit<PartyChoice, "label"> & { organizationName: string }): PartyChoice {
+  const isNamed = client.name !== organizationName;
+  return { ...client, label: isNamed ? `${client.name}, ${organizationName}` : client.name };
+}
+
+/** Installers of the own organization and of those that install, and these organizations themselves. */
+export async function listInstallers(scope: Scope): Promise<InstallerChoice[]> {
+  const own = eq(users.organizationId, scope.organizationId);
+  const [people, companies] = await Promise.all([
+    readUsers(and(eq(users.type, "installer"), or(own, installs))),
+    readOrganizations(installs),
+  ]);
+  const numbersOf = (user: FoundUser) =>
+    (user.nabcepIds ?? "")
+      .split(",")
+      .map((id) => id.trim())
+      .filter((id) => id !== "");
+  return [
+    ...people.map((user) => ({
+      value: `user:${user.id}`,
+      label: `${user.name}, ${user.organizationName}`,
+      name: user.name,
+      nabcepIds: numbersOf(user),
+    })),
+    ...companies.map(({ id, name }) => ({
+      value: `organization:${id}`,
+      label: name,
+      name,
+      nabcepIds: [
+        ...new Set(people.filter((user) => user.organizationId === id).flatMap(numbersOf)),
+      ],
+    })),
+  ];
+}
+
+/** Field users of the own organization. */
+export async function listInternalInspectors(scope: Scope): Promise<PartyChoice[]> {
+  const own = eq(users.organizationId, scope.organizationId);
+  const found = await readUsers(and(own, eq(users.type, "field-user")));
+  return found.map((user) => ({ ...asParty(user), label: user.name }));
+}
+
+/** Other organizations that inspect for third parties. */
+export async function listThirdParties(scope: Scope): Promise<PartyChoice[]> {
+  const found = await readOrganizations(
+    and(eq(organizations.thirdPartyInspector, true), ne(organizations.id, scope.organizationId)),
+  );
+  return found.map(({ id, name }) => ({ value: id, label: name, name, organizationId: id }));
+}
+
+/** A client who was chosen before, even when no longer offered, under the name the choice was written down with. */
+export async function findChosenClient(
+  id: string,
+  writtenName: string | null,
+): Promise<PartyChoice | null> {
+  const [user] = await db
+    .select({ organizationId: users.organizationId, organizationName: organizations.name })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(eq(users.id, id));
+  if (!user) return null;
+  const name = writtenName ?? user.organizationName;
+  return { value: id, label: name, name, organizationId: user.organizationId };
+}
+
+/** The client of a request: the viewer, or the first client of the viewer's organization. */
+export async function findRequester({ viewer }: Scope): Promise<PartyChoice> {
+  const asSelf = asParty(viewer);
+  if (viewer.type === "client") return asSelf;
+  const [first] = await readUsers(
+    and(eq(users.type, "client"), eq(users.organizationId, viewer.organizationId)),
+  );
+  return first ? asParty(first) : asSelf;
+}

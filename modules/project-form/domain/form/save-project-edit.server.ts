@@ -1,0 +1,39 @@
+import { isProblem, Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { editProject } from "./edit-project.server.ts";
+import { mergeEdits } from "./merge-edits.ts";
+import type { ProjectFormValues } from "./project-form-values.ts";
+import { storedProjectForm } from "./stored-project-form.ts";
+
+type Outcome =
+  | { siteAddress: string }
+  /** Both changed the same: what is to be shown, and why. */
+  | { clash: Problem; values: ProjectFormValues };
+
+const inWords = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+/**
+ * Saves an edited form. When somebody else saved the project since it was drawn, what each of the two changed is kept; where
+ * they changed the same, nothing is saved.
+ * @throws Problem as `editProject` does.
+ */
+export async function saveProjectEdit(
+  scope: Scope,
+  projectId: string,
+  posted: ProjectFormValues,
+): Promise<Outcome> {
+  try {
+    return await editProject(scope, projectId, posted);
+  } catch (error) {
+    if (!isProblem(error) || error.code !== "stale-version") throw error;
+    const now = await getProject(scope, projectId);
+    const merged = mergeEdits(posted, storedProjectForm(now, scope.organizationId));
+    if (!merged) throw error;
+    const { values, clashes } = merged;
+    if (clashes.length === 0) return editProject(scope, projectId, values);
+    const who = now.project.updatedByName ?? "Someone else";
+    const sentence = `${who} changed ${inWords.format(clashes)} since you opened this. Nothing was overwritten.`;
+    return { clash: new Problem("stale-version", sentence), values };
+  }
+}

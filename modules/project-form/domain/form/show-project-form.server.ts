@@ -1,0 +1,189 @@
+/** What the page of a project's form is drawn from: values, choices, found addresses, the map, and what is wrong. */
+import { eq } from "drizzle-orm";
+import { data } from "@remix-run/node";
+import { log } from "#app/platform/log.server.ts";
+import { geocode, lookUpAddress } from "#app/platform/maps/geocode.server.ts";
+import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
+import { stateMapView } from "#app/platform/maps/state-map.server.ts";
+import { isMendable, isProblem, type Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { latitudeFault, longitudeFault } from "#app/platform/form/field-rules.ts";
+import type { LiveMapView } from "#app/platform/maps/map-view.ts";
+import { db } from "#db/client.server.ts";
+import { users } from "#db/schema.ts";
+import { checkProjectForm, type ProjectFaults } from "./check-project-form.ts";
+import type { ProjectInView } from "#modules/projects/public.server.ts";
+import { loadProjectChoices } from "./load-project-choices.server.ts";
+import { settleChoices, type ProjectChoices } from "./project-choices.ts";
+import type { ProjectFormValues } from "./project-form-values.ts";
+
+export interface FoundAddress {
+  address: string;
+  /** The middle of the town or postal code, not the building. */
+  approximate: boolean;
+}
+
+export interface ProjectFormPage {
+  values: ProjectFormValues;
+  choices: ProjectChoices;
+  /** For the text in `values.lookedUp`. */
+  found: FoundAddress[];
+  map: LiveMapView;
+  /** The address at the typed or picked point, null for none. */
+  near: string | null;
+  /** The point that was just picked on the map; "" for none. */
+  picked: string;
+  faults: ProjectFaults;
+  /** A sentence about the whole form, such as that somebody else has saved it. */
+  sentence: string | null;
+}
+
+const standardCenter = { latitude: 38.90046, longitude: -77.012525 };
+const standardZoom = 6;
+/** Around where the viewer is at home. */
+const homeZoom = 11;
+/** Around a place that was picked. */
+const siteZoom = 9;
+
+/** How the form is drawn: over a stored project, with what was chosen kept, and where it was picked. */
+export interface Shown {
+  existing?: ProjectInView;
+  keepsType?: boolean;
+  picked?: string;
+  /** What can be chosen, where it is not what the viewer may choose otherwise. */
+  choices?: ProjectChoices;
+}
+
+/** The form as it stands, with everything that follows from it looked up anew. Reads only. */
+export async function showProjectForm(
+  scope: Scope,
+  posted: ProjectFormValues,
+  { existing, keepsType = false, picked = "", choices: given }: Shown = {},
+): Promise<ProjectFormPage> {
+  const choices = given ?? (await loadProjectChoices(scope, posted.formId, existing));
+  const looked = posted.address !== posted.lookedUp;
+  const values = settleChoices(
+    { ...posted, lookedUp: posted.address, ...(looked && { place: "" }) },
+    choices,
+    keepsType,
+  );
+  const [found, map, near] = await Promise.all([
+    findAddresses(values),
+    drawMap(scope, values, existing),
+    findNear(values),
+  ]);
+  const faults = values.checked ? checkProjectForm(values, choices) : {};
+  return { values, choices: asShown(choices), found, map, near, picked, faults, sentence: null };
+}
+
+/**
+ * The page again with what was typed, after saving was refused.
+ * @throws the error itself when it is not about the form.
+ */
+export async function refuseProjectForm(
+  scope: Scope,
+  error: unknown,
+  { values, failed, existing, choices }: Refused,
+) {
+  if (isProblem(error) && !isMendable(error)) throw error;
+  if (!isProblem(error)) log().error({ error }, "A project was not saved.");
+  const isStale = isProblem(error) && error.code === "stale-version" && existing;
+  const version = isStale ? String(existing.project.version) : values.version;
+  const again = { ...values, version, checked: true };
+  const page = await showProjectForm(scope, again, { existing, choices, keepsType: true });
+  if (!isProblem(error)) return data({ ...page, sentence: failed }, { status: 500 });
+  const sentence = isStale ? `${error.message} ${putInPlace}` : sentenceOf(error);
+  const answer = { ...page, faults: { ...page.faults, ...error.fields }, sentence };
+  return data(answer, { status: error.status });
+}
+
+const putInPlace = "Your changes are still on this page. Save again to replace theirs.";
+
+interface Refused {
+  values: ProjectFormValues;
+  /** Said when saving failed for no fault of the form. */
+  failed: string;
+  existing?: ProjectInView;
+  choices?: ProjectChoices;
+}
+
+function sentenceOf(problem: Problem): string | null {
+  return Object.keys(problem.fields).length > 0 ? null : problem.message;
+}
+
+/** What the text may mean; the address a project has already stays among it. */
+async function findAddresses({
+  address,
+  place,
+  locate,
+}: ProjectFormValues): Promise<FoundAddress[]> {
+  if (locate !== "address" || address === "") return [];
+  const candidates = await lookUpAddress(address);
+  const found = candidates.map((candidate) => ({
+    address: candidate.formatted_address,
+    approximate: candidate.approximate,
+  }));
+  const known = place === "" || found.some((one) => one.address === place);
+  return known ? found : [{ address: place, approximate: false }, ...found];
+}
+
+async function drawMap(
+  scope: Scope,
+  values: ProjectFormValues,
+  existing?: ProjectInView,
+): Promise<LiveMapView> {
+  const point = await pointOf(values, existing);
+  const home = point ? null : await homeOf(scope);
+  const title = values.place || "Site";
+  const pins = point ? [{ id: "site", kind: "project" as const, title, ...point }] : [];
+  const center = point ?? home ?? standardCenter;
+  const zoom = point ? siteZoom : home ? homeZoom : standardZoom;
+  return stateMapView({ pins, center, zoom, towns: true });
+}
+
+async function findNear(values: ProjectFormValues): Promise<string | null> {
+  const point = typedPoint(values);
+  if (!point) return null;
+  const result = await geocode(point);
+  if (result.status !== "OK") return null;
+  // Far from any address a point is its own.
+  const { formatted_address: address, components } = result.candidate;
+  return components.locality === "" && components.postal_code === "" ? null : address;
+}
+
+function typedPoint({ locate, latitude, longitude }: ProjectFormValues): Coordinates | null {
+  if (locate !== "coordinates" || (latitudeFault(latitude) ?? longitudeFault(longitude)))
+    return null;
+  return { latitude: Number(latitude), longitude: Number(longitude) };
+}
+
+async function pointOf(
+  values: ProjectFormValues,
+  existing?: ProjectInView,
+): Promise<Coordinates | null> {
+  const { locate, place } = values;
+  if (locate === "coordinates") return typedPoint(values);
+  if (place === "") return null;
+  const site = existing?.site;
+  if (site?.siteAddress === place && site.latitude !== null && site.longitude !== null)
+    return { latitude: site.latitude, longitude: site.longitude };
+  const result = await geocode(place);
+  return result.status === "OK"
+    ? { latitude: result.candidate.latitude, longitude: result.candidate.longitude }
+    : null;
+}
+
+async function homeOf(scope: Scope): Promise<Coordinates | null> {
+  const [user] = await db
+    .select({ latitude: users.latitude, longitude: users.longitude })
+    .from(users)
+    .where(eq(users.id, scope.viewer.id));
+  if (!user || user.latitude === null || user.longitude === null) return null;
+  return { latitude: user.latitude, longitude: user.longitude };
+}
+
+/** Names of other organizations' people are for the server to store, not for the page to know. */
+function asShown(choices: ProjectChoices): ProjectChoices {
+  const clients = choices.clients.map((client) => ({ ...client, name: client.label }));
+  return { ...choices, clients };
+}

@@ -1,0 +1,68 @@
+import type { ProjectInView } from "#modules/projects/public.server.ts";
+import { asDrawn } from "./merge-edits.ts";
+import { autoRubric, emptyProjectForm, type ProjectFormValues } from "./project-form-values.ts";
+import type { ProjectRow } from "#modules/projects/public.ts";
+
+/** A site that is only known by its point has the point for an address. */
+const pointPattern = /^-?\d+(\.\d+)?, -?\d+(\.\d+)?$/;
+
+/** The form of a project as it is stored. */
+export function storedProjectForm(
+  { project, site }: ProjectInView,
+  viewerOrganizationId: string,
+): ProjectFormValues {
+  const byPoint = pointPattern.test(site.siteAddress);
+  const address = byPoint ? "" : site.siteAddress;
+  const [latitude, longitude] = byPoint ? site.siteAddress.split(", ") : [];
+  const { installerKind, installerId } = project;
+  const stored: ProjectFormValues = {
+    ...emptyProjectForm(project.id),
+    version: String(project.version),
+    ownerId: project.organizationId,
+    formId: project.formId ?? "",
+    rubricId: storedRubric(project),
+    rubricsOf: project.formId ?? "",
+    siteOwnerName: site.siteOwnerName,
+    locate: byPoint ? "coordinates" : "address",
+    address,
+    lookedUp: address,
+    place: address,
+    latitude: latitude ?? "",
+    longitude: longitude ?? "",
+    recordAddress: site.recordAddress ?? "",
+    ownerDiffers: !site.sameRep,
+    siteRepName: site.siteRepName ?? "",
+    siteRepEmail: site.siteRepEmail ?? "",
+    siteRepPhone: site.siteRepPhone ?? "",
+    installer: installerKind && installerId ? `${installerKind}:${installerId}` : "",
+    nabcepIds: project.nabcepIds,
+    clientId: project.clientId ?? "",
+    ...storedInspector(project, viewerOrganizationId),
+    restrictSchedule: project.restrictSchedule,
+  };
+  return { ...stored, drawn: asDrawn(stored) };
+}
+
+function storedRubric({ rubricId, rubricName }: ProjectRow): string {
+  if (rubricId) return rubricId;
+  return rubricName === autoRubric.label ? autoRubric.value : "";
+}
+
+/**
+ * A third party is chosen as an organization, whoever of its people goes there; for that organization itself its
+ * people are internal.
+ */
+function storedInspector(
+  project: ProjectRow,
+  viewerOrganizationId: string,
+): Pick<ProjectFormValues, "inspectorKind" | "inspectorId" | "inspectorOrganizationId"> {
+  const organizationId = project.inspectorOrganizationId ?? "";
+  const kind = project.inspectorKind ?? "";
+  const mine = kind === "third-party" && organizationId === viewerOrganizationId;
+  const asOrganization = kind === "third-party" && !mine;
+  return {
+    inspectorKind: mine ? "internal" : kind,
+    inspectorId: (asOrganization ? organizationId : project.inspectorId) ?? "",
+    inspectorOrganizationId: organizationId,
+  };
+}

@@ -1,0 +1,115 @@
+import { defineModule } from "#app/platform/manifest/define-module.ts";
+import { administratorTypes } from "#app/platform/viewer.ts";
+import { locateBulkProjects } from "./jobs/locate-bulk-projects.job.ts";
+import { writeBulkProjects } from "./jobs/write-bulk-projects.job.ts";
+
+export default defineModule({
+  id: "project-form",
+  purpose: "Making and changing projects: by their form, like another one, and many by a file.",
+  needs: ["form-logic", "forms", "projects", "scoring", "users"],
+  permissions: {
+    "project-form.create": { prefixed: administratorTypes },
+    "project-form.bulk": { prefixed: administratorTypes },
+    "project-form.edit": { prefixed: administratorTypes },
+    "project-form.create-like": { prefixed: ["field-user"] },
+  },
+  routes: [
+    {
+      id: "add",
+      path: "projects/add",
+      file: "routes/form/add.tsx",
+      dialog: true,
+      guard: "project-form.create",
+    },
+    {
+      id: "bulk",
+      path: "projects/bulk",
+      heavy: true,
+      file: "routes/bulk/bulk.tsx",
+      dialog: true,
+      guard: "project-form.bulk",
+      takesFiles: true,
+    },
+    {
+      id: "bulk-template",
+      path: "projects/bulk/template.csv",
+      file: "routes/bulk/bulk-template.ts",
+      guard: "project-form.bulk",
+    },
+    {
+      id: "bulk-upload",
+      path: "projects/bulk/:id",
+      heavy: true,
+      subject: "file of projects",
+      file: "routes/bulk/bulk-upload.tsx",
+      dialog: true,
+      guard: "project-form.bulk",
+    },
+    {
+      id: "bulk-result",
+      path: "projects/bulk/:id/result.csv",
+      heavy: true,
+      subject: "file of projects",
+      file: "routes/bulk/bulk-result.ts",
+      guard: "project-form.bulk",
+    },
+    {
+      id: "form-choices",
+      path: "projects/form-choices",
+      file: "routes/form/form-choices.ts",
+      guard: "project-form.create",
+      methods: ["POST"],
+    },
+    {
+      id: "edit",
+      path: "projects/:id/edit",
+      subject: "project",
+      file: "routes/form/edit.tsx",
+      dialog: true,
+      guard: "project-form.edit",
+    },
+    {
+      id: "change-form",
+      path: "projects/:id/change-form",
+      subject: "project",
+      file: "routes/form/change-form.tsx",
+      dialog: true,
+      guard: "project-form.edit",
+    },
+    {
+      id: "change-rubric",
+      path: "projects/:id/change-rubric",
+      subject: "project",
+      file: "routes/form/change-rubric.tsx",
+      dialog: true,
+      guard: "project-form.edit",
+    },
+    {
+      id: "create-like",
+      path: "projects/:id/create-like-this",
+      subject: "project",
+      file: "routes/form/create-like.tsx",
+      dialog: true,
+      guard: "project-form.create-like",
+    },
+    {
+      id: "like-choices",
+      path: "projects/:id/like-choices",
+      subject: "project",
+      file: "routes/form/like-choices.ts",
+      guard: "project-form.create-like",
+      methods: ["POST"],
+    },
+  ],
+  jobs: [
+    {
+      job: locateBulkProjects,
+      handler: () => import("./jobs/locate-bulk-projects.handler.server.ts"),
+    },
+    {
+      job: writeBulkProjects,
+      handler: () => import("./jobs/write-bulk-projects.handler.server.ts"),
+    },
+  ],
+  pages: [{ label: "Add Project", to: "/projects/add", guard: "project-form.create" }],
+});

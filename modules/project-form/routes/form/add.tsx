@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
+import { readForm } from "#app/platform/form/read-body.server.ts";
+import { createProject, creationFailed } from "../../domain/form/create-project.server.ts";
+import { createdMessage } from "#modules/projects/public.writing.server.ts";
+import { newProjectForm } from "../../domain/form/new-project-form.server.ts";
+import { pickOnMap } from "../../domain/form/pick-on-map.server.ts";
+import { readProjectForm } from "../../domain/form/project-form-values.ts";
+import { refuseProjectForm, showProjectForm } from "../../domain/form/show-project-form.server.ts";
+import { ProjectForm } from "../../ui/form/project-form.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Add Project · Fieldlight" }];
+
+/** What is being typed stands above what is stored. */
+export const shouldRevalidate = () => false;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "project-form.create");
+  return newProjectForm(scope);
+}
+
+/** Any intent but saving draws the form again with what follows from what was typed and chosen. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "project-form.create");
+  const form = await readForm(request);
+  const values = readProjectForm(form);
+  const picked = await pickOnMap(scope, form, values);
+  if (picked) return picked;
+  if (form.get("intent") !== "save") return showProjectForm(scope, values);
+  try {
+    const { id, siteAddress } = await createProject(scope, values);
+    return await redirectWithToast(href(`/projects/${id}/manage`), createdMessage(siteAddress));
+  } catch (error) {
+    return refuseProjectForm(scope, error, { values, failed: creationFailed });
+  }
+}
+
+export default function AddProject() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const under = useOrganizationPath();
+  return (
+    <DialogPage title="Add Project" closeTo={under("/projects")} width="most">
+      <ProjectForm page={answer ?? page} closeTo={under("/projects")} saveLabel="Add Project" />
+    </DialogPage>
+  );
+}

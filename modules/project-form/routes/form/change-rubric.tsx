@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { answerForm } from "#app/platform/form/forms.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { changeInput } from "../../domain/form/change-form.input.ts";
+import { changeFormOrRubric, viewChange } from "../../domain/form/change-form.server.ts";
+import { ChangeDialog } from "../../ui/form/change-dialog.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Change Rubric · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "project-form.edit");
+  return viewChange(scope, params.id ?? "", "rubric");
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "project-form.edit");
+  const id = params.id ?? "";
+  await getProject(scope, id);
+  return answerForm(request, changeInput, async (input) => {
+    await changeFormOrRubric(scope, id, "rubric", input);
+    return redirectWithToast(href(`/projects/${id}/manage`), "The rubric was changed.");
+  });
+}
+
+export default function ChangeRubric() {
+  const answer = useActionData<typeof action>();
+  return (
+    <ChangeDialog
+      target="rubric"
+      view={useLoaderData<typeof loader>()}
+      refusal={isFormRefusal(answer) ? answer : null}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
+import { readForm } from "#app/platform/form/read-body.server.ts";
+import { creationFailed } from "../../domain/form/create-project.server.ts";
+import { createdMessage } from "#modules/projects/public.writing.server.ts";
+import { pickOnMap } from "../../domain/form/pick-on-map.server.ts";
+import { readProjectForm } from "../../domain/form/project-form-values.ts";
+import {
+  choicesLike,
+  createProjectLike,
+  followProject,
+  getProjectToFollow,
+} from "../../domain/form/project-like.server.ts";
+import { refuseProjectForm, showProjectForm } from "../../domain/form/show-project-form.server.ts";
+import { ProjectForm } from "../../ui/form/project-form.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Create a Project like this · Fieldlight" }];
+
+/** What is being typed stands above what is stored. */
+export const shouldRevalidate = () => false;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "project-form.create-like");
+  const original = await getProjectToFollow(scope, params.id ?? "");
+  const choices = await choicesLike(scope, original);
+  return showProjectForm(scope, followProject(scope, original), { choices, keepsType: true });
+}
+
+/** Any intent but saving draws the form again with what follows from what was typed. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "project-form.create-like");
+  const originalId = params.id ?? "";
+  const form = await readForm(request);
+  const original = await getProjectToFollow(scope, originalId);
+  const values = followProject(scope, original, readProjectForm(form));
+  const shown = { choices: await choicesLike(scope, original), keepsType: true };
+  const picked = await pickOnMap(scope, form, values, shown);
+  if (picked) return picked;
+  if (form.get("intent") !== "save") return showProjectForm(scope, values, shown);
+  try {
+    const { id, siteAddress } = await createProjectLike(scope, originalId, values);
+    return await redirectWithToast(href(`/projects/${id}/manage`), createdMessage(siteAddress));
+  } catch (error) {
+    return refuseProjectForm(scope, error, { values, failed: creationFailed, ...shown });
+  }
+}
+
+export default function CreateLike() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { id } = useParams();
+  const under = useOrganizationPath();
+  const back = under(`/projects/${id}/manage`);
+  return (
+    <DialogPage title="Create a Project like this" closeTo={back} width="most">
+      <ProjectForm
+        page={answer ?? page}
+        closeTo={back}
+        saveLabel="Create Project"
+        askAt={`/projects/${id}/like-choices`}
+      />
+    </DialogPage>
+  );
+}

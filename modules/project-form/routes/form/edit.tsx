@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
+import { readForm } from "#app/platform/form/read-body.server.ts";
+import { withClosedFields } from "../../domain/form/edit-project.server.ts";
+import { saveProjectEdit } from "../../domain/form/save-project-edit.server.ts";
+import { getEditableProject } from "../../domain/form/get-editable-project.server.ts";
+import { pickOnMap } from "../../domain/form/pick-on-map.server.ts";
+import { readProjectForm } from "../../domain/form/project-form-values.ts";
+import { refuseProjectForm, showProjectForm } from "../../domain/form/show-project-form.server.ts";
+import { storedProjectForm } from "../../domain/form/stored-project-form.ts";
+import { ProjectForm } from "../../ui/form/project-form.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Edit Project · Fieldlight" }];
+
+/** What is being typed stands above what is stored. */
+export const shouldRevalidate = () => false;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "project-form.edit");
+  const existing = await getEditableProject(scope, params.id ?? "");
+  const stored = storedProjectForm(existing, scope.organizationId);
+  return showProjectForm(scope, stored, { existing, keepsType: true });
+}
+
+/** Any intent but saving draws the form again with what follows from what was typed and chosen. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "project-form.edit");
+  const id = params.id ?? "";
+  const form = await readForm(request);
+  const existing = await getEditableProject(scope, id);
+  const values = withClosedFields(scope, existing, { ...readProjectForm(form), projectId: id });
+  const picked = await pickOnMap(scope, form, values, { existing });
+  if (picked) return picked;
+  if (form.get("intent") !== "save") return showProjectForm(scope, values, { existing });
+  const refuse = async (error: unknown, shown: typeof values) => {
+    const failed = "Something went wrong, please try reloading the page.";
+    const now = await getEditableProject(scope, id);
+    return refuseProjectForm(scope, error, { values: shown, failed, existing: now });
+  };
+  try {
+    const outcome = await saveProjectEdit(scope, id, values);
+    if ("clash" in outcome) return await refuse(outcome.clash, outcome.values);
+    const done = `Project with address ${outcome.siteAddress} was successfully updated`;
+    return await redirectWithToast(href(`/projects/${id}/manage`), done);
+  } catch (error) {
+    return refuse(error, values);
+  }
+}
+
+export default function EditProject() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() ?? page;
+  const under = useOrganizationPath();
+  const back = under(`/projects/${page.values.projectId}/manage`);
+  return (
+    <DialogPage title="Edit Project" closeTo={back} width="most">
+      <ProjectForm page={answer} closeTo={back} saveLabel="Save Project" />
+    </DialogPage>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
+import { withClosedFields } from "../../domain/form/edit-project.server.ts";
+import { getEditableProject } from "../../domain/form/get-editable-project.server.ts";
+import { readProjectForm } from "../../domain/form/project-form-values.ts";
+import { showProjectForm } from "../../domain/form/show-project-form.server.ts";
+
+/**
+ * What follows from a project's form as it stands, as JSON, for the page that asks while somebody types. A form
+ * with a version is of the project it names.
+ */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope } = await enter(request, params, "project-form.create");
+  const values = readProjectForm(await readForm(request));
+  if (values.version === "") return Response.json(await showProjectForm(scope, values));
+  const existing = await getEditableProject(scope, values.projectId);
+  const page = await showProjectForm(scope, withClosedFields(scope, existing, values), {
+    existing,
+  });
+  return Response.json(page);
+}

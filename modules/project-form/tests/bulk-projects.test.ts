@@ -1,0 +1,324 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isFormRefusal, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { db, sql } from "#db/client.server.ts";
+import { organizations, projectParties, projects } from "#db/schema.ts";
+import { requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { commitFailedMessage, noneInsertedMessage } from "../domain/bulk/bulk-projects.server.ts";
+import { notCsvMessage } from "#app/platform/bulk/receive-csv.server.ts";
+import { wrongHeaderMessage } from "../domain/bulk/parse-bulk-projects.ts";
+import { handle as locate } from "../jobs/locate-bulk-projects.handler.server.ts";
+import { handle as write } from "../jobs/write-bulk-projects.handler.server.ts";
+import * as bulk from "../routes/bulk/bulk.tsx";
+import { loader as result } from "../routes/bulk/bulk-result.ts";
+import { loader as template } from "../routes/bulk/bulk-template.ts";
+import * as upload from "../routes/bulk/bulk-upload.tsx";
+import { bulkProjectUploads } from "../schema.ts";
+import {
+  makeProjectWorld,
+  readLog,
+  readProject,
+  type ProjectWorld,
+} from "#modules/projects/tests/project-world.ts";
+
+useTestDatabase();
+
+const before = process.env.DATA_DIR;
+let folder = "";
+let world: ProjectWorld;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "fieldlight-bulk-projects-"));
+  process.env.DATA_DIR = folder;
+  world = await makeProjectWorld();
+});
+
+afterAll(async () => {
+  if (before === undefined) delete process.env.DATA_DIR;
+  else process.env.DATA_DIR = before;
+  await rm(folder, { recursive: true, force: true });
+});
+
+const header =
+  "address,latitude,longitude,site owner,site contact,phone,email,system installer,field user";
+const denver = `"Denver, CO 80202",,,Ann Lee,Bo Lee,(303) 555-0100,ann@example.test,,`;
+
+const pick = () => ({
+  ownerId: world.owner.id,
+  formId: world.form.id,
+  clientId: world.customerClient.id,
+});
+
+async function send(text: BlobPart, fields: Record<string, string> = {}, name = "sites.csv") {
+  const form = new FormData();
+  for (const [key, value] of Object.entries({ ...pick(), ...fields })) form.append(key, value);
+  form.append("file", new File([text], name));
+  const request = await requestAs(world.people.admin, "/projects/bulk", { form });
+  return bulk.action({ request, params: {}, context: {} });
+}
+
+function refusalOf(answer: unknown): FormRefusal {
+  const { data } = answer as { data?: unknown };
+  if (!isFormRefusal(data)) throw new Error("The form was not refused.");
+  return data;
+}
+
+async function keep(...rows: string[]): Promise<string> {
+  const answer = await send([header, ...rows].join("\r\n"));
+  if (!(answer instanceof Response)) throw new Error(JSON.stringify(refusalOf(answer)));
+  return answer.headers.get("location")!.split("/").at(-1)!;
+}
+
+async function view(id: string, user: UserRow = world.people.admin) {
+  const request = await requestAs(user, `/projects/bulk/${id}`);
+  return upload.loader({ request, params: { id }, context: {} });
+}
+
+async function ok(id: string) {
+  const request = await requestAs(world.people.admin, `/projects/bulk/${id}`, { form: {} });
+  return upload.action({ request, params: { id }, context: {} });
+}
+
+const work = (id: string) => write({ uploadId: id, userId: world.people.admin.id }, { id: "job" });
+
+const projectCount = async () => (await db.select({ id: projects.id }).from(projects)).length;
+
+describe("the file", () => {
+  it("has a template, and its header may be spaced, in capitals and without the coordinates", async () => {
+    const request = await requestAs(world.people.client, "/projects/bulk/template.csv");
+    const answer = await template({ request, params: {}, context: {} });
+    expect(await answer.text()).toBe(`${header}\r\n`);
+    const short = " Address ,SITE OWNER,site contact,Phone,email,system installer,Field User ";
+    const row = `"Denver, CO 80202",Ann Lee,,(303) 555-0100,ann@example.test,,`;
+    const kept = await send(`\uFEFF${short}\n\n,,,,,,\n${row}\n`);
+    const id = (kept as Response).headers.get("location")!.split("/").at(-1)!;
+    expect((await view(id)).rows).toMatchObject([{ line: 4, verdict: "ready" }]);
+  });
+
+  it.each([
+    ["with semicolons", (text: string) => text],
+    ["as Unicode text", (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le")],
+  ])("is read %s, and its names keep their joiners", async (_, encode) => {
+    const family = "👩\u200D👧 Lee";
+    const row = `Denver, CO 80202;;;${family};;(303) 555-0100;ann@example.test;;`;
+    const kept = await send(encode(`${header.replaceAll(",", ";")}\n${row}\n`));
+    const id = (kept as Response).headers.get("location")!.split("/").at(-1)!;
+    expect((await view(id)).rows).toMatchObject([{ verdict: "ready", siteOwner: family }]);
+  });
+
+  it.each([
+    [`${header},more\n${denver},`, wrongHeaderMessage],
+    [header.replace("phone,email", "email,phone"), wrongHeaderMessage],
+    [header.replace("latitude,", ""), wrongHeaderMessage],
+    ["", "This file is empty."],
+    [header, "This file has no projects below the header."],
+    [`${header}\n"Denver`, "We could not read this file as a CSV: "],
+    [
+      `${header}\n${`${denver}\n`.repeat(2_001)}`,
+      "This file has 2,001 projects. A file can have up to 2,000.",
+    ],
+  ])("is refused as a whole: %.60s", async (text, sentence) => {
+    const kept = await db.select().from(bulkProjectUploads);
+    const { errors } = refusalOf(await send(text));
+    expect(errors.file).toContain(sentence);
+    expect(await db.select().from(bulkProjectUploads)).toHaveLength(kept.length);
+  });
+
+  it("is refused when it is no CSV, and without owner, type or client", async () => {
+    const png = "\x89PNG\r\n\x1a\n\0\0\0\rIHDR";
+    expect(refusalOf(await send(png, {}, "sites.png")).errors.file).toBeTruthy();
+    const zip = refusalOf(await send("PK\x03\x04 not a csv", {}, "sites.xlsx")).errors.file;
+    expect([notCsvMessage, "Some files were rejected due to unsupported file types."]).toContain(
+      zip,
+    );
+    const none = refusalOf(await send(`${header}\n${denver}`, { formId: "", clientId: "x" }));
+    expect(Object.keys(none.errors)).toEqual(["formId", "clientId"]);
+    const strange = refusalOf(await send(`${header}\n${denver}`, { ownerId: world.customer.id }));
+    expect(Object.keys(strange.errors)).toEqual(["ownerId"]);
+  });
+
+  it("says so when it cannot be kept, and keeps what was chosen beside it", async () => {
+    await sql`alter table bulk_project_rows add constraint closed check (line is null) not valid`;
+    try {
+      const refusal = refusalOf(await send(`${header}\n${denver}`));
+      const sentence = "There is problem while uploading. Please try after some time.";
+      expect(refusal).toMatchObject({ sentence, errors: { file: sentence }, values: pick() });
+    } finally {
+      await sql`alter table bulk_project_rows drop constraint closed`;
+    }
+  });
+});
+
+describe("the preview", () => {
+  it("says what becomes of each row, and writes no project", async () => {
+    const count = await projectCount();
+    const { installer, "field-user": inspector } = world.people;
+    const id = await keep(
+      `"Denver, CO 80202",,,Ann Lee,,(303) 555-0100,ann@example.test,${installer.email.toUpperCase()},${inspector.id}`,
+      `Nowhere at all 99999,,,Bo Lee,,(303) 555-0100,bo@example.test,,`,
+      `,40.01,-105.27,Cy Lee,,(303) 555-0100,cy@example.test,,${inspector.email}`,
+      `"Denver, CO 80202",91,0,Di Lee,,(303) 555-0100,di@example.test,,`,
+      `"Denver, CO 80202",,,Ed Lee,,(303) 555-0100,ed@example.test,,${world.hiredInspector.email}`,
+      `"Denver, CO 80202",,,Fi Lee,,(303) 555-0100,fi@example.test,nobody,`,
+      `"Denver, CO 80202",,,Gus Lee,,12,gus@example.test,,`,
+      `,,,Hal Lee,,(303) 555-0100,hal@example.test,,`,
+      `"Denver, CO 80202",,,Ida Lee`,
+    );
+    const page = await view(id);
+    expect(page.status).toBe("previewed");
+    expect(page.rows.map((row) => [row.line, row.verdict, row.problem?.slice(0, 40)])).toEqual([
+      [2, "ready", undefined],
+      [3, "not processed", "Could not geocode the address you provid"],
+      [4, "ready", undefined],
+      [5, "error", "latitude: must be a number between -90 a"],
+      [6, "error", expect.stringContaining("field user: ")],
+      [7, "error", "system installer: nobody is not an avail"],
+      [8, "error", "phone: invalid phone number format"],
+      [9, "error", "address: Please select an address from t"],
+      [10, "error", "This row has 4 columns, which does not f"],
+    ]);
+    expect(page.rows[0]).toMatchObject({
+      installerName: installer.name,
+      fieldUserName: inspector.name,
+    });
+    expect(page.rows[0]?.geocodedAddress).toContain("Denver, CO");
+    expect(page.unprocessed).toEqual({ addresses: ["Nowhere at all 99999"], count: 1 });
+    expect(page.readyCount).toBe(2);
+    expect(await projectCount()).toBe(count);
+  });
+
+  it("of a long file is a job's, which may run twice", async () => {
+    const id = await keep(...Array.from({ length: 51 }, () => denver));
+    expect(await view(id)).toMatchObject({ status: "locating", readyCount: 0, canConfirm: false });
+    const payload = { uploadId: id, userId: world.people.admin.id };
+    await locate(payload, { id: "job" });
+    await locate(payload, { id: "job" });
+    expect(await view(id)).toMatchObject({ status: "previewed", readyCount: 51, doneCount: 51 });
+  });
+
+  it("is not another organization's to see, nor any other type's", async () => {
+    const id = await keep(denver);
+    await expect(view(id, world.hiredAdmin)).rejects.toMatchObject({ code: "not-found" });
+    await expect(view(id, world.people.scheduler)).rejects.toMatchObject({
+      code: "not-authorized",
+    });
+  });
+});
+
+describe("Ok", () => {
+  it("writes every ready row once, with its site, parties and log, and tells how many", async () => {
+    const { installer, "field-user": inspector } = world.people;
+    const count = await projectCount();
+    const id = await keep(
+      denver.replace(/,,$/, `,${installer.email},${inspector.email}`),
+      `1 Way,40.01,-105.27,Cy Lee,,(303) 555-0100,cy@example.test,,`,
+      `Nowhere at all 99999,,,Bo Lee,,(303) 555-0100,bo@example.test,,`,
+    );
+    await ok(id);
+    await ok(id);
+    await work(id);
+    await work(id);
+    const page = await view(id);
+    expect(page).toMatchObject({
+      status: "done",
+      message: "inserted 2 projects into the database",
+    });
+    expect(await projectCount()).toBe(count + 2);
+    const [first, second] = page.rows;
+    const { project, site } = await readProject(first!.createdProjectId!);
+    expect(project).toMatchObject({
+      organizationId: world.owner.id,
+      status: "To Be Scheduled",
+      formId: world.form.id,
+      clientId: world.customerClient.id,
+      installerId: installer.id,
+      inspectorId: inspector.id,
+      inspectorKind: "internal",
+    });
+    expect(site).toMatchObject({ siteOwnerName: "Ann Lee", sameRep: false, siteRepName: "Bo Lee" });
+    expect((await readLog(project.id)).map(({ message }) => message)).toEqual([
+      `Project with address ${site.siteAddress} was successfully created`,
+    ]);
+    const parties = await db
+      .select()
+      .from(projectParties)
+      .where(eq(projectParties.projectId, project.id));
+    expect(parties.map((party) => party.role)).toContain("inspector");
+    const other = await readProject(second!.createdProjectId!);
+    expect(other.site).toMatchObject({ siteAddress: "1 Way", latitude: 40.01, longitude: -105.27 });
+    const request = await requestAs(world.people.admin, `/projects/bulk/${id}/result.csv`);
+    const csv = await (await result({ request, params: { id }, context: {} })).text();
+    expect(csv).toContain(project.id);
+    expect(csv.trim().split("\n")).toHaveLength(4);
+  });
+
+  it("is undone while nothing was done to its projects, and not afterwards", async () => {
+    const written = async () => {
+      const id = await keep(denver, denver.replaceAll("ann@", "bo@"));
+      await ok(id);
+      await work(id);
+      return id;
+    };
+    const undo = async (id: string) => {
+      const form = { intent: "undo" };
+      const request = await requestAs(world.people.admin, `/projects/bulk/${id}`, { form });
+      return upload.action({ request, params: { id }, context: {} });
+    };
+    const id = await written();
+    expect((await view(id)).canUndo).toBe(true);
+    await undo(id);
+    await undo(id);
+    const page = await view(id);
+    expect(page.canUndo).toBe(false);
+    for (const { createdProjectId } of page.rows)
+      expect((await readProject(createdProjectId!)).project.deletedAt).toBeInstanceOf(Date);
+
+    const changed = await written();
+    const [row] = (await view(changed)).rows;
+    await db.update(projects).set({ version: 2 }).where(eq(projects.id, row!.createdProjectId!));
+    expect((await view(changed)).canUndo).toBe(false);
+    expect(refusalOf(await undo(changed)).sentence).toContain("some of its projects were changed");
+    expect((await readProject(row!.createdProjectId!)).project.deletedAt).toBeNull();
+  });
+
+  it("is refused while no row is ready", async () => {
+    const id = await keep(`Nowhere at all 99999,,,Bo Lee,,(303) 555-0100,bo@example.test,,`);
+    expect(refusalOf(await ok(id)).sentence).toBe(noneInsertedMessage);
+    expect((await view(id)).status).toBe("previewed");
+  });
+
+  it("asks another owner for the sites, as the form of a project does", async () => {
+    const owner = world.hired.id;
+    await db
+      .update(organizations)
+      .set({ roles: ["Project Reviewer"] })
+      .where(eq(organizations.id, owner));
+    const answer = await send(`${header}\n${denver}`, { ownerId: owner, formId: "", clientId: "" });
+    const id = (answer as Response).headers.get("location")!.split("/").at(-1)!;
+    await ok(id);
+    await work(id);
+    const [made] = await db.select().from(projects).orderBy(desc(projects.id)).limit(1);
+    expect(made).toMatchObject({ organizationId: owner, status: "Requested", formId: null });
+  });
+
+  it("says so when the projects cannot be written, and leaves none", async () => {
+    const count = await projectCount();
+    const id = await keep(denver);
+    await ok(id);
+    await db
+      .update(bulkProjectUploads)
+      .set({ formId: "gone" })
+      .where(eq(bulkProjectUploads.id, id));
+    await work(id);
+    expect(await view(id)).toMatchObject({
+      status: "failed",
+      message: commitFailedMessage,
+      canConfirm: true,
+    });
+    expect(await projectCount()).toBe(count);
+  });
+});

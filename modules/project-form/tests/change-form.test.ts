@@ -1,0 +1,127 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { isFormRefusal, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { db } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { makeForm } from "#modules/forms/tests/factories.ts";
+import { makeRubric } from "#modules/scoring/tests/factories.ts";
+import { createProject } from "../domain/form/create-project.server.ts";
+import * as changeForm from "../routes/form/change-form.tsx";
+import * as changeRubric from "../routes/form/change-rubric.tsx";
+import {
+  makeProjectWorld,
+  readLog,
+  readProject,
+  scopeOf,
+  type ProjectWorld,
+} from "#modules/projects/tests/project-world.ts";
+import { filledForm } from "./filled-form.ts";
+
+useTestDatabase();
+
+let world: ProjectWorld;
+let id = "";
+
+beforeAll(async () => {
+  world = await makeProjectWorld();
+});
+
+beforeEach(async () => {
+  ({ id } = await createProject(await scopeOf(world.people.admin), filledForm(world)));
+});
+
+async function open(route: typeof changeForm | typeof changeRubric, user: UserRow) {
+  const request = await requestAs(user, `/projects/${id}/change`);
+  return route.loader({ request, params: { id }, context: {} });
+}
+
+async function post(
+  route: typeof changeForm | typeof changeRubric,
+  fields: Record<string, string>,
+  user: UserRow = world.people.admin,
+) {
+  const request = await requestAs(user, `/projects/${id}/change`, { form: fields });
+  return route.action({ request, params: { id }, context: {} });
+}
+
+function refusalOf(answer: unknown): FormRefusal {
+  const { data } = answer as { data?: unknown };
+  if (!isFormRefusal(data)) throw new Error("The form was not refused.");
+  return data;
+}
+
+describe("Change Form", () => {
+  it("gives a project that waits for scheduling another type, takes its rubric away and says so", async () => {
+    const other = await makeForm(world.owner.id, { title: "Battery", noSchedule: true });
+    const view = await open(changeForm, world.people.client);
+    expect(view.chosen).toBe(world.form.id);
+    expect(view.choices.map(({ value }) => value)).toContain(other.id);
+    await post(changeForm, { version: String(view.version), chosen: other.id });
+    const { project } = await readProject(id);
+    expect(project).toMatchObject({ formId: other.id, noSchedule: true, rubricId: null });
+    expect(project.searchText).toContain("battery");
+    expect((await readLog(id)).at(-1)?.message).toContain("changed the project type to ");
+  });
+
+  it("refuses a stale version and a form nobody offers, and keeps the type", async () => {
+    const { project } = await readProject(id);
+    const version = String(project.version);
+    const foreign = await makeForm(world.hired.id);
+    const wrong = refusalOf(await post(changeForm, { version, chosen: foreign.id }));
+    expect(wrong.errors.chosen).toBe("this field is required");
+    expect(refusalOf(await post(changeForm, { version, chosen: "" })).errors.chosen).toBeTruthy();
+    const stale = refusalOf(await post(changeForm, { version: "99", chosen: foreign.id }));
+    expect(stale.sentence).toContain("Someone else changed this");
+    expect((await readProject(id)).project.formId).toBe(world.form.id);
+  });
+
+  it("is only for administrators of the owner, and only before scheduling", async () => {
+    for (const type of ["scheduler", "quality-manager", "field-user", "installer"] as const)
+      await expect(open(changeForm, world.people[type])).rejects.toMatchObject({
+        code: "not-authorized",
+      });
+    await expect(open(changeForm, world.hiredAdmin)).rejects.toMatchObject({ code: "not-found" });
+    await db.update(projects).set({ status: "Scheduled" });
+    await expect(open(changeForm, world.people.admin)).rejects.toMatchObject({
+      code: "illegal-transition",
+      message: "The project is Scheduled; its type can change only in To Be Scheduled.",
+    });
+    expect((await open(changeRubric, world.people.admin)).chosen).toBe(world.rubricId);
+  });
+});
+
+describe("Change Rubric", () => {
+  it("says why a completed project keeps its rubric", async () => {
+    await db.update(projects).set({ status: "Completed" });
+    await expect(open(changeRubric, world.people.admin)).rejects.toMatchObject({
+      code: "illegal-transition",
+      message: expect.stringContaining("so its rubric cannot change") as string,
+    });
+  });
+
+  it("gives another rubric of the same form, or none, and leaves the intake as it is", async () => {
+    const { rubric } = await makeRubric(world.owner.id, { form: world.form });
+    const { version } = await open(changeRubric, world.people.admin);
+    await post(changeRubric, { version: String(version), chosen: rubric.id });
+    expect((await readProject(id)).project).toMatchObject({
+      rubricId: rubric.id,
+      rubricName: rubric.name,
+      formId: world.form.id,
+    });
+    await post(changeRubric, { version: String(version + 1), chosen: "" });
+    expect((await readProject(id)).project.rubricId).toBeNull();
+  });
+
+  it("changes nothing when the same one is chosen again", async () => {
+    const { project } = await readProject(id);
+    await post(changeRubric, { version: String(project.version), chosen: world.rubricId });
+    expect((await readProject(id)).project.version).toBe(project.version);
+  });
+
+  it("is not for another organization's administrator who only inspects", async () => {
+    const admin = await makeUser({ type: "admin", organizationId: world.hired.id });
+    await db.update(projects).set({ inspectorOrganizationId: world.hired.id });
+    await expect(open(changeRubric, admin)).rejects.toMatchObject({ code: "not-found" });
+  });
+});

@@ -1,0 +1,153 @@
+/** Naming somebody of another organization in one's own project tells neither who they are nor how to reach them. */
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { loadModules } from "#app/platform/manifest/modules.server.ts";
+import { projects } from "#db/schema.ts";
+import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";
+import type { OrganizationRow, UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { createProject } from "../domain/form/create-project.server.ts";
+import { editProject } from "../domain/form/edit-project.server.ts";
+import { listClients } from "../domain/form/project-parties.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { storedProjectForm } from "../domain/form/stored-project-form.ts";
+import { makeProjectWorld, readProject, scopeOf } from "#modules/projects/tests/project-world.ts";
+import { filledForm } from "./filled-form.ts";
+import type { ProjectWorld } from "#modules/projects/tests/project-world.ts";
+
+useTestDatabase();
+
+let world: ProjectWorld;
+let company: OrganizationRow;
+let client: UserRow;
+
+beforeAll(async () => {
+  world = await makeProjectWorld();
+  company = await makeOrganization({ name: "Sunny Homes" });
+  client = await makeUser({
+    type: "client",
+    organizationId: company.id,
+    name: "Secret Sally",
+    email: "sally@sunny.test",
+    phone: "(303) 555-0188",
+    company: "Sally's own",
+    address: "9 Hidden Lane",
+    qualifications: { roof: "Hidden check" },
+  });
+});
+
+const secrets = /Sally|sunny\.test|555-0188|Hidden/;
+
+/** What programs find projects by, as the search asks for it. */
+async function projectSearch() {
+  const manifest = (await loadModules()).find(({ id }) => id === "projects");
+  const { searchSource } = await manifest!.searchSources!.projects!();
+  return searchSource;
+}
+
+async function hitFor(user: UserRow, id: string) {
+  const searchSource = await projectSearch();
+  const query = { orderBy: [], limit: 1, offset: 0, sort: [searchSource.key] };
+  const where = eq(projects.id, id);
+  const [hit] = await searchSource.find(await scopeOf(user), { where, ...query });
+  return hit!.source;
+}
+
+const admin = () => world.people.admin;
+
+describe("a client of another organization who was only named", () => {
+  it("stands in the project, its searches and its form by the organization's name", async () => {
+    const values = filledForm(world, { clientId: client.id });
+    const { id } = await createProject(await scopeOf(admin()), values);
+    const { project } = await readProject(id);
+    expect(project).toMatchObject({ clientId: client.id, clientName: "Sunny Homes" });
+    const hit = await hitFor(admin(), id);
+    expect(hit.client).toEqual({
+      id: client.id,
+      name: "Sunny Homes",
+      email: null,
+      qualifications: {},
+    });
+    expect(JSON.stringify(hit)).not.toMatch(secrets);
+
+    const scope = await scopeOf(admin());
+    const stored = storedProjectForm(await getProject(scope, id), scope.organizationId);
+    await editProject(scope, id, { ...stored, siteOwnerName: "Bo Lee" });
+    expect((await readProject(id)).project.clientName).toBe("Sunny Homes");
+  });
+
+  it("as one whom an administrator gave to a person goes by that name too", async () => {
+    const scheduler = await makeUser({
+      type: "admin",
+      organizationId: world.owner.id,
+      clients: { [client.id]: "Sunny Homes" },
+    });
+    const values = filledForm(world, { clientId: client.id });
+    const { id } = await createProject(await scopeOf(scheduler), values);
+    expect((await readProject(id)).project.clientName).toBe("Sunny Homes");
+  });
+
+  it("an installer of another organization is named, and not reached", async () => {
+    const builders = await makeOrganization({ roles: ["Installer"] });
+    const installer = await makeUser({ type: "installer", organizationId: builders.id });
+    const values = filledForm(world, { installer: `user:${installer.id}` });
+    const { id } = await createProject(await scopeOf(admin()), values);
+    expect(await hitFor(admin(), id)).toMatchObject({
+      installer: { id: installer.id, name: installer.name, email: null },
+    });
+  });
+});
+
+describe("an organization that dealt with the viewer's by its own doing", () => {
+  it("that asked for a project is reached", async () => {
+    const asker = await makeOrganization();
+    const person = await makeUser({ type: "client", organizationId: asker.id });
+    const values = filledForm(world, { ownerId: world.owner.id, formId: "", rubricId: "" });
+    const request = { ...values, clientId: "", inspectorKind: "self-submit", inspectorId: "" };
+    const { id } = await createProject(await scopeOf(person), request as typeof values);
+    expect(await hitFor(admin(), id)).toMatchObject({
+      client: { id: person.id, name: person.name, email: person.email },
+    });
+  });
+
+  it("that named the viewer's in a project of its own is reached", async () => {
+    const partner = await makeOrganization();
+    const person = await makeUser({ type: "client", organizationId: partner.id });
+    const standing = { partyKind: "organization", role: "installer" } as const;
+    const theirs = await makeProject({
+      organizationId: partner.id,
+      clientId: person.id,
+      parties: [{ ...standing, partyId: world.owner.id }],
+    });
+    expect(await hitFor(admin(), theirs.id)).toMatchObject({ client: { email: person.email } });
+  });
+});
+
+it("one's own people are reached", async () => {
+  const own = world.people.client;
+  const project = await makeProject({ organizationId: world.owner.id, clientId: own.id });
+  expect(await hitFor(admin(), project.id)).toMatchObject({ client: { email: own.email } });
+});
+
+it("people of another organization whose names may be read are all offered, each under the stored name", async () => {
+  const scope = await scopeOf(admin());
+  const known = world.customerClient.organizationId;
+  const second = await makeUser({ type: "client", organizationId: known, name: "Zoe Second" });
+  const standing = {
+    partyKind: "organization",
+    partyId: world.owner.id,
+    role: "inspector",
+  } as const;
+  await makeProject({ organizationId: known, parties: [standing] });
+  const offered = (await listClients(scope)).filter(
+    ({ organizationId }) => organizationId === known,
+  );
+  expect(offered.map(({ value }) => value)).toEqual(
+    expect.arrayContaining([world.customerClient.id, second.id]),
+  );
+  for (const { name, label } of offered) expect(label.startsWith(name)).toBe(true);
+  const strangers = (await listClients(scope)).filter(
+    ({ organizationId }) => organizationId === company.id,
+  );
+  expect(strangers).toMatchObject([{ name: "Sunny Homes", label: "Sunny Homes" }]);
+});

@@ -1,0 +1,291 @@
+import { and, count, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { isProblem } from "#app/platform/problems.ts";
+import { db } from "#db/client.server.ts";
+import { projectParties, projects, sites } from "#db/schema.ts";
+import { makeOrganization, makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { makeForm } from "#modules/forms/tests/factories.ts";
+import { createProject } from "../domain/form/create-project.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import {
+  makeProjectWorld,
+  readLog,
+  readProject,
+  scopeOf,
+  type ProjectWorld,
+} from "#modules/projects/tests/project-world.ts";
+import { filledForm } from "./filled-form.ts";
+
+useTestDatabase();
+
+let world: ProjectWorld;
+
+beforeAll(async () => {
+  world = await makeProjectWorld();
+});
+
+const admin = () => scopeOf(world.people.admin);
+
+async function create(set: Parameters<typeof filledForm>[1] = {}) {
+  const values = filledForm(world, set);
+  const { id } = await createProject(await admin(), values);
+  expect(id).toBe(values.projectId);
+  return readProject(id);
+}
+
+async function faultsOf(set: Parameters<typeof filledForm>[1]) {
+  const error: unknown = await createProject(await admin(), filledForm(world, set)).catch(
+    (thrown: unknown) => thrown,
+  );
+  if (!isProblem(error)) throw new Error("The form was not refused.");
+  return error;
+}
+
+describe("a new project of the own organization", () => {
+  it("stores project and site as filled in", async () => {
+    const { project, site } = await create({ recordAddress: "Lot 7", restrictSchedule: true });
+    expect(project).toMatchObject({
+      organizationId: world.owner.id,
+      status: "To Be Scheduled",
+      formId: world.form.id,
+      formTitle: world.form.title,
+      rubricId: world.rubricId,
+      clientId: world.customerClient.id,
+      clientName: world.customer.name,
+      installerId: null,
+      inspectorKind: "internal",
+      inspectorId: world.people["field-user"].id,
+      inspectorOrganizationId: world.owner.id,
+      restrictSchedule: true,
+      createdById: world.people.admin.id,
+    });
+    expect(site).toMatchObject({
+      organizationId: world.owner.id,
+      siteOwnerName: "Ann Lee",
+      siteAddress: "Denver, CO 80202",
+      recordAddress: "Lot 7",
+      sameRep: true,
+      siteRepName: "Ann Lee",
+      siteRepEmail: "ann@example.test",
+      timeZone: "America/Denver",
+    });
+    expect(site.latitude).toBeCloseTo(39.75, 1);
+    expect(site.geocodeResults).toMatchObject({
+      formatted_address: "Denver, CO 80202",
+      geometry: { location: { lat: site.latitude, lng: site.longitude } },
+    });
+    expect(project.searchText).toContain("ann lee");
+  });
+
+  it("names its parties and tells it in the log", async () => {
+    const { project } = await create();
+    const parties = await db
+      .select()
+      .from(projectParties)
+      .where(eq(projectParties.projectId, project.id));
+    expect(parties.map(({ partyId, role }) => `${role} ${partyId}`).sort()).toEqual(
+      [
+        `client ${world.customerClient.id}`,
+        `client ${world.customer.id}`,
+        `inspector ${world.people["field-user"].id}`,
+        `inspector ${world.owner.id}`,
+      ].sort(),
+    );
+    expect(await readLog(project.id)).toMatchObject([
+      {
+        message: "Project with address Denver, CO 80202 was successfully created",
+        newStatus: "To Be Scheduled",
+        actorId: world.people.admin.id,
+      },
+    ]);
+    await expect(
+      getProject(await scopeOf(world.customerClient), project.id),
+    ).resolves.toMatchObject({ project: { id: project.id } });
+  });
+
+  it.each(["noSchedule", "skipScheduling"] as const)(
+    "starts In Progress with a type that has %s",
+    async (flag) => {
+      const form = await makeForm(world.owner.id, { [flag]: true });
+      const { project } = await create({ formId: form.id, rubricId: "" });
+      expect(project).toMatchObject({ status: "In Progress", [flag]: true, rubricId: null });
+    },
+  );
+
+  it("keeps Auto-Rubric by name, without a rubric", async () => {
+    const form = await makeForm(world.owner.id, { enableAutoRubric: true });
+    const { project } = await create({ formId: form.id, rubricId: "auto-rubric" });
+    expect(project).toMatchObject({ rubricId: null, rubricName: "Auto-Rubric" });
+  });
+
+  it("takes a typed point as it is", async () => {
+    const point = { address: "", place: "", lookedUp: "", latitude: "40", longitude: "-75" };
+    const { site, project } = await create({ locate: "coordinates", ...point });
+    expect(site).toMatchObject({ siteAddress: "40, -75", latitude: 40, longitude: -75 });
+    expect(site.timeZone).toBe("America/New_York");
+    expect(project.searchText).toContain(
+      String(site.geocodeResults?.formatted_address).toLowerCase(),
+    );
+  });
+
+  it("takes an installer with some of its NABCEP IDs", async () => {
+    const { installer } = world.people;
+    const { project } = await create({ installer: `user:${installer.id}`, nabcepIds: ["B2"] });
+    expect(project).toMatchObject({
+      installerKind: "user",
+      installerId: installer.id,
+      installerName: installer.name,
+      nabcepIds: ["B2"],
+    });
+  });
+
+  it("takes an organization that inspects for third parties", async () => {
+    const hired = { inspectorKind: "third-party", inspectorId: world.hired.id } as const;
+    const { project } = await create(hired);
+    expect(project).toMatchObject({
+      inspectorKind: "third-party",
+      inspectorId: world.hired.id,
+      inspectorOrganizationId: world.hired.id,
+    });
+    await expect(getProject(await scopeOf(world.hiredAdmin), project.id)).resolves.toBeDefined();
+  });
+
+  it("takes the client as its own inspector", async () => {
+    const { project } = await create({ inspectorKind: "self-submit", inspectorId: "" });
+    expect(project).toMatchObject({
+      inspectorKind: "self-submit",
+      inspectorId: world.customerClient.id,
+      inspectorOrganizationId: world.customer.id,
+    });
+  });
+
+  it("keeps a contact of another name", async () => {
+    const { site } = await create({ ownerDiffers: true, siteRepName: "Bo Diaz" });
+    expect(site).toMatchObject({ sameRep: false, siteRepName: "Bo Diaz" });
+  });
+
+  it("is made once when the form is sent twice at once", async () => {
+    const values = filledForm(world);
+    const scope = await admin();
+    const made = await Promise.all([createProject(scope, values), createProject(scope, values)]);
+    expect(made.map(({ id }) => id)).toEqual([values.projectId, values.projectId]);
+    const [rows] = await db
+      .select({ total: count() })
+      .from(projects)
+      .where(and(eq(projects.id, values.projectId)));
+    expect(rows?.total).toBe(1);
+    expect(await readLog(values.projectId)).toHaveLength(1);
+  });
+
+  it("does not answer for somebody else's project with the same id", async () => {
+    const values = filledForm(world);
+    await createProject(await admin(), values);
+    const other = await scopeOf(world.people.client);
+    await expect(createProject(other, values)).rejects.toMatchObject({ code: "not-found" });
+  });
+});
+
+describe("a request to another organization", () => {
+  it("needs neither type nor client, and its requester is the client", async () => {
+    const asker = await scopeOf(world.customerClient);
+    const values = filledForm(world, {
+      formId: "",
+      rubricId: "",
+      clientId: "",
+      inspectorKind: "self-submit",
+      inspectorId: "",
+    });
+    const { id } = await createProject(asker, values);
+    const { project } = await readProject(id);
+    expect(project).toMatchObject({
+      organizationId: world.owner.id,
+      status: "Requested",
+      formId: null,
+      clientId: world.customerClient.id,
+    });
+    await expect(getProject(asker, id)).resolves.toBeDefined();
+    await expect(getProject(await admin(), id)).resolves.toBeDefined();
+  });
+
+  it("takes no type even when one is sent along", async () => {
+    const asker = await scopeOf(world.customerClient);
+    const values = filledForm(world, { inspectorKind: "self-submit" });
+    const { id } = await createProject(asker, values);
+    expect((await readProject(id)).project).toMatchObject({ formId: null, rubricId: null });
+  });
+});
+
+describe("what is refused", () => {
+  it("names every missing field and stores nothing", async () => {
+    const before = await db.$count(sites);
+    const empty = Object.fromEntries(
+      Object.keys(filledForm(world)).map((name) => [name, name === "nabcepIds" ? [] : ""]),
+    );
+    const error = await faultsOf({ ...empty, ownerDiffers: false, locate: "address" });
+    expect(error.message).toBe("project failed to validate");
+    expect(Object.keys(error.fields)).toEqual([
+      "ownerId",
+      "siteOwnerName",
+      "address",
+      "siteRepEmail",
+      "siteRepPhone",
+      "inspectorKind",
+      "inspectorId",
+    ]);
+    expect(await db.$count(sites)).toBe(before);
+  });
+
+  it.each([
+    ["a type of another organization", { formId: "unknown" }, "formId"],
+    ["an address that was not picked", { place: "" }, "address"],
+    ["an address changed after it was picked", { address: "Boulder, CO" }, "address"],
+    ["an installer nobody offers", { installer: "user:unknown" }, "installer"],
+    ["NABCEP IDs of somebody else", { nabcepIds: ["Z9"] }, "nabcepIds"],
+    ["an unknown client", { clientId: "unknown" }, "clientId"],
+    ["an unknown inspector", { inspectorId: "unknown" }, "inspectorId"],
+  ])("refuses %s", async (_, set, field) => {
+    expect(Object.keys((await faultsOf(set)).fields)).toContain(field);
+  });
+
+  it("refuses an owner that reviews no projects", async () => {
+    expect((await faultsOf({ ownerId: world.customer.id })).fields).toHaveProperty("ownerId");
+  });
+
+  it("refuses a disabled inspector and one of another organization", async () => {
+    const disabled = await makeUser({
+      type: "field-user",
+      organizationId: world.owner.id,
+      disabled: true,
+    });
+    for (const { id } of [disabled, world.hiredInspector])
+      expect((await faultsOf({ inspectorId: id })).fields).toHaveProperty("inspectorId");
+  });
+
+  it("refuses the own organization as a third party", async () => {
+    const own = await makeOrganization({
+      thirdPartyInspector: true,
+      roles: ["Project Reviewer"],
+    });
+    const scope = await scopeOf(await makeUser({ type: "admin", organizationId: own.id }));
+    const values = filledForm(world, { inspectorKind: "third-party", inspectorId: own.id });
+    await expect(createProject(scope, values)).rejects.toMatchObject({
+      fields: { inspectorId: "this field is required" },
+    });
+  });
+
+  it("says so when a picked address cannot be found", async () => {
+    const nowhere = "qwxz";
+    const set = { address: nowhere, lookedUp: nowhere, place: nowhere };
+    expect((await faultsOf(set)).fields.address).toBe(
+      "Could not geocode the address you provided; please provide a valid address or choose a point on the map",
+    );
+  });
+
+  it("refuses who creates no projects", async () => {
+    const scope = await scopeOf(world.people.scheduler);
+    await expect(createProject(scope, filledForm(world))).rejects.toMatchObject({
+      code: "not-project-member",
+    });
+  });
+});

@@ -1,0 +1,42 @@
+/** Forms of projects, filled in for the people of a world. */
+import { newId } from "#db/columns.ts";
+import type { ProjectWorld } from "#modules/projects/tests/project-world.ts";
+import { emptyProjectForm, type ProjectFormValues } from "../domain/form/project-form-values.ts";
+
+/** A whole form of the owner's: an internal inspector, no installer. */
+export function filledForm(
+  world: ProjectWorld,
+  set: Partial<ProjectFormValues> = {},
+): ProjectFormValues {
+  const inspector = world.people["field-user"];
+  const place = "Denver, CO 80202";
+  return {
+    ...emptyProjectForm(newId()),
+    ownerId: world.owner.id,
+    formId: world.form.id,
+    rubricId: world.rubricId,
+    siteOwnerName: "Ann Lee",
+    address: place,
+    lookedUp: place,
+    place,
+    siteRepEmail: "ann@example.test",
+    siteRepPhone: "(303) 555-0100",
+    clientId: world.customerClient.id,
+    inspectorKind: "internal",
+    inspectorId: inspector.id,
+    inspectorOrganizationId: world.owner.id,
+    ...set,
+  };
+}
+
+/** The form as a browser posts it. */
+export function postedForm(values: ProjectFormValues, intent = "save"): FormData {
+  const form = new FormData();
+  form.set("intent", intent);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === true) form.set(name, "on");
+    else if (Array.isArray(value)) for (const one of value) form.append(name, one as string);
+    else if (typeof value === "string") form.set(name, value);
+  }
+  return form;
+}

@@ -1,0 +1,122 @@
+/** Ids that exist, but are not the viewer's to choose, in every write of a project that takes one. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { isProblem } from "#app/platform/problems.ts";
+import { db } from "#db/client.server.ts";
+import { projects, sites } from "#db/schema.ts";
+import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { makeForm } from "#modules/forms/tests/factories.ts";
+import { makeRubric } from "#modules/scoring/tests/factories.ts";
+import { changeFormOrRubric } from "../domain/form/change-form.server.ts";
+import { checkBulkPick } from "../domain/bulk/keep-bulk-projects.server.ts";
+import { createProject } from "../domain/form/create-project.server.ts";
+import { editProject } from "../domain/form/edit-project.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { loadProjectChoices } from "../domain/form/load-project-choices.server.ts";
+import type { ProjectFormValues } from "../domain/form/project-form-values.ts";
+import { storedProjectForm } from "../domain/form/stored-project-form.ts";
+import { makeProjectWorld, readProject, scopeOf } from "#modules/projects/tests/project-world.ts";
+import { filledForm } from "./filled-form.ts";
+import type { ProjectWorld } from "#modules/projects/tests/project-world.ts";
+
+useTestDatabase();
+
+let world: ProjectWorld;
+/** By the field of the form: what another organization keeps to itself. */
+let foreign: Record<string, Partial<ProjectFormValues>>;
+
+beforeAll(async () => {
+  world = await makeProjectWorld();
+  const stranger = await makeOrganization();
+  const of = { organizationId: stranger.id };
+  await makeUser({ ...of, type: "client" });
+  const secondClient = await makeUser({ ...of, type: "client" });
+  const installer = await makeUser({ ...of, type: "installer" });
+  const inspector = await makeUser({ ...of, type: "field-user" });
+  const { rubric } = await makeRubric(stranger.id);
+  foreign = {
+    ownerId: { ownerId: stranger.id },
+    formId: { formId: (await makeForm(stranger.id)).id, rubricId: "" },
+    rubricId: { rubricId: rubric.id },
+    // The first client of an organization stands for it, and no other is anybody's to name.
+    clientId: { clientId: secondClient.id },
+    installer: { installer: `user:${installer.id}` },
+    inspectorId: { inspectorId: inspector.id },
+  };
+});
+
+const fields = ["ownerId", "formId", "rubricId", "clientId", "installer", "inspectorId"];
+
+async function faultsOf(writing: Promise<unknown>): Promise<string[]> {
+  const error: unknown = await writing.catch((thrown: unknown) => thrown);
+  if (!isProblem(error)) throw new Error("The id was taken.");
+  return Object.keys(error.fields);
+}
+
+describe("a foreign id", () => {
+  it.each(fields)(
+    "as %s of a new project is refused beside it, and nothing is written",
+    async (field) => {
+      const before = [await db.$count(projects), await db.$count(sites)];
+      const admin = await scopeOf(world.people.admin);
+      const values = filledForm(world, foreign[field]);
+      expect(await faultsOf(createProject(admin, values))).toContain(field);
+      expect([await db.$count(projects), await db.$count(sites)]).toEqual(before);
+    },
+  );
+
+  it("of a project is not that of a new one", async () => {
+    const theirs = await makeProject({ organizationId: (await makeOrganization()).id });
+    const admin = await scopeOf(world.people.admin);
+    const values = filledForm(world, { projectId: theirs.id });
+    await expect(createProject(admin, values)).rejects.toMatchObject({ code: "not-found" });
+    expect(await readProject(theirs.id)).toMatchObject({ project: { version: theirs.version } });
+  });
+
+  it("beside the inspector does not say whose the inspector is", async () => {
+    const admin = await scopeOf(world.people.admin);
+    const stranger = await makeOrganization();
+    const values = filledForm(world, { inspectorOrganizationId: stranger.id });
+    const written = await createProject(admin, values).catch((error: unknown) => error);
+    if (isProblem(written)) return expect(Object.keys(written.fields)).toContain("inspectorId");
+    const { project } = await readProject((written as { id: string }).id);
+    expect(project.inspectorOrganizationId).not.toBe(stranger.id);
+  });
+
+  const edited = fields.filter((field) => field !== "ownerId");
+
+  it.each(edited)("as %s of an edit is refused beside it, and nothing changes", async (field) => {
+    const admin = await scopeOf(world.people.admin);
+    const { id } = await createProject(admin, filledForm(world));
+    const before = await readProject(id);
+    const stored = storedProjectForm(await getProject(admin, id), admin.organizationId);
+    const posted = { ...stored, siteOwnerName: "Changed", ...foreign[field] };
+    expect(await faultsOf(editProject(admin, id, posted))).toContain(field);
+    expect(await readProject(id)).toEqual(before);
+  });
+});
+
+it.each(["ownerId", "formId", "clientId"])(
+  "a foreign %s beside a bulk file is refused",
+  async (field) => {
+    const own = {
+      ownerId: world.owner.id,
+      formId: world.form.id,
+      clientId: world.people.client.id,
+    };
+    const pick = { ...own, ...foreign[field] };
+    const choices = await loadProjectChoices(await scopeOf(world.people.admin), pick.formId);
+    expect(checkBulkPick(own, choices)).toEqual({});
+    expect(Object.keys(checkBulkPick(pick, choices))).toEqual([field]);
+  },
+);
+
+it.each(["form", "rubric"] as const)("a foreign %s is refused by its dialog", async (target) => {
+  const admin = await scopeOf(world.people.admin);
+  const { id } = await createProject(admin, filledForm(world));
+  const { project } = await readProject(id);
+  const chosen = target === "form" ? foreign.formId!.formId! : foreign.rubricId!.rubricId!;
+  const asked = { version: project.version, chosen };
+  expect(await faultsOf(changeFormOrRubric(admin, id, target, asked))).toEqual(["chosen"]);
+  expect((await readProject(id)).project).toEqual(project);
+});

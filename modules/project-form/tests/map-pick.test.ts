@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { mapViewBox, projectPoint } from "#app/platform/maps/state-map.server.ts";
+import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { createProject } from "../domain/form/create-project.server.ts";
+import { readProjectForm } from "../domain/form/project-form-values.ts";
+import type { ProjectFormPage } from "../domain/form/show-project-form.server.ts";
+import * as add from "../routes/form/add.tsx";
+import {
+  makeProjectWorld,
+  readProject,
+  scopeOf,
+  type ProjectWorld,
+} from "#modules/projects/tests/project-world.ts";
+import { filledForm, postedForm } from "./filled-form.ts";
+
+useTestDatabase();
+
+let world: ProjectWorld;
+
+beforeAll(async () => {
+  world = await makeProjectWorld();
+});
+
+async function post(form: FormData): Promise<ProjectFormPage> {
+  const request = await requestAs(world.people.admin, "/projects/add", { form });
+  return (await add.action({ request, params: {}, context: {} })) as ProjectFormPage;
+}
+
+/** The form with a press of the small map at a place on it, in its pixels. */
+function pressed(at: { x: number; y: number }, box = "0 0 975"): FormData {
+  const form = postedForm(filledForm(world), "");
+  form.delete("intent");
+  form.set("mapBox", box);
+  form.set("smallMap.x", String(at.x));
+  form.set("smallMap.y", String(at.y));
+  return form;
+}
+
+const denver = { latitude: 39.74, longitude: -104.99 };
+
+describe("a press on the map", () => {
+  it("gives the site the point below it, at any zoom, and the address near it", async () => {
+    const at = projectPoint(denver.latitude, denver.longitude)!;
+    const whole = await post(pressed({ x: (at.x / 975) * 288, y: (at.y / 975) * 288 }));
+    const close = mapViewBox(denver, 11);
+    const scale = 288 / close.width;
+    const box = `${close.x} ${close.y} ${close.width}`;
+    const near = await post(
+      pressed({ x: (at.x - close.x) * scale, y: (at.y - close.y) * scale }, box),
+    );
+    for (const { values } of [whole, near]) {
+      expect(values.locate).toBe("coordinates");
+      expect(Number(values.latitude)).toBeCloseTo(denver.latitude, 1);
+      expect(Number(values.longitude)).toBeCloseTo(denver.longitude, 1);
+      expect(values.siteOwnerName).toBe("Ann Lee");
+    }
+    expect(near.near).toContain("Denver, CO");
+    expect(near.picked).toBe(`${near.values.latitude}, ${near.values.longitude}`);
+    const { id } = await createProject(
+      await scopeOf(world.people.admin),
+      readProjectForm(postedForm(near.values)),
+    );
+    const { site } = await readProject(id);
+    expect(site).toMatchObject({
+      latitude: Number(near.values.latitude),
+      longitude: Number(near.values.longitude),
+      geocodeResults: { formatted_address: near.near },
+    });
+  });
+
+  it("of a map that knows its places is taken as told", async () => {
+    const form = postedForm(filledForm(world), "");
+    form.set("pickedPlace", "40.0149999, -105.2705");
+    expect((await post(form)).values).toMatchObject({ latitude: "40.015", longitude: "-105.2705" });
+  });
+
+  it.each([
+    ["by a key, which says no place", { x: 0, y: 0 }, "0 0 975"],
+    ["on a map nobody drew", { x: 20, y: 20 }, "a b c"],
+  ])("%s changes nothing", async (_, at, box) => {
+    const { values, picked } = await post(pressed(at, box));
+    expect(values).toMatchObject({ locate: "address", place: "Denver, CO 80202" });
+    expect(picked).toBe("");
+  });
+});
+
+describe("the map before a site is chosen", () => {
+  const opened = async (user: UserRow) => {
+    const request = await requestAs(user, "/projects/add");
+    return add.loader({ request, params: {}, context: {} });
+  };
+
+  it("shows the standard center at zoom 6, and at zoom 11 where the viewer is at home", async () => {
+    const standard = (await opened(world.people.admin)).map;
+    expect(standard.viewBox).toEqual(mapViewBox({ latitude: 38.90046, longitude: -77.012525 }, 6));
+    const { id: organizationId } = world.owner;
+    const home = await makeUser({ type: "admin", organizationId, ...denver });
+    const near = (await opened(home)).map;
+    expect(near.viewBox).toEqual(mapViewBox(denver, 11));
+    expect(near.viewBox.width).toBeCloseTo(975 / 2 ** 7);
+    expect(near.towns?.map(({ name }) => name)).toContain("Denver");
+  });
+});

@@ -1,0 +1,270 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { beforeAll, describe, expect, it } from "vitest";
+import { isProblem } from "#app/platform/problems.ts";
+import { db, sql } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { makeForm } from "#modules/forms/tests/factories.ts";
+import { createProject } from "../domain/form/create-project.server.ts";
+import type { ProjectFormValues } from "../domain/form/project-form-values.ts";
+import type { ProjectFormPage } from "../domain/form/show-project-form.server.ts";
+import * as add from "../routes/form/add.tsx";
+import * as edit from "../routes/form/edit.tsx";
+import {
+  makeProjectWorld,
+  readProject,
+  scopeOf,
+  type ProjectWorld,
+} from "#modules/projects/tests/project-world.ts";
+import { filledForm, postedForm } from "./filled-form.ts";
+
+useTestDatabase();
+
+let world: ProjectWorld;
+
+beforeAll(async () => {
+  world = await makeProjectWorld();
+});
+
+type Handler = (args: ActionFunctionArgs) => Promise<unknown>;
+
+interface Visit {
+  id?: string;
+  form?: FormData;
+}
+
+async function visit(handler: Handler, user: UserRow | null, { id, form }: Visit = {}) {
+  const path = id ? `/projects/${id}/edit` : "/projects/add";
+  const request = await requestAs(user, path, form ? { form } : {});
+  return handler({ request, params: id ? { id } : {}, context: {} });
+}
+
+/** The page an action drew again, with the status it answered with. */
+function drawn(answer: unknown): { page: ProjectFormPage; status: number } {
+  if (answer instanceof Response) throw new Error(`Answered ${answer.status}.`);
+  const { data, init } = answer as { data?: ProjectFormPage; init?: { status?: number } };
+  if (data) return { page: data, status: init?.status ?? 200 };
+  return { page: answer as ProjectFormPage, status: 200 };
+}
+
+const post = (set: Partial<ProjectFormValues>, intent?: string) =>
+  visit(add.action, world.people.admin, { form: postedForm(filledForm(world, set), intent) });
+
+describe("/projects/add", () => {
+  it("opens with an id of its own, owned by the viewer's organization", async () => {
+    const [first, second] = [
+      drawn(await visit(add.loader, world.people.client)).page,
+      drawn(await visit(add.loader, world.people.client)).page,
+    ];
+    expect(first.values.ownerId).toBe(world.owner.id);
+    expect(first.values.projectId).not.toBe(second.values.projectId);
+    expect(first.faults).toEqual({});
+    expect(first.choices.owners.map(({ value }) => value)).toEqual([world.owner.id]);
+    expect(first.choices.inspectors.thirdParty.map(({ value }) => value)).toEqual([world.hired.id]);
+    expect(first.choices.inspectors.internal.map(({ value }) => value)).toEqual([
+      world.people["field-user"].id,
+    ]);
+  });
+
+  it("shows the map around the viewer's own place when there is one", async () => {
+    const place = { latitude: 39.74, longitude: -104.99 };
+    const here = await makeUser({ type: "admin", organizationId: world.owner.id, ...place });
+    const near = drawn(await visit(add.loader, here)).page.map.viewBox;
+    const far = drawn(await visit(add.loader, world.people.admin)).page.map.viewBox;
+    expect(near.width).toBeLessThan(far.width);
+  });
+
+  it("saves and leads to the project", async () => {
+    const values = filledForm(world);
+    const answer = await visit(add.action, world.people.admin, { form: postedForm(values) });
+    expect(answer).toBeInstanceOf(Response);
+    const { status, headers } = answer as Response;
+    expect(status).toBe(303);
+    expect(headers.get("location")).toBe(
+      `/organization/${world.owner.id}/projects/${values.projectId}/manage`,
+    );
+    expect((await readProject(values.projectId)).site.siteOwnerName).toBe("Ann Lee");
+  });
+
+  it("answers a bad form with what was typed and what is wrong, and stores nothing", async () => {
+    const before = await db.$count(projects);
+    const { page, status } = drawn(await post({ siteRepPhone: "12ab", siteOwnerName: "Al" }));
+    expect(status).toBe(400);
+    expect(page.values).toMatchObject({ siteOwnerName: "Al", siteRepEmail: "ann@example.test" });
+    expect(page.values.checked).toBe(true);
+    expect(page.faults).toEqual({
+      siteOwnerName: "must be at least 3 characters",
+      siteRepPhone: "invalid phone number format",
+    });
+    expect(await db.$count(projects)).toBe(before);
+  });
+
+  it("says so when it cannot be written, keeps what was typed and stores nothing", async () => {
+    const before = await db.$count(projects);
+    await sql`alter table project_parties add constraint closed check (role is null) not valid`;
+    try {
+      const { page, status } = drawn(await post({ siteOwnerName: "Ann Unwritten" }));
+      expect(status).toBe(500);
+      expect(page.sentence).toBe(
+        "Project creation failed; contact your system administrator if this issue persists",
+      );
+      expect(page.values).toMatchObject({ siteOwnerName: "Ann Unwritten", formId: world.form.id });
+    } finally {
+      await sql`alter table project_parties drop constraint closed`;
+    }
+    expect(await db.$count(projects)).toBe(before);
+  });
+
+  it("keeps the type of a form that was refused", async () => {
+    const hired = { inspectorKind: "third-party", inspectorId: world.hired.id } as const;
+    const { page } = drawn(await post({ ...hired, siteRepPhone: "" }));
+    expect(page.values.formId).toBe(world.form.id);
+    expect(page.faults).toEqual({ siteRepPhone: "this field is required" });
+  });
+
+  it("looks up an address without checking anything yet", async () => {
+    const typed = { address: "Denver, CO 80202", lookedUp: "", place: "", siteRepPhone: "" };
+    const { page, status } = drawn(await post(typed, "look-up-address"));
+    expect(status).toBe(200);
+    expect(page.found).toContainEqual({ address: "Denver, CO 80202", approximate: true });
+    expect(page.values).toMatchObject({ lookedUp: "Denver, CO 80202", place: "" });
+    expect(page.faults).toEqual({});
+  });
+
+  it("puts the picked address on the map, and forgets it when the text changes", async () => {
+    expect(drawn(await post({}, "refresh")).page.map.pins).toHaveLength(1);
+    const { page } = drawn(await post({ address: "Boulder, CO" }, "refresh"));
+    expect(page.values.place).toBe("");
+    expect(page.map.pins).toHaveLength(0);
+  });
+
+  it("asks again for an address that was typed anew before saving", async () => {
+    const { page } = drawn(await post({ address: "Boulder, CO" }));
+    expect(page.faults).toEqual({ address: "Please select an address from the dropdown" });
+    expect(page.found.length).toBeGreaterThan(0);
+  });
+
+  it("offers the rubrics of the chosen type", async () => {
+    const offered = async (formId: string) => {
+      const { page } = drawn(await post({ formId }, "refresh"));
+      return { rubrics: page.choices.rubrics, chosen: page.values.rubricId };
+    };
+    const own = await offered(world.form.id);
+    expect(own.rubrics.map(({ value }) => value)).toEqual([world.rubricId]);
+    expect(own.chosen).toBe(world.rubricId);
+    const auto = await makeForm(world.owner.id, { enableAutoRubric: true });
+    expect(await offered(auto.id)).toEqual({
+      rubrics: [{ value: "auto-rubric", label: "Auto-Rubric" }],
+      chosen: "",
+    });
+  });
+
+  it("chooses the only rubric of a type once, and lets it be taken away", async () => {
+    const chosen = async (rubricsOf: string) => {
+      const set = { rubricId: "", rubricsOf };
+      return drawn(await post(set, "refresh")).page.values;
+    };
+    expect(await chosen("")).toMatchObject({ rubricId: world.rubricId, rubricsOf: world.form.id });
+    expect(await chosen(world.form.id)).toMatchObject({ rubricId: "" });
+  });
+
+  it("clears type and rubric when the inspector's organization becomes another", async () => {
+    const hired = { inspectorKind: "third-party", inspectorId: world.hired.id } as const;
+    const { page } = drawn(await post(hired, "refresh"));
+    expect(page.values).toMatchObject({
+      formId: "",
+      rubricId: "",
+      inspectorId: world.hired.id,
+      inspectorOrganizationId: world.hired.id,
+    });
+    const again = { ...hired, inspectorOrganizationId: world.hired.id };
+    expect(drawn(await post(again, "refresh")).page.values.formId).toBe(world.form.id);
+  });
+
+  it("clears the coordinates when the toggle goes back to the address", async () => {
+    const point = { latitude: "40", longitude: "-75", address: "", place: "", lookedUp: "" };
+    const there = drawn(await post({ ...point, locate: "coordinates" }, "refresh")).page;
+    expect(there.map.pins).toHaveLength(1);
+    const back = drawn(await post({ ...point, locate: "address" }, "refresh")).page;
+    expect(back.values).toMatchObject({ latitude: "", longitude: "" });
+  });
+
+  it("refuses coordinates that are none", async () => {
+    const point = { latitude: "90.1", longitude: "x", address: "", place: "", lookedUp: "" };
+    expect(drawn(await post({ ...point, locate: "coordinates" })).page.faults).toEqual({
+      latitude: "must be a number between -90 and 90",
+      longitude: "must be a number between -180 and 180",
+    });
+  });
+
+  it("offers the NABCEP IDs of the installer", async () => {
+    const installer = `user:${world.people.installer.id}`;
+    const { page } = drawn(await post({ installer, nabcepIds: ["A1", "Z9"] }, "refresh"));
+    const chosen = page.choices.installers.find(({ value }) => value === installer);
+    expect(chosen?.nabcepIds).toEqual(["A1", "B2"]);
+    expect(page.values.nabcepIds).toEqual(["A1"]);
+  });
+});
+
+describe("/projects/:id/edit", () => {
+  async function made(set: Partial<ProjectFormValues> = {}) {
+    const scope = await scopeOf(world.people.admin);
+    return (await createProject(scope, filledForm(world, set))).id;
+  }
+
+  it("opens with what is stored", async () => {
+    const id = await made({ ownerDiffers: true, siteRepName: "Bo Diaz" });
+    const { page } = drawn(await visit(edit.loader, world.people.client, { id }));
+    expect(page.values).toMatchObject({
+      projectId: id,
+      version: "1",
+      siteOwnerName: "Ann Lee",
+      siteRepName: "Bo Diaz",
+      place: "Denver, CO 80202",
+      rubricId: world.rubricId,
+    });
+    expect(page.found[0]?.address).toBe("Denver, CO 80202");
+    expect(page.choices).toMatchObject({ editing: true, open: { owner: false, type: true } });
+  });
+
+  it("saves, and keeps what was typed when somebody else was first", async () => {
+    const id = await made();
+    const opened = drawn(await visit(edit.loader, world.people.admin, { id })).page.values;
+    const form = (siteOwnerName: string, version = opened.version) =>
+      postedForm({ ...opened, siteOwnerName, version });
+    const saved = await visit(edit.action, world.people.client, { id, form: form("First") });
+    expect(saved).toBeInstanceOf(Response);
+    const late = drawn(await visit(edit.action, world.people.admin, { id, form: form("Second") }));
+    expect(late.status).toBe(409);
+    expect(late.page.values.siteOwnerName).toBe("Second");
+    expect(late.page.sentence).toContain("Nothing was overwritten");
+    expect((await readProject(id)).site.siteOwnerName).toBe("First");
+    const again = form("Second", late.page.values.version);
+    await visit(edit.action, world.people.admin, { id, form: again });
+    expect((await readProject(id)).site.siteOwnerName).toBe("Second");
+  });
+
+  it("keeps closed fields as they are stored", async () => {
+    const id = await made();
+    const hiredOut = postedForm(
+      filledForm(world, { version: "1", ownerId: world.customer.id, siteRepPhone: "" }),
+    );
+    const { page } = drawn(await visit(edit.action, world.people.admin, { id, form: hiredOut }));
+    expect(page.values.ownerId).toBe(world.owner.id);
+    expect(page.faults).toEqual({ siteRepPhone: "this field is required" });
+  });
+
+  it("is refused with the literal sentence to who does not stand in the project", async () => {
+    const id = await made();
+    const stranger = await makeUser({ type: "admin" });
+    for (const user of [stranger, world.customerClient]) {
+      const error: unknown = await visit(edit.loader, user, { id }).catch(
+        (thrown: unknown) => thrown,
+      );
+      expect(isProblem(error) && error.message).toBe(
+        "You do not have permission to manage this project.",
+      );
+    }
+  });
+});

@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { forms } from "#db/forms-schema.ts";
+import { createProject } from "../domain/form/create-project.server.ts";
+import type { ProjectFormPage } from "../domain/form/show-project-form.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { mayCreateLike } from "#modules/projects/public.writing.server.ts";
+import { action, loader } from "../routes/form/create-like.tsx";
+import { action as ask } from "../routes/form/like-choices.ts";
+import {
+  makeProjectWorld,
+  readProject,
+  scopeOf,
+  type ProjectWorld,
+} from "#modules/projects/tests/project-world.ts";
+import { filledForm, postedForm } from "./filled-form.ts";
+
+useTestDatabase();
+
+let world: ProjectWorld;
+let inspector: UserRow;
+let id = "";
+
+beforeAll(async () => {
+  world = await makeProjectWorld();
+  inspector = world.people["field-user"];
+  ({ id } = await createProject(await scopeOf(world.people.admin), filledForm(world)));
+});
+
+const allow = (allowInspectorToCreateProjects: boolean) =>
+  db.update(forms).set({ allowInspectorToCreateProjects }).where(eq(forms.id, world.form.id));
+
+const offered = async (user: UserRow) => {
+  const scope = await scopeOf(user);
+  return mayCreateLike(scope, (await getProject(scope, id)).project);
+};
+
+async function visit(user: UserRow, form?: FormData) {
+  const request = await requestAs(user, `/projects/${id}/create-like-this`, form ? { form } : {});
+  const given = { request, params: { id }, context: {} };
+  return form ? action(given) : loader(given);
+}
+
+describe("Create a Project like this", () => {
+  it("is offered to the field user alone, and only when the form allows it", async () => {
+    await allow(false);
+    expect(await offered(inspector)).toBe(false);
+    await expect(visit(inspector)).rejects.toMatchObject({ code: "not-project-member" });
+    await allow(true);
+    expect(await offered(inspector)).toBe(true);
+    expect(await offered(world.people.admin)).toBe(false);
+    await expect(visit(world.people.admin)).rejects.toMatchObject({ code: "not-authorized" });
+    await expect(visit(world.hiredInspector)).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  it("opens a form of the same owner, type, rubric and client, inspected by the viewer", async () => {
+    await allow(true);
+    const page = (await visit(inspector)) as ProjectFormPage;
+    expect(page.values).toMatchObject({
+      ownerId: world.owner.id,
+      formId: world.form.id,
+      rubricId: world.rubricId,
+      clientId: world.customerClient.id,
+      inspectorId: inspector.id,
+      siteOwnerName: "",
+    });
+    expect(page.choices.open).toEqual({
+      owner: false,
+      type: false,
+      rubric: false,
+      inspector: false,
+    });
+  });
+
+  it("creates it, whatever else the form says of what is closed", async () => {
+    await allow(true);
+    const page = (await visit(inspector)) as ProjectFormPage;
+    const { siteOwnerName, address, lookedUp, place, siteRepEmail, siteRepPhone } =
+      filledForm(world);
+    const site = { siteOwnerName, address, lookedUp, place, siteRepEmail, siteRepPhone };
+    const forged = { ownerId: world.hired.id, clientId: world.people.client.id, inspectorId: "x" };
+    const form = postedForm({ ...page.values, ...site, ...forged });
+    const answer = (await visit(inspector, form)) as Response;
+    expect(answer.status).toBe(303);
+    const made = answer.headers.get("location")!.split("/").at(-2)!;
+    expect((await readProject(made)).project).toMatchObject({
+      organizationId: world.owner.id,
+      status: "To Be Scheduled",
+      formId: world.form.id,
+      rubricId: world.rubricId,
+      clientId: world.customerClient.id,
+      inspectorId: inspector.id,
+      createdById: inspector.id,
+    });
+  });
+
+  it("keeps what was typed when something is missing, and looks addresses up while typing", async () => {
+    await allow(true);
+    const page = (await visit(inspector)) as ProjectFormPage;
+    const refused = (await visit(
+      inspector,
+      postedForm({ ...page.values, siteOwnerName: "Al" }),
+    )) as {
+      data: ProjectFormPage;
+    };
+    expect(refused.data.values.siteOwnerName).toBe("Al");
+    expect(Object.keys(refused.data.faults)).toEqual([
+      "siteOwnerName",
+      "address",
+      "siteRepEmail",
+      "siteRepPhone",
+    ]);
+    const form = postedForm({ ...page.values, address: "Denver, CO 80202" }, "");
+    const request = await requestAs(inspector, `/projects/${id}/like-choices`, { form });
+    const answer = await ask({ request, params: { id }, context: {} });
+    const { found } = (await answer.json()) as ProjectFormPage;
+    expect(found[0]?.address).toContain("Denver, CO");
+  });
+});

@@ -1,0 +1,70 @@
+import { Form, useFetcher, useLocation, useNavigation } from "@remix-run/react";
+import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { useLiveTopics } from "#app/platform/events/use-live-topics.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
+import { SelectField } from "#app/ui/fields/field.tsx";
+import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { ChangeTarget, viewChange } from "../../domain/form/change-form.server.ts";
+import { typeWarning } from "./project-type-fields.tsx";
+
+type ChangeView = Awaited<ReturnType<typeof viewChange>>;
+
+interface ChangeDialogProps {
+  target: ChangeTarget;
+  view: ChangeView;
+  refusal: FormRefusal | null;
+}
+
+const choiceNouns = ["form", "rubrics"] as const;
+
+const texts = {
+  form: { title: "Change Form", label: "Project Type", placeholder: "Choose the type" },
+  rubric: { title: "Change Rubric", label: "Project Scoring Rubric", placeholder: "None" },
+};
+
+/** Another type or another rubric for one project. */
+export function ChangeDialog({ target, view, refusal }: ChangeDialogProps) {
+  const back = useOrganizationPath()(`/projects/${view.id}/manage`);
+  const { title, label, placeholder } = texts[target];
+  const choices = useLiveChoices(view);
+  return (
+    <DialogPage title={title} closeTo={back}>
+      <Form method="post" replace data-keeps-typing className="grid gap-4">
+        <input type="hidden" name="version" value={view.version} />
+        <p>
+          {view.siteOwner}
+          {view.typeTitle && `, ${view.typeTitle}`}
+        </p>
+        {target === "form" && <Notice tone="warn">{typeWarning}</Notice>}
+        <SelectField
+          label={label}
+          name="chosen"
+          placeholder={placeholder}
+          options={choices}
+          defaultValue={refusal ? typed(refusal, "chosen") : view.chosen}
+          error={refusal ? (refusal.errors.chosen ?? refusal.sentence) : undefined}
+          required={target === "form"}
+        />
+        <FormActions>
+          <Button tone="primary" busy={useNavigation().state !== "idle"}>
+            {title}
+          </Button>
+          <LinkButton to={back} replace>
+            Cancel
+          </LinkButton>
+        </FormActions>
+      </Form>
+    </DialogPage>
+  );
+}
+
+/** What is offered follows what others publish, while the version stays the one that was looked at. */
+function useLiveChoices(view: ChangeView): ChangeView["choices"] {
+  const { pathname } = useLocation();
+  const { data, load } = useFetcher<ChangeView>();
+  useLiveTopics(choiceNouns, () => load(pathname));
+  return data?.choices ?? view.choices;
+}

@@ -1,0 +1,87 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/fields/error-summary.tsx";
+import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import {
+  missingOrInvalid,
+  projectFieldLabels,
+  provideInput,
+  type ProjectFaults,
+  type ProjectField,
+} from "../../domain/form/check-project-form.ts";
+import type { ProjectFormPage } from "../../domain/form/show-project-form.server.ts";
+import { ClientSection, InspectorSection, InstallerSection } from "./project-party-fields.tsx";
+import { ContactSection, SiteOwnerSection } from "./project-site-fields.tsx";
+import { OwnerSection, RubricSection, TypeSection } from "./project-type-fields.tsx";
+import { useProjectForm } from "./use-project-form.ts";
+import { EnterButton } from "#app/ui/fields/enter-button.tsx";
+
+interface ProjectFormProps {
+  page: ProjectFormPage;
+  closeTo: string;
+  /** The words of the button that saves. */
+  saveLabel: string;
+  /** Where what follows from the form is asked while somebody types. */
+  askAt?: string;
+}
+
+/** The eight sections of a project, for adding and editing. */
+export function ProjectForm(props: ProjectFormProps) {
+  const { page, closeTo, saveLabel, askAt = "/projects/form-choices" } = props;
+  const kept = useProjectForm(page, askAt);
+  const { form, values, refreshed, faults, isAlive, onChange, onSubmit } = kept;
+  const busy = useNavigation().formData?.get("intent") === "save";
+  const section = { values, faults, choices: refreshed.choices, isAlive };
+  return (
+    <Form
+      ref={form}
+      method="post"
+      replace
+      noValidate
+      onChange={onChange}
+      onSubmit={onSubmit}
+      data-keeps-typing
+      className="grid gap-8"
+    >
+      <EnterButton intent="save" />
+      <input type="hidden" name="projectId" value={values.projectId} />
+      <input type="hidden" name="version" value={page.values.version} />
+      <input type="hidden" name="drawn" value={page.values.drawn} />
+      <input type="hidden" name="checked" value={values.checked ? "yes" : ""} />
+      <input type="hidden" name="inspectorOrganizationId" value={values.inspectorOrganizationId} />
+      <FaultBanner faults={faults} page={page} />
+      {page.sentence && <Notice tone="bad">{page.sentence}</Notice>}
+      <OwnerSection {...section} />
+      <TypeSection {...section} />
+      <RubricSection {...section} />
+      <SiteOwnerSection {...section} refreshed={refreshed} />
+      <ContactSection {...section} />
+      <InstallerSection {...section} />
+      <ClientSection {...section} />
+      <InspectorSection {...section} />
+      <FormActions>
+        <Button tone="primary" name="intent" value="save" busy={busy}>
+          {saveLabel}
+        </Button>
+        <LinkButton to={closeTo} replace>
+          Cancel
+        </LinkButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** The red banner: the labels of what is wrong, each a link to its field. */
+function FaultBanner({ faults, page }: { faults: ProjectFaults; page: ProjectFormPage }) {
+  const fields = Object.keys(faults) as ProjectField[];
+  if (fields.length === 0) return null;
+  const errors = fields.map((field) => ({ field, message: projectFieldLabels[field] }));
+  return (
+    <ErrorSummary
+      title={missingOrInvalid}
+      refusal={page}
+      errors={[...errors, { field: "", message: provideInput }]}
+    />
+  );
+}

@@ -1,0 +1,180 @@
+import { Button } from "#app/ui/button.tsx";
+import { CheckboxField, RadioGroup, TextField } from "#app/ui/fields/field.tsx";
+import { FormSection } from "#app/ui/fields/form-section.tsx";
+import type { FoundAddress, ProjectFormPage } from "../../domain/form/show-project-form.server.ts";
+import type { SectionProps } from "./project-type-fields.tsx";
+import { SiteMap } from "./site-map.tsx";
+import { UpdateButton } from "./update-button.tsx";
+
+interface SiteOwnerProps extends SectionProps {
+  refreshed: ProjectFormPage;
+}
+
+export function SiteOwnerSection({ refreshed, ...section }: SiteOwnerProps) {
+  const { found, map, near, picked } = refreshed;
+  const { values, faults, isAlive } = section;
+  return (
+    <FormSection title="Site Owner Information">
+      <TextField
+        label="Owner Name"
+        name="siteOwnerName"
+        defaultValue={values.siteOwnerName}
+        error={faults.siteOwnerName}
+        autoComplete="off"
+        required
+      />
+      {/* A picked point is new to the controls, which hold their own values. */}
+      <UpdateButton key={`by ${picked}`} isAlive={isAlive}>
+        <RadioGroup
+          label="Find the site by"
+          name="locate"
+          inline
+          defaultValue={values.locate}
+          choices={[
+            { value: "address", label: "Address" },
+            { value: "coordinates", label: "Latitude and longitude" },
+          ]}
+        />
+      </UpdateButton>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {values.locate === "address" ? (
+          <AddressFields {...section} found={found} />
+        ) : (
+          <CoordinateFields key={picked} {...section} near={near} />
+        )}
+        <SiteMap map={map} />
+      </div>
+      <TextField
+        label="Record-Keeping Address"
+        name="recordAddress"
+        hint="Only if your records use a different address for the site."
+        defaultValue={values.recordAddress}
+        error={faults.recordAddress}
+        autoComplete="off"
+      />
+      <UpdateButton isAlive={isAlive}>
+        <CheckboxField
+          label="Owner is different from site contact person"
+          name="ownerDiffers"
+          defaultChecked={values.ownerDiffers}
+        />
+      </UpdateButton>
+    </FormSection>
+  );
+}
+
+/** Type, look up, pick. With scripts the addresses come by themselves after the last key. */
+function AddressFields({ values, faults, found }: SectionProps & { found: FoundAddress[] }) {
+  const isLookedUp = values.lookedUp === values.address;
+  const nothing = isLookedUp && values.address !== "" && found.length === 0;
+  return (
+    <div className="grid gap-4">
+      <input type="hidden" name="lookedUp" value={values.lookedUp} />
+      <TextField
+        label="Site Address"
+        name="address"
+        hint="Street, city, and state, or a ZIP code."
+        defaultValue={values.address}
+        error={faults.address}
+        autoComplete="off"
+        required
+      />
+      <div>
+        <Button name="intent" value="look-up-address" icon="search">
+          Look up address
+        </Button>
+      </div>
+      {nothing && (
+        <p role="status" className="text-muted">
+          We could not find this address. Try the city and state, or a ZIP code.
+        </p>
+      )}
+      {isLookedUp && found.length > 0 && (
+        <RadioGroup
+          key={values.lookedUp}
+          label="Choose the address"
+          name="place"
+          defaultValue={values.place}
+          choices={found.map(({ address, approximate }) => ({
+            value: address,
+            label: address,
+            hint: approximate ? "Shown at the center of the area" : undefined,
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+interface CoordinateProps extends SectionProps {
+  near: string | null;
+}
+
+function CoordinateFields({ values, faults, isAlive, near }: CoordinateProps) {
+  return (
+    <UpdateButton isAlive={isAlive}>
+      <div className="grid gap-4">
+        <TextField
+          label="Latitude"
+          name="latitude"
+          inputMode="decimal"
+          hint="Degrees north, such as 39.7392"
+          defaultValue={values.latitude}
+          error={faults.latitude}
+          autoComplete="off"
+          required
+        />
+        <TextField
+          label="Longitude"
+          name="longitude"
+          inputMode="decimal"
+          hint="Degrees east, such as -104.9903. West is negative"
+          defaultValue={values.longitude}
+          error={faults.longitude}
+          autoComplete="off"
+          required
+        />
+        {near && (
+          <p role="status" className="text-muted">
+            Near {near}
+          </p>
+        )}
+      </div>
+    </UpdateButton>
+  );
+}
+
+export function ContactSection({ values, faults }: SectionProps) {
+  return (
+    <FormSection title="Site Contact Information">
+      {values.ownerDiffers && (
+        <TextField
+          label="Contact Name"
+          name="siteRepName"
+          defaultValue={values.siteRepName}
+          error={faults.siteRepName}
+          autoComplete="off"
+          required
+        />
+      )}
+      <TextField
+        label="Contact Email"
+        name="siteRepEmail"
+        type="email"
+        defaultValue={values.siteRepEmail}
+        error={faults.siteRepEmail}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        label="Contact Phone"
+        name="siteRepPhone"
+        type="tel"
+        defaultValue={values.siteRepPhone}
+        error={faults.siteRepPhone}
+        autoComplete="off"
+        required
+      />
+    </FormSection>
+  );
+}

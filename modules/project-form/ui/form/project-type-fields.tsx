@@ -1,0 +1,110 @@
+import { SelectField } from "#app/ui/fields/field.tsx";
+import { FormSection } from "#app/ui/fields/form-section.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { ProjectFaults } from "../../domain/form/check-project-form.ts";
+import {
+  choosesForOwn,
+  type Choice,
+  type ProjectChoices,
+} from "../../domain/form/project-choices.ts";
+import type { ProjectFormValues } from "../../domain/form/project-form-values.ts";
+import { UpdateButton } from "./update-button.tsx";
+
+/** What each section of a project's form is given. */
+export interface SectionProps {
+  values: ProjectFormValues;
+  choices: ProjectChoices;
+  faults: ProjectFaults;
+  /** The page is followed by scripts, so nothing has to be asked for by a button. */
+  isAlive: boolean;
+}
+
+export const typeWarning =
+  "Warning: Changing the Project Type will reset the Intake; progress cannot be recovered";
+
+export function OwnerSection({ values, choices, faults, isAlive }: SectionProps) {
+  return (
+    <FormSection title="Project Owner">
+      <UpdateButton isAlive={isAlive || !choices.open.owner}>
+        <ChoiceField
+          label="Project Owner"
+          name="ownerId"
+          placeholder="Choose the owner"
+          options={choices.owners}
+          value={values.ownerId}
+          error={faults.ownerId}
+          disabled={!choices.open.owner}
+          required
+        />
+      </UpdateButton>
+    </FormSection>
+  );
+}
+
+export function TypeSection({ values, choices, faults, isAlive }: SectionProps) {
+  const own = choosesForOwn(values, choices);
+  return (
+    <FormSection title="Project Type">
+      {choices.editing && <Notice tone="warn">{typeWarning}</Notice>}
+      <UpdateButton isAlive={isAlive || !own || !choices.open.type}>
+        <ChoiceField
+          label="Project Type"
+          name="formId"
+          placeholder="Choose the type"
+          options={choices.forms}
+          value={values.formId}
+          error={faults.formId}
+          disabled={!own || !choices.open.type}
+          required={own}
+        />
+      </UpdateButton>
+    </FormSection>
+  );
+}
+
+export function RubricSection({ values, choices, faults }: SectionProps) {
+  const own = choosesForOwn(values, choices);
+  const hint = values.formId === "" ? "Shows the rubrics of the selected type." : undefined;
+  return (
+    <FormSection title="Project Scoring Rubric">
+      <input type="hidden" name="rubricsOf" value={values.rubricsOf} />
+      <ChoiceField
+        label="Project Scoring Rubric"
+        name="rubricId"
+        placeholder="None"
+        hint={own ? hint : undefined}
+        options={choices.rubrics}
+        value={values.rubricId}
+        error={faults.rubricId}
+        disabled={!own || !choices.open.rubric}
+      />
+    </FormSection>
+  );
+}
+
+interface ChoiceFieldProps {
+  label: string;
+  name: string;
+  placeholder: string;
+  hint?: string;
+  options: readonly Choice[];
+  value: string;
+  error?: string;
+  disabled?: boolean;
+  required?: boolean;
+}
+
+/** A list to choose from. A closed one posts nothing, so that its value travels beside it. */
+export function ChoiceField({ options, value, disabled, ...field }: ChoiceFieldProps) {
+  return (
+    <>
+      {disabled && value !== "" && <input type="hidden" name={field.name} value={value} />}
+      <SelectField
+        {...field}
+        disabled={disabled}
+        defaultValue={value}
+        options={options.map((option) => ({ value: option.value, label: option.label }))}
+      />
+    </>
+  );
+}

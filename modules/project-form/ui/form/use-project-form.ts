@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { useLiveTopics } from "#app/platform/events/use-live-topics.ts";
+import {
+  checkProjectForm,
+  type ProjectFaults,
+  type ProjectField,
+} from "../../domain/form/check-project-form.ts";
+import { settleChoices } from "../../domain/form/project-choices.ts";
+import { readProjectForm, type ProjectFormValues } from "../../domain/form/project-form-values.ts";
+import type { ProjectFormPage } from "../../domain/form/show-project-form.server.ts";
+
+/** Milliseconds after the last key before an address is looked up. */
+const settleMilliseconds = 500;
+
+/** The fields whose choices, addresses or map only the server knows. */
+const askedOfServer = ["formId", "address", "place", "latitude", "longitude", "locate"] as const;
+
+/** Records the choices are made of. */
+const choiceNouns = ["form", "rubrics", "user", "organization"] as const;
+
+/** Fields that settling may empty while the browser still shows the former choice. */
+const letGo = ["formId", "rubricId", "inspectorId"] as const;
+
+/** What followed from a page since it was drawn. */
+interface Followed {
+  page: ProjectFormPage;
+  refreshed: ProjectFormPage;
+  values: ProjectFormValues;
+}
+
+/**
+ * Keeps what follows from the form in step with it in the browser. The controls hold their own values, so everything
+ * works before this does, by the form's own "Update" buttons.
+ */
+export function useProjectForm(page: ProjectFormPage, askAt: string) {
+  const form = useRef<HTMLFormElement>(null);
+  const [kept, setKept] = useState<Followed>({ page, refreshed: page, values: page.values });
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  // A page newly answered by the server stands above what followed from the one before.
+  const { refreshed, values } =
+    kept.page === page ? kept : { refreshed: page, values: page.values };
+  const onRefreshed = useCallback(
+    (answer: ProjectFormPage) => {
+      if (!form.current) return;
+      const typed = readProjectForm(new FormData(form.current));
+      const { lookedUp } = answer.values;
+      setKept({ page, refreshed: answer, values: { ...typed, lookedUp } });
+    },
+    [page],
+  );
+  const asking = useFormChoices(form, askAt, onRefreshed);
+
+  const onChange = (event: FormEvent<HTMLFormElement>) => {
+    const before = values;
+    const typed = readProjectForm(new FormData(event.currentTarget));
+    const next = settleChoices(typed, refreshed.choices);
+    showWhatWasLetGo(event.currentTarget, next);
+    setKept({ page, refreshed, values: next });
+    if (askedOfServer.some((name) => next[name] !== before[name])) asking.askSoon();
+  };
+
+  const faults: ProjectFaults =
+    isAlive && values.checked
+      ? { ...serverFaults(page, values), ...checkProjectForm(values, refreshed.choices) }
+      : page.faults;
+  return { form, values, refreshed, faults, isAlive, onChange, onSubmit: asking.stop };
+}
+
+/** Asks the server what follows from the form, after the last key; a later question ends an earlier one. */
+function useFormChoices(
+  form: RefObject<HTMLFormElement>,
+  askAt: string,
+  onAnswer: (answer: ProjectFormPage) => void,
+) {
+  const address = useOrganizationPath()(askAt);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const question = useRef<AbortController>();
+  const stop = useCallback(() => {
+    clearTimeout(timer.current);
+    question.current?.abort();
+  }, []);
+  useEffect(() => stop, [stop]);
+  const ask = useCallback(async () => {
+    if (!form.current) return;
+    const { signal } = (question.current = new AbortController());
+    try {
+      const body = new FormData(form.current);
+      const response = await fetch(address, { method: "POST", body, signal });
+      if (response.ok) onAnswer((await response.json()) as ProjectFormPage);
+    } catch {
+      // Without a line the choices stay as they are; saving still says what is missing.
+    }
+  }, [address, form, onAnswer]);
+  const askSoon = useCallback(() => {
+    stop();
+    timer.current = setTimeout(() => void ask(), settleMilliseconds);
+  }, [ask, stop]);
+  // Whoever comes back from another window may have added an installer or an inspector there.
+  useEffect(() => {
+    window.addEventListener("focus", askSoon);
+    return () => window.removeEventListener("focus", askSoon);
+  }, [askSoon]);
+  useLiveTopics(choiceNouns, askSoon);
+  return { askSoon, stop };
+}
+
+/** What only the server could find wrong, as long as the field is as it was sent. */
+function serverFaults(page: ProjectFormPage, values: ProjectFormValues): ProjectFaults {
+  const isAsSent = (field: ProjectField) =>
+    page.values[field] === values[field] &&
+    (field !== "address" || page.values.place === values.place);
+  const fields = (Object.keys(page.faults) as ProjectField[]).filter(isAsSent);
+  return Object.fromEntries(fields.map((field) => [field, page.faults[field]]));
+}
+
+function showWhatWasLetGo(form: HTMLFormElement, values: ProjectFormValues): void {
+  for (const name of letGo) {
+    const control = form.elements.namedItem(name);
+    if (control instanceof HTMLSelectElement && values[name] === "") control.value = "";
+  }
+}
