@@ -38,7 +38,7 @@ export const withoutScope: readonly WithoutScope[] = [
     because: piecesOfSql,
   },
   {
-    of: "projects",
+    of: "project-form",
     names: ["findChosenClient"],
     because: "A project in view or an open invite names the client.",
   },

@@ -63,7 +63,7 @@ describe("writing a question", () => {
     [
       { label: "x".repeat(10_000) },
       "label",
-      "A label may have 500 characters. This one has 10,000.",
+      "A label can be up to 500 characters. This one has 10,000.",
     ],
     [{ label: " ", question: "" }, "label", "Enter a label for the question."],
     [{ "option.1.label": "Yes" }, "options", "There are duplicate options"],

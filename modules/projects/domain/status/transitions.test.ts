@@ -60,7 +60,7 @@ describe("moves by name", () => {
 
   it("refuses a legal pair by the wrong move, with a reason", () => {
     const attempt = () => requireMove("Scheduled", "Canceled", "reject");
-    expect(attempt).toThrow("This project is Scheduled, so it cannot become Canceled");
+    expect(attempt).toThrow("This project is Scheduled, so that step cannot change it to Canceled");
     try {
       attempt();
     } catch (error) {
