@@ -50,11 +50,14 @@ export function useDialogManners(
   }, [isOver, layer]);
 }
 
+/** Open over every page: a question, a list that came out, or a dialog without an address. */
+const onTop = "dialog:modal, :popover-open, #headlessui-portal-root [role=dialog]";
+
 function closeOnEscape(signal: AbortSignal, close: () => void): void {
   const onKey = (press: KeyboardEvent) => {
     if (press.key !== "Escape" || press.defaultPrevented || press.isComposing) return;
     // What lies over the dialog closes first.
-    if (!document.querySelector("dialog:modal, :popover-open")) close();
+    if (!document.querySelector(onTop)) close();
   };
   document.addEventListener("keydown", onKey, { signal });
 }
