@@ -154,7 +154,7 @@ test("two people change one rating, and neither loses a word", async ({
   await page.goto(`/forms/${formId}/ratings`);
   await addRating(page, "Cost", "Low");
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  await page.getByRole("link", { name: "Edit Low" }).click();
+  await chooseInRow(page.getByRole("row", { name: "Low" }), "Edit");
   await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
   const other = await context.newPage();
   await other.goto(page.url());

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { useNavigation } from "@remix-run/react";
+import { useCallback, useEffect, useRef, type ReactNode } from "react";
 import { Button } from "../button.tsx";
 
 // React 18 knows none of these attributes; in lower case it passes them on.
@@ -44,4 +45,22 @@ export function ConfirmPopover({ id, question, about, children }: ConfirmPopover
 export function hidePopovers(): void {
   for (const open of document.querySelectorAll<HTMLElement>("[popover]:popover-open"))
     open.hidePopover();
+}
+
+/**
+ * Closes what was open above a form once the form is answered. Until then it stays, so that the second press of a double
+ * click does not meet what lies beneath.
+ * @returns what to do when the form is sent.
+ */
+export function useHideWhenAnswered(): () => void {
+  const { state } = useNavigation();
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (!isSent.current || state === "submitting") return;
+    isSent.current = false;
+    hidePopovers();
+  }, [state]);
+  return useCallback(() => {
+    isSent.current = true;
+  }, []);
 }

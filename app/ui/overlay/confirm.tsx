@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useId } from "react";
 import { Button, type ButtonTone } from "../button.tsx";
-import { ConfirmPopover, hidePopovers, opensPopover } from "./confirm-popover.tsx";
+import { ConfirmPopover, opensPopover, useHideWhenAnswered } from "./confirm-popover.tsx";
 import type { IconName } from "../icon.tsx";
 
 export const defaultQuestion = "Are you sure you want to delete this?";
@@ -77,8 +77,9 @@ interface ConfirmFormProps {
 /** The question and the form it sends; the button that opens it stands elsewhere. */
 export function ConfirmForm(props: ConfirmFormProps) {
   const { id, question, about, action, fields = {}, tone, label } = props;
+  const hideWhenAnswered = useHideWhenAnswered();
   return (
-    <Form method="post" action={action} onSubmit={hidePopovers} className="contents">
+    <Form method="post" action={action} onSubmit={hideWhenAnswered} className="contents">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

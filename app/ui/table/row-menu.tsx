@@ -1,7 +1,12 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ConfirmForm, defaultQuestion } from "../overlay/confirm.tsx";
-import { hidePopovers, isPopover, opensPopover } from "../overlay/confirm-popover.tsx";
+import {
+  hidePopovers,
+  isPopover,
+  opensPopover,
+  useHideWhenAnswered,
+} from "../overlay/confirm-popover.tsx";
 import { Icon, type IconName } from "../icon.tsx";
 
 interface RowMenuProps {
@@ -88,6 +93,7 @@ export function RowMenuPost({
   disabled,
   ...face
 }: RowMenuPostProps) {
+  const hideWhenAnswered = useHideWhenAnswered();
   return (
     <li>
       <Form
@@ -95,7 +101,7 @@ export function RowMenuPost({
         action={action}
         reloadDocument={download}
         preventScrollReset
-        onSubmit={hidePopovers}
+        onSubmit={download ? hidePopovers : hideWhenAnswered}
       >
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -1,7 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Button, type ButtonTone } from "../button.tsx";
-import { ConfirmPopover, hidePopovers, opensPopover } from "../overlay/confirm-popover.tsx";
+import {
+  ConfirmPopover,
+  hidePopovers,
+  opensPopover,
+  useHideWhenAnswered,
+} from "../overlay/confirm-popover.tsx";
 import type { IconName } from "../icon.tsx";
 
 /** What may be done with several rows at once. */
@@ -27,6 +32,7 @@ export interface Selection<Row> {
 export function SelectionBar<Row>({ selection }: { selection: Selection<Row> }) {
   const form = useRef<HTMLFormElement>(null);
   const { state, formMethod } = useNavigation();
+  const hideWhenAnswered = useHideWhenAnswered();
   // A page that comes back after the act begins with nothing ticked.
   const acting = state !== "idle" && formMethod === "POST";
   useEffect(() => {
@@ -41,7 +47,7 @@ export function SelectionBar<Row>({ selection }: { selection: Selection<Row> }) 
       method="post"
       reloadDocument={selection.downloads}
       preventScrollReset
-      onSubmit={hidePopovers}
+      onSubmit={selection.downloads ? hidePopovers : hideWhenAnswered}
       aria-label="Selected rows"
       className="selection-bar"
     >
