@@ -1,10 +1,13 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useShell } from "#app/platform/page/shell-data.ts";
 import favicon from "./favicon.svg?url";
+import { ShellToasts } from "./shell-toasts.tsx";
 
 /** Around the pages before sign-in: the brand and one column. There is no menu yet, so none takes room. */
 export function DoorFrame({ busy, children }: { busy: boolean; children: ReactNode }) {
   const { pathname } = useLocation();
+  const shell = useShell();
   return (
     <div className="door">
       <a href="#main" className="skip-link">
@@ -24,6 +27,7 @@ export function DoorFrame({ busy, children }: { busy: boolean; children: ReactNo
         )}
       </header>
       <main id="main" tabIndex={-1} className="door-main" aria-busy={busy}>
+        <ShellToasts toast={shell?.toast ?? null} />
         {children}
       </main>
     </div>

@@ -58,7 +58,7 @@ test("a used address and a wrong password are named", async ({ page }) => {
     "This account already exists; try logging-in instead of registering. You can reset your password if you've forgotten it.",
   );
   await signInByPassword(page, `story-${randomUUID()}@customer.test`, password);
-  await expect(page.getByRole("alert")).toContainText("is not right");
+  await expect(page.getByRole("alert")).toContainText("is wrong");
 });
 
 test("signing in works by keyboard alone", async ({ page }) => {

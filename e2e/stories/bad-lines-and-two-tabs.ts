@@ -27,7 +27,7 @@ test("a line that goes down loses no answer @js", async ({ page, context, signed
   await context.setOffline(true);
   await comment.fill("Typed without a line");
   await expect(page.getByText("Error saving data.")).toBeVisible();
-  await expect(page.getByText(/No connection\. 1 answer waits/)).toBeVisible();
+  await expect(page.getByText(/You are offline\. 1 answer waits/)).toBeVisible();
   // Two seconds, and not once more for each try.
   await expect(page.getByText("Error saving data.")).toHaveCount(0, { timeout: 3_000 });
   await context.setOffline(false);

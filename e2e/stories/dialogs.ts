@@ -45,7 +45,7 @@ test("a dialog lies over its page, and closing it gives back the place and the f
   expect(await scrolled()).toBe(y);
 
   await opener.click();
-  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/\/notes\/add$/);
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();

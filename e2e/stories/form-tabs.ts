@@ -339,7 +339,7 @@ test("an invite link is made, closed and opened again @phone", async ({
   await refusal.getByRole("button", { name: "OK" }).click();
   await expect(refusal).toBeHidden();
   await page.getByLabel("Rubric").selectOption({ index: 1 });
-  await page.getByLabel("Client").selectOption({ index: 1 });
+  await page.getByRole("combobox", { name: "Client" }).selectOption({ index: 1 });
   await expectAccessible();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const saved = page.getByRole("alertdialog");

@@ -13,7 +13,7 @@ async function makeInvite(page: Page, database: postgres.Sql): Promise<string> {
     where id = (select organization_id from users where email = 'admin@demo.test')`;
   await page.goto("/forms/form-rooftop-inspection/access/add");
   await page.getByLabel("Rubric").selectOption({ index: 1 });
-  await page.getByLabel("Client").selectOption({ index: 1 });
+  await page.getByRole("combobox", { name: "Client" }).selectOption({ index: 1 });
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const row = page.getByRole("row").nth(1);
   await expect(row.getByText("Invited")).toBeVisible();

@@ -88,7 +88,7 @@ async function addForm(page: Page, title: string): Promise<string> {
   });
   const file = { name: "form.json", mimeType: "application/json", buffer: Buffer.from(text) };
   await page.goto("/forms/import");
-  await page.getByLabel("File").setInputFiles(file);
+  await page.getByLabel(/^File/).setInputFiles(file);
   await page.getByRole("button", { name: "Read the file" }).click();
   await page.getByRole("button", { name: "Import this form" }).click();
   await expect(page).toHaveURL(/\/forms\/\w{20,}$/);

@@ -40,7 +40,7 @@ test("a file of sites is previewed row by row and becomes projects @phone", asyn
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByText("Choose a CSV file.").first()).toBeVisible();
   await page.getByLabel("Project Type").selectOption({ label: "Battery Storage Check" });
-  await page.getByLabel("Client").selectOption({ index: 1 });
+  await page.getByRole("combobox", { name: "Client" }).selectOption({ index: 1 });
   const wrong = { name: "sites.csv", mimeType: "text/csv", buffer: Buffer.from("name\nAnn") };
   await page.getByLabel("CSV file").setInputFiles(wrong);
   await page.getByRole("button", { name: "Preview" }).click();
@@ -144,9 +144,9 @@ test("an installer added in another window is offered without a reload @js", asy
   const other = await context.newPage();
   await other.goto("/users");
   await other.getByRole("link", { name: "Add User" }).click();
-  await other.getByLabel("Name").fill(name);
-  await other.getByLabel("Email").fill(`vera-${Date.now()}@story.test`);
-  await other.getByLabel("Type").selectOption("installer");
+  await other.getByRole("textbox", { name: "Name" }).fill(name);
+  await other.getByRole("textbox", { name: "Email" }).fill(`vera-${Date.now()}@story.test`);
+  await other.getByRole("combobox", { name: "Type" }).selectOption("installer");
   await other.getByRole("button", { name: "Add User" }).click();
   await expect(other.getByText(`Added ${name}.`)).toBeVisible();
   await other.close();

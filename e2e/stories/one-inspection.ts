@@ -183,9 +183,9 @@ async function addProject(page: Page, withScripts: boolean, check: () => Promise
   await page.getByLabel(/^Contact Phone/).fill("(610) 555-0142");
   await page.getByRole("radio", { name: "Internal" }).check();
   await update();
-  await page.getByLabel(/^Client/).selectOption({ index: 1 });
+  await page.getByRole("combobox", { name: /^Client/ }).selectOption({ index: 1 });
   await page
-    .getByLabel(/^Inspector(?! Type)/)
+    .getByRole("combobox", { name: /^Inspector(?! Type)/ })
     .last()
     .selectOption({ label: "Felix Navarro" });
   await page.getByRole("button", { name: "Add Project" }).last().click();

@@ -75,7 +75,7 @@ test("a person adds a passkey, signs in with it, renames and removes it @js @pho
   await expectAccessible();
   await device.setVerified(false);
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await expect(page.getByRole("alert")).toContainText("The device did not answer");
+  await expect(page.getByRole("alert")).toContainText("Your device did not answer");
   await device.setVerified(true);
   await page.getByRole("button", { name: "Sign in with a passkey" }).press("Enter");
   await expect(page).toHaveURL(/\/settings\/passkeys$/);

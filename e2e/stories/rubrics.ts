@@ -155,7 +155,7 @@ test("what keeps a rubric from being saved is shown for 25 seconds @js", async (
   await page.clock.fastForward(24_000);
   await expect(shown).toBeVisible();
   await page.clock.fastForward(2_000);
-  await expect(shown).toHaveCount(0);
+  await expect(shown).toBeHidden();
   await page.getByRole("button", { name: "Cancel", exact: true }).first().click();
   await expect(page).toHaveURL(new RegExp(`/forms/${forms.phone.id}$`));
 });

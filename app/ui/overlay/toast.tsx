@@ -27,7 +27,7 @@ export function ToastRegion({ toasts }: { toasts: readonly ToastMessage[] }) {
   return (
     <div
       role="status"
-      aria-label="Messages"
+      aria-label="News of this page"
       className="pointer-events-none fixed top-4 right-4 z-50 grid w-80 max-w-[calc(100vw-32px)] gap-2"
     >
       {toasts.map((toast) => (

@@ -29,7 +29,7 @@ export function TableHead<Row>({ columns, query, url, selectable }: TableHeadPro
               role="columnheader"
               scope="col"
               aria-sort={sorted ? (sorted === "asc" ? "ascending" : "descending") : undefined}
-              className={column.align === "end" ? "text-right" : undefined}
+              className={headClass(column)}
             >
               {column.sortable && query ? (
                 <Link
@@ -49,6 +49,11 @@ export function TableHead<Row>({ columns, query, url, selectable }: TableHeadPro
       </tr>
     </thead>
   );
+}
+
+function headClass<Row>({ key, align }: Column<Row>): string | undefined {
+  if (key === "actions") return "row-actions";
+  return align === "end" ? "text-right" : undefined;
 }
 
 function SortMark({ sorted }: { sorted: TableQuery["direction"] | null }) {
