@@ -1,4 +1,3 @@
-import { buffer } from "node:stream/consumers";
 import { PassThrough } from "node:stream";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
@@ -6,6 +5,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { isProgram } from "#app/platform/door/enter-by-key.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { NonceContext } from "#app/shell/nonce.ts";
+import { drawnPage } from "./server/drawn-page.ts";
 
 const abortMilliseconds = 10_000;
 
@@ -38,7 +38,7 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(patience);
           headers.set("Content-Type", "text/html; charset=utf-8");
-          buffer(pipe(new PassThrough())).then(
+          drawnPage(pipe(new PassThrough())).then(
             (page) => resolve(new Response(page, { headers, status })),
             reject,
           );

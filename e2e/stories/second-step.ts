@@ -144,7 +144,9 @@ test("an organization requires it: its people set it up before they open anythin
   await page.goto("/settings/account");
   await page.getByRole("link", { name: "Organization Configuration" }).click();
   await page.getByRole("button", { name: "Require two-step verification" }).click();
-  const question = page.getByRole("dialog", { name: /^Require two-step verification for everyone/ });
+  const question = page.getByRole("dialog", {
+    name: /^Require two-step verification for everyone/,
+  });
   await question.getByRole("button", { name: "Require two-step verification" }).click();
   await expect(page.getByRole("button", { name: "Stop requiring it" })).toBeVisible();
   await expectAccessible();
