@@ -185,7 +185,7 @@ test("a page of somebody who has left the browser to somebody else @js", async (
   await page.locator("main table a[data-row-link]").first().click();
   await page.getByRole("link", { name: "Add Note" }).first().click();
   const typed = `Ring twice ${Date.now().toString(36)}`;
-  await page.getByLabel("Note").fill(typed);
+  await page.getByRole("textbox", { name: /^Note/ }).fill(typed);
   await context.clearCookies();
   await signedInAs("scheduler");
   await page.getByRole("button", { name: "Add Note" }).click();

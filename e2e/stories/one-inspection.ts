@@ -54,7 +54,7 @@ test("one inspection runs from request to scored report @phone", async ({
     await expect(refusal).toBeVisible();
     await expectAccessible();
     // Each thing that is missing is one step away, and said beside it.
-    const first = refusal.locator("xpath=following-sibling::ul").getByRole("link").first();
+    const first = refusal.locator("xpath=following-sibling::div").getByRole("link").first();
     const question = page.locator("[data-field]", { hasText: await first.innerText() }).first();
     await first.click();
     await expect(question).toBeInViewport();

@@ -13,8 +13,7 @@ function formOf(project: string) {
   return forms[project === "no-js" || project === "phone" ? project : "js"];
 }
 
-const toast = (page: Page, text: string) =>
-  page.getByRole("status", { name: "Messages" }).getByText(text);
+const toast = (page: Page, text: string) => page.getByRole("status").getByText(text);
 
 async function addSystem(page: Page, name: string): Promise<void> {
   await page.goto("/scoringSystems/add");

@@ -11,7 +11,7 @@ interface PaletteFieldProps {
   onKeyDown: KeyboardEventHandler;
 }
 
-/** Where the words are typed. It stands first in its dialog, which therefore gives it the focus. */
+/** Where the words are typed; its dialog gives it the focus. */
 export function PaletteField({ list, current, words, onWords, onKeyDown }: PaletteFieldProps) {
   return (
     <div className="flex items-center gap-3 border-b border-line px-4">
@@ -19,6 +19,7 @@ export function PaletteField({ list, current, words, onWords, onKeyDown }: Palet
       <input
         type="text"
         role="combobox"
+        data-autofocus
         aria-label="Pages and records"
         aria-expanded={current !== null}
         aria-controls={list}

@@ -47,7 +47,7 @@ const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000
 
 const settings = "/settings/second-step";
 const wrong = {
-  code: "is not the current code. Enter the next code, or check the clock on your phone",
+  code: "This is not the current code. Enter the next code, or check the clock on your phone.",
 };
 
 const codeOf = (secret: string, shift = 0) =>

@@ -19,7 +19,7 @@ import {
 
 export const tooManyCodes = "Too many wrong codes. Wait 15 minutes, then try again.";
 export const wrongCode =
-  "is not the current code. Enter the next code, or check the clock on your phone";
+  "This is not the current code. Enter the next code, or check the clock on your phone.";
 
 const unreadable =
   "Codes of your app cannot be checked at the moment. Use a recovery code, or ask an administrator to reset two-step verification";
