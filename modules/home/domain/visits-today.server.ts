@@ -10,6 +10,9 @@ import { visibleProjects } from "#modules/projects/public.server.ts";
 /** A day anywhere begins and ends within this time of now. */
 const widest = 36 * 3_600_000;
 
+/** More than anybody visits in three days. */
+const mostVisits = 100;
+
 export interface VisitToday {
   id: string;
   siteOwner: string;
@@ -43,7 +46,8 @@ export async function listVisitsToday(scope: Scope, now: Date): Promise<VisitTod
         lt(projects.inspectionAt, new Date(now.getTime() + widest)),
       ),
     )
-    .orderBy(asc(projects.inspectionAt), asc(projects.id));
+    .orderBy(asc(projects.inspectionAt), asc(projects.id))
+    .limit(mostVisits);
   return rows.flatMap(({ project, site }) => {
     const zone = site.timeZone ?? viewer.timeZone;
     const at = project.inspectionAt;
