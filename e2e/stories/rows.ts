@@ -99,3 +99,13 @@ test("a row leads to its project's logs from its menu", async ({ page, signedInA
   await chooseInRow(page.locator("tbody tr").first(), "Review Project Logs");
   await expect(page).toHaveURL(/\/logs$/);
 });
+
+test("the menu of every row is in sight on a small laptop @js", async ({ page, signedInAs }) => {
+  await signedInAs("admin");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/projects");
+  const cut = await page
+    .getByRole("table", { name: "Projects" })
+    .evaluate((table) => table.parentElement!.scrollWidth - table.parentElement!.clientWidth);
+  expect(cut).toBe(0);
+});

@@ -144,7 +144,7 @@ function Rows<Row>(props: RowsProps<Row>) {
 /** Where every row has one line, columns share the room by what they hold, and those that may be cut give way first. */
 const tracks = {
   whole: "max-content",
-  wide: "minmax(160px, auto)",
+  wide: "minmax(128px, auto)",
   shared: "minmax(96px, auto)",
   lines: "minmax(192px, 2fr)",
 };
