@@ -83,7 +83,7 @@ test("an inspection by a form of one's own is scored as its rubric says @js", as
     await save.click();
     await expect(page.getByText(/^Saved \d|Answers saved\./).first()).toBeVisible();
     await page.getByRole("button", { name: "Finalize" }).click();
-    await page.waitForURL(/\/submit$/);
+    await page.getByRole("heading", { name: /^Finalize: / }).waitFor();
     await page.getByRole("button", { name: "Finalize" }).click();
     await page.waitForURL(/\/manage$/);
     await expectScore(page, { outcome: "Pass", score: "actual: 75%; minimum: 75%" });

@@ -221,9 +221,10 @@ async function handIn(page: Page) {
   await confirm(page);
 }
 
+/** The address changes a moment before the dialog is drawn, whose button has the name of the one behind it. */
 async function openConfirmation(page: Page) {
   await page.getByRole("button", { name: "Submit for Review" }).click();
-  await page.waitForURL(/\/submit$/);
+  await page.getByRole("heading", { name: /^Submit for Review: / }).waitFor();
 }
 
 async function confirm(page: Page) {
