@@ -32,7 +32,7 @@ export type TimeSpan = keyof typeof timeSpans;
 /** The last week when nothing was said; the last 3 months once the choice was cleared. */
 export function readTimeSpan(word: string | null): TimeSpan {
   if (word === null) return "last week";
-  return word in timeSpans ? (word as TimeSpan) : "last 3 months";
+  return Object.hasOwn(timeSpans, word) ? (word as TimeSpan) : "last 3 months";
 }
 
 export function startOf(span: TimeSpan, now: Date): Date {

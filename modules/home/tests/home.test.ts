@@ -34,6 +34,14 @@ const make = (set: Partial<MadeProject> = {}) =>
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 describe("the weekly flow", () => {
+  it("takes a span it does not know, a name of the language too, for a cleared one", async () => {
+    const cleared = await visit(world.people.admin, "?span=");
+    for (const word of ["__proto__", "constructor", "next year"])
+      expect(await visit(world.people.admin, `?span=${word}`)).toMatchObject({
+        flow: cleared.flow,
+      });
+  });
+
   it("counts what was created and completed in each week of the span, empty weeks among them", async () => {
     const { id: clientId } = await makeUser({ type: "client", organizationId: world.owner.id });
     await make({ clientId, createdAt: daysAgo(0) });

@@ -6,6 +6,7 @@ import {
   type Answers,
   type FormField,
 } from "#modules/form-logic/public.ts";
+import { recordVersion } from "#app/platform/form/record-version.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import type { AnswerChange } from "./save-answers.input.ts";
 
@@ -22,10 +23,10 @@ export function readPostedSection(
 ): AnswerChange[] {
   return fields.flatMap((field) => {
     if (field.type === "info-box" || !wasShown(form, field.id)) return [];
-    const basedOn = formText(form, inputNames.version(field.id)) ?? "";
+    const basedOn = recordVersion.catch(0).parse(formText(form, inputNames.version(field.id)));
     const answer = readPostedAnswer(form, field.id);
     if (isSameAnswer(answer, stored[field.id])) return [];
-    return [{ fieldId: field.id, basedOn: Math.max(0, Number.parseInt(basedOn, 10) || 0), answer }];
+    return [{ fieldId: field.id, basedOn, answer }];
   });
 }
 

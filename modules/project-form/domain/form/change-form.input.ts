@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { recordVersion } from "#app/platform/form/record-version.ts";
 
 export const changeInput = z.object({
-  version: z.coerce.number().int(),
+  version: recordVersion,
   chosen: z.string().max(100),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordVersion } from "#app/platform/form/record-version.ts";
 import { requiredMessage } from "#app/platform/form/field-rules.ts";
 import { ratingTypes } from "./rating-types.ts";
 
@@ -28,7 +29,7 @@ export const newRatingInput = z.object({
 
 export type NewRatingInput = z.output<typeof newRatingInput>;
 
-const version = z.coerce.number().int().min(0).catch(0);
+const version = recordVersion.catch(0);
 
 /** A change of one; the type stays. `over` is the version that is knowingly put aside. */
 export const ratingInput = z.object({ name, description, version, over: version });

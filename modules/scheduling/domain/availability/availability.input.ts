@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordVersion } from "#app/platform/form/record-version.ts";
 import { timePattern } from "./availability-draft.ts";
 import { isDay } from "../booking/schedule-draft.ts";
 import { mostRangeDays } from "../booking/scheduling-constants.ts";
@@ -48,7 +49,7 @@ export const addAvailabilityInput = z
 export type AddAvailabilityInput = z.output<typeof addAvailabilityInput>;
 
 export const changeAvailabilityInput = z
-  .object({ date: day, from: time, to: time, version: z.coerce.number().int().catch(0) })
+  .object({ date: day, from: time, to: time, version: recordVersion.catch(0) })
   .superRefine(endAfterStart);
 
 export type ChangeAvailabilityInput = z.output<typeof changeAvailabilityInput>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordVersion } from "#app/platform/form/record-version.ts";
 import { isDay, readDuration, scheduleMessages } from "./schedule-draft.ts";
 import { durationStep, leastMinutes, mostMinutes, timeStep } from "./scheduling-constants.ts";
 
@@ -34,7 +35,7 @@ export const scheduleInput = z.object({
   time,
   duration,
   /** Of the project as the person saw it. */
-  version: z.coerce.number().int().catch(0),
+  version: recordVersion.catch(0),
   /** The box under the warning of an overlap or a day gone by. */
   override: z.string().optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordVersion } from "#app/platform/form/record-version.ts";
 import { cancelMessages, findReason } from "./cancel-reasons.ts";
 
 const longestComment = 5_000;
@@ -16,7 +17,7 @@ export const cancelInput = z.object({
     .max(longestComment, `may be no longer than ${longestComment} characters`)
     .default(""),
   /** Of the project as the person saw it. */
-  version: z.coerce.number().int().catch(0),
+  version: recordVersion.catch(0),
 });
 
 export type CancelInput = z.output<typeof cancelInput>;
