@@ -2,6 +2,7 @@ import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { exportedProjectLists } from "./domain/lists/exported-project-lists.ts";
 import { savedProjectViews } from "./domain/lists/saved-project-views.ts";
+import { projectNotices } from "./domain/telling/project-notices.ts";
 import { drawMissingThumbnails } from "./jobs/draw-missing-thumbnails.job.ts";
 import { drawThumbnail } from "./jobs/draw-thumbnail.job.ts";
 import { purgeTrash } from "./jobs/purge-trash.job.ts";
@@ -209,6 +210,7 @@ export default defineModule({
     { label: "Project Viewer", to: "/project_viewer", guard: "projects.inspect" },
   ],
   search: { label: "Projects", guard: "projects.list", load: () => import("./search.server.ts") },
+  notices: projectNotices,
   savedViews: savedProjectViews,
   exports: exportedProjectLists,
   schedules: [

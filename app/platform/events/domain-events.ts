@@ -2,6 +2,7 @@ import type { Transaction } from "#db/client.server.ts";
 import type { ProjectStatus } from "../project-status.ts";
 import type { Scope } from "../viewer.ts";
 import type { Seen } from "../in-view.ts";
+import type { Telling } from "./telling.ts";
 
 /** Past-tense events a module tells the others, inside the transaction that made them true. */
 export interface DomainEvents {
@@ -15,6 +16,8 @@ export interface DomainEvents {
     all: boolean;
     renamed: { sections: ReadonlyMap<string, string>; questions: ReadonlyMap<string, string> };
   };
+  /** Something happened that people are to hear of. */
+  "people.told": Telling;
   "project.created": { project: Seen<"project">; formId: string | null };
   "project.form-changed": { project: Seen<"project">; formId: string };
   "project.status-changed": {

@@ -44,6 +44,11 @@ describe("checkManifests", () => {
       'must start with "m0."',
     ],
     [
+      "a notice of another's name",
+      [{ notices: [{ id: "m9.changed", label: "Changed" }] }],
+      'must start with "m0."',
+    ],
+    [
       "a path of two modules",
       [{ routes: [route("public")] }, { routes: [route("public")] }],
       'Path "/page"',

@@ -32,6 +32,10 @@ export function checkManifests(
       manifests.flatMap((m) => Object.keys(m.searchSources ?? {})),
     ),
     ...repeated(
+      "Notice",
+      manifests.flatMap((m) => (m.notices ?? []).map((notice) => notice.id)),
+    ),
+    ...repeated(
       "Job",
       manifests.flatMap((m) => (m.jobs ?? []).map((j) => j.job.name)),
     ),
@@ -61,6 +65,9 @@ function checkOne(
       faults.push(
         `Permission "${name}" of module "${manifest.id}" must start with "${manifest.id}.".`,
       );
+  for (const { id } of manifest.notices ?? [])
+    if (!id.startsWith(`${manifest.id}.`))
+      faults.push(`Notice "${id}" of module "${manifest.id}" must start with "${manifest.id}.".`);
   const known = permissionsIn(manifest, all);
   for (const route of manifest.routes ?? [])
     if (!reserved.has(route.guard) && !known.has(route.guard))

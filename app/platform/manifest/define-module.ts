@@ -2,6 +2,7 @@ import type { FileKind } from "#db/schema.ts";
 import type { DomainEvents } from "../events/domain-events.ts";
 import type { JobDefinition, JobHandler } from "./define-job.ts";
 import type { EventListener } from "../events/domain-events.ts";
+import type { Notice } from "../events/telling.ts";
 import type { RecordFinder } from "../search/find-records.ts";
 import type { ExportedList } from "../lists/list-sheet.ts";
 import type { BroughtPanel } from "./panels.ts";
@@ -99,6 +100,8 @@ export interface ModuleManifest {
   jobs?: readonly { job: JobDefinition; handler: () => Promise<{ handle: JobHandler }> }[];
   schedules?: readonly { job: string; cron: string }[];
   listens?: { [Name in keyof DomainEvents]?: () => Promise<{ listen: EventListener<Name> }> };
+  /** What people are told of by this module, as the event "people.told". */
+  notices?: readonly Notice[];
   /** Tabs this module adds to pages of other modules, for what stands behind them here. */
   tabs?: readonly BroughtTab[];
   /** Plain-data panels this module adds to pages of other modules. */

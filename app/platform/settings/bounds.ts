@@ -173,6 +173,11 @@ const files = {
 } as const satisfies Record<string, Bound>;
 
 const mail = {
+  recipientsOfNotice: [
+    1_000,
+    "people who are told of one thing that happened",
+    "Twice the people of a large organization; they are one insert beside the change itself.",
+  ],
   reportMailsOfPerson: [
     200,
     "copies of reports a person has mailed in a day, one for each address",

@@ -14,6 +14,7 @@ import {
   type UserRow,
 } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { seesProject } from "./sees-project.server.ts";
 import { visibleProjects } from "./visible-projects.server.ts";
 import { writeParties } from "./write-parties.server.ts";
 
@@ -72,29 +73,11 @@ beforeAll(async () => {
   rows = (await db.select().from(projects)).map((row) => asInView("project", row));
 });
 
-/** The rule in the words of the specification, over rows in memory. */
-function sees(viewer: Scope["viewer"], project: ProjectRow): boolean {
-  const { organizationId } = viewer;
-  if (project.deletedAt) return false;
-  if (viewer.type === "field-user") return project.inspectorId === viewer.id;
-  if (viewer.type === "installer")
-    return project.installerId === viewer.id || project.installerId === organizationId;
-  const own = project.organizationId === organizationId;
-  const clients = Object.keys(viewer.clients);
-  const inClients = viewer.clientsAll || clients.includes(project.clientId ?? "");
-  if (viewer.type === "quality-manager") {
-    const qualified =
-      viewer.qualificationsAll || Object.keys(viewer.qualifications).includes(project.formId ?? "");
-    return own && qualified && inClients;
-  }
-  const appears = [
-    organizationOf(project.clientId),
-    project.inspectorOrganizationId,
-    project.installerId,
-    organizationOf(project.installerId),
-  ].includes(organizationId);
-  const limited = viewer.type === "scheduler" || clients.length > 0;
-  return (own || appears) && (!limited || inClients);
+/** Those who stand in the project as its client or installer, of which its row does not name all. */
+function standingIn(project: ProjectRow): ReadonlySet<string> {
+  const named = [project.clientId, project.installerId];
+  const all = [...named, ...named.map(organizationOf)];
+  return new Set(all.filter((id) => id !== null));
 }
 
 async function seenBy(person: UserRow, set: Partial<UserRow>): Promise<string[]> {
@@ -102,7 +85,9 @@ async function seenBy(person: UserRow, set: Partial<UserRow>): Promise<string[]>
   const viewer = asViewer({ ...person, ...set }, organization);
   const scope: Scope = { viewer, organizationId: organization.id };
   const found = await db.select({ id: projects.id }).from(projects).where(visibleProjects(scope));
-  const expected = rows.filter((project) => sees(viewer, project)).map(({ id }) => id);
+  const expected = rows
+    .filter((project) => seesProject(viewer, project, standingIn(project)))
+    .map(({ id }) => id);
   expect(found.map(({ id }) => id).sort()).toEqual(expected.sort());
   return expected;
 }

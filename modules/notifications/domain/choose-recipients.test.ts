@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import type { Notice } from "#app/platform/events/telling.ts";
+import { userTypes, type Viewer } from "#app/platform/viewer.ts";
+import { chooseRecipients, type Candidate } from "./choose-recipients.ts";
+
+const notice: Notice = { id: "things.changed", label: "Thing changed" };
+
+function person(
+  id: string,
+  set: Partial<Omit<Candidate, "viewer">> & Partial<Viewer> = {},
+): Candidate {
+  const {
+    disabled = false,
+    organizationDisabled = false,
+    muted = false,
+    mail = "daily",
+    ...viewer
+  } = set;
+  return {
+    viewer: {
+      id,
+      name: id,
+      email: `${id}@example.test`,
+      type: "scheduler",
+      organizationId: "one",
+      organizationName: "One",
+      thirdPartyInspector: false,
+      timeZone: "America/New_York",
+      clients: {},
+      clientsAll: true,
+      qualifications: {},
+      qualificationsAll: true,
+      ...viewer,
+    },
+    disabled,
+    organizationDisabled,
+    muted,
+    mail,
+  };
+}
+
+const told = (candidate: Candidate, kind: Partial<Notice> = {}, mayOpen = true) =>
+  chooseRecipients([candidate], { ...notice, ...kind }, { doerId: "doer", mayOpen: () => mayOpen })
+    .length === 1;
+
+const table: [who: string, expected: boolean, Candidate, Partial<Notice>?, boolean?][] = [
+  ["somebody whom it concerns", true, person("ann")],
+  ["who may not open it", false, person("ann"), {}, false],
+  ["who did it", false, person("doer")],
+  ["who did it, of a job they wait for", true, person("doer"), { toDoer: true }],
+  ["who did it and may not open it any more", false, person("doer"), { toDoer: true }, false],
+  ["a disabled person", false, person("ann", { disabled: true })],
+  ["a disabled person who is named", false, person("ann", { disabled: true }), { personal: true }],
+  ["somebody of a disabled organization", false, person("ann", { organizationDisabled: true })],
+  [
+    "a super-admin of a disabled organization",
+    true,
+    person("ann", { organizationDisabled: true, type: "super-admin" }),
+  ],
+  ["who has muted the project", false, person("ann", { muted: true })],
+  [
+    "who has muted the project and is mentioned",
+    true,
+    person("ann", { muted: true }),
+    { personal: true },
+  ],
+  [
+    "who has muted the project and is mentioned where they may not look",
+    false,
+    person("ann", { muted: true }),
+    { personal: true },
+    false,
+  ],
+  [
+    "who has muted the project, of their own job",
+    true,
+    person("doer", { muted: true }),
+    { toDoer: true },
+  ],
+  ["who wants no mail", true, person("ann", { mail: "never" })],
+];
+
+test.each(table)("%s: told %s", (_, expected, candidate, kind, mayOpen) => {
+  expect(told(candidate, kind, mayOpen)).toBe(expected);
+});
+
+test("every type is asked whether it may open it, and only who may is told", () => {
+  const all = userTypes.map((type) => person(type, { type }));
+  const chosen = chooseRecipients(all, notice, {
+    doerId: "doer",
+    mayOpen: ({ type }) => type === "installer" || type === "admin",
+  });
+  expect(chosen.map(({ viewer }) => viewer.type).sort()).toEqual(["admin", "installer"]);
+});

@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
+import { organizations, projects, users } from "#db/schema.ts";
+
+const organization = () =>
+  text("organization_id")
+    .notNull()
+    .references(() => organizations.id);
+
+/** What was told to one person. The organization is the recipient's own. */
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: idColumn(),
+    organizationId: organization(),
+    recipientId: text("recipient_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** A notice that a manifest declares. */
+    kind: text("kind").notNull(),
+    message: text("message").notNull(),
+    /** 1 (worst) to 5. */
+    severity: smallint("severity").notNull().default(5),
+    /** Bare address of the page it leads to. */
+    path: text("path").notNull(),
+    /** The project (`categoryId` of the specification); it may be purged while what was told stays. */
+    projectId: text("project_id"),
+    /** Address and owner of the site as they were, so that a list of a million reads one table. */
+    site: text("site"),
+    siteOwner: text("site_owner"),
+    actorId: text("actor_id"),
+    actorName: text("actor_name"),
+    /** Somebody has opened it from the log. */
+    seen: boolean("seen").notNull().default(false),
+    /** The recipient has read it, or said so; until then it counts in their inbox. */
+    readAt: moment("read_at"),
+    /** Whether a mail is owed, and which; null when none was asked for. */
+    mail: text("mail").$type<"at-once" | "daily" | "done">(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("notifications_organization_created").on(t.organizationId, t.createdAt, t.id),
+    index("notifications_recipient_created").on(t.recipientId, t.createdAt, t.id),
+    index("notifications_unread")
+      .on(t.recipientId, t.createdAt)
+      .where(sql`${t.readAt} is null`),
+    index("notifications_unseen")
+      .on(t.organizationId, t.createdAt, t.id)
+      .where(sql`not ${t.seen}`),
+    index("notifications_daily_mail")
+      .on(t.recipientId, t.createdAt)
+      .where(sql`${t.mail} = 'daily'`),
+  ],
+);
+
+export type MailChoice = "at-once" | "daily" | "never";
+
+/** What a person has chosen; without a row it is `defaultMailChoice`. */
+export const notificationSettings = pgTable("notification_settings", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  organizationId: organization(),
+  mail: text("mail").$type<MailChoice>().notNull(),
+  /** The last day, in their zone, whose digest was made; "2026-03-03". */
+  digestDay: text("digest_day"),
+  updatedAt: updatedAt(),
+});
+
+/** Projects a person wants to hear nothing of. */
+export const mutedProjects = pgTable(
+  "muted_projects",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    organizationId: organization(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.projectId] }),
+    index("muted_projects_project").on(t.projectId),
+  ],
+);

@@ -1,0 +1,144 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { emit } from "#app/platform/events/emit.server.ts";
+import type { Telling } from "#app/platform/events/telling.ts";
+import { db, inTransaction } from "#db/client.server.ts";
+import { makeProject, makeUser, type ProjectRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import {
+  makeProjectWorld,
+  scopeOf,
+  type ProjectWorld,
+} from "#modules/projects/tests/project-world.ts";
+import { mutedProjects, notifications, notificationSettings } from "../schema.ts";
+
+useTestDatabase();
+
+let world: ProjectWorld;
+let project: ProjectRow;
+
+beforeAll(async () => {
+  world = await makeProjectWorld();
+  const { owner, people, customerClient, customer } = world;
+  project = await makeProject({
+    organizationId: owner.id,
+    clientId: customerClient.id,
+    inspectorId: people["field-user"].id,
+    inspectorOrganizationId: owner.id,
+    parties: [
+      { partyKind: "user", partyId: customerClient.id, role: "client" },
+      { partyKind: "organization", partyId: customer.id, role: "client" },
+    ],
+  });
+});
+
+async function tell(telling: Partial<Telling>): Promise<(typeof notifications.$inferSelect)[]> {
+  const scope = await scopeOf(world.people.admin);
+  const path = `/projects/${project.id}/manage#${Math.random()}`;
+  await inTransaction((tx) =>
+    emit(tx, scope, "people.told", {
+      notice: "projects.moved",
+      message: "Something happened",
+      people: [],
+      path,
+      ...telling,
+    }),
+  );
+  return db.select().from(notifications).where(eq(notifications.path, path));
+}
+
+const recipients = (rows: { recipientId: string }[]) => rows.map((row) => row.recipientId).sort();
+
+test("tells those of the project who see it, with its site, in their own organizations", async () => {
+  const { people, customerClient, hiredAdmin, customer, owner } = world;
+  const rows = await tell({
+    project,
+    people: [people["field-user"].id, customerClient.id, hiredAdmin.id, people.installer.id],
+  });
+  expect(recipients(rows)).toEqual([people["field-user"].id, customerClient.id].sort());
+  const client = rows.find((row) => row.recipientId === customerClient.id)!;
+  expect(client).toMatchObject({
+    organizationId: customer.id,
+    projectId: project.id,
+    kind: "projects.moved",
+    message: "Something happened",
+    seen: false,
+    readAt: null,
+    actorId: people.admin.id,
+    actorName: people.admin.name,
+    mail: "daily",
+  });
+  expect(client.site).toContain("Solar Way");
+  expect(client.siteOwner).toMatch(/^Owner/);
+  expect(rows.find((row) => row.recipientId !== customerClient.id)!.organizationId).toBe(owner.id);
+});
+
+test("tells everybody of a type in the owner's organization, once, and never the doer", async () => {
+  const { people, owner } = world;
+  const second = await makeUser({ type: "scheduler", organizationId: owner.id, clientsAll: true });
+  const stranger = await makeUser({ type: "scheduler", clientsAll: true });
+  const rows = await tell({
+    project,
+    types: ["scheduler", "admin"],
+    people: [second.id, people.admin.id, stranger.id],
+  });
+  expect(recipients(rows)).toEqual([people.scheduler.id, second.id].sort());
+});
+
+test("without a project it stays in the doer's organization", async () => {
+  const { people, hiredAdmin } = world;
+  const rows = await tell({ people: [people.scheduler.id, hiredAdmin.id] });
+  expect(recipients(rows)).toEqual([people.scheduler.id]);
+});
+
+test("asks the sender's own rule where it has one, also beyond the organization", async () => {
+  const { people, hiredAdmin } = world;
+  const rows = await tell({
+    people: [people.scheduler.id, hiredAdmin.id],
+    mayOpen: (viewer) => viewer.id === hiredAdmin.id,
+  });
+  expect(recipients(rows)).toEqual([hiredAdmin.id]);
+});
+
+test("a project that is muted says nothing, and a choice of mails is kept with the row", async () => {
+  const { people, owner } = world;
+  const [muting, silent] = await Promise.all(
+    [1, 2].map(() => makeUser({ type: "admin", organizationId: owner.id })),
+  );
+  await db
+    .insert(mutedProjects)
+    .values({ userId: muting!.id, projectId: project.id, organizationId: owner.id });
+  await db
+    .insert(notificationSettings)
+    .values({ userId: silent!.id, organizationId: owner.id, mail: "never" });
+  const rows = await tell({
+    notice: "projects.moved",
+    project,
+    people: [muting!.id, silent!.id, people.scheduler.id],
+  });
+  expect(recipients(rows)).toEqual([silent!.id, people.scheduler.id].sort());
+  expect(rows.find((row) => row.recipientId === silent!.id)!.mail).toBeNull();
+});
+
+test("a rollback tells nobody", async () => {
+  const scope = await scopeOf(world.people.admin);
+  const before = await db.$count(notifications);
+  await expect(
+    inTransaction(async (tx) => {
+      await emit(tx, scope, "people.told", {
+        notice: "projects.moved",
+        message: "Nothing happened",
+        path: "/",
+        people: [world.people.scheduler.id],
+      });
+      throw new Error("something else fails");
+    }),
+  ).rejects.toThrow("something else fails");
+  expect(await db.$count(notifications)).toBe(before);
+});
+
+test("a notice that no manifest declares is a fault of the program", async () => {
+  await expect(tell({ notice: "notifications.unheard" })).rejects.toThrow(
+    'No module declares the notice "notifications.unheard".',
+  );
+});

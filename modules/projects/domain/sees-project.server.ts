@@ -1,0 +1,43 @@
+/**
+ * The rule of `visibleProjects` over a project in memory, for asking about many people at once. A test holds the two
+ * together. Pure.
+ */
+import type { Viewer } from "#app/platform/viewer.ts";
+import type { ProjectInsert } from "./project-rows.ts";
+import { isLimitedToClients } from "./visible-projects.server.ts";
+
+type ProjectForSeeing = Pick<
+  ProjectInsert,
+  | "organizationId"
+  | "clientId"
+  | "formId"
+  | "installerId"
+  | "inspectorId"
+  | "inspectorOrganizationId"
+  | "deletedAt"
+>;
+
+/** @param standing ids of the users and organizations that stand in the project as its client or installer. */
+export function seesProject(
+  viewer: Viewer,
+  project: ProjectForSeeing,
+  standing: ReadonlySet<string>,
+): boolean {
+  if (project.deletedAt) return false;
+  if (viewer.type === "field-user") return project.inspectorId === viewer.id;
+  if (viewer.type === "installer")
+    return [viewer.id, viewer.organizationId].includes(project.installerId ?? "");
+  const own = project.organizationId === viewer.organizationId;
+  const inClients =
+    !isLimitedToClients(viewer) || Object.hasOwn(viewer.clients, project.clientId ?? "");
+  if (viewer.type === "quality-manager") return own && isQualified(viewer, project) && inClients;
+  const stands = [viewer.id, viewer.organizationId].some(
+    (id) =>
+      standing.has(id) || id === project.inspectorId || id === project.inspectorOrganizationId,
+  );
+  return (own || stands) && inClients;
+}
+
+function isQualified(viewer: Viewer, project: ProjectForSeeing): boolean {
+  return viewer.qualificationsAll || Object.hasOwn(viewer.qualifications, project.formId ?? "");
+}
