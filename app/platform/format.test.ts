@@ -3,6 +3,7 @@ import {
   formatCount,
   formatDate,
   formatDuration,
+  formatHours,
   formatExact,
   formatFileSize,
   formatLogTime,
@@ -55,6 +56,17 @@ test.each([
   [-5, "00:00"],
 ])("%d minutes read %s", (minutes, words) => {
   expect(formatDuration(minutes)).toBe(words);
+});
+
+test.each([
+  [0, "0 min"],
+  [45, "45 min"],
+  [60, "1 h"],
+  [90, "1 h 30 min"],
+  [1500, "25 h"],
+  [-5, "0 min"],
+])("%d minutes are said as %s", (minutes, words) => {
+  expect(formatHours(minutes)).toBe(words);
 });
 
 test.each([

@@ -128,6 +128,15 @@ export function formatDuration(minutes: number): string {
   return `${hours}:${String(whole % 60).padStart(2, "0")}`;
 }
 
+/** "1 h 30 min", "45 min": a length of time as facts say it; pickers keep HH:mm. */
+export function formatHours(minutes: number): string {
+  const whole = Math.max(0, Math.round(minutes));
+  const hours = Math.floor(whole / 60);
+  const rest = whole % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
 /** Bytes in KB, in MB above 1e6 bytes. */
 export function formatFileSize(bytes: number): string {
   return bytes > 1e6 ? `${oneDecimal(bytes / 1e6)} MB` : `${oneDecimal(bytes / 1e3)} KB`;

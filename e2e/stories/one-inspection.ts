@@ -271,7 +271,7 @@ async function addHeicPhoto(page: Page, withScripts: boolean) {
 
 async function flag(page: Page, nth: number, note: string) {
   const question = page.locator("article").nth(nth);
-  await question.getByText("Flag for correction").click();
+  await question.locator("summary", { hasText: "Flag for correction" }).click();
   await question.getByLabel("What to correct").fill(note);
   await question.getByRole("button", { name: "Flag", exact: true }).click();
   await expect(question.getByText("Flagged for correction")).toBeVisible();

@@ -1,7 +1,7 @@
 /** The inspection on the project page: when, how long, with whom, and what can be done about it. */
 import type { Panel, PanelAction, PanelLoader } from "#app/platform/manifest/panels.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { formatDuration, formatExact, formatMoment, formatZone } from "#app/platform/format.ts";
+import { formatExact, formatHours, formatMoment, formatZone } from "#app/platform/format.ts";
 import { canSeeIntakeInformation, type ProjectRow } from "#modules/projects/public.ts";
 import {
   listGivenUp,
@@ -37,7 +37,7 @@ function factsOf(project: ProjectRow, zone: string): NonNullable<Panel["facts"]>
         : "Not scheduled",
       ...(inspectionAt && { title: formatExact(inspectionAt, zone) }),
     },
-    ...(inspectionMinutes ? [{ label: "Duration", value: formatDuration(inspectionMinutes) }] : []),
+    ...(inspectionMinutes ? [{ label: "Duration", value: formatHours(inspectionMinutes) }] : []),
     { label: "Inspector", value: inspectorName ?? "None" },
     ...(restrictSchedule ? [{ label: "Scheduling", value: "Within availability only" }] : []),
   ];

@@ -5,7 +5,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { FormActions } from "#app/ui/fields/form-section.tsx";
-import { formatDuration } from "#app/platform/format.ts";
+import { formatHours } from "#app/platform/format.ts";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { SummaryList, type SummaryRow } from "#app/ui/summary-list.tsx";
 import { Moment } from "#app/ui/time.tsx";
@@ -57,7 +57,7 @@ function factsOf(found: Found, under: (path: string) => string): SummaryRow[] {
   const times: SummaryRow[] = [
     { label: "Date", value: <Moment at={found.startsAt} zone={found.zone} dateOnly /> },
     { label: "Time", value: `${event.from} – ${event.to} (${found.zone})` },
-    { label: "Duration", value: formatDuration(found.minutes) },
+    { label: "Duration", value: formatHours(found.minutes) },
   ];
   if (!projectId) return [{ label: "User", value: event.owner }, ...times];
   return [

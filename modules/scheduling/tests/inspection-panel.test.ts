@@ -47,7 +47,7 @@ describe("the inspection on the project page", () => {
     ]);
     expect(panel?.facts).toMatchObject([
       { label: "Inspection Date", value: "Wed 10 Mar 2027, 10:00 AM MST" },
-      { label: "Duration", value: "01:30" },
+      { label: "Duration", value: "1 h 30 min" },
       { label: "Inspector", value: office.inspector.name },
     ]);
     await cancelInspection(office.scope, project.id, {

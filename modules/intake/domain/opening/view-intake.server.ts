@@ -1,6 +1,6 @@
 /** Puts together what the intake page shows of a project. */
 import type { Scope } from "#app/platform/viewer.ts";
-import { formatDuration, formatMoment } from "#app/platform/format.ts";
+import { formatHours, formatMoment, formatZone } from "#app/platform/format.ts";
 import {
   answersOfView,
   compileForm,
@@ -115,10 +115,14 @@ function detailsOf(
       [site.siteRepName ?? site.siteOwnerName, site.siteRepPhone].filter(Boolean).join(", "),
     ],
     ["Inspector", project.inspectorName],
-    ["Inspection", project.inspectionAt && formatMoment(project.inspectionAt, zone)],
+    [
+      "Inspection",
+      project.inspectionAt &&
+        `${formatMoment(project.inspectionAt, zone)} ${formatZone(project.inspectionAt, zone)}`,
+    ],
     [
       "Duration",
-      project.inspectionMinutes === null ? null : formatDuration(project.inspectionMinutes),
+      project.inspectionMinutes === null ? null : formatHours(project.inspectionMinutes),
     ],
     ["Client", project.clientName],
     ["Installer", project.installerName],

@@ -1,5 +1,5 @@
 /** What a reviewer asked to correct, against what was answered when it was asked. Pure. */
-import { questionText } from "#modules/form-logic/public.ts";
+import { questionText, spokenValues, type FormField } from "#modules/form-logic/public.ts";
 import type { FlaggedAnswer, Intake } from "../opening/intake.ts";
 
 export interface CorrectionToMake {
@@ -29,7 +29,7 @@ export function listCorrections(intake: Intake): CorrectionToMake[] {
     fields
       .filter(({ id }) => id in intake.corrections)
       .map((field) => {
-        const changes = changesSinceFlag(intake, field.id);
+        const changes = changesSinceFlag(intake, field);
         const isChanged = changes && changes.length > 0;
         return { id: field.id, sectionId, text: questionText(field), isChanged };
       }),
@@ -37,13 +37,14 @@ export function listCorrections(intake: Intake): CorrectionToMake[] {
 }
 
 /** What changed in an answer since it was sent back, in words; null when that is not known. */
-export function changesSinceFlag(intake: Intake, fieldId: string): string[] | null {
-  const before = Object.hasOwn(intake.flaggedAnswers, fieldId)
-    ? intake.flaggedAnswers[fieldId]
-    : undefined;
+export function changesSinceFlag(
+  intake: Intake,
+  { id, type }: Pick<FormField, "id" | "type">,
+): string[] | null {
+  const before = Object.hasOwn(intake.flaggedAnswers, id) ? intake.flaggedAnswers[id] : undefined;
   if (!before) return null;
-  const now = answerNow(intake, fieldId);
-  const [was, is] = [wordsOf(before), wordsOf(now)];
+  const now = answerNow(intake, id);
+  const [was, is] = [before, now].map(({ values }) => spokenValues(type, values).join(", "));
   const added = now.photos.filter((id) => !before.photos.includes(id)).length;
   const removed = before.photos.filter((id) => !now.photos.includes(id)).length;
   return [
@@ -54,8 +55,6 @@ export function changesSinceFlag(intake: Intake, fieldId: string): string[] | nu
   ].flat();
 }
 
-const wordsOf = ({ values }: Pick<FlaggedAnswer, "values">) =>
-  values.filter((value) => value !== "").join(", ");
 const commentWords = (comment?: string) =>
   comment ? `the comment was “${comment}”` : "a comment was added";
 const photoWords = (count: number) => (count === 1 ? "1 photo" : `${count} photos`);

@@ -4,6 +4,7 @@ import type { IntakePhoto } from "../opening/intake.ts";
 export interface ReviewQuestion {
   id: string;
   text: string;
+  /** As people say them. */
   values: string[];
   comment: string | null;
   photos: IntakePhoto[];

@@ -5,6 +5,7 @@ import {
   formProgress,
   needsAttention,
   questionText,
+  spokenValues,
   visibleFields,
 } from "#modules/form-logic/public.ts";
 import { canFinalize } from "#modules/projects/public.ts";
@@ -55,12 +56,12 @@ export async function viewReview(
           return {
             id: field.id,
             text: questionText(field),
-            values: answer?.values ?? [],
+            values: spokenValues(field.type, answer?.values ?? []),
             comment: answer?.comment ?? null,
             photos: intake.photos.filter((photo) => photo.fieldId === field.id),
             note: intake.corrections[field.id] ?? null,
             formerNote: intake.answeredCorrections[field.id] ?? null,
-            changes: changesSinceFlag(intake, field.id),
+            changes: changesSinceFlag(intake, field),
             failed: failures.has(field.id),
             category: failures.get(field.id)?.category ?? null,
             actions: recommended.filter(({ questions }) =>

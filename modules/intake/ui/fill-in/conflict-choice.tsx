@@ -1,15 +1,17 @@
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { spokenValues, type FormField } from "#modules/form-logic/public.ts";
 import type { Conflict } from "../saving/post-answers.ts";
 
 interface ConflictChoiceProps {
+  field: FormField;
   conflict: Conflict;
   onKeepMine(conflict: Conflict): void;
   onTakeTheirs(conflict: Conflict): void;
 }
 
 /** The same question was answered twice: both answers are shown, and a person decides. */
-export function ConflictChoice({ conflict, onKeepMine, onTakeTheirs }: ConflictChoiceProps) {
+export function ConflictChoice({ field, conflict, onKeepMine, onTakeTheirs }: ConflictChoiceProps) {
   const { by, answer, isOwn } = conflict;
   return (
     <Notice tone="bad">
@@ -17,7 +19,7 @@ export function ConflictChoice({ conflict, onKeepMine, onTakeTheirs }: ConflictC
         {isOwn
           ? "You answered this in another tab or on another device"
           : `${by} answered this first`}
-        : <strong>{answer.values.join(", ") || "nothing"}</strong>
+        : <strong>{spokenValues(field.type, answer.values).join(", ") || "nothing"}</strong>
         {answer.comment && <> ({answer.comment})</>}. Which answer is right?
       </p>
       <p className="mt-2 flex flex-wrap gap-2">

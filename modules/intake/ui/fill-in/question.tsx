@@ -48,6 +48,7 @@ export function Question({ field, view, queue, photos }: QuestionProps) {
       {note !== undefined && <Correction note={note} />}
       {conflict && (
         <ConflictChoice
+          field={field}
           conflict={conflict}
           onKeepMine={queue.keepMine}
           onTakeTheirs={queue.takeTheirs}

@@ -3,10 +3,9 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { SummaryList } from "#app/ui/summary-list.tsx";
 import { ConcernedQuestions } from "../fill-in/concerned-questions.tsx";
 import { LockKeeper } from "../fill-in/lock-keeper.tsx";
-import { ReviewedQuestion } from "./reviewed-question.tsx";
+import { ReviewedSection } from "./reviewed-question.tsx";
 import { ReviewFilter, useShownSections } from "./review-filter.tsx";
 import { ReviewSteps, useReviewControls } from "./review-steps.tsx";
 import type { ReviewView } from "../../domain/review/review-view.ts";
@@ -22,6 +21,7 @@ export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormR
       width="wide"
       breadcrumbs={[{ label: "Back to Project", to: under(`/projects/${view.projectId}/manage`) }]}
     >
+      <ReviewedProject view={view} />
       {refusal && <Refusal view={view} refusal={refusal} />}
       {view.heldBy && <Notice tone="warn">{view.heldBy} has this intake open.</Notice>}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
@@ -29,38 +29,39 @@ export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormR
           <ReviewFilter {...view} />
           {sections.length === 0 && <p className="text-muted">No questions match this filter.</p>}
           {sections.map((section) => (
-            <section key={section.id} id={`s-${section.id}`} className="grid gap-3">
-              <h2>{section.title}</h2>
-              {section.questions.map((question) => (
-                <ReviewedQuestion
-                  key={question.id}
-                  question={question}
-                  reviewing={controls === "shown"}
-                />
-              ))}
-            </section>
+            <ReviewedSection key={section.id} section={section} reviewing={controls === "shown"} />
           ))}
         </div>
         <aside className="grid content-start gap-4 max-lg:order-first lg:sticky lg:top-4 lg:self-start">
           <Card title="Review">
             <ReviewSteps view={view} controls={controls} />
           </Card>
-          <Card title="Project">
-            <SummaryList
-              rows={[
-                { label: "Site owner", value: view.siteOwner },
-                { label: "Address", value: view.address },
-                { label: "Inspector", value: view.inspector },
-                { label: "Rubric", value: view.rubric },
-                { label: "Answered", value: `${view.progress}%` },
-              ]}
-            />
-          </Card>
           <SectionLinks sections={sections} />
         </aside>
       </div>
       {view.isReviewer && <LockKeeper projectId={view.projectId} />}
     </Page>
+  );
+}
+
+/** Whose answers these are, under the name of the form. */
+export function ReviewedProject({ view }: { view: ReviewView }) {
+  const facts = [
+    view.siteOwner,
+    view.address,
+    view.inspector && `Inspected by ${view.inspector}`,
+    view.rubric && `Rubric: ${view.rubric}`,
+    `${view.progress}% answered`,
+  ].filter(Boolean);
+  return (
+    <ul className="-mt-5 flex flex-wrap gap-x-2 wrap-anywhere text-muted">
+      {facts.map((fact, position) => (
+        <li key={fact}>
+          {fact}
+          {position < facts.length - 1 && <span aria-hidden="true"> ·</span>}
+        </li>
+      ))}
+    </ul>
   );
 }
 

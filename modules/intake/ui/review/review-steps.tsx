@@ -76,8 +76,8 @@ function Finalize({ view }: { view: ReviewView }) {
   return (
     <>
       <p>
-        No questions are flagged. To send the intake back, open “Flag for correction” under a
-        question and describe the correction.
+        No questions are flagged. To send the intake back, press Flag beside a question and describe
+        the correction.
       </p>
       {view.canFinalize ? (
         <LinkButton tone="primary" to={under(`/review/${view.projectId}/finalize`)}>

@@ -1,70 +1,89 @@
-import { Form } from "@remix-run/react";
-import { Button } from "#app/ui/button.tsx";
-import { TextArea } from "#app/ui/fields/field.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { ActionsOfQuestion } from "./recommended-actions.tsx";
+import { FlagForm } from "./flag-form.tsx";
 import { photoAddress, thumbnailWidth } from "../photos/question-photos.tsx";
-import type { ReviewQuestion } from "../../domain/review/review-view.ts";
+import type { ReviewQuestion, ReviewView } from "../../domain/review/review-view.ts";
 
-/** A question with its answer, and the flag a reviewer may put on it. */
-export function ReviewedQuestion({
+interface ReviewedSectionProps {
+  section: ReviewView["sections"][number];
+  /** Whether the reader may flag questions. */
+  reviewing: boolean;
+}
+
+/** A section's questions, a row each. */
+export function ReviewedSection({ section, reviewing }: ReviewedSectionProps) {
+  return (
+    <section id={`s-${section.id}`} className="grid min-w-0 gap-2">
+      <h2>{section.title}</h2>
+      <div className="divide-y divide-line overflow-hidden rounded-md border border-line bg-raised">
+        {section.questions.map((question) => (
+          <ReviewedQuestion key={question.id} question={question} reviewing={reviewing} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** A question with its answer, the photos beside it, and below them what a reviewer may do about it. */
+function ReviewedQuestion({
   question,
   reviewing,
 }: {
   question: ReviewQuestion;
   reviewing: boolean;
 }) {
-  const { id, text, values, comment, photos, note, attention, actions } = question;
+  const { id, text, comment, photos, note, attention, actions } = question;
   return (
     <article
       id={`q-${id}`}
-      className={`grid gap-2 rounded-md border bg-raised p-4 ${borderOf(question)}`}
+      className={`relative grid gap-x-4 border-l-4 px-4 py-2 ${markOf(question)} ${reviewing ? "pr-14 md:pr-24" : ""} ${photos.length > 0 ? "md:grid-cols-[minmax(0,1fr)_272px]" : ""}`}
     >
-      <h3 className="text-base">{text}</h3>
-      <p className="whitespace-pre-line wrap-anywhere">
-        {values.length > 0 ? values.join(", ") : <span className="text-muted">No answer</span>}
-        <Failure {...question} />
-      </p>
-      {comment && <p className="whitespace-pre-line text-muted">Comment: {comment}</p>}
-      {attention && <p className="font-semibold text-bad">A required answer is missing.</p>}
-      <ActionsOfQuestion actions={actions} />
-      <Corrected {...question} />
-      {photos.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {photos.map((photo) => (
-            <li key={photo.id}>
-              <a href={photoAddress(photo.id)} target="_blank" rel="noreferrer">
-                <img
-                  src={photoAddress(photo.id, thumbnailWidth)}
-                  alt={photo.name}
-                  width={128}
-                  height={96}
-                  loading="lazy"
-                  className={`h-24 w-32 rounded-md object-cover ${photo.marked ? "border-2 border-warn" : "border border-line"}`}
-                />
-                {photo.marked && <span className="text-sm text-warn">Marked</span>}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      {reviewing ? <Flag id={id} text={text} note={note} /> : note !== null && <p>{note}</p>}
+      <div className="min-w-0">
+        <h3 className="text-sm font-normal wrap-anywhere text-muted">{text}</h3>
+        <Answer {...question} />
+        {comment && (
+          <p className="text-sm whitespace-pre-line wrap-anywhere">
+            <span className="text-muted">Comment:</span> {comment}
+          </p>
+        )}
+        {attention && (
+          <p className="text-sm font-semibold text-bad">A required answer is missing.</p>
+        )}
+        <Corrected {...question} />
+        {!reviewing && note !== null && <Note note={note} />}
+      </div>
+      <Photos photos={photos} />
+      <div className="col-span-full py-2 empty:hidden">
+        <ActionsOfQuestion actions={actions} />
+      </div>
+      {reviewing && <FlagForm id={id} text={text} note={note} />}
     </article>
   );
 }
 
-function borderOf({ note, failed }: ReviewQuestion): string {
-  if (note !== null) return "border-2 border-warn";
-  return failed ? "border-bad" : "border-line";
+/** A line at the left, so that what failed and what is flagged stand out from a long page. */
+function markOf({ note, failed }: ReviewQuestion): string {
+  if (note !== null) return "border-l-warn";
+  return failed ? "border-l-bad" : "border-l-raised";
 }
 
-/** Says that the answer counts against the inspection, by a word and its colour. */
-function Failure({ failed, category }: ReviewQuestion) {
-  if (!failed) return null;
+/** The answer, and whether it counts against the inspection, by a word and its color. */
+function Answer({ values, failed, category }: ReviewQuestion) {
+  const words = values.join(", ");
   return (
-    <span className="ml-2">
-      <StatusBadge status={category === null ? "Failed" : `Failed, ${category}`} tone="light-red" />
-    </span>
+    <p className="flex flex-wrap items-center gap-x-2 whitespace-pre-line wrap-anywhere">
+      {words ? (
+        <span className="min-w-0 font-semibold">{words}</span>
+      ) : (
+        <span className="text-muted">No answer</span>
+      )}
+      {failed && (
+        <StatusBadge
+          status={category === null ? "Failed" : `Failed, ${category}`}
+          tone="light-red"
+        />
+      )}
+    </p>
   );
 }
 
@@ -73,40 +92,41 @@ function Corrected({ formerNote, changes }: ReviewQuestion) {
   if (formerNote === null) return null;
   const became = changes && (changes.length > 0 ? changes.join("; ") : "not changed since");
   return (
-    <div className="border-l-2 border-warn pl-3 text-sm wrap-anywhere">
+    <div className="my-1 border-l-2 border-warn pl-3 text-sm wrap-anywhere">
       <p className="text-muted">Earlier correction: {formerNote || "no note"}</p>
       {became !== null && <p className="font-semibold">{became}</p>}
     </div>
   );
 }
 
-function Flag({ id, text, note }: { id: string; text: string; note: string | null }) {
+/** Why it was sent back, for those who only read. */
+function Note({ note }: { note: string }) {
   return (
-    <details open={note !== null}>
-      <summary className="flex min-h-control cursor-pointer items-center text-sm text-link">
-        {note === null ? "Flag for correction" : "Flagged for correction"}
-        <span className="sr-only">: {text}</span>
-      </summary>
-      <Form method="post" preventScrollReset className="grid gap-2">
-        <input type="hidden" name="fieldId" value={id} />
-        <TextArea
-          id={`note-${id}`}
-          name="note"
-          label="What to correct"
-          rows={2}
-          defaultValue={note ?? ""}
-        />
-        <div className="flex gap-2">
-          <Button name="intent" value="flag">
-            {note === null ? "Flag" : "Save note"}
-          </Button>
-          {note !== null && (
-            <Button name="intent" value="unflag">
-              Remove flag
-            </Button>
-          )}
-        </div>
-      </Form>
-    </details>
+    <p className="text-sm whitespace-pre-line wrap-anywhere">
+      <span className="font-semibold text-warn">Flagged for correction</span> {note}
+    </p>
+  );
+}
+
+function Photos({ photos }: Pick<ReviewQuestion, "photos">) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap content-start gap-2 max-md:py-2 md:py-1">
+      {photos.map((photo) => (
+        <li key={photo.id}>
+          <a href={photoAddress(photo.id)} target="_blank" rel="noreferrer">
+            <img
+              src={photoAddress(photo.id, thumbnailWidth)}
+              alt={photo.name}
+              width={128}
+              height={96}
+              loading="lazy"
+              className={`h-24 w-32 rounded-md object-cover ${photo.marked ? "border-2 border-warn" : "border border-line"}`}
+            />
+            {photo.marked && <span className="text-sm text-warn">Marked</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

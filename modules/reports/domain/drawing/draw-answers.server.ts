@@ -2,12 +2,13 @@ import type { PdfDocument } from "#app/platform/pdf/pdf-document.server.ts";
 import type { PdfCell } from "#app/platform/pdf/pdf-table.ts";
 import {
   answerOf,
+  answerWords,
   compileForm,
+  noAnswer,
   questionText,
   visibleFields,
   type FormField,
 } from "#modules/form-logic/public.ts";
-import { answerWords, noAnswer } from "./answer-words.ts";
 import type { KeptFile, ReportContent } from "./read-report-content.server.ts";
 import type { ReportOptions } from "../custom/report-options.input.ts";
 import { photoForReport } from "./report-pictures.server.ts";

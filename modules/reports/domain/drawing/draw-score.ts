@@ -1,7 +1,7 @@
 import type { PdfDocument } from "#app/platform/pdf/pdf-document.server.ts";
 import { momentWithZone, verdictTones } from "./draw-cover.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
-import { noAnswer } from "./answer-words.ts";
+import { noAnswer } from "#modules/form-logic/public.ts";
 
 /** The verdict with its reasons: score text, failures by criticality against their limits, and what failed. */
 export function drawScore(pdf: PdfDocument, { result, site, timeZone }: ReportContent): void {

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { answerWords, spokenValues } from "./answer-words.ts";
+import { aField } from "../../testing/form-factories.ts";
+
+test.each([
+  ["date-input", ["2026-11-18"], "Wed 18 Nov 2026"],
+  ["date-input", ["soon"], "soon"],
+  ["time-input", ["11:05"], "11:05 AM"],
+  ["time-input", ["00:30:00"], "12:30 AM"],
+  ["time-input", ["25:90"], "25:90"],
+  ["checkboxes", ["Roof", " ", "Array"], "Roof, Array"],
+  ["numeric-input", ["1250"], "1250"],
+  ["numeric-input", ["many"], "No answer"],
+  ["single-input", [""], "No answer"],
+] as const)("a %s of %j is said as %s", (type, values, words) => {
+  expect(answerWords(aField("visit", { type }), { values: [...values] })).toBe(words);
+});
+
+test("what is no number any more is still shown beside what replaced it", () => {
+  expect(spokenValues("numeric-input", ["many", ""])).toEqual(["many"]);
+});
