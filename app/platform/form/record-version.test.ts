@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { largestVersion, recordVersion } from "./record-version.ts";
+import { largestVersion } from "./largest-version.ts";
+import { recordVersion } from "./record-version.ts";
 
 describe("the version an edit is based on", () => {
   it.each([

@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-/** The largest that PostgreSQL keeps in an integer. */
-export const largestVersion = 2_147_483_647;
+import { largestVersion } from "./largest-version.ts";
 
 /** The version of a record that an edit was based on, as a form or a JSON body says it; it becomes one more when it is saved. */
 export const recordVersion = z.coerce

@@ -6,7 +6,7 @@ import {
   type Answers,
   type FormField,
 } from "#modules/form-logic/public.ts";
-import { recordVersion } from "#app/platform/form/record-version.ts";
+import { largestVersion } from "#app/platform/form/largest-version.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import type { AnswerChange } from "./save-answers.input.ts";
 
@@ -23,11 +23,17 @@ export function readPostedSection(
 ): AnswerChange[] {
   return fields.flatMap((field) => {
     if (field.type === "info-box" || !wasShown(form, field.id)) return [];
-    const basedOn = recordVersion.catch(0).parse(formText(form, inputNames.version(field.id)));
+    const basedOn = readVersion(formText(form, inputNames.version(field.id)));
     const answer = readPostedAnswer(form, field.id);
     if (isSameAnswer(answer, stored[field.id])) return [];
     return [{ fieldId: field.id, basedOn, answer }];
   });
+}
+
+/** Read without the rules of other inputs, which the browser would have to load for this alone. */
+function readVersion(text: string | null | undefined): number {
+  const version = Number.parseInt(text ?? "", 10);
+  return version >= 0 && version < largestVersion ? version : 0;
 }
 
 /** A question never answered brings no version; its comment, though empty, is always posted. */
