@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import type { ComponentPropsWithoutRef, MouseEvent, ReactNode } from "react";
-import { Icon, type IconName } from "./icon.tsx";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-names.ts";
 import { Spinner } from "./spinner.tsx";
 
 /** "primary" once a page; "danger" stands apart from the others; "quiet" is words in a row of a table. */

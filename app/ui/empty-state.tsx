@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Icon, type IconName } from "./icon.tsx";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-names.ts";
 
 export interface EmptyStateProps {
   /** What belongs here: "No projects yet". */

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
 import { Kbd } from "#app/ui/kbd.tsx";
 import {
   useOrganizationPath,

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
-import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
 import { useOrganizationPath, type ShellData } from "#app/platform/page/shell-data.ts";
 import { isCurrent } from "./is-current.ts";
 import { menuEntryClass } from "./menu-entry-class.ts";

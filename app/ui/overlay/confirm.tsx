@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useId } from "react";
 import { Button, type ButtonTone } from "../button.tsx";
 import { ConfirmPopover, opensPopover, useHideWhenAnswered } from "./confirm-popover.tsx";
-import type { IconName } from "../icon.tsx";
+import type { IconName } from "../icon-names.ts";
 
 export const defaultQuestion = "Are you sure you want to delete this?";
 

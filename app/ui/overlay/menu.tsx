@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { buttonClass } from "../button.tsx";
-import { Icon, type IconName } from "../icon.tsx";
+import { Icon } from "../icon.tsx";
+import type { IconName } from "../icon-names.ts";
 import { useClosingDetails } from "./use-closing-details.ts";
 
 interface MenuProps {

@@ -7,7 +7,8 @@ import {
   opensPopover,
   useHideWhenAnswered,
 } from "../overlay/confirm-popover.tsx";
-import { Icon, type IconName } from "../icon.tsx";
+import { Icon } from "../icon.tsx";
+import type { IconName } from "../icon-names.ts";
 
 interface RowMenuProps {
   /** Of the popover: unique on the page, such as "more-" and the id of the row. */

@@ -7,7 +7,7 @@ import {
   opensPopover,
   useHideWhenAnswered,
 } from "../overlay/confirm-popover.tsx";
-import type { IconName } from "../icon.tsx";
+import type { IconName } from "../icon-names.ts";
 
 /** What may be done with several rows at once. */
 export interface Selection<Row> {

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button, type ButtonTone } from "#app/ui/button.tsx";
-import type { IconName } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
 
 interface PostButtonProps {
   intent: string;

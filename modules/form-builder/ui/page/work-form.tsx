@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button, type ButtonTone } from "#app/ui/button.tsx";
-import type { IconName } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
 
 /** The form of what is being written on a page of the builder: the title, or the question that is open. */
 export const workForm = "work";

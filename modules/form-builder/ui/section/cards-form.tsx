@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
-import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
 
 /** The one form that the buttons of all questions on a page belong to; a form for each would outweigh the questions. */
 export const cardsForm = "cards";

@@ -8,7 +8,6 @@ import {
 } from "#modules/form-logic/public.ts";
 import { addressAfter } from "../../domain/answers/section-steps.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
-import { CameraDrawing } from "../photos/question-photos.tsx";
 import { Question } from "./question.tsx";
 import { SaveStateLine } from "../saving/save-state.tsx";
 import { SavingFailedToast } from "../saving/saving-failed-toast.tsx";
@@ -65,7 +64,6 @@ export function SectionForm({ view, onFigures }: SectionFormProps) {
       aria-label={view.section.title}
     >
       <input type="hidden" name="section" value={view.section.id} />
-      <CameraDrawing />
       {view.section.fields.map((field) => (
         <Question
           key={`${field.id} ${queue.revisions[field.id] ?? 0}`}

@@ -19,17 +19,6 @@ interface QuestionPhotosProps {
 
 export const thumbnailWidth = 240;
 
-const cameraId = "camera";
-
-/** The camera of every question on the page, drawn in full only here: thirty of them weigh more than the questions. */
-export function CameraDrawing() {
-  return (
-    <span hidden>
-      <Icon name="camera" id={cameraId} />
-    </span>
-  );
-}
-
 export function photoAddress(id: string, width?: number): string {
   return width ? `/files/${id}?width=${width}` : `/files/${id}`;
 }
@@ -68,9 +57,7 @@ export function QuestionPhotos(props: QuestionPhotosProps) {
 function AddPhotos({ field, onFiles }: Pick<QuestionPhotosProps, "field" | "onFiles">) {
   return (
     <label className={`${buttonClass()} files-label relative w-fit max-w-full`}>
-      <svg width="16" height="16" aria-hidden>
-        <use href={`#${cameraId}`} />
-      </svg>
+      <Icon name="camera" />
       Add photos
       <span className="sr-only">{` to ${questionText(field)}`}</span>
       <input
