@@ -53,8 +53,3 @@ export const iconNames = [
 ] as const;
 
 export type IconName = (typeof iconNames)[number];
-
-/** Whether a word, such as a manifest's `icon`, names a kept icon. */
-export function isIconName(word: string): word is IconName {
-  return iconNames.some((name) => name === word);
-}
