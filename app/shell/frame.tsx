@@ -8,6 +8,7 @@ import { outOfReach } from "./dialog/out-of-reach.ts";
 import { ShellToasts } from "./shell-toasts.tsx";
 import { SideMenu } from "./menu/side-menu.tsx";
 import { useArrivalFocus } from "./use-arrival-focus.ts";
+import { useCountInTitle } from "./use-count-in-title.ts";
 import { useOverlays } from "./use-overlays.tsx";
 
 interface FrameProps {
@@ -20,6 +21,7 @@ interface FrameProps {
 export function Frame({ isBehind = false, children }: FrameProps) {
   const shell = useShell();
   useArrivalFocus();
+  useCountInTitle(shell);
   const { find, overlay } = useOverlays(Boolean(shell?.viewer));
   const busy = useNavigation().state !== "idle";
   const { pathname } = useLocation();

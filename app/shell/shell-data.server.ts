@@ -36,10 +36,10 @@ export async function loadShell(request: Request) {
   return data(pack(shell), toast ? { headers: { "Set-Cookie": toast.clear } } : undefined);
 }
 
-type Menus = Pick<ShellData, "menu" | "userMenu" | "settings">;
+type Menus = Pick<ShellData, "menu" | "top" | "userMenu" | "settings">;
 
 async function menusOf(viewer: Viewer | null): Promise<Menus> {
-  if (!viewer) return { menu: [], userMenu: [], settings: [] };
+  if (!viewer) return { menu: [], top: [], userMenu: [], settings: [] };
   const scope = { viewer, organizationId: viewer.organizationId };
   const entries = (await loadModules()).flatMap((manifest) => manifest.menu ?? []);
   const placed = (where: MenuEntry["place"]) =>
@@ -47,10 +47,11 @@ async function menusOf(viewer: Viewer | null): Promise<Menus> {
       scope,
       entries.filter(({ place }) => place === where),
     );
-  const [menu, userMenu, settings] = await Promise.all([
+  const [menu, top, userMenu, settings] = await Promise.all([
     placed(undefined),
+    placed("top"),
     placed("user"),
     placed("settings"),
   ]);
-  return { menu, userMenu, settings };
+  return { menu, top, userMenu, settings };
 }

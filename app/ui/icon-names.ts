@@ -2,6 +2,8 @@
 export const iconNames = [
   "alert",
   "bar-chart",
+  "bell",
+  "bell-off",
   "building",
   "calendar",
   "camera",

@@ -1,4 +1,6 @@
 import {
+  Bell,
+  BellOff,
   Building2,
   Calendar,
   Camera,
@@ -58,6 +60,8 @@ import { iconNames, type IconName } from "#app/ui/icon-names.ts";
 const drawings: Record<IconName, LucideIcon> = {
   alert: TriangleAlert,
   "bar-chart": ChartColumn,
+  bell: Bell,
+  "bell-off": BellOff,
   building: Building2,
   calendar: Calendar,
   camera: Camera,

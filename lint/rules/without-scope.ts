@@ -28,6 +28,11 @@ export const withoutScope: readonly WithoutScope[] = [
   { of: "snapshots", names: ["writeSnapshot"], because: bySystem },
   { of: "users", names: ["drawCountsTogether"], because: bySystem },
   { of: "forms", names: ["readDefaultForm"], because: "The form every organization begins with." },
+  {
+    of: "notifications",
+    names: ["countUpTo"],
+    because: "The condition it counts by has the scope.",
+  },
   { of: "projects", names: ["countProjects"], because: piecesOfSql },
   { of: "scoring", names: ["tallyProjects"], because: piecesOfSql },
   { of: "search", names: ["matchesWords"], because: piecesOfSql },

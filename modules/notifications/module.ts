@@ -1,8 +1,108 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
+import { administratorTypes } from "#app/platform/viewer.ts";
 
 export default defineModule({
   id: "notifications",
   purpose: "What people are told, and by which way: the log, the inbox, mails.",
   needs: ["projects"],
+  permissions: { "notifications.read": { prefixed: "everyone" } },
+  menu: [
+    {
+      id: "inbox",
+      label: "Inbox",
+      to: "/notifications",
+      icon: "bell",
+      place: "top",
+      order: 10,
+      holders: "everyone",
+      count: () => import("./domain/count-unread.server.ts"),
+    },
+    {
+      id: "logs",
+      label: "Logs",
+      to: "/logs",
+      icon: "scroll-text",
+      order: 75,
+      holders: administratorTypes,
+    },
+  ],
+  routes: [
+    {
+      id: "logs",
+      path: "logs",
+      file: "routes/logs.tsx",
+      guard: "notifications.read",
+      methods: ["GET"],
+    },
+    {
+      id: "inbox",
+      path: "notifications",
+      file: "routes/inbox.tsx",
+      guard: "notifications.read",
+      methods: ["GET"],
+    },
+    {
+      id: "read-all",
+      path: "notifications/read",
+      file: "routes/read-all.ts",
+      guard: "notifications.read",
+      methods: ["POST"],
+    },
+    {
+      id: "read-selected",
+      path: "notifications/selected/read",
+      file: "routes/read-selected.ts",
+      guard: "notifications.read",
+      methods: ["POST"],
+    },
+    {
+      id: "notification",
+      path: "notifications/:id",
+      subject: "notification",
+      file: "routes/notification.tsx",
+      guard: "notifications.read",
+      methods: ["GET"],
+    },
+    {
+      id: "open",
+      path: "notifications/:id/open",
+      subject: "notification",
+      file: "routes/open.ts",
+      guard: "notifications.read",
+      methods: ["POST"],
+    },
+    {
+      id: "set-read",
+      path: "notifications/:id/read",
+      subject: "notification",
+      file: "routes/set-read.ts",
+      guard: "notifications.read",
+      methods: ["POST"],
+    },
+    {
+      id: "project-notification",
+      path: "projectNotifications/:id",
+      subject: "notification",
+      file: "routes/project-notification.tsx",
+      guard: "notifications.read",
+      methods: ["GET"],
+    },
+    {
+      id: "mute",
+      path: "projects/:id/mute",
+      subject: "project",
+      file: "routes/mute.ts",
+      guard: "notifications.read",
+      methods: ["POST"],
+    },
+  ],
+  pages: [{ label: "Notification Log", to: "/logs", guard: "notifications.read" }],
+  exports: [
+    {
+      id: "logs",
+      guard: "notifications.read",
+      load: async () => ({ readSheet: (await import("./domain/log-sheet.server.ts")).logSheet }),
+    },
+  ],
   listens: { "people.told": () => import("./events/people-told.server.ts") },
 });

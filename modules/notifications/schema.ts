@@ -48,6 +48,11 @@ export const notifications = pgTable(
     index("notifications_unseen")
       .on(t.organizationId, t.createdAt, t.id)
       .where(sql`not ${t.seen}`),
+    index("notifications_kind").on(t.organizationId, t.kind, t.createdAt, t.id),
+    index("notifications_search").using(
+      "gin",
+      sql`lower(${t.message} || ' ' || coalesce(${t.site}, '') || ' ' || coalesce(${t.siteOwner}, '')) gin_trgm_ops`,
+    ),
     index("notifications_daily_mail")
       .on(t.recipientId, t.createdAt)
       .where(sql`${t.mail} = 'daily'`),

@@ -40,14 +40,19 @@ export interface MenuEntry {
   /** Bare path; the shell adds the organization prefix. */
   to: string;
   icon: string;
-  /** "user" stands among the viewer's own pages, "settings" is a tab of the settings; the others in the side menu. */
-  place?: "user" | "settings";
+  /**
+   * "top" is always in sight, "user" stands among the viewer's own pages, "settings" is a tab of the settings; the others in
+   * the side menu.
+   */
+  place?: "top" | "user" | "settings";
   /** Position in its menu, ascending. */
   order: number;
   holders: Holders;
   children?: { label: string; to: string }[];
   /** Says why the entry's icon is red for this viewer, or null; asked with every page. */
   alert?: () => Promise<{ findAlert: (scope: Scope) => Promise<string | null> }>;
+  /** How much waits for the viewer behind the entry; shown beside it and in the title of the window, asked with every page. */
+  count?: () => Promise<{ findCount: (scope: Scope) => Promise<number> }>;
 }
 
 export interface ModuleRoute {

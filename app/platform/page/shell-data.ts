@@ -12,6 +12,8 @@ export interface ShellMenuEntry {
   children?: { label: string; to: string }[];
   /** Why the icon is red. */
   alert?: string;
+  /** How much waits for the viewer behind it; missing for none. */
+  count?: number;
 }
 
 export interface ShellViewer {
@@ -26,6 +28,8 @@ export interface ShellViewer {
 export interface ShellData {
   viewer: ShellViewer | null;
   menu: ShellMenuEntry[];
+  /** Always in sight, beside the search. */
+  top: ShellMenuEntry[];
   /** The viewer's own pages. */
   userMenu: ShellMenuEntry[];
   /** The tabs of the settings. */

@@ -8,6 +8,7 @@ import {
   type ShellData,
   type ShellMenuEntry,
 } from "#app/platform/page/shell-data.ts";
+import { countWords } from "./count-words.ts";
 import { isCurrent } from "./is-current.ts";
 import { menuEntryClass } from "./menu-entry-class.ts";
 import { outOfReach } from "../dialog/out-of-reach.ts";
@@ -34,6 +35,9 @@ export function SideMenu({ shell, onFind, isBehind }: SideMenuProps) {
         Fieldlight
       </Link>
       {shell?.viewer && <FindLink to={under("/search")} onFind={onFind} />}
+      {shell?.top.map((entry) => (
+        <TopLink key={entry.id} entry={entry} here={location.pathname} />
+      ))}
       <details key={location.key} className="fold md:hidden">
         <summary className="flex min-h-12 items-center gap-3 px-4">
           <Icon name="menu" />
@@ -87,6 +91,27 @@ function FindLink({ to, onFind }: { to: string; onFind: () => void }) {
   );
 }
 
+/** On a phone beside the search, so that it needs no opened drawer either. */
+function TopLink({ entry, here }: { entry: ShellMenuEntry; here: string }) {
+  return (
+    <Link
+      to={entry.to}
+      aria-current={isCurrent(here, entry.to) ? "page" : undefined}
+      className="top-link"
+    >
+      <Icon name={entry.icon as IconName} />
+      <span className="grow max-md:sr-only">{entry.label}</span>
+      <Count of={entry} />
+    </Link>
+  );
+}
+
+/** How much waits behind an entry. */
+function Count({ of: { count } }: { of: ShellMenuEntry }) {
+  if (count === undefined) return null;
+  return <span className="menu-count">{countWords(count)}</span>;
+}
+
 function MenuItem({ entry, here }: { entry: ShellMenuEntry; here: string }) {
   return (
     <li className="menu-item">
@@ -98,6 +123,7 @@ function MenuItem({ entry, here }: { entry: ShellMenuEntry; here: string }) {
         <Icon name={entry.icon as IconName} className={entry.alert ? "text-bad" : ""} />
         {entry.label}
         {entry.alert && <span className="sr-only">. {entry.alert}</span>}
+        <Count of={entry} />
       </Link>
       {entry.children && (
         <ul className="menu-children">

@@ -16,7 +16,7 @@ export async function viewerMenu(
     .filter((entry) => holds(entry.holders, scope.viewer.type))
     .toSorted((a, b) => a.order - b.order)
     .map(async (entry): Promise<ShellMenuEntry> => {
-      const alert = await alertOf(scope, entry);
+      const [alert, count] = await Promise.all([alertOf(scope, entry), countOf(scope, entry)]);
       const { id, label, icon, to, children } = entry;
       return {
         id,
@@ -27,6 +27,7 @@ export async function viewerMenu(
           children: children.map((child) => ({ label: child.label, to: under(child.to) })),
         }),
         ...(alert !== null && { alert }),
+        ...(count > 0 && { count }),
       };
     });
   return Promise.all(shown);
@@ -41,5 +42,17 @@ async function alertOf(scope: Scope, { id, alert }: MenuEntry): Promise<string |
   } catch (error) {
     log().error({ error, entry: id }, "the alert of a menu entry could not be read");
     return null;
+  }
+}
+
+/** As for an alert: what cannot be counted counts nothing. */
+async function countOf(scope: Scope, { id, count }: MenuEntry): Promise<number> {
+  if (!count) return 0;
+  try {
+    const { findCount } = await count();
+    return await findCount(scope);
+  } catch (error) {
+    log().error({ error, entry: id }, "what waits behind a menu entry could not be counted");
+    return 0;
   }
 }

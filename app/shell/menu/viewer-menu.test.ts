@@ -66,4 +66,15 @@ describe("the menu of a viewer", () => {
     expect(await alertsOf("admin")).toEqual(["Tickets wait for you", undefined]);
     expect(await alertsOf("scheduler")).toEqual([undefined, undefined]);
   });
+
+  it("counts what waits behind an entry, and goes on when that cannot be read", async () => {
+    const counted = (findCount: () => Promise<number>) =>
+      entry("inbox", { count: () => Promise.resolve({ findCount }) });
+    const menu = await viewerMenu(scopeOf("admin"), [
+      counted(() => Promise.resolve(3)),
+      counted(() => Promise.resolve(0)),
+      counted(() => Promise.reject(new Error("no table"))),
+    ]);
+    expect(menu.map(({ count }) => count)).toEqual([3, undefined, undefined]);
+  });
 });

@@ -32,8 +32,16 @@ function PageSizes({ size }: { size: number }) {
   );
 }
 
+interface PaginationProps {
+  page: number;
+  size: number;
+  total: number;
+  /** There are more rows, which no page shows. */
+  hasMore?: boolean;
+}
+
 /** Previous, page numbers and Next and the rows of a page, as links of the current address; nothing where all rows fit. */
-export function Pagination({ page, size, total }: { page: number; size: number; total: number }) {
+export function Pagination({ page, size, total, hasMore = false }: PaginationProps) {
   const { pathname, search } = useLocation();
   const to = (target: number) => tableHref(pathname + search, { page: target });
   const pages = Math.max(1, Math.ceil(total / size));
@@ -54,7 +62,7 @@ export function Pagination({ page, size, total }: { page: number; size: number; 
       <p>
         {first > total
           ? `This page is empty. The list has ${formatCount(total)}`
-          : `${formatCount(first)} to ${formatCount(last)} of ${formatCount(total)}`}
+          : `${formatCount(first)} to ${formatCount(last)} of ${hasMore ? "more than " : ""}${formatCount(total)}`}
       </p>
       <PageSizes size={size} />
       {(pages > 1 || page > 1) && (

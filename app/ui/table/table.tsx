@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import type { MouseEvent, MouseEventHandler, ReactNode } from "react";
 import { shownColumns } from "../../platform/lists/hidden-columns.ts";
 import { useShell } from "../../platform/page/shell-data.ts";
@@ -14,12 +14,20 @@ import { useSelection } from "./use-selection.ts";
 
 export type { Column } from "./column.ts";
 
+interface RowPost {
+  action: string;
+  /** Hidden inputs of the posted form. */
+  fields: Record<string, string>;
+}
+
 export interface TableProps<Row> extends Omit<TableToolbarProps, "url" | "columns"> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** Where the first cell leads; without it the first cell is plain. */
   rowHref?: (row: Row) => string;
+  /** What a press on a row posts, in place of following a link: the first cell is the button. */
+  rowPost?: (row: Row) => RowPost;
   /** What a press on a row does in place of following its link; a link or button in the row does the same for the keyboard. */
   rowPresses?: { onClick: MouseEventHandler; onDoubleClick: MouseEventHandler };
   /** What may be done with one row, a `RowMenu` or buttons, under the head "Actions". */
@@ -28,6 +36,10 @@ export interface TableProps<Row> extends Omit<TableToolbarProps, "url" | "column
   selection?: Selection<Row> | null;
   /** Rows over all pages; no paging without it. */
   total?: number;
+  /** There are more rows than `total`, which is as far as they are counted. */
+  hasMore?: boolean;
+  /** The tab that the list begins with, when it is not All. */
+  firstTab?: string;
   /** What belongs here, shown when nothing was asked for and there is still no row. */
   empty: EmptyStateProps;
 }
@@ -38,7 +50,7 @@ export interface TableProps<Row> extends Omit<TableToolbarProps, "url" | "column
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { columns: offered, rows, rowHref, rowActions, total, empty, selection, ...rest } = props;
-  const { rowKey, rowPresses, ...toolbar } = rest;
+  const { rowKey, rowPost, rowPresses, hasMore, firstTab = allTab, ...toolbar } = rest;
   const { query, title, list } = toolbar;
   const { pathname, search } = useLocation();
   const url = pathname + search;
@@ -50,23 +62,25 @@ export function Table<Row>(props: TableProps<Row>) {
       <TableToolbar {...toolbar} columns={{ offered, hidden }} url={url} />
       <div
         // A wide table without a link of its own is scrolled by keys all the same.
-        tabIndex={rowHref || columns.some((column) => column.sortable) ? undefined : 0}
+        tabIndex={rowHref || rowPost || columns.some((column) => column.sortable) ? undefined : 0}
         className="relative overflow-x-auto rounded-md border border-line bg-raised"
       >
         {rows.length === 0 ? (
           <EmptyState
-            {...(isSearched(url, query, toolbar.filters?.names) ? nothingFound(pathname) : empty)}
+            {...(isSearched(url, { query, firstTab, filterNames: toolbar.filters?.names })
+              ? nothingFound(pathname)
+              : empty)}
           />
         ) : (
           <Rows
-            {...{ title, columns, rows, rowKey, rowHref, rowPresses, query, url }}
+            {...{ title, columns, rows, rowKey, rowHref, rowPost, rowPresses, query, url }}
             selection={selection ?? null}
           />
         )}
       </div>
       {selection && rows.length > 0 && <SelectionBar selection={selection} />}
       {query && total !== undefined && (
-        <Pagination page={query.page} size={query.size} total={total} />
+        <Pagination page={query.page} size={query.size} total={total} hasMore={hasMore} />
       )}
     </ListSection>
   );
@@ -87,7 +101,7 @@ function ListSection({ title, children }: { title: string; children: ReactNode }
 
 type RowsProps<Row> = Pick<
   TableProps<Row>,
-  "title" | "rows" | "rowKey" | "rowHref" | "rowPresses"
+  "title" | "rows" | "rowKey" | "rowHref" | "rowPost" | "rowPresses"
 > & {
   columns: readonly Column<Row>[];
   selection: Selection<Row> | null;
@@ -96,7 +110,8 @@ type RowsProps<Row> = Pick<
 };
 
 function Rows<Row>(props: RowsProps<Row>) {
-  const { title, columns, rows, rowKey, rowHref, rowPresses, selection, query, url } = props;
+  const { title, columns, rows, rowKey, rowHref, rowPost, rowPresses, selection, query, url } =
+    props;
   const widths = columns.map(
     ({ fit, align }, at) => tracks[fit ?? (align ? "whole" : at === 0 ? "wide" : "shared")],
   );
@@ -105,7 +120,7 @@ function Rows<Row>(props: RowsProps<Row>) {
       ref={useSelection()}
       role="table"
       // The looks of rows and cells are in the stylesheet: a long list would repeat them in every cell.
-      className={`row-cards w-full text-sm ${(rowHref ?? rowPresses) ? "rows-lead" : ""}`}
+      className={`row-cards w-full text-sm ${(rowHref ?? rowPost ?? rowPresses) ? "rows-lead" : ""}`}
       style={{ gridTemplateColumns: [selection ? "40px" : "", ...widths].join(" ") }}
       onClick={openRow}
       onAuxClick={openRow}
@@ -129,6 +144,8 @@ function Rows<Row>(props: RowsProps<Row>) {
                   <RowLink to={rowHref(row)} first={at === 0}>
                     {column.cell(row)}
                   </RowLink>
+                ) : position === 0 && rowPost ? (
+                  <RowButton {...rowPost(row)}>{column.cell(row)}</RowButton>
                 ) : (
                   column.cell(row)
                 )}
@@ -187,11 +204,28 @@ function RowLink({ to, first, children }: { to: string; first: boolean; children
   );
 }
 
+function RowButton({ action, fields, children }: RowPost & { children: ReactNode }) {
+  return (
+    <Form method="post" action={action}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button data-row-link="">{children}</button>
+    </Form>
+  );
+}
+
+interface Narrowing {
+  query: TableQuery | undefined;
+  firstTab: string;
+  filterNames: readonly string[] | undefined;
+}
+
 /** Whether the rows were narrowed, so that their absence says nothing about the list itself. */
-function isSearched(url: string, query?: TableQuery, filterNames: readonly string[] = []): boolean {
+function isSearched(url: string, { query, firstTab, filterNames }: Narrowing): boolean {
   const given = new URLSearchParams(url.split("?")[1]);
-  const filtered = filterNames.some((name) => given.get(name));
-  return filtered || (query !== undefined && (query.q !== "" || query.tab !== allTab));
+  const filtered = filterNames?.some((name) => given.get(name));
+  return filtered || (query !== undefined && (query.q !== "" || query.tab !== firstTab));
 }
 
 function nothingFound(pathname: string): EmptyStateProps {
@@ -206,16 +240,16 @@ function nothingFound(pathname: string): EmptyStateProps {
   };
 }
 
-/** A press anywhere on a row follows its link, in a new tab with a modifier key or the middle button. */
+/** A press anywhere on a row follows its link, in a new tab with a modifier key or the middle button; or presses its button. */
 function openRow(event: MouseEvent<HTMLTableElement>) {
   const pressed = event.target;
   // The second press of a double one may land on a row when the first has closed what lay over it.
   if (!(pressed instanceof Element) || event.button > 1 || event.detail > 1) return;
   if (pressed.closest("a, button, input, select, label, summary, form, [popover]")) return;
   if (window.getSelection()?.isCollapsed === false) return;
-  const link = pressed.closest("tr")?.querySelector<HTMLAnchorElement>("a[data-row-link]");
+  const link = pressed.closest("tr")?.querySelector<HTMLElement>("[data-row-link]");
   if (!link) return;
-  if (event.button === 1 || event.metaKey || event.ctrlKey || event.shiftKey)
-    window.open(link.href, "_blank");
+  const isApart = event.button === 1 || event.metaKey || event.ctrlKey || event.shiftKey;
+  if (isApart && link instanceof HTMLAnchorElement) window.open(link.href, "_blank");
   else link.click();
 }

@@ -1,0 +1,102 @@
+/** One page of the log, or of the viewer's inbox. */
+import { and, asc, desc, eq, gte, isNull, lt, sql, type SQL } from "drizzle-orm";
+import type { TableQuery } from "#app/platform/lists/table-query.ts";
+import { holdsWords } from "#app/platform/search/words.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { users } from "#db/schema.ts";
+import { notifications } from "../schema.ts";
+import { countUpTo, countedRows } from "./count-up-to.server.ts";
+import type { LogQuery } from "./log-query.ts";
+import { ownNotifications, visibleNotifications } from "./visible-notifications.server.ts";
+
+export interface NotificationRow {
+  id: string;
+  message: string;
+  severity: number;
+  site: string | null;
+  siteOwner: string | null;
+  projectId: string | null;
+  createdAt: Date;
+  seen: boolean;
+  /** By its recipient. */
+  read: boolean;
+  recipient: string;
+  actorName: string | null;
+}
+
+export interface NotificationPage {
+  rows: NotificationRow[];
+  /** Rows over all pages, as far as they are counted. */
+  total: number;
+  /** Whether there are more than that. */
+  hasMore: boolean;
+}
+
+export async function listLog(scope: Scope, query: LogQuery): Promise<NotificationPage> {
+  return readPage(query, and(visibleNotifications(scope), ...filters(scope, query)));
+}
+
+export async function listInbox(
+  scope: Scope,
+  query: TableQuery,
+): Promise<NotificationPage & { unread: number }> {
+  const own = ownNotifications(scope);
+  const unread = and(own, isNull(notifications.readAt));
+  const shown = query.tab === "Unread" ? unread : own;
+  const [page, counted] = await Promise.all([readPage(query, shown), countUpTo(unread)]);
+  return { ...page, unread: counted };
+}
+
+function filters(scope: Scope, query: LogQuery): (SQL | undefined)[] {
+  const midnight = (day: string, days: number) =>
+    sql`((${day}::date + ${days}::int)::timestamp at time zone ${scope.viewer.timeZone})`;
+  return [
+    query.seen === "yes" ? eq(notifications.seen, true) : undefined,
+    query.seen === "no" ? notSeen : undefined,
+    query.kind ? eq(notifications.kind, query.kind) : undefined,
+    query.recipient ? eq(notifications.recipientId, query.recipient) : undefined,
+    query.from ? gte(notifications.createdAt, midnight(query.from, 0)) : undefined,
+    // The "To" day itself belongs to the range.
+    query.to ? lt(notifications.createdAt, midnight(query.to, 1)) : undefined,
+    holdsWords(searched, query.q),
+  ];
+}
+
+/** The words of the partial index. */
+const notSeen = sql`not ${notifications.seen}`;
+
+/** The expression that the trigram index of the table is on. */
+const searched = sql`lower(${notifications.message} || ' ' || coalesce(${notifications.site}, '') || ' ' || coalesce(${notifications.siteOwner}, ''))`;
+
+async function readPage(query: TableQuery, where: SQL | undefined): Promise<NotificationPage> {
+  const turn = query.direction === "asc" ? asc : desc;
+  // Beyond what is counted there is no page, however far an address asks.
+  const offset = Math.min((query.page - 1) * query.size, countedRows);
+  const [rows, counted] = await Promise.all([
+    db
+      .select(rowColumns)
+      .from(notifications)
+      .innerJoin(users, eq(users.id, notifications.recipientId))
+      .where(where)
+      .orderBy(turn(notifications.createdAt), turn(notifications.id))
+      .limit(query.size)
+      .offset(offset),
+    countUpTo(where),
+  ]);
+  return { rows, total: Math.min(counted, countedRows), hasMore: counted > countedRows };
+}
+
+const rowColumns = {
+  id: notifications.id,
+  message: notifications.message,
+  severity: notifications.severity,
+  site: notifications.site,
+  siteOwner: notifications.siteOwner,
+  projectId: notifications.projectId,
+  createdAt: notifications.createdAt,
+  seen: notifications.seen,
+  read: sql<boolean>`${notifications.readAt} is not null`,
+  recipient: users.name,
+  actorName: notifications.actorName,
+};

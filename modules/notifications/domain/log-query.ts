@@ -1,0 +1,47 @@
+/** What the addresses of the log and of the inbox say. */
+import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
+
+export const logFilters = ["seen", "kind", "recipient", "from", "to"] as const;
+
+export interface LogQuery extends TableQuery {
+  /** "yes", "no", or "" for both. */
+  seen: string;
+  /** Id of a notice; "" is all. */
+  kind: string;
+  /** Id of a user; "" is all. */
+  recipient: string;
+  /** Days as YYYY-MM-DD, in the zone of the viewer's organization; "" is open. */
+  from: string;
+  to: string;
+}
+
+/** What is unknown or unreadable falls back to the defaults. */
+export function readLogQuery(url: string): LogQuery {
+  const { searchParams } = new URL(url);
+  const word = (name: string) => (searchParams.get(name) ?? "").slice(0, 100);
+  const seen = word("seen");
+  return {
+    ...readTableQuery(url, { sortable: ["created"], defaults: { sort: "-created" } }),
+    seen: seen === "yes" || seen === "no" ? seen : "",
+    kind: word("kind"),
+    recipient: word("recipient"),
+    from: day(word("from")),
+    to: day(word("to")),
+  };
+}
+
+export const inboxTabs = ["Unread"] as const;
+
+export function readInboxQuery(url: string): TableQuery {
+  return readTableQuery(url, {
+    tabs: inboxTabs,
+    sortable: ["created"],
+    defaults: { sort: "-created", tab: "Unread" },
+  });
+}
+
+/** The word itself when it is a day of the calendar, as "2026-02-31" is not. */
+function day(word: string): string {
+  const at = /^\d{4}-\d\d-\d\d$/.test(word) ? Date.parse(word) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(word) ? word : "";
+}

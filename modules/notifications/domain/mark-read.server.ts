@@ -1,0 +1,85 @@
+/** Seen is the entry's, whoever opened it; read is the recipient's own. */
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { tellLive } from "#app/platform/events/live.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { notifications } from "../schema.ts";
+import { ownNotifications, visibleNotifications } from "./visible-notifications.server.ts";
+
+/**
+ * Marks a notification seen, and read when it is the viewer's own.
+ * @returns the bare address of the page it leads to.
+ * @throws Problem "not-found".
+ */
+export async function openNotification(scope: Scope, id: string): Promise<string> {
+  return inTransaction(async (tx) => {
+    const own = eq(notifications.recipientId, scope.viewer.id);
+    const [opened] = await tx
+      .update(notifications)
+      .set({
+        seen: true,
+        readAt: sql`case when ${own} then coalesce(${notifications.readAt}, now()) else ${notifications.readAt} end`,
+      })
+      .where(and(eq(notifications.id, id), visibleNotifications(scope)))
+      .returning({ path: notifications.path });
+    if (!opened) throw new Problem("not-found");
+    await tellLive(tx, [scope.organizationId], `notification:${id}`);
+    return opened.path;
+  });
+}
+
+/**
+ * Marks one of the viewer's own read, or unread again.
+ * @throws Problem "not-found".
+ */
+export async function setRead(scope: Scope, id: string, read: boolean): Promise<void> {
+  await inTransaction(async (tx) => {
+    const marked = await tx
+      .update(notifications)
+      .set(read ? { seen: true, readAt: new Date() } : { readAt: null })
+      .where(and(eq(notifications.id, id), ownNotifications(scope)))
+      .returning({ id: notifications.id });
+    if (marked.length === 0) throw new Problem("not-found");
+    await tellLive(tx, [scope.organizationId], `notification:${id}`);
+  });
+}
+
+const batch = 5_000;
+
+/**
+ * Marks all of the viewer's own read that had come when it was asked for; a few thousand at a time, so that no row is held long.
+ * @returns how many.
+ */
+export async function markAllRead(scope: Scope): Promise<number> {
+  const asked = new Date();
+  let marked = 0;
+  for (;;) {
+    const done = await markSome(scope, asked);
+    marked += done;
+    if (done < batch) return marked;
+  }
+}
+
+async function markSome(scope: Scope, asked: Date): Promise<number> {
+  return inTransaction(async (tx) => {
+    const some = tx
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(
+        and(
+          ownNotifications(scope),
+          isNull(notifications.readAt),
+          sql`${notifications.createdAt} <= ${asked.toISOString()}`,
+        ),
+      )
+      .limit(batch);
+    const marked = await tx
+      .update(notifications)
+      .set({ seen: true, readAt: new Date() })
+      .where(inArray(notifications.id, some))
+      .returning({ id: notifications.id });
+    if (marked.length > 0) await tellLive(tx, [scope.organizationId], "notification:all");
+    return marked.length;
+  });
+}

@@ -1,0 +1,54 @@
+import { and, eq } from "drizzle-orm";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db, inTransaction } from "#db/client.server.ts";
+import { projects, sites } from "#db/schema.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { mutedProjects } from "../schema.ts";
+
+/**
+ * From now on the viewer hears nothing more of a project, but for what names them.
+ * @throws Problem "not-found" for a project that the viewer may not see.
+ */
+export async function muteProject(scope: Scope, projectId: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const { project } = await getProject(scope, projectId, { tx });
+    const { viewer, organizationId } = scope;
+    await tx
+      .insert(mutedProjects)
+      .values({ userId: viewer.id, projectId: project.id, organizationId })
+      .onConflictDoNothing();
+  });
+}
+
+/**
+ * Also for a project that the viewer has muted and no longer sees.
+ * @throws Problem "not-found" for one that the viewer neither has muted nor sees.
+ */
+export async function unmuteProject(scope: Scope, projectId: string): Promise<void> {
+  const muted = and(
+    eq(mutedProjects.userId, scope.viewer.id),
+    eq(mutedProjects.projectId, projectId),
+  );
+  const gone = await db.delete(mutedProjects).where(muted).returning();
+  if (gone.length === 0) await getProject(scope, projectId);
+}
+
+const listed = 200;
+
+/** The latest 200 that the viewer has muted. */
+export async function listMutedProjects(
+  scope: Scope,
+): Promise<{ projectId: string; siteOwner: string; site: string }[]> {
+  return db
+    .select({
+      projectId: mutedProjects.projectId,
+      siteOwner: sites.siteOwnerName,
+      site: sites.siteAddress,
+    })
+    .from(mutedProjects)
+    .innerJoin(projects, eq(projects.id, mutedProjects.projectId))
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .where(eq(mutedProjects.userId, scope.viewer.id))
+    .orderBy(mutedProjects.createdAt)
+    .limit(listed);
+}

@@ -1,0 +1,22 @@
+/** The columns of the log in words, for its table and for its file. */
+import { sheetMoment, type ListColumn } from "#app/platform/lists/list-sheet.ts";
+import type { NotificationRow } from "./list-notifications.server.ts";
+
+const entry: readonly ListColumn<NotificationRow>[] = [
+  { key: "message", label: "Message", text: (row) => row.message },
+  { key: "severity", label: "Severity", text: (row) => String(row.severity) },
+  { key: "site", label: "Site", text: (row) => row.site ?? "" },
+  { key: "owner", label: "Site Owner", text: (row) => row.siteOwner ?? "" },
+  { key: "created", label: "Created", text: (row, zone) => sheetMoment(row.createdAt, zone) },
+  { key: "seen", label: "Seen", text: (row) => (row.seen ? "Yes" : "No") },
+];
+
+/** Who sees what others were told also sees whom. */
+export function logColumns(seesAll: boolean): readonly ListColumn<NotificationRow>[] {
+  const recipient = {
+    key: "recipient",
+    label: "Recipient",
+    text: (row: NotificationRow) => row.recipient,
+  };
+  return seesAll ? [...entry, recipient] : entry;
+}

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { Page } from "#app/ui/page.tsx";
+import { listChoices } from "../domain/list-choices.server.ts";
+import { listLog } from "../domain/list-notifications.server.ts";
+import { readLogQuery } from "../domain/log-query.ts";
+import { seesAll } from "../domain/visible-notifications.server.ts";
+import { LogTable } from "../ui/log-table.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Notification Log · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "notifications.read");
+  const query = readLogQuery(request.url);
+  const [page, choices] = await Promise.all([listLog(scope, query), listChoices(scope)]);
+  return { query, page, choices, seesAll: seesAll(scope) };
+}
+
+export default function Logs() {
+  return (
+    <Page width="wide">
+      <LogTable {...useLoaderData<typeof loader>()} />
+    </Page>
+  );
+}

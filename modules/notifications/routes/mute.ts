@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { safeReturn } from "#app/platform/door/safe-return.ts";
+import { formValues } from "#app/platform/form/forms.server.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { muteProject, unmuteProject } from "../domain/mute-project.server.ts";
+
+/** Mutes a project for the viewer with `muted=yes`, hears of it again without it. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "notifications.read");
+  const { muted, back } = formValues(await readForm(request));
+  await (muted === "yes" ? muteProject : unmuteProject)(scope, params.id ?? "");
+  const said =
+    muted === "yes"
+      ? "Project muted. You still hear of what mentions you."
+      : "You get notifications about this project again.";
+  return redirectWithToast(
+    typeof back === "string" ? safeReturn(back) : href("/notifications"),
+    said,
+  );
+}

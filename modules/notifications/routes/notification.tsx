@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { getNotification } from "../domain/get-notification.server.ts";
+import { NotificationPage } from "../ui/notification-page.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Notification · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope, viewer } = await enter(request, params, "notifications.read");
+  const found = await getNotification(scope, params.id ?? "");
+  const { path, recipientId, recipientName, readAt, ...shown } = found;
+  return {
+    id: shown.id,
+    message: shown.message,
+    severity: shown.severity,
+    site: shown.site,
+    siteOwner: shown.siteOwner,
+    projectId: shown.projectId,
+    createdAt: shown.createdAt,
+    seen: shown.seen,
+    actorName: shown.actorName,
+    isMuted: shown.isMuted,
+    path,
+    recipientName,
+    isOwn: recipientId === viewer.id,
+    isRead: readAt !== null,
+  };
+}
+
+export default function Notification() {
+  return <NotificationPage notification={useLoaderData<typeof loader>()} />;
+}

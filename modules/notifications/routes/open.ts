@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { safeReturn } from "#app/platform/door/safe-return.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { redirectWithRefusal } from "#app/platform/page/toast.server.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import { openNotification } from "../domain/mark-read.server.ts";
+
+const failed = "could not navigate to notification for some reason, see the console for the error";
+
+/** Marks a notification seen and leads to its page, or with `to=subject` to what it is about. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "notifications.read");
+  const id = params.id ?? "";
+  const form = await readForm(request);
+  try {
+    const path = await openNotification(scope, id);
+    return redirect(href(form.get("to") === "subject" ? path : `/notifications/${id}`), 303);
+  } catch (error) {
+    if (isProblem(error) && error.code !== "unavailable") throw error;
+    log().error({ error, notification: id }, failed);
+    return redirectWithRefusal(safeReturn(form.get("back")?.toString() ?? href("/logs")), failed);
+  }
+}

@@ -1,0 +1,147 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { UserType } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import {
+  makeProjectWorld,
+  scopeOf,
+  type ProjectWorld,
+} from "#modules/projects/tests/project-world.ts";
+import { logSheet } from "../domain/log-sheet.server.ts";
+import { loader as loadLogs } from "../routes/logs.tsx";
+import { loader as loadNotification } from "../routes/notification.tsx";
+import { loader as loadProjectNotification } from "../routes/project-notification.tsx";
+import { notifications } from "../schema.ts";
+import { makeNotification } from "./factories.ts";
+
+useTestDatabase();
+
+let world: ProjectWorld;
+
+beforeAll(async () => {
+  world = await makeProjectWorld();
+});
+
+beforeEach(async () => {
+  await db.delete(notifications);
+});
+
+const make = (recipient: UserRow, set: Partial<typeof notifications.$inferInsert> = {}) =>
+  makeNotification({ organizationId: recipient.organizationId, recipientId: recipient.id, ...set });
+
+async function read(viewer: UserRow, search = "") {
+  const request = await requestAs(viewer, `/logs${search}`);
+  return loadLogs({ request, params: {}, context: {} });
+}
+
+const messages = async (viewer: UserRow, search = "") =>
+  (await read(viewer, search)).page.rows.map((row) => row.message);
+
+test.each<UserType>(["admin", "super-admin", "client"])(
+  "a %s sees what everybody of the organization was told, and nobody else's",
+  async (type) => {
+    await make(world.people["field-user"], { message: "for the inspector" });
+    await make(world.people.scheduler, { message: "for the scheduler" });
+    await make(await makeUser({ type: "admin" }), { message: "for a stranger" });
+    const seen = await messages(world.people[type]);
+    expect(seen.toSorted()).toEqual(["for the inspector", "for the scheduler"]);
+    expect((await read(world.people[type])).choices.people.length).toBeGreaterThan(6);
+  },
+);
+
+test.each<UserType>(["field-user", "installer", "quality-manager", "scheduler"])(
+  "a %s sees only what they were told",
+  async (type) => {
+    await make(world.people[type], { message: "for me" });
+    await make(world.people.admin, { message: "for the admin" });
+    expect(await messages(world.people[type])).toEqual(["for me"]);
+    expect((await read(world.people[type])).choices.people).toEqual([]);
+  },
+);
+
+test("the newest comes first, and the address narrows by seen, kind, recipient, day and words", async () => {
+  const { admin, scheduler } = world.people;
+  const at = (day: string) => new Date(`2026-03-${day}T15:00:00Z`);
+  await make(admin, { message: "First", createdAt: at("01"), seen: true, site: "1 Gallop Lane" });
+  await make(admin, { message: "Second", createdAt: at("02"), kind: "projects.finalized" });
+  await make(scheduler, { message: "Third", createdAt: at("03"), siteOwner: "Quimby" });
+  const shown = (search: string) => messages(admin, search);
+  expect(await shown("")).toEqual(["Third", "Second", "First"]);
+  expect(await shown("?sort=created")).toEqual(["First", "Second", "Third"]);
+  expect(await shown("?seen=yes")).toEqual(["First"]);
+  expect(await shown("?seen=no")).toEqual(["Third", "Second"]);
+  expect(await shown("?kind=projects.finalized")).toEqual(["Second"]);
+  expect(await shown(`?recipient=${scheduler.id}`)).toEqual(["Third"]);
+  expect(await shown("?from=2026-03-02&to=2026-03-02")).toEqual(["Second"]);
+  expect(await shown("?q=gallop")).toEqual(["First"]);
+  expect(await shown("?q=QUIMBY")).toEqual(["Third"]);
+  expect(await shown("?q=%25")).toEqual([]);
+  expect(await shown("?seen=maybe&from=never&page=0&size=7")).toHaveLength(3);
+  expect(await shown("?page=1000000000")).toEqual([]);
+});
+
+test("a file of the log holds what is shown, with whom only for who sees all", async () => {
+  const { admin, scheduler } = world.people;
+  const createdAt = new Date("2026-03-02T15:00:00Z");
+  const site = { site: "1 Gallop Lane", siteOwner: "Quimby", createdAt };
+  await make(scheduler, { message: "Inspection moved", severity: 3, seen: true, ...site });
+  const sheet = async (viewer: UserRow) =>
+    logSheet(await scopeOf(viewer), "http://localhost/logs", 100);
+  const all = await sheet(admin);
+  expect(all.columns.map(({ label }) => label)).toEqual([
+    "Message",
+    "Severity",
+    "Site",
+    "Site Owner",
+    "Created",
+    "Seen",
+    "Recipient",
+  ]);
+  expect(all.rows).toEqual([
+    [
+      "Inspection moved",
+      "3",
+      "1 Gallop Lane",
+      "Quimby",
+      expect.any(String) as string,
+      "Yes",
+      scheduler.name,
+    ],
+  ]);
+  expect((await sheet(scheduler)).columns.at(-1)?.label).toBe("Seen");
+});
+
+test("the pages of a notification show it to who may read it, and are not found for others", async () => {
+  const { scheduler, admin, installer } = world.people;
+  const made = await make(scheduler, { message: "Inspection moved", projectId: "01PROJECT" });
+  const open = async (
+    viewer: UserRow,
+    load: typeof loadNotification | typeof loadProjectNotification,
+  ) => {
+    const request = await requestAs(viewer, `/notifications/${made.id}`);
+    return load({ request, params: { id: made.id }, context: {} });
+  };
+  const told = {
+    message: "Inspection moved",
+    projectId: "01PROJECT",
+    recipientName: scheduler.name,
+  };
+  expect(await open(scheduler, loadNotification)).toMatchObject({
+    ...told,
+    isOwn: true,
+    seen: false,
+  });
+  expect(await open(admin, loadNotification)).toMatchObject({ ...told, isOwn: false });
+  expect(await open(admin, loadProjectNotification)).toEqual({
+    ...told,
+    createdAt: made.createdAt,
+  });
+  const stranger = await makeUser({ type: "admin", organizationId: (await makeOrganization()).id });
+  for (const viewer of [installer, stranger])
+    for (const load of [loadNotification, loadProjectNotification])
+      await expect(open(viewer, load)).rejects.toMatchObject({ code: "not-found" });
+  const [row] = await db.select().from(notifications).where(eq(notifications.id, made.id));
+  expect(row).toMatchObject({ seen: false, readAt: null });
+});

@@ -1,0 +1,164 @@
+import { eq, sql } from "drizzle-orm";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { readToast } from "#app/platform/page/toast.server.ts";
+import { db } from "#db/client.server.ts";
+import { makeProject, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import {
+  makeProjectWorld,
+  scopeOf,
+  type ProjectWorld,
+} from "#modules/projects/tests/project-world.ts";
+import { findCount } from "../domain/count-unread.server.ts";
+import { listInbox } from "../domain/list-notifications.server.ts";
+import { readInboxQuery } from "../domain/log-query.ts";
+import { markAllRead } from "../domain/mark-read.server.ts";
+import { listMutedProjects } from "../domain/mute-project.server.ts";
+import { action as mute } from "../routes/mute.ts";
+import { action as open } from "../routes/open.ts";
+import { action as readAll } from "../routes/read-all.ts";
+import { action as readSelected } from "../routes/read-selected.ts";
+import { action as setRead } from "../routes/set-read.ts";
+import { notifications } from "../schema.ts";
+import { makeNotification } from "./factories.ts";
+
+useTestDatabase();
+
+let world: ProjectWorld;
+
+beforeAll(async () => {
+  world = await makeProjectWorld();
+});
+
+beforeEach(async () => {
+  await db.delete(notifications);
+});
+
+type Action = typeof open;
+
+async function post(viewer: UserRow, act: Action, id: string, form: Record<string, string> = {}) {
+  const request = await requestAs(viewer, "/posted", { form: { none: "", ...form } });
+  return (await act({ request, params: { id }, context: {} })) as Response;
+}
+
+const make = (recipient: UserRow, set: Partial<typeof notifications.$inferInsert> = {}) =>
+  makeNotification({ organizationId: recipient.organizationId, recipientId: recipient.id, ...set });
+
+async function stored(id: string) {
+  const [row] = await db.select().from(notifications).where(eq(notifications.id, id));
+  return row!;
+}
+
+const under = (path: string) => `/organization/${world.owner.id}${path}`;
+
+test("a press marks an entry seen and read, and leads to its page or to what it is about", async () => {
+  const { scheduler } = world.people;
+  const one = await make(scheduler, { path: "/projects/01A/manage" });
+  const led = await post(scheduler, open, one.id);
+  expect(led.headers.get("location")).toBe(under(`/notifications/${one.id}`));
+  expect(await stored(one.id)).toMatchObject({ seen: true, readAt: expect.any(Date) as Date });
+  const on = await post(scheduler, open, one.id, { to: "subject" });
+  expect(on.headers.get("location")).toBe(under("/projects/01A/manage"));
+});
+
+test("an admin's press marks another's entry seen, and leaves it unread for whom it was for", async () => {
+  const { scheduler, admin } = world.people;
+  const one = await make(scheduler);
+  await post(admin, open, one.id);
+  expect(await stored(one.id)).toMatchObject({ seen: true, readAt: null });
+  expect(await findCount(await scopeOf(scheduler))).toBe(1);
+});
+
+test("nobody marks what they may not read", async () => {
+  const { scheduler, installer, admin } = world.people;
+  const one = await make(scheduler);
+  for (const act of [open, setRead])
+    await expect(post(installer, act, one.id, { read: "yes" })).rejects.toMatchObject({
+      code: "not-found",
+    });
+  await expect(post(admin, setRead, one.id, { read: "yes" })).rejects.toMatchObject({
+    code: "not-found",
+  });
+  expect(await stored(one.id)).toMatchObject({ seen: false, readAt: null });
+});
+
+test("read and unread again, one, the ticked ones and all", async () => {
+  const { scheduler } = world.people;
+  const scope = await scopeOf(scheduler);
+  const rows = await Promise.all([1, 2, 3, 4].map(() => make(scheduler)));
+  const others = await make(world.people.installer);
+  await post(scheduler, setRead, rows[0]!.id, { read: "yes" });
+  expect(await findCount(scope)).toBe(3);
+  await post(scheduler, setRead, rows[0]!.id, { read: "" });
+  expect(await findCount(scope)).toBe(4);
+  await post(scheduler, readSelected, "", { id: rows[1]!.id });
+  expect(await findCount(scope)).toBe(3);
+  const said = await post(scheduler, readAll, "");
+  const cookie = said.headers.get("set-cookie")!.split(";")[0]!;
+  const toast = await readToast(new Request("http://localhost", { headers: { cookie } }));
+  expect(toast?.message).toBe("3 notifications marked read.");
+  expect(await findCount(scope)).toBe(0);
+  expect((await stored(others.id)).readAt).toBeNull();
+});
+
+test("all are marked, however many", async () => {
+  const { scheduler } = world.people;
+  await db.execute(sql`
+    insert into notifications (id, organization_id, recipient_id, kind, message, path)
+    select 'many-' || n, ${scheduler.organizationId}, ${scheduler.id}, 'projects.moved', 'Moved', '/'
+    from generate_series(1, 12001) n`);
+  const scope = await scopeOf(scheduler);
+  expect(await findCount(scope)).toBe(100);
+  const inbox = await listInbox(scope, readInboxQuery("http://localhost/notifications"));
+  expect(inbox).toMatchObject({ total: 10_000, hasMore: true });
+  expect(await markAllRead(scope)).toBe(12_001);
+});
+
+test("the inbox shows what is unread, and all on its other tab", async () => {
+  const { admin, scheduler } = world.people;
+  await make(admin, { message: "read", readAt: new Date() });
+  await make(admin, { message: "unread" });
+  await make(scheduler, { message: "another's" });
+  const scope = await scopeOf(admin);
+  const shown = async (search: string) => {
+    const page = await listInbox(scope, readInboxQuery(`http://localhost/notifications${search}`));
+    return page.rows.map((row) => row.message).toSorted();
+  };
+  expect(await shown("")).toEqual(["unread"]);
+  expect(await shown("?tab=All")).toEqual(["read", "unread"]);
+});
+
+test("a project is muted and heard of again, by who sees it", async () => {
+  const { scheduler } = world.people;
+  const project = await makeProject({ organizationId: world.owner.id });
+  const scope = await scopeOf(scheduler);
+  await post(scheduler, mute, project.id, { muted: "yes" });
+  await post(scheduler, mute, project.id, { muted: "yes" });
+  expect(await listMutedProjects(scope)).toMatchObject([{ projectId: project.id }]);
+  await post(scheduler, mute, project.id, { muted: "" });
+  expect(await listMutedProjects(scope)).toEqual([]);
+  const stranger = await makeUser({ type: "admin" });
+  await expect(post(stranger, mute, project.id, { muted: "yes" })).rejects.toMatchObject({
+    code: "not-found",
+  });
+});
+
+afterEach(() => db.execute(sql`drop trigger if exists refusing on notifications`));
+
+test("a press that fails says so on the list it came from", async () => {
+  const { scheduler } = world.people;
+  const one = await make(scheduler);
+  await db.execute(sql`
+    create or replace function refuse_update() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`);
+  await db.execute(
+    sql`create trigger refusing before update on notifications for each row execute function refuse_update()`,
+  );
+  const answer = await post(scheduler, open, one.id, { back: under("/logs?page=2") });
+  expect(answer.headers.get("location")).toBe(under("/logs?page=2"));
+  const cookie = answer.headers.get("set-cookie")!.split(";")[0]!;
+  const toast = await readToast(new Request("http://localhost", { headers: { cookie } }));
+  expect(toast).toMatchObject({
+    isDone: false,
+    message: "could not navigate to notification for some reason, see the console for the error",
+  });
+});

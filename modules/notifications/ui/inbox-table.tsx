@@ -1,0 +1,106 @@
+import { Form, useLocation } from "@remix-run/react";
+import type { TableQuery } from "#app/platform/lists/table-query.ts";
+import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { MenuAtPointer } from "#app/ui/table/menu-at-pointer.tsx";
+import { SelectionAct, type Selection } from "#app/ui/table/selection-bar.tsx";
+import { Table, type Column } from "#app/ui/table/table.tsx";
+import { Moment } from "#app/ui/time.tsx";
+import type { NotificationPage, NotificationRow } from "../domain/list-notifications.server.ts";
+import { NotificationMenu } from "./notification-menu.tsx";
+
+interface InboxTableProps {
+  query: TableQuery;
+  page: NotificationPage & { unread: number };
+}
+
+/** What the viewer was told; a press leads to what it is about. */
+export function InboxTable({ query, page }: InboxTableProps) {
+  const under = useOrganizationPath();
+  const { pathname, search } = useLocation();
+  return (
+    <MenuAtPointer>
+      <Table
+        title="Inbox"
+        query={query}
+        tabs={[{ status: "Unread", count: page.unread }]}
+        firstTab="Unread"
+        actions={
+          page.unread > 0 && (
+            <Form method="post" action={under("/notifications/read")}>
+              <Button icon="check">Mark all read</Button>
+            </Form>
+          )
+        }
+        columns={useColumns()}
+        rows={page.rows}
+        rowKey={(row) => row.id}
+        rowPost={(row) => ({
+          action: under(`/notifications/${row.id}/open`),
+          fields: { to: "subject", back: pathname + search },
+        })}
+        rowActions={(row) => <NotificationMenu row={row} opens="subject" />}
+        selection={useSelected()}
+        total={page.total}
+        hasMore={page.hasMore}
+        empty={{
+          icon: "bell",
+          title: "Nothing unread",
+          text: "When something happens that concerns you, it appears here. All shows what you have read.",
+        }}
+      />
+    </MenuAtPointer>
+  );
+}
+
+function useColumns(): Column<NotificationRow>[] {
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
+  return [
+    {
+      key: "message",
+      label: "Message",
+      words: (row) => row.message,
+      cell: (row) => (row.read ? row.message : <Unread message={row.message} />),
+    },
+    { key: "site", label: "Site", words: siteOf, cell: (row) => siteOf(row) || "–" },
+    { key: "from", label: "From", cell: (row) => row.actorName ?? "–" },
+    {
+      key: "created",
+      label: "Created",
+      sortable: true,
+      fit: "whole",
+      cell: (row) => <Moment at={row.createdAt} zone={zone} year />,
+    },
+  ];
+}
+
+const siteOf = ({ siteOwner, site }: NotificationRow) =>
+  [siteOwner, site].filter(Boolean).join(", ");
+
+function Unread({ message }: { message: string }) {
+  return (
+    <>
+      <span className="sr-only">Unread. </span>
+      <span aria-hidden="true" className="mr-2 inline-block size-2 rounded-full bg-accent" />
+      {message}
+    </>
+  );
+}
+
+function useSelected(): Selection<NotificationRow> {
+  const under = useOrganizationPath();
+  const { pathname, search } = useLocation();
+  return {
+    form: "selected-notifications",
+    nameOf: (row) => row.message,
+    takes: (row) => !row.read,
+    acts: (
+      <>
+        <input type="hidden" name="back" value={pathname + search} />
+        <SelectionAct action={under("/notifications/selected/read")} icon="check">
+          Mark read
+        </SelectionAct>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,102 @@
+import { useLocation } from "@remix-run/react";
+import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
+import { DateField, SelectField } from "#app/ui/fields/field.tsx";
+import { MenuAtPointer } from "#app/ui/table/menu-at-pointer.tsx";
+import { Table, type Column } from "#app/ui/table/table.tsx";
+import { Moment } from "#app/ui/time.tsx";
+import type { Choice } from "../domain/list-choices.server.ts";
+import type { NotificationPage, NotificationRow } from "../domain/list-notifications.server.ts";
+import { logFilters, type LogQuery } from "../domain/log-query.ts";
+import { logColumns } from "../domain/notification-columns.ts";
+import { NotificationMenu } from "./notification-menu.tsx";
+
+interface LogTableProps {
+  query: LogQuery;
+  page: NotificationPage;
+  choices: { kinds: Choice[]; people: Choice[] };
+  seesAll: boolean;
+}
+
+/** What the people of the organization were told, or the viewer was. */
+export function LogTable({ query, page, choices, seesAll }: LogTableProps) {
+  const under = useOrganizationPath();
+  const { pathname, search } = useLocation();
+  return (
+    <MenuAtPointer>
+      <Table
+        title="Notification Log"
+        query={query}
+        searchLabel="Search notifications"
+        filters={{ names: logFilters, fields: <LogFilters query={query} choices={choices} /> }}
+        list="logs"
+        columns={useColumns(seesAll)}
+        rows={page.rows}
+        rowKey={(row) => row.id}
+        rowPost={(row) => ({
+          action: under(`/notifications/${row.id}/open`),
+          fields: { back: pathname + search },
+        })}
+        rowActions={(row) => <NotificationMenu row={row} opens="notification" />}
+        total={page.total}
+        hasMore={page.hasMore}
+        empty={{
+          icon: "bell",
+          title: "No notifications yet",
+          text: "When something happens to a project, the notifications about it appear here.",
+        }}
+      />
+    </MenuAtPointer>
+  );
+}
+
+function useColumns(seesAll: boolean): Column<NotificationRow>[] {
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
+  return logColumns(seesAll).map(({ key, label, text }) => {
+    const words = (row: NotificationRow) => text(row, zone);
+    if (key === "created")
+      return {
+        key,
+        label,
+        sortable: true,
+        fit: "whole",
+        cell: (row) => <Moment at={row.createdAt} zone={zone} year />,
+      };
+    const fit = key === "severity" || key === "seen" ? "whole" : undefined;
+    return { key, label, words, fit, cell: (row) => words(row) || "–" };
+  });
+}
+
+function LogFilters({ query, choices }: Pick<LogTableProps, "query" | "choices">) {
+  return (
+    <>
+      <SelectField
+        label="Seen"
+        name="seen"
+        placeholder="All"
+        options={[
+          { value: "no", label: "No" },
+          { value: "yes", label: "Yes" },
+        ]}
+        defaultValue={query.seen}
+      />
+      <SelectField
+        label="About"
+        name="kind"
+        placeholder="All"
+        options={choices.kinds}
+        defaultValue={query.kind}
+      />
+      {choices.people.length > 0 && (
+        <SelectField
+          label="Recipient"
+          name="recipient"
+          placeholder="All"
+          options={choices.people}
+          defaultValue={query.recipient}
+        />
+      )}
+      <DateField label="Created from" name="from" defaultValue={query.from} />
+      <DateField label="Created to" name="to" defaultValue={query.to} />
+    </>
+  );
+}
