@@ -1,0 +1,169 @@
+/** Who may be given a ticket: people of the viewer's organization, and of the parties of its project. */
+import { and, asc, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db, type Database, type Transaction } from "#db/client.server.ts";
+import { organizations, projectParties, users } from "#db/schema.ts";
+import { otherFault, otherMessage } from "../ticket-fields.ts";
+import { otherAssignee, type AssigneeChoice, type AssigneeType } from "./assignee-types.ts";
+
+/** Where a ticket hangs. */
+export interface TicketPlace {
+  projectId: string;
+  /** The owner of the project. */
+  organizationId: string;
+}
+
+/** People a list offers; more are found by their address, under "Other". */
+const mostChoices = 500;
+
+/**
+ * People of the viewer's own organization, the persons who are parties, and the people of organizations that are: all but
+ * the owner's, who are open to the owner's people alone.
+ */
+function assignable(scope: Scope, { projectId, organizationId }: TicketPlace): SQL {
+  const partiesOfKind = (kind: "user" | "organization") =>
+    db
+      .select({ id: projectParties.partyId })
+      .from(projectParties)
+      .where(
+        and(
+          eq(projectParties.projectId, projectId),
+          eq(projectParties.partyKind, kind),
+          ne(projectParties.partyId, organizationId),
+        ),
+      );
+  return and(
+    eq(users.disabled, false),
+    or(
+      eq(users.organizationId, scope.organizationId),
+      inArray(users.id, partiesOfKind("user")),
+      inArray(users.organizationId, partiesOfKind("organization")),
+    ),
+  )!;
+}
+
+/** Users as a list offers them, by name; people of another organization with its name. */
+export async function listAssignees(scope: Scope, place: TicketPlace): Promise<AssigneeChoice[]> {
+  const rows = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      organizationId: users.organizationId,
+      organization: organizations.name,
+    })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(assignable(scope, place))
+    .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
+    .limit(mostChoices);
+  return rows.map(({ id, name, organizationId, organization }) => ({
+    value: id,
+    label: organizationId === scope.organizationId ? name : `${name} (${organization})`,
+  }));
+}
+
+/** One who may be given the ticket, or null. */
+export async function findAssignable(
+  scope: Scope,
+  place: TicketPlace,
+  userId: string,
+  tx: Transaction | Database = db,
+): Promise<{ id: string; name: string; organizationId: string } | null> {
+  const [user] = await tx
+    .select({ id: users.id, name: users.name, organizationId: users.organizationId })
+    .from(users)
+    .where(and(eq(users.id, userId), assignable(scope, place)));
+  return user ?? null;
+}
+
+/** The columns of a ticket that say who does it. */
+export interface Assignment {
+  assigneeId: string | null;
+  assigneeType: AssigneeType | null;
+  assigneeName: string | null;
+  otherName: string | null;
+}
+
+const nobody: Assignment = {
+  assigneeId: null,
+  assigneeType: null,
+  assigneeName: null,
+  otherName: null,
+};
+
+/**
+ * Who a form means. @throws Problem "invalid-input" for somebody the viewer may not choose, and with the literal sentence
+ * for an address that is no user's.
+ */
+export async function chooseAssignee(
+  tx: Transaction,
+  scope: Scope,
+  place: TicketPlace,
+  { assignee, otherEmail }: { assignee: string; otherEmail: string },
+): Promise<Assignment> {
+  if (assignee === "") return nobody;
+  if (assignee === otherAssignee) return chooseOther(tx, scope, otherEmail);
+  const user = await findAssignable(scope, place, assignee, tx);
+  if (!user)
+    throw new Problem("invalid-input", undefined, { assignee: "Choose an option from the list." });
+  const assigneeType =
+    user.organizationId === scope.organizationId ? "user" : await roleOf(tx, place, user);
+  return { assigneeId: user.id, assigneeType, assigneeName: user.name, otherName: null };
+}
+
+/** By address alone: of somebody elsewhere neither name nor organization is told. */
+async function chooseOther(tx: Transaction, scope: Scope, email: string): Promise<Assignment> {
+  const user = await findByEmail(tx, email);
+  if (!user) throw new Problem("invalid-input", undefined, { otherEmail: otherMessage });
+  if (user.organizationId === scope.organizationId)
+    return { assigneeId: user.id, assigneeType: "user", assigneeName: user.name, otherName: null };
+  return { assigneeId: user.id, assigneeType: "other", assigneeName: null, otherName: user.email };
+}
+
+/** Whether an address is that of a user of the product; nothing else of them is told. */
+export async function isUsersEmail(_scope: Scope, email: string): Promise<boolean> {
+  return (await findByEmail(db, email)) !== null;
+}
+
+async function findByEmail(tx: Transaction | Database, email: string) {
+  if (otherFault(email) !== null) return null;
+  const [user] = await tx
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      organizationId: users.organizationId,
+    })
+    .from(users)
+    .where(and(eq(users.email, email.trim()), eq(users.disabled, false)));
+  return user ?? null;
+}
+
+async function roleOf(
+  tx: Transaction,
+  { projectId }: TicketPlace,
+  user: { id: string; organizationId: string },
+): Promise<AssigneeType> {
+  const [party] = await tx
+    .select({ role: projectParties.role })
+    .from(projectParties)
+    .where(
+      and(
+        eq(projectParties.projectId, projectId),
+        inArray(projectParties.partyId, [user.id, user.organizationId]),
+      ),
+    )
+    .limit(1);
+  return party?.role ?? "other";
+}
+
+/** People of the viewer's organization, by name. */
+export async function listColleagues(scope: Scope): Promise<AssigneeChoice[]> {
+  return db
+    .select({ value: users.id, label: users.name })
+    .from(users)
+    .where(and(eq(users.organizationId, scope.organizationId), eq(users.disabled, false)))
+    .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
+    .limit(mostChoices);
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { commonFields, descriptionField, titleField } from "../ticket-fields.ts";
+import { groupings } from "./failure-types.ts";
+
+/** Tickets one form makes. */
+export const mostAtOnce = 50;
+
+/** A name that came once or several times, in the order of the form. */
+const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
+  z
+    .union([z.string(), z.array(z.string()).max(mostAtOnce)])
+    .transform((given) => [given].flat())
+    .pipe(z.array(item));
+
+const failureIds = listOf(z.string().min(1).max(200));
+
+export const createTicketsInput = z
+  .object({
+    sendKey: z.string().min(1).max(40),
+    as: z.enum(groupings),
+    failure: failureIds,
+    title: listOf(titleField),
+    description: listOf(descriptionField),
+    ...commonFields,
+  })
+  .superRefine(({ as, failure, title, description }, context) => {
+    const wanted = as === "each" ? failure.length : 1;
+    if (title.length !== wanted || description.length !== wanted)
+      context.addIssue({
+        code: "custom",
+        path: ["title"],
+        message: "Give each ticket a title and a description.",
+      });
+  });
+
+export type CreateTicketsInput = z.output<typeof createTicketsInput>;

@@ -1,0 +1,145 @@
+import { and, asc, eq } from "drizzle-orm";
+import { tellLive } from "#app/platform/events/live.server.ts";
+import { asInView } from "#app/platform/in-view.ts";
+import { log } from "#app/platform/log.server.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import type { SiteRow } from "#modules/projects/public.ts";
+import { changeProject, getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { tickets } from "../../schema.ts";
+import { chooseAssignee, type Assignment } from "../assignee/assignable-users.server.ts";
+import type { TicketInView } from "../get-ticket.server.ts";
+import { ticketSearchText } from "../ticket-search-text.ts";
+import { addEntry, addWatcher } from "../write-ticket.server.ts";
+import type { CreateTicketsInput } from "./create-tickets.input.ts";
+import type { OfferedFailure } from "./failure-types.ts";
+import { keptFailure, listOfferedFailures, requireTickets } from "./offered-failures.server.ts";
+import { requireOffered } from "./view-create.server.ts";
+
+type Project = ProjectInView["project"];
+
+/**
+ * Makes the tickets of one form, all or none; sent twice, it makes them once. Creator and assignee watch them.
+ * @returns their ids in the order of the form.
+ * @throws Problem "not-found", "not-project-member", "illegal-transition", "invalid-input". Any other failure is logged first.
+ */
+export async function createTickets(
+  scope: Scope,
+  projectId: string,
+  input: CreateTicketsInput,
+): Promise<string[]> {
+  const { failures } = await listOfferedFailures(scope, projectId);
+  const chosen = requireOffered(failures, input.failure);
+  try {
+    return await inTransaction(async (tx) => {
+      // Its row is held, so that the second of two equal forms finds what the first has made.
+      const found = await getProject(scope, projectId, { tx, forUpdate: true });
+      requireTickets(scope, found.project);
+      const before = await findSent(tx, scope, found.project, input.sendKey);
+      return before.length > 0 ? before : await make(tx, scope, found, { input, chosen });
+    });
+  } catch (error) {
+    if (!isProblem(error)) log().error({ error, projectId }, "tickets could not be created");
+    throw error;
+  }
+}
+
+async function findSent(
+  tx: Transaction,
+  { viewer }: Scope,
+  project: Project,
+  sendKey: string,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(
+      and(
+        eq(tickets.projectId, project.id),
+        eq(tickets.creatorId, viewer.id),
+        eq(tickets.sendKey, sendKey),
+      ),
+    )
+    .orderBy(asc(tickets.id));
+  return rows.map(({ id }) => id);
+}
+
+interface Wanted {
+  input: CreateTicketsInput;
+  chosen: OfferedFailure[];
+}
+
+async function make(
+  tx: Transaction,
+  scope: Scope,
+  { project, site }: ProjectInView,
+  { input, chosen }: Wanted,
+): Promise<string[]> {
+  const place = { projectId: project.id, organizationId: project.organizationId };
+  const assignment = await chooseAssignee(tx, scope, place, input);
+  const groups = input.as === "together" ? [chosen] : chosen.map((failure) => [failure]);
+  const ids: string[] = [];
+  for (const [at, failures] of groups.entries()) {
+    const texts = { title: input.title[at]!, description: input.description[at]! };
+    const values = { ...texts, ...columnsOf(scope, project, site, input, assignment) };
+    ids.push(await makeOne(tx, scope, values, failures, assignment));
+  }
+  const made = input.title.map((title) => `"${title}"`).join(", ");
+  await changeProject(tx, scope, project, {
+    message: `created ${ids.length === 1 ? "ticket" : "tickets"} ${made}`,
+    extended: { tickets: ids },
+  });
+  await tellLive(tx, [project.organizationId], `tickets:${project.id}`);
+  return ids;
+}
+
+function columnsOf(
+  { viewer }: Scope,
+  project: Project,
+  site: SiteRow,
+  { priority, dueOn, sendKey }: CreateTicketsInput,
+  assignment: Assignment,
+) {
+  const formatted = site.geocodeResults?.formatted_address;
+  return {
+    organizationId: project.organizationId,
+    projectId: project.id,
+    priority,
+    dueOn,
+    sendKey,
+    ...assignment,
+    creatorId: viewer.id,
+    creatorName: viewer.name,
+    inspectionDate: project.inspectionAt,
+    siteOwner: site.siteOwnerName,
+    address: typeof formatted === "string" ? formatted : site.siteAddress,
+    timeZone: site.timeZone,
+    updatedById: viewer.id,
+    updatedByName: viewer.name,
+  };
+}
+
+async function makeOne(
+  tx: Transaction,
+  scope: Scope,
+  values: ReturnType<typeof columnsOf> & { title: string; description: string },
+  [failure, ...further]: OfferedFailure[],
+  { assigneeId, assigneeName, otherName }: Assignment,
+): Promise<string> {
+  const [row] = await tx
+    .insert(tickets)
+    .values({
+      ...values,
+      failure: keptFailure(failure!),
+      furtherFailures: further.map(keptFailure),
+      searchText: ticketSearchText(values),
+    })
+    .returning();
+  const ticket: TicketInView = asInView("ticket", { ...row!, projectDeleted: false });
+  await addWatcher(tx, ticket, scope.viewer);
+  if (assigneeId)
+    await addWatcher(tx, ticket, { id: assigneeId, name: assigneeName ?? otherName ?? "" });
+  await addEntry(tx, scope, ticket, { kind: "created", message: `created ticket ${ticket.title}` });
+  return ticket.id;
+}

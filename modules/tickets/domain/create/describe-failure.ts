@@ -1,0 +1,51 @@
+/** What the form of a new ticket is filled in with. Pure. */
+import type { Grouping, OfferedFailure } from "./failure-types.ts";
+
+export interface TicketDraft {
+  title: string;
+  description: string;
+  failures: OfferedFailure[];
+}
+
+/** A title leaves room for what a person adds. */
+const longestTitle = 150;
+const longestDescription = 9_000;
+
+function questionOf({ label, question }: Pick<OfferedFailure, "label" | "question">): string {
+  return question.trim() || label;
+}
+
+function shortened(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most - 1);
+  const space = cut.lastIndexOf(" ");
+  return `${(space > most / 2 ? cut.slice(0, space) : cut).toWellFormed().trimEnd()}…`;
+}
+
+function describe(failure: OfferedFailure): string {
+  const lines = [
+    `${failure.sectionTitle}: ${questionOf(failure)}`,
+    `Answer: ${failure.value || "none"}`,
+  ];
+  if (failure.comment) lines.push(`Comment: ${failure.comment}`);
+  if (failure.actions.length > 0)
+    lines.push("Recommended actions:", ...failure.actions.map((action) => `- ${action}`));
+  return lines.join("\n");
+}
+
+function draftOf(failures: OfferedFailure[]): TicketDraft {
+  const [first] = failures;
+  const more = failures.length - 1;
+  const named = first ? questionOf(first) : "";
+  const title = shortened(named, longestTitle) + (more > 0 ? ` and ${more} more` : "");
+  const description = shortened(failures.map(describe).join("\n\n"), longestDescription);
+  return { title, description, failures };
+}
+
+/** One draft for each failure, or one of all together. */
+export function draftTickets(failures: readonly OfferedFailure[], as: Grouping): TicketDraft[] {
+  if (failures.length === 0) return [];
+  return as === "together"
+    ? [draftOf([...failures])]
+    : failures.map((failure) => draftOf([failure]));
+}

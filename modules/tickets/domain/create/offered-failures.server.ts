@@ -1,0 +1,109 @@
+/** The failed answers of a scored project, as tickets may be made of them. */
+import { eq, sql } from "drizzle-orm";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { findIntake, type Intake } from "#modules/intake/public.server.ts";
+import { canCreateTickets, type SeenProject } from "#modules/projects/public.ts";
+import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import {
+  findResult,
+  recommendActions,
+  type RecommendedAction,
+} from "#modules/scoring/public.server.ts";
+import type { ScoredFailure } from "#modules/scoring/public.ts";
+import { tickets } from "../../schema.ts";
+import type { OfferedFailure, TicketFailure } from "./failure-types.ts";
+
+/** Failures offered, and tickets looked through for those that carry one; a page is not to grow without end. */
+const mostOffered = 300;
+const mostTickets = 500;
+
+/**
+ * A project tickets may be made of, with its failed answers in the order of the form.
+ * @throws Problem "not-found"; "not-project-member" for who may not make any; "illegal-transition" while it is not Completed or
+ * has no rubric.
+ */
+export async function listOfferedFailures(
+  scope: Scope,
+  projectId: string,
+): Promise<ProjectInView & { failures: OfferedFailure[] }> {
+  const found = await getProject(scope, projectId);
+  requireTickets(scope, found.project);
+  const [intake, result] = await Promise.all([
+    findIntake(found.project),
+    findResult(scope, projectId),
+  ]);
+  if (!intake || !result) return { ...found, failures: [] };
+  const [recommended, carried] = await Promise.all([
+    recommendActions(intake, result.scoredWith.rubric),
+    ticketsByFailure(found.project),
+  ]);
+  const failures = result.failures
+    .slice(0, mostOffered)
+    .map((failure) => offer(failure, intake, recommended, carried));
+  return { ...found, failures };
+}
+
+/** @throws Problem as `listOfferedFailures` does. */
+export function requireTickets(scope: Scope, project: ProjectInView["project"]): void {
+  if (canCreateTickets(scope.viewer, project)) return;
+  if (project.status !== "Completed")
+    throw new Problem("illegal-transition", "Tickets are created when a project is Completed.");
+  if (project.rubricId === null)
+    throw new Problem(
+      "illegal-transition",
+      "This project has no rubric, so none of its answers failed.",
+    );
+  throw new Problem("not-project-member");
+}
+
+type Carried = Map<string, OfferedFailure["tickets"]>;
+
+function offer(
+  { fieldId, label, question, sectionTitle, value }: ScoredFailure,
+  { answers, photos }: Intake,
+  recommended: readonly RecommendedAction[],
+  carried: Carried,
+): OfferedFailure {
+  return {
+    id: fieldId,
+    label,
+    question,
+    value,
+    images: photos.filter((photo) => photo.fieldId === fieldId).map(({ id }) => id),
+    sectionTitle,
+    score: "Fail",
+    comment: answers[fieldId]?.comment ?? "",
+    actions: recommended
+      .filter(({ questions }) => questions.some((one) => one.fieldId === fieldId))
+      .map(({ strategy, actionDescription }) =>
+        actionDescription === "" ? strategy : `${strategy}: ${actionDescription}`,
+      ),
+    tickets: carried.get(fieldId) ?? [],
+  };
+}
+
+async function ticketsByFailure(project: SeenProject): Promise<Carried> {
+  const rows = await db
+    .select({
+      id: tickets.id,
+      title: tickets.title,
+      status: tickets.status,
+      failureIds: sql<string[]>`array(
+        select f->>'id' from jsonb_array_elements(${tickets.furtherFailures} || ${tickets.failure}) f)`,
+    })
+    .from(tickets)
+    .where(eq(tickets.projectId, project.id))
+    .limit(mostTickets);
+  const carried: Carried = new Map();
+  for (const { failureIds, ...ticket } of rows)
+    for (const id of failureIds) carried.set(id, [...(carried.get(id) ?? []), ticket]);
+  return carried;
+}
+
+/** What a ticket keeps of a failure that was offered. */
+export function keptFailure(offered: OfferedFailure): TicketFailure {
+  const { id, label, question, value, images, sectionTitle, score } = offered;
+  return { id, label, question, value, images, sectionTitle, score };
+}

@@ -1,0 +1,55 @@
+/** What the two steps of the ticket dialog show: choosing failures, then the tickets to be made of them. */
+import { newId } from "#db/columns.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { listAssignees } from "../assignee/assignable-users.server.ts";
+import { mostAtOnce } from "./create-tickets.input.ts";
+import { draftTickets } from "./describe-failure.ts";
+import { groupings, type Grouping } from "./failure-types.ts";
+import { listOfferedFailures } from "./offered-failures.server.ts";
+
+/** The mode select-failures. @throws Problem as `listOfferedFailures` does. */
+export async function viewFailures(scope: Scope, projectId: string) {
+  const { project, site, failures } = await listOfferedFailures(scope, projectId);
+  return { projectId: project.id, siteOwner: site.siteOwnerName, failures };
+}
+
+/** The mode create, for the failures an address names; one that is none of the project's is left out. */
+export async function viewCreate(scope: Scope, projectId: string, url: string) {
+  const { searchParams } = new URL(url);
+  const { project, site, failures } = await listOfferedFailures(scope, projectId);
+  const chosen = new Set(searchParams.getAll("failure"));
+  const wanted = failures.filter(({ id }) => chosen.has(id)).slice(0, mostAtOnce);
+  const as: Grouping = groupings.find((one) => one === searchParams.get("as")) ?? "each";
+  return {
+    projectId: project.id,
+    siteOwner: site.siteOwnerName,
+    as,
+    drafts: draftTickets(wanted, as),
+    assignees: await listAssignees(scope, {
+      projectId: project.id,
+      organizationId: project.organizationId,
+    }),
+    sendKey: newId(),
+  };
+}
+
+export type FailuresView = Awaited<ReturnType<typeof viewFailures>>;
+export type CreateView = Awaited<ReturnType<typeof viewCreate>>;
+
+/** @throws Problem "invalid-input" when a posted failure is none that is offered. */
+export function requireOffered<Offered extends { id: string }>(
+  offered: readonly Offered[],
+  ids: readonly string[],
+): Offered[] {
+  const byId = new Map(offered.map((failure) => [failure.id, failure]));
+  return ids.map((id) => {
+    const failure = byId.get(id);
+    if (!failure)
+      throw new Problem(
+        "invalid-input",
+        "An answer no longer counts as failed. Choose the failures again.",
+      );
+    return failure;
+  });
+}

@@ -1,0 +1,14 @@
+/** The columns of the list in words, for its table and for its file. */
+import { sheetDay, type ListColumn } from "#app/platform/lists/list-sheet.ts";
+import type { TicketListRow } from "./list-tickets.server.ts";
+import type { TicketSort } from "./ticket-list-query.ts";
+
+export const ticketListColumns: readonly (ListColumn<TicketListRow> & { key: TicketSort })[] = [
+  { key: "title", label: "Title", text: (row) => row.title },
+  { key: "address", label: "Address", text: (row) => row.address },
+  { key: "assignee", label: "Assignee", text: (row) => row.assignee },
+  { key: "status", label: "Status", text: (row) => row.status },
+  { key: "created", label: "Created", text: (row, zone) => sheetDay(row.createdAt, zone) },
+  { key: "urgent", label: "Urgent", text: (row) => (row.isUrgent ? "Urgent" : "") },
+  { key: "due", label: "Due", text: (row) => row.dueOn ?? "" },
+];

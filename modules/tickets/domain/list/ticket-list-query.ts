@@ -1,0 +1,47 @@
+import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
+import { priorities, ticketStatuses, type Priority } from "../ticket-status.ts";
+
+export const ticketSorts = [
+  "title",
+  "address",
+  "assignee",
+  "status",
+  "created",
+  "urgent",
+  "due",
+] as const;
+
+export type TicketSort = (typeof ticketSorts)[number];
+
+export const ticketFilters = ["assignee", "priority", "project"] as const;
+
+/** Words of the filter by assignee that name nobody by an id. */
+export const assignedToMe = "me";
+export const assignedToNobody = "none";
+
+export interface TicketListQuery extends TableQuery {
+  sort: TicketSort;
+  /** "" is all; "me", "none", or the id of a user. */
+  assignee: string;
+  priority: Priority | "";
+  /** The id of a project; "" is all. */
+  project: string;
+}
+
+/** Everything the list's address says; the newest ticket comes first unless said. */
+export function readTicketListQuery(url: string): TicketListQuery {
+  const query = readTableQuery(url, {
+    tabs: ticketStatuses,
+    sortable: ticketSorts,
+    defaults: { sort: "-created" },
+  });
+  const { searchParams } = new URL(url);
+  const word = (name: string) => (searchParams.get(name) ?? "").slice(0, 100);
+  return {
+    ...query,
+    sort: ticketSorts.find((one) => one === query.sort) ?? "created",
+    assignee: word("assignee"),
+    priority: priorities.find((one) => one === word("priority")) ?? "",
+    project: word("project"),
+  };
+}

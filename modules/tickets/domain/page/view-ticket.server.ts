@@ -1,0 +1,93 @@
+import { and, eq } from "drizzle-orm";
+import { isProblem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { users } from "#db/schema.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { canChangePhotos, canEditTicket, canTake, mustWatch } from "../../policy.ts";
+import { assigneeText } from "../assignee/assignee-types.ts";
+import { getTicket, type TicketInView } from "../get-ticket.server.ts";
+import { listTicketPhotos } from "../photos/ticket-photos.server.ts";
+import { listThread, listWatchers } from "../thread/list-thread.server.ts";
+
+/**
+ * Everything the page of a ticket shows.
+ * @throws Problem "not-found".
+ */
+export async function viewTicket(scope: Scope, id: string, url: string) {
+  const ticket = await getTicket(scope, id);
+  const before = new URL(url).searchParams.get("before");
+  const [photos, thread, watchers, assigneeDisabled, seesProject] = await Promise.all([
+    listTicketPhotos(ticket),
+    listThread(ticket, before),
+    listWatchers(ticket),
+    isAssigneeDisabled(ticket),
+    maySeeProject(scope, ticket),
+  ]);
+  return {
+    ticket: shownOf(ticket),
+    photos,
+    thread,
+    watchers,
+    assigneeDisabled,
+    seesProject,
+    rights: rightsOf(scope, ticket, watchers),
+    sendKey: newId(),
+  };
+}
+
+export type TicketView = Awaited<ReturnType<typeof viewTicket>>;
+
+function shownOf(ticket: TicketInView) {
+  return {
+    id: ticket.id,
+    title: ticket.title,
+    description: ticket.description,
+    status: ticket.status,
+    isUrgent: ticket.priority === "Urgent",
+    dueOn: ticket.dueOn,
+    failures: [ticket.failure, ...ticket.furtherFailures],
+    assignee: assigneeText(ticket),
+    creatorName: ticket.creatorName,
+    createdAt: ticket.createdAt,
+    projectId: ticket.projectId,
+    projectDeleted: ticket.projectDeleted,
+    siteOwner: ticket.siteOwner,
+    address: ticket.address,
+    inspectionDate: ticket.inspectionDate,
+    timeZone: ticket.timeZone,
+    rejection: ticket.status === "Rejected" ? ticket.rejectionComment : null,
+  };
+}
+
+function rightsOf({ viewer }: Scope, ticket: TicketInView, watchers: readonly { id: string }[]) {
+  return {
+    edit: canEditTicket(viewer, ticket),
+    photos: canChangePhotos(viewer, ticket),
+    submit: canTake("submit", viewer, ticket),
+    answer: canTake("accept", viewer, ticket),
+    watches: watchers.some(({ id }) => id === viewer.id),
+    mustWatch: mustWatch(ticket, viewer.id),
+  };
+}
+
+async function isAssigneeDisabled({ assigneeId }: TicketInView): Promise<boolean> {
+  if (assigneeId === null) return false;
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, assigneeId), eq(users.disabled, true)));
+  return found.length > 0;
+}
+
+/** An assignee from elsewhere sees the ticket alone. */
+async function maySeeProject(scope: Scope, { projectId }: TicketInView): Promise<boolean> {
+  try {
+    await getProject(scope, projectId);
+    return true;
+  } catch (error) {
+    if (isProblem(error) && error.code === "not-found") return false;
+    throw error;
+  }
+}

@@ -1,0 +1,19 @@
+export const entryKinds = [
+  "created",
+  "edited",
+  "submitted",
+  "accepted",
+  "rejected",
+  "reopened",
+  "comment",
+  "watching",
+] as const;
+
+export type EntryKind = (typeof entryKinds)[number];
+
+/** A field that was changed, as people read it. */
+export interface TicketChange {
+  label: string;
+  from: string;
+  to: string;
+}

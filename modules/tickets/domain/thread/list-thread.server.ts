@@ -1,0 +1,61 @@
+import { and, asc, desc, eq, lt } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { ticketEntries, ticketWatchers } from "../../schema.ts";
+import type { TicketInView } from "../get-ticket.server.ts";
+import type { EntryKind, TicketChange } from "./entry-types.ts";
+
+export interface ThreadEntry {
+  id: string;
+  kind: EntryKind;
+  authorName: string;
+  text: string;
+  changes: TicketChange[];
+  createdAt: Date;
+}
+
+export interface Thread {
+  /** In the order they came. */
+  entries: ThreadEntry[];
+  /** The oldest shown, when there are earlier ones; they are asked for before it. */
+  earlier: string | null;
+}
+
+/** Entries of one page of a thread; ten thousand comments are read page by page. */
+const shown = 50;
+
+/** The newest entries, or those before one. */
+export async function listThread(ticket: TicketInView, before: string | null): Promise<Thread> {
+  const rows = await db
+    .select({
+      id: ticketEntries.id,
+      kind: ticketEntries.kind,
+      authorName: ticketEntries.authorName,
+      text: ticketEntries.text,
+      changes: ticketEntries.changes,
+      createdAt: ticketEntries.createdAt,
+    })
+    .from(ticketEntries)
+    .where(
+      and(
+        eq(ticketEntries.ticketId, ticket.id),
+        before === null ? undefined : lt(ticketEntries.id, before),
+      ),
+    )
+    .orderBy(desc(ticketEntries.id))
+    .limit(shown + 1);
+  const entries = rows.slice(0, shown).toReversed();
+  return { entries, earlier: rows.length > shown ? (entries[0]?.id ?? null) : null };
+}
+
+/** Who watches, by name. */
+export async function listWatchers(ticket: TicketInView): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: ticketWatchers.userId, name: ticketWatchers.userName })
+    .from(ticketWatchers)
+    .where(eq(ticketWatchers.ticketId, ticket.id))
+    .orderBy(asc(ticketWatchers.userName), asc(ticketWatchers.userId))
+    .limit(mostWatchers);
+}
+
+/** Names the details card shows. */
+const mostWatchers = 200;

@@ -1,0 +1,59 @@
+/** The rules for what is typed about a ticket, with their literal messages. Pure, for browser and server alike. */
+import { z } from "zod";
+import { emailFault } from "#app/platform/form/field-rules.ts";
+import { priorities } from "./ticket-status.ts";
+
+const fewestCharacters = 3;
+const longestTitle = 200;
+const longestText = 10_000;
+
+export const titleMessage = "The title must contain at least 3 characters";
+export const descriptionMessage = "The description must contain at least 3 characters";
+export const otherMessage = "This field must contain a valid email address";
+
+function tooShort(text: string, message: string): string | null {
+  return text.trim().length < fewestCharacters ? message : null;
+}
+
+export const titleFault = (text: string) => tooShort(text, titleMessage);
+export const descriptionFault = (text: string) => tooShort(text, descriptionMessage);
+/** Whether the address is that of a user, only the server knows. */
+export const otherFault = (text: string) =>
+  emailFault(text.trim()) === null ? null : otherMessage;
+
+const tooLong = (most: number) =>
+  `may be no longer than ${most.toLocaleString("en-US")} characters`;
+
+/** A browser sends the ends of lines as two characters. */
+const written = (most: number) =>
+  z
+    .string()
+    .max(most, tooLong(most))
+    .transform((text) => text.replaceAll("\r\n", "\n").trim());
+
+const atLeast =
+  (fault: (text: string) => string | null) => (text: string, context: z.RefinementCtx) => {
+    const message = fault(text);
+    if (message) context.addIssue({ code: "custom", message });
+  };
+
+export const titleField = written(longestTitle).superRefine(atLeast(titleFault));
+export const descriptionField = written(longestText).superRefine(atLeast(descriptionFault));
+
+function isDay(text: string): boolean {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+/** What a form says of who does a ticket, how soon, and how urgent it is. */
+export const commonFields = {
+  /** Empty, the id of a user, or "other" with an address. */
+  assignee: z.string().max(100).default(""),
+  otherEmail: z.string().max(320).trim().default(""),
+  priority: z.enum(priorities).default("Normal"),
+  dueOn: z
+    .string()
+    .default("")
+    .refine((text) => text === "" || isDay(text), "Choose a date.")
+    .transform((text) => (text === "" ? null : text)),
+};

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import {
+  isFinal,
+  isLocked,
+  stepBetween,
+  ticketStatuses,
+  type TicketRole,
+  type TicketStatus,
+  type TicketStep,
+} from "./ticket-status.ts";
+
+/** Every way from one status to another, and who goes it; all that is not here is no way. */
+const ways: [TicketStatus, TicketStatus, TicketRole, TicketStep][] = [
+  ["Incomplete", "Submitted", "assignee", "submit"],
+  ["Rejected", "Submitted", "assignee", "submit"],
+  ["Submitted", "Completed", "creator", "accept"],
+  ["Submitted", "Rejected", "creator", "reject"],
+  ["Submitted", "Incomplete", "creator", "reopen"],
+  ["Rejected", "Incomplete", "creator", "reopen"],
+];
+
+const roles = ["assignee", "creator"] as const;
+
+const pairs = ticketStatuses.flatMap((from) =>
+  ticketStatuses.flatMap((to) => roles.map((by) => [from, to, by] as const)),
+);
+
+describe("the table of steps", () => {
+  test.each(pairs)("%s to %s by the %s", (from, to, by) => {
+    const way = ways.find((one) => one[0] === from && one[1] === to && one[2] === by);
+    expect(stepBetween(from, to, by)).toBe(way?.[3] ?? null);
+  });
+});
+
+test.each([
+  ["Incomplete", false, false],
+  ["Rejected", false, false],
+  ["Submitted", true, false],
+  ["Completed", true, true],
+] as const)("photos of a ticket that is %s: locked %s, final %s", (status, locked, final) => {
+  expect([isLocked(status), isFinal(status)]).toEqual([locked, final]);
+});

@@ -1,0 +1,97 @@
+import { defineModule } from "#app/platform/manifest/define-module.ts";
+import { administratorTypes } from "#app/platform/viewer.ts";
+import { ticketFilters } from "./domain/list/ticket-list-query.ts";
+
+export default defineModule({
+  id: "tickets",
+  purpose: "Tickets: what failed answers set in motion, from who does the work to its acceptance.",
+  needs: ["form-logic", "scoring", "projects", "intake"],
+  permissions: {
+    "tickets.read": { prefixed: "everyone" },
+    "tickets.create": { prefixed: administratorTypes },
+  },
+  menu: [
+    {
+      id: "tickets",
+      label: "Tickets",
+      to: "/tickets",
+      icon: "ticket",
+      order: 110,
+      holders: "everyone",
+    },
+  ],
+  routes: [
+    {
+      id: "tickets",
+      path: "tickets",
+      file: "routes/tickets.tsx",
+      guard: "tickets.read",
+      methods: ["GET"],
+    },
+    {
+      id: "known-email",
+      path: "tickets/known-email",
+      file: "routes/known-email.ts",
+      guard: "tickets.create",
+      methods: ["GET"],
+    },
+    {
+      id: "ticket",
+      path: "tickets/:id",
+      subject: "ticket",
+      file: "routes/ticket.tsx",
+      guard: "tickets.read",
+      methods: ["GET"],
+    },
+    {
+      id: "failure-photo",
+      path: "tickets/:id/found/:fileId",
+      subject: { id: "ticket", fileId: "photo of a failure" },
+      file: "routes/failure-photo.ts",
+      guard: "tickets.read",
+      methods: ["GET"],
+    },
+    {
+      id: "choose-failures",
+      path: "projects/:id/tickets/failures",
+      subject: "scored project",
+      file: "routes/choose-failures.tsx",
+      dialog: true,
+      guard: "tickets.create",
+      methods: ["GET"],
+    },
+    {
+      id: "create-tickets",
+      path: "projects/:id/tickets/create",
+      subject: "scored project",
+      file: "routes/create-tickets.tsx",
+      dialog: true,
+      guard: "tickets.create",
+    },
+  ],
+  panels: [
+    {
+      page: "project",
+      title: "Tickets",
+      order: 45,
+      load: () => import("./panels/ticket-panel.server.ts"),
+    },
+  ],
+  savedViews: [
+    {
+      id: "tickets",
+      dialogTitle: "Save a Ticket Filter",
+      path: "/tickets",
+      guard: "tickets.read",
+      keeps: ["tab", "q", "sort", ...ticketFilters],
+    },
+  ],
+  exports: [
+    {
+      id: "tickets",
+      guard: "tickets.read",
+      load: () => import("./domain/list/ticket-sheet.server.ts"),
+    },
+  ],
+  fileAccess: { tickets: () => import("./file-access.server.ts") },
+});

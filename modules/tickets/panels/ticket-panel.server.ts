@@ -1,0 +1,57 @@
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import type { PanelLoader } from "#app/platform/manifest/panels.ts";
+import { formatCount } from "#app/platform/format.ts";
+import { db } from "#db/client.server.ts";
+import { canCreateTickets } from "#modules/projects/public.ts";
+import { assigneeText } from "../domain/assignee/assignee-types.ts";
+import { visibleTickets } from "../domain/visible-tickets.server.ts";
+import { tickets } from "../schema.ts";
+
+/** Tickets the panel lists, open ones first; the rest is in the list of tickets. */
+const listed = 8;
+
+const isDone = sql`${tickets.status} = 'Completed'`;
+
+/** The tickets of a project that the viewer sees, and the way to make some. */
+export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
+  const mine = and(eq(tickets.projectId, project.id), visibleTickets(scope));
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(tickets)
+      .where(mine)
+      .orderBy(isDone, desc(tickets.createdAt), desc(tickets.id))
+      .limit(listed),
+    db
+      .select({ all: count(), closed: sql`count(*) filter (where ${isDone})`.mapWith(Number) })
+      .from(tickets)
+      .where(mine),
+  ]);
+  const { all, closed } = counted ?? { all: 0, closed: 0 };
+  const mayCreate = canCreateTickets(scope.viewer, project);
+  if (all === 0 && !mayCreate) return null;
+  return {
+    facts:
+      all === 0
+        ? []
+        : [
+            { label: "Open", value: formatCount(all - closed) },
+            { label: "Closed", value: formatCount(closed) },
+          ],
+    items: rows.map((ticket) => ({
+      id: ticket.id,
+      text: ticket.title,
+      detail: [ticket.status, assigneeText(ticket), ticket.priority === "Urgent" ? "Urgent" : ""]
+        .filter(Boolean)
+        .join(" · "),
+      to: `/tickets/${ticket.id}`,
+    })),
+    ...(all > 0 && {
+      more: { text: "All tickets of this project", to: `/tickets?project=${project.id}` },
+    }),
+    empty: "No tickets yet. Create tickets from the answers that failed.",
+    actions: mayCreate
+      ? [{ label: "Create Tickets", to: `/projects/${project.id}/tickets/failures` }]
+      : [],
+  };
+};

@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { answerForm } from "#app/platform/form/forms.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
+import { getProject } from "#modules/projects/public.server.ts";
+import { createTicketsInput } from "../domain/create/create-tickets.input.ts";
+import { createTickets } from "../domain/create/create-tickets.server.ts";
+import { viewCreate } from "../domain/create/view-create.server.ts";
+import { CreateForm } from "../ui/create/create-form.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Create Tickets · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "tickets.create");
+  return viewCreate(scope, params.id ?? "", request.url);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "tickets.create");
+  const projectId = params.id ?? "";
+  await getProject(scope, projectId);
+  return answerForm(request, createTicketsInput, async (input) => {
+    const ids = await createTickets(scope, projectId, input);
+    if (ids.length === 1) return redirectWithToast(href(`/tickets/${ids[0]}`), "Ticket created.");
+    return redirectWithToast(
+      href(`/projects/${projectId}/manage`),
+      `${ids.length} tickets created.`,
+    );
+  });
+}
+
+export default function CreateTickets() {
+  const view = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const under = useOrganizationPath();
+  return (
+    <DialogPage
+      title={view.drafts.length > 1 ? "Create Tickets" : "Create Ticket"}
+      closeTo={under(`/projects/${view.projectId}/manage`)}
+      width="wide"
+    >
+      <CreateForm view={view} refusal={isFormRefusal(answer) ? answer : null} />
+    </DialogPage>
+  );
+}

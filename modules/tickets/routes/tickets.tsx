@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { pack } from "#app/platform/lists/packed.ts";
+import { Page } from "#app/ui/page.tsx";
+import { loadTicketList } from "../domain/list/load-ticket-list.server.ts";
+import { TicketList } from "../ui/ticket-table.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Tickets · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "tickets.read");
+  return pack(await loadTicketList(scope, request.url));
+}
+
+export default function Tickets() {
+  return (
+    <Page width="wide">
+      <TicketList packed={useLoaderData<typeof loader>()} />
+    </Page>
+  );
+}

@@ -1,0 +1,346 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#db/client.server.ts";
+import { logEntries, projectParties, projects, users } from "#db/schema.ts";
+import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { createTickets } from "../domain/create/create-tickets.server.ts";
+import { listOfferedFailures } from "../domain/create/offered-failures.server.ts";
+import { action, loader } from "../routes/create-tickets.tsx";
+import { ticketEntries, tickets, ticketWatchers } from "../schema.ts";
+import { addAnswerPhoto, makeTicketWorld, newTickets, type TicketWorld } from "./ticket-world.ts";
+
+useTestDatabase();
+
+let world: TicketWorld;
+beforeEach(async () => {
+  world = await makeTicketWorld();
+});
+
+const stored = () => db.select().from(tickets).where(eq(tickets.projectId, world.projectId));
+
+describe("choosing failures", () => {
+  test("offers the answers that failed, with comment, photos and the tickets there are", async () => {
+    const photo = await addAnswerPhoto(world, "leaks");
+    const scope = await world.as(world.admin);
+    const [id] = await createTickets(scope, world.projectId, newTickets());
+    const { failures } = await listOfferedFailures(scope, world.projectId);
+    expect(failures).toMatchObject([
+      {
+        id: "leaks",
+        label: "Leaks",
+        sectionTitle: "Roof",
+        value: "Yes",
+        comment: "Above the stairs.",
+        images: [photo],
+        tickets: [{ id, title: "Mend the leak", status: "Incomplete" }],
+      },
+      { id: "clamps", images: [], tickets: [] },
+    ]);
+  });
+
+  test.each(["super-admin", "admin", "client"] as const)("is open to %s", async (type) => {
+    const who = await makeUser({ type, organizationId: world.organizationId });
+    const { failures } = await listOfferedFailures(await world.as(who), world.projectId);
+    expect(failures).toHaveLength(2);
+  });
+
+  test.each(["scheduler", "quality-manager", "installer"] as const)(
+    "is closed to %s",
+    async (type) => {
+      const all = { clientsAll: true, qualificationsAll: true };
+      const { organizationId, projectId } = world;
+      const who = await makeUser({ type, organizationId, ...all });
+      await db
+        .update(projects)
+        .set({ installerId: organizationId })
+        .where(eq(projects.id, projectId));
+      const refused = listOfferedFailures(await world.as(who), projectId);
+      await expect(refused).rejects.toMatchObject({ code: "not-project-member" });
+    },
+  );
+
+  test.each([
+    [{ status: "Review" as const }, "Tickets are created when a project is Completed."],
+    [{ rubricId: null }, "This project has no rubric, so none of its answers failed."],
+  ])("is refused for a project with %j", async (set, message) => {
+    await db.update(projects).set(set).where(eq(projects.id, world.projectId));
+    const refused = createTickets(await world.as(world.admin), world.projectId, newTickets());
+    await expect(refused).rejects.toMatchObject({ code: "illegal-transition", message });
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe("creating tickets", () => {
+  test("keeps the failure and the project's address, and creator and assignee watch", async () => {
+    const photo = await addAnswerPhoto(world, "leaks");
+    const inspectionAt = new Date("2026-03-03T14:30:00Z");
+    await db.update(projects).set({ inspectionAt }).where(eq(projects.id, world.projectId));
+    const input = newTickets({
+      assignee: world.inspector.id,
+      priority: "Urgent",
+      dueOn: "2026-04-01",
+    });
+    const [id = ""] = await createTickets(await world.as(world.admin), world.projectId, input);
+    const { admin, inspector, organizationId, projectId } = world;
+    expect(await stored()).toMatchObject([
+      {
+        id,
+        organizationId,
+        projectId,
+        title: "Mend the leak",
+        description: "Above the stairs.",
+        status: "Incomplete",
+        priority: "Urgent",
+        dueOn: "2026-04-01",
+        failure: {
+          id: "leaks",
+          label: "Leaks",
+          question: "Leaks",
+          value: "Yes",
+          images: [photo],
+          sectionTitle: "Roof",
+          score: "Fail",
+        },
+        assigneeId: inspector.id,
+        assigneeType: "user",
+        assigneeName: inspector.name,
+        otherName: null,
+        creatorId: admin.id,
+        creatorName: admin.name,
+        rejectionComment: null,
+        inspectionDate: inspectionAt,
+        updatedById: admin.id,
+        updatedByName: admin.name,
+      },
+    ]);
+    const watchers = await db
+      .select({ id: ticketWatchers.userId, name: ticketWatchers.userName })
+      .from(ticketWatchers)
+      .where(eq(ticketWatchers.ticketId, id))
+      .orderBy(ticketWatchers.userName);
+    expect(watchers).toEqual([inspector, admin].map((one) => ({ id: one.id, name: one.name })));
+    const story = await db.select().from(ticketEntries).where(eq(ticketEntries.ticketId, id));
+    expect(story).toMatchObject([
+      { kind: "created", authorId: admin.id, authorEmail: admin.email },
+    ]);
+  });
+
+  test("is told in the project's log, and changes its time of update and nothing else", async () => {
+    const [before] = await db.select().from(projects).where(eq(projects.id, world.projectId));
+    await createTickets(await world.as(world.client), world.projectId, newTickets());
+    const [after] = await db.select().from(projects).where(eq(projects.id, world.projectId));
+    expect(after).toEqual({
+      ...before,
+      version: before!.version + 1,
+      updatedAt: after!.updatedAt,
+      updatedById: world.client.id,
+      updatedByName: world.client.name,
+    });
+    const entries = await db
+      .select({ category: logEntries.category, message: logEntries.message })
+      .from(logEntries)
+      .where(eq(logEntries.organizationId, world.organizationId));
+    expect(entries).toEqual([
+      { category: "tickets", message: "created ticket Mend the leak" },
+      { category: "projects", message: 'created ticket "Mend the leak"' },
+    ]);
+  });
+
+  test("makes one of each failure, or one of all together", async () => {
+    const both = {
+      failure: ["leaks", "clamps"],
+      title: ["Mend the leak", "Tighten the clamps"],
+      description: ["One.", "Two."],
+    };
+    const scope = await world.as(world.admin);
+    const each = await createTickets(scope, world.projectId, newTickets(both));
+    expect(each).toHaveLength(2);
+    const together = { as: "together" as const, title: ["Roof"], description: ["Both."] };
+    await createTickets(
+      scope,
+      world.projectId,
+      newTickets({ ...both, ...together, sendKey: "another form" }),
+    );
+    const rows = await stored();
+    expect(
+      rows.map(({ title, failure, furtherFailures }) => [
+        title,
+        failure.id,
+        furtherFailures.map(({ id }) => id),
+      ]),
+    ).toEqual([
+      ["Mend the leak", "leaks", []],
+      ["Tighten the clamps", "clamps", []],
+      ["Roof", "leaks", ["clamps"]],
+    ]);
+  });
+
+  test("sent twice at one time, a form makes its tickets once", async () => {
+    const scope = await world.as(world.admin);
+    const send = () => createTickets(scope, world.projectId, newTickets());
+    const [one, two] = await Promise.all([send(), send()]);
+    expect(one).toEqual(two);
+    expect(await stored()).toHaveLength(1);
+    const other = await world.as(world.client);
+    await createTickets(other, world.projectId, newTickets());
+    expect(await stored()).toHaveLength(2);
+  });
+
+  test("is refused for an answer that did not fail", async () => {
+    const scope = await world.as(world.admin);
+    const wrong = newTickets({ failure: ["cells"] });
+    await expect(createTickets(scope, world.projectId, wrong)).rejects.toMatchObject({
+      code: "invalid-input",
+    });
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe("the assignee of a new ticket", () => {
+  const assign = async (set: { assignee: string; otherEmail?: string }, who = world.admin) => {
+    await createTickets(await world.as(who), world.projectId, newTickets(set));
+    const [row] = await stored();
+    const { assigneeId, assigneeType, assigneeName, otherName } = row!;
+    return { assigneeId, assigneeType, assigneeName, otherName };
+  };
+  const nobody = { assigneeId: null, assigneeType: null, assigneeName: null, otherName: null };
+
+  async function standIn(user: UserRow, kind: "user" | "organization"): Promise<void> {
+    await db.insert(projectParties).values({
+      projectId: world.projectId,
+      organizationId: world.organizationId,
+      partyKind: kind,
+      partyId: kind === "user" ? user.id : user.organizationId,
+      role: "installer",
+    });
+  }
+
+  test("may be nobody", async () => {
+    expect(await assign({ assignee: "" })).toEqual(nobody);
+  });
+
+  test.each(["user", "organization"] as const)("may be a party, by its %s", async (kind) => {
+    const installer = await makeUser({ type: "installer" });
+    await standIn(installer, kind);
+    expect(await assign({ assignee: installer.id })).toEqual({
+      assigneeId: installer.id,
+      assigneeType: "installer",
+      assigneeName: installer.name,
+      otherName: null,
+    });
+  });
+
+  test("may be anybody by address, whose name is told only within the organization", async () => {
+    const other = await makeUser({ type: "installer" });
+    expect(await assign({ assignee: "other", otherEmail: other.email.toUpperCase() })).toEqual({
+      assigneeId: other.id,
+      assigneeType: "other",
+      assigneeName: null,
+      otherName: other.email,
+    });
+  });
+
+  test("typed by address is a user of the organization when it is one", async () => {
+    const { inspector } = world;
+    expect(await assign({ assignee: "other", otherEmail: inspector.email })).toMatchObject({
+      assigneeType: "user",
+      assigneeName: inspector.name,
+      otherName: null,
+    });
+  });
+
+  test.each(["nobody@example.test", "not an address", ""])(
+    "is refused with the literal sentence for the address %j",
+    async (otherEmail) => {
+      await expect(assign({ assignee: "other", otherEmail })).rejects.toMatchObject({
+        fields: { otherEmail: "This field must contain a valid email address" },
+      });
+      expect(await stored()).toEqual([]);
+    },
+  );
+
+  test("take no id of another organization's user, nor of a disabled one", async () => {
+    const stranger = await makeUser({ type: "installer" });
+    await expect(assign({ assignee: stranger.id })).rejects.toMatchObject({
+      fields: { assignee: "Choose an option from the list." },
+    });
+    await db.update(users).set({ disabled: true }).where(eq(users.id, world.inspector.id));
+    const refused = { code: "invalid-input" };
+    await expect(assign({ assignee: world.inspector.id })).rejects.toMatchObject(refused);
+    const { email: otherEmail } = world.inspector;
+    await expect(assign({ assignee: "other", otherEmail })).rejects.toMatchObject(refused);
+    expect(await stored()).toEqual([]);
+  });
+
+  test("an outside client is not offered the people of the owner", async () => {
+    const elsewhere = await makeOrganization();
+    const client = await makeUser({ type: "client", organizationId: elsewhere.id });
+    const { projectId, organizationId, inspector } = world;
+    await db
+      .update(projects)
+      .set({ clientId: client.id, clientOrganizationId: elsewhere.id })
+      .where(eq(projects.id, projectId));
+    const base = { projectId, organizationId, partyKind: "organization" as const };
+    await db.insert(projectParties).values([
+      { ...base, partyId: elsewhere.id, role: "client" },
+      { ...base, partyId: organizationId, role: "inspector" },
+    ]);
+    const url = `/projects/${projectId}/tickets/create?failure=leaks`;
+    const request = await requestAs(client, url);
+    const view = await loader({ request, params: { id: projectId }, context: {} });
+    expect(view.assignees.map(({ value }) => value).toSorted()).toEqual(
+      [client.id, inspector.id].toSorted(),
+    );
+    await expect(assign({ assignee: world.reviewer.id }, client)).rejects.toMatchObject({
+      code: "invalid-input",
+    });
+  });
+});
+
+describe("the form", () => {
+  const post = async (form: Record<string, string>, who = world.admin) => {
+    const path = `/projects/${world.projectId}/tickets/create?failure=leaks`;
+    const request = await requestAs(who, path, { form });
+    return action({ request, params: { id: world.projectId }, context: {} });
+  };
+  const fields = {
+    sendKey: "k",
+    as: "each",
+    failure: "leaks",
+    title: "Mend the leak",
+    description: "Above the stairs.",
+    assignee: "",
+    otherEmail: "",
+    priority: "Normal",
+    dueOn: "",
+  };
+
+  test("comes filled in from the answer, and leads to the ticket", async () => {
+    const request = await requestAs(world.admin, "/x?failure=leaks&failure=cells");
+    const view = await loader({ request, params: { id: world.projectId }, context: {} });
+    expect(view.drafts).toHaveLength(1);
+    expect(view.drafts[0]?.title).toBe("Leaks");
+    const answer = (await post(fields)) as Response;
+    const [row] = await stored();
+    expect(answer.headers.get("location")).toContain(`/tickets/${row!.id}`);
+    expect(row?.priority).toBe("Normal");
+  });
+
+  test.each([
+    [{ title: "ab" }, "title.0", "The title must contain at least 3 characters"],
+    [{ title: "  ab " }, "title.0", "The title must contain at least 3 characters"],
+    [{ description: "ab" }, "description.0", "The description must contain at least 3 characters"],
+    [{ dueOn: "2026-02-31" }, "dueOn", "Choose a date."],
+  ])("says what is wrong with %j", async (set, field, message) => {
+    const answer = await post({ ...fields, ...set });
+    expect(answer).toMatchObject({ data: { errors: { [field]: message } }, init: { status: 400 } });
+    expect(await stored()).toEqual([]);
+  });
+
+  test("takes no other priority, and no fewer titles than failures", async () => {
+    for (const set of [{ priority: "Later" }, { as: "none" }, { sendKey: "" }])
+      expect(await post({ ...fields, ...set })).toMatchObject({ init: { status: 400 } });
+    expect(await stored()).toEqual([]);
+  });
+});

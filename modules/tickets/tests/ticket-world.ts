@@ -1,0 +1,113 @@
+/** A Completed project with failed answers, the people around it, and tickets. */
+import { eq } from "drizzle-orm";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db, inTransaction } from "#db/client.server.ts";
+import { files } from "#db/schema.ts";
+import { makeUser, type UserRow } from "#db/testing/factories.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
+import { intakeAnswers } from "#modules/intake/schema.ts";
+import { getIntake } from "#modules/intake/public.server.ts";
+import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
+import { scoreProject } from "#modules/scoring/public.server.ts";
+import { rubrics } from "#modules/scoring/schema.ts";
+import type { CreateTicketsInput } from "../domain/create/create-tickets.input.ts";
+
+const radio = (id: string, label: string) => ({
+  id,
+  type: "radio-button" as const,
+  label,
+  options: [{ label: "Yes" }, { label: "No" }],
+});
+
+const roof: FormDefinition = {
+  id: "roof",
+  title: "Roof check",
+  version: 1,
+  skipReview: false,
+  skipScheduling: false,
+  noSchedule: false,
+  sections: [
+    {
+      id: "roof",
+      title: "Roof",
+      fields: [radio("leaks", "Leaks"), radio("clamps", "Loose clamps")],
+    },
+    { id: "array", title: "Array", fields: [radio("cells", "Cracked cells")] },
+  ],
+};
+
+const yesFails = {
+  criticalityCategory: "Major",
+  options: { Yes: "Fail" as const, No: "Pass" as const },
+};
+
+export interface TicketWorld extends Omit<MadeIntake, "as"> {
+  client: UserRow;
+  as: (user: UserRow) => Promise<Scope>;
+}
+
+/** "leaks" and "clamps" failed, "cells" passed; the first has a comment and a photo. */
+export async function makeTicketWorld(): Promise<TicketWorld> {
+  const made = await makeIntake({ status: "Completed", form: roof });
+  const { projectId, organizationId, admin } = made;
+  const client = await makeUser({ type: "client", organizationId });
+  const given = { leaks: "Yes", clamps: "Yes", cells: "No" };
+  await db.insert(intakeAnswers).values(
+    Object.entries(given).map(([fieldId, value]) => ({
+      projectId,
+      organizationId,
+      fieldId,
+      answer: { values: [value], ...(fieldId === "leaks" && { comment: "Above the stairs." }) },
+      version: 1,
+      updatedById: admin.id,
+      updatedByName: admin.name,
+    })),
+  );
+  await db
+    .update(rubrics)
+    .set({ questions: { leaks: yesFails, clamps: yesFails, cells: yesFails } })
+    .where(eq(rubrics.organizationId, organizationId));
+  const scope = await enterAs(admin.id);
+  const { form, answers } = await getIntake(scope, projectId);
+  const { rubricId } = made.project as unknown as { rubricId: string };
+  await inTransaction((tx) =>
+    scoreProject(tx, scope, { projectId, organizationId, form, answers, rubricId }),
+  );
+  return { ...made, client, as: (user) => enterAs(user.id) };
+}
+
+/** A photo of an answer, as a row. @returns its id. */
+export async function addAnswerPhoto(
+  { projectId, organizationId }: TicketWorld,
+  fieldId: string,
+): Promise<string> {
+  const [row] = await db
+    .insert(files)
+    .values({
+      organizationId,
+      collection: "projects",
+      recordId: projectId,
+      kind: "photo",
+      key: `projects/${projectId}/photos/${fieldId}.jpg`,
+      name: `${fieldId}.jpg`,
+      contentType: "image/jpeg",
+      size: 1,
+      fieldId,
+    })
+    .returning();
+  return row!.id;
+}
+
+export const newTickets = (set: Partial<CreateTicketsInput> = {}): CreateTicketsInput => ({
+  sendKey: "one form",
+  as: "each",
+  failure: ["leaks"],
+  title: ["Mend the leak"],
+  description: ["Above the stairs."],
+  assignee: "",
+  otherEmail: "",
+  priority: "Normal",
+  dueOn: null,
+  ...set,
+});

@@ -1,0 +1,116 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
+import { TextArea, TextField } from "#app/ui/fields/field.tsx";
+import { FormActions, FormSection } from "#app/ui/fields/form-section.tsx";
+import type { TicketDraft } from "../../domain/create/describe-failure.ts";
+import type { CreateView } from "../../domain/create/view-create.server.ts";
+import { CommonFields } from "../fields/common-fields.tsx";
+import { useTicketRules } from "../fields/ticket-rules.ts";
+import { useTypedFaults } from "../fields/use-typed-faults.ts";
+import { PhotoRow } from "../photos/photo-row.tsx";
+
+interface CreateFormProps {
+  view: CreateView;
+  refusal: FormRefusal | null;
+}
+
+const noValues = { assignee: "", otherEmail: "", priority: "Normal", dueOn: "" };
+
+/** The tickets to be made, filled in from their answers: a person edits and sends. */
+export function CreateForm({ view, refusal }: CreateFormProps) {
+  const { form, onChange, passes, faults } = useTypedFaults(useTicketRules());
+  const busy = useNavigation().state !== "idle";
+  const under = useOrganizationPath();
+  const back = under(`/projects/${view.projectId}/tickets/failures`);
+  if (view.drafts.length === 0)
+    return (
+      <EmptyState
+        title="No failure is selected"
+        text="Select at least one failed answer."
+        action={
+          <LinkButton to={back} replace>
+            Select Failures
+          </LinkButton>
+        }
+      />
+    );
+  const count = view.drafts.length;
+  return (
+    <>
+      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
+      <Form
+        ref={form}
+        method="post"
+        replace
+        noValidate
+        onChange={onChange}
+        data-keeps-typing
+        className="mt-2 grid gap-6"
+      >
+        <input type="hidden" name="sendKey" value={view.sendKey} />
+        <input type="hidden" name="as" value={view.as} />
+        {view.drafts.map((draft, at) => (
+          <DraftFields
+            key={draft.failures[0]?.id}
+            {...{ draft, at, refusal, faults }}
+            title={count > 1 ? `Ticket ${at + 1}` : view.siteOwner}
+          />
+        ))}
+        <FormSection title={count > 1 ? "For all tickets" : "Work"}>
+          <CommonFields {...{ refusal, faults }} stored={noValues} assignees={view.assignees} />
+        </FormSection>
+        <FormActions>
+          <Button tone="primary" busy={busy} disabled={passes === false}>
+            {count > 1 ? `Create ${count} Tickets` : "Create Ticket"}
+          </Button>
+          <LinkButton to={back} replace>
+            Back
+          </LinkButton>
+        </FormActions>
+      </Form>
+    </>
+  );
+}
+
+interface DraftFieldsProps {
+  draft: TicketDraft;
+  /** Position among the tickets of the form. */
+  at: number;
+  title: string;
+  refusal: FormRefusal | null;
+  faults: Readonly<Record<string, string>>;
+}
+
+function DraftFields({ draft, at, title, refusal, faults }: DraftFieldsProps) {
+  const field = (name: "title" | "description") => ({
+    name,
+    id: `${name}.${at}`,
+    defaultValue: typedAt(refusal, name, at) ?? draft[name],
+    error: faults[`${name}.${at}`] ?? refusal?.errors[`${name}.${at}`],
+    "data-rule": name,
+  });
+  const photos = draft.failures.flatMap(({ images }) => images);
+  return (
+    <FormSection title={title}>
+      {draft.failures.map(({ id }) => (
+        <input key={id} type="hidden" name="failure" value={id} />
+      ))}
+      <TextField {...field("title")} label="Title" autoComplete="off" required />
+      <TextArea {...field("description")} label="Description" rows={6} required />
+      <PhotoRow
+        label="Photos of the failure"
+        photos={photos.map((id) => ({ id, name: "Found" }))}
+      />
+    </FormSection>
+  );
+}
+
+/** What was typed into one of several fields of a name. */
+function typedAt(refusal: FormRefusal | null, name: string, at: number): string | undefined {
+  const values = refusal?.values[name];
+  return values === undefined ? undefined : [values].flat()[at];
+}

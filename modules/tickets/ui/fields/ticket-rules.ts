@@ -1,0 +1,33 @@
+import { useMemo } from "react";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import {
+  descriptionFault,
+  otherFault,
+  otherMessage,
+  titleFault,
+} from "../../domain/ticket-fields.ts";
+import type { TypedRule } from "./use-typed-faults.ts";
+
+/** The checks of the ticket form. Whether an address is a user's is asked once for each. */
+export function useTicketRules(): Record<string, TypedRule> {
+  const address = useOrganizationPath()("/tickets/known-email");
+  return useMemo(() => {
+    const known = new Map<string, boolean>();
+    const other: TypedRule = {
+      fault: (text) => {
+        const fault = otherFault(text);
+        if (fault) return fault;
+        const isKnown = known.get(text.trim());
+        if (isKnown === undefined) return undefined;
+        return isKnown ? null : otherMessage;
+      },
+      find: async (text) => {
+        const email = text.trim();
+        const response = await fetch(`${address}?${new URLSearchParams({ email }).toString()}`);
+        const answer = (await response.json()) as { known?: boolean };
+        known.set(email, answer.known === true);
+      },
+    };
+    return { title: { fault: titleFault }, description: { fault: descriptionFault }, other };
+  }, [address]);
+}

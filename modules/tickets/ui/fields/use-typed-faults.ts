@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState, type FormEvent } from "react";
+
+/** The check of a control, which names it by `data-rule`. */
+export interface TypedRule {
+  /** The message, null for none, undefined while only `find` can tell. */
+  fault: (text: string) => string | null | undefined;
+  find?: (text: string) => Promise<unknown>;
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/** What is wrong is told so long after somebody has stopped typing. */
+const settledMilliseconds = 2_000;
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  const all = [...form.querySelectorAll<Control>("[data-rule]")];
+  // A field that is not asked for is not drawn.
+  return all.filter((control) => control.offsetParent !== null);
+}
+
+/**
+ * The checks of a form while it is typed in: a message comes two seconds after typing and goes at once when the text is
+ * right. `passes` is null until scripts can tell; the server checks in any case.
+ */
+export function useTypedFaults(rules: Readonly<Record<string, TypedRule>>) {
+  const form = useRef<HTMLFormElement>(null);
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const [passes, setPasses] = useState<boolean | null>(null);
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+
+  const faultOf = useCallback(
+    ({ dataset, value }: Control) => rules[dataset.rule ?? ""]?.fault(value),
+    [rules],
+  );
+  const judge = useCallback(() => {
+    if (!form.current) return;
+    const controls = controlsOf(form.current);
+    setPasses(controls.every((control) => faultOf(control) === null));
+    const sound = new Set(controls.filter((one) => faultOf(one) === null).map(({ id }) => id));
+    setFaults((told) => Object.fromEntries(Object.entries(told).filter(([id]) => !sound.has(id))));
+  }, [faultOf]);
+
+  useEffect(() => {
+    const waiting = timers.current;
+    judge();
+    return () => waiting.forEach((timer) => clearTimeout(timer));
+  }, [judge]);
+
+  async function settle(control: Control): Promise<void> {
+    const rule = rules[control.dataset.rule ?? ""];
+    if (rule?.fault(control.value) === undefined) await rule?.find?.(control.value);
+    judge();
+    const fault = rule?.fault(control.value);
+    if (fault) setFaults((told) => ({ ...told, [control.id]: fault }));
+  }
+
+  function onChange({ target }: FormEvent<HTMLFormElement>): void {
+    judge();
+    if (!(target instanceof HTMLElement) || target.dataset.rule === undefined) return;
+    const control = target as Control;
+    clearTimeout(timers.current.get(control.id));
+    const timer = setTimeout(() => void settle(control), settledMilliseconds);
+    timers.current.set(control.id, timer);
+  }
+
+  return { form, onChange, passes, faults };
+}

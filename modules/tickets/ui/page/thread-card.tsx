@@ -1,0 +1,68 @@
+import { Link } from "@remix-run/react";
+import { useShell } from "#app/platform/page/shell-data.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Moment } from "#app/ui/time.tsx";
+import type { TicketView } from "../../domain/page/view-ticket.server.ts";
+import type { EntryKind } from "../../domain/thread/entry-types.ts";
+
+const told: Record<EntryKind, string> = {
+  created: "created the ticket",
+  edited: "edited the ticket",
+  submitted: "submitted the work",
+  accepted: "accepted the work",
+  rejected: "rejected the work",
+  reopened: "gave the ticket back",
+  comment: "commented",
+  watching: "changed who is watching",
+};
+
+type Entry = TicketView["thread"]["entries"][number];
+
+/** The whole story of a ticket, in the order it happened. */
+export function ThreadCard({ view: { thread } }: { view: TicketView }) {
+  return (
+    <Card title="Comments and activity">
+      {thread.earlier && (
+        <p className="mb-3">
+          <Link to={`?before=${thread.earlier}`} preventScrollReset className="text-link">
+            Show earlier
+          </Link>
+        </p>
+      )}
+      <ol className="grid gap-4">
+        {thread.entries.map((entry) => (
+          <ThreadItem key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function ThreadItem({ entry }: { entry: Entry }) {
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
+  return (
+    <li className="flex gap-3">
+      <Avatar name={entry.authorName} size={32} />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p>
+          <span className="font-semibold">{entry.authorName}</span>
+          {` ${told[entry.kind]} `}
+          <span className="text-sm text-muted">
+            <Moment at={entry.createdAt} zone={zone} />
+          </span>
+        </p>
+        {entry.changes.map(({ label, from, to }) => (
+          <p key={label} className="text-sm wrap-anywhere text-muted">
+            {`${label}: ${from || "none"} → ${to || "none"}`}
+          </p>
+        ))}
+        {entry.text && (
+          <p className="rounded-md border border-line bg-surface p-3 wrap-anywhere whitespace-pre-line">
+            {entry.text}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

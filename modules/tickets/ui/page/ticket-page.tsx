@@ -1,0 +1,69 @@
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { StatusBadge } from "#app/ui/status.tsx";
+import type { TicketView } from "../../domain/page/view-ticket.server.ts";
+import { DetailsCard } from "./details-card.tsx";
+import { FoundCard } from "./found-card.tsx";
+import { ThreadCard } from "./thread-card.tsx";
+import { WorkCard } from "./work-card.tsx";
+
+/** A ticket: what was found beside what was done, who has to do what, and its story. */
+export function TicketPage({ view }: { view: TicketView }) {
+  const under = useOrganizationPath();
+  const { ticket } = view;
+  return (
+    <Page
+      title={ticket.title}
+      width="wide"
+      breadcrumbs={[{ label: "Tickets", to: under("/tickets") }]}
+    >
+      <p className="-mt-3 flex flex-wrap items-center gap-2">
+        <StatusBadge status={ticket.status} />
+        {ticket.isUrgent && <StatusBadge status="Urgent" tone="light-red" />}
+        <span className="text-muted">{`${ticket.siteOwner}, ${ticket.address}`}</span>
+      </p>
+      <Notices view={view} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-6">
+          <Card title="Description">
+            <p className="wrap-anywhere whitespace-pre-line">{ticket.description}</p>
+          </Card>
+          <div className="grid items-start gap-6 xl:grid-cols-2">
+            <FoundCard ticket={ticket} />
+            <WorkCard view={view} />
+          </div>
+          <ThreadCard view={view} />
+        </div>
+        <aside className="grid gap-6 max-lg:order-first">
+          <DetailsCard view={view} />
+        </aside>
+      </div>
+    </Page>
+  );
+}
+
+function Notices({ view: { ticket, assigneeDisabled, rights } }: { view: TicketView }) {
+  return (
+    <>
+      {ticket.projectDeleted && (
+        <Notice tone="warn">
+          The project of this ticket is in the trash. Restore the project to continue this ticket.
+        </Notice>
+      )}
+      {assigneeDisabled && ticket.status !== "Completed" && (
+        <Notice tone="warn">
+          {`The account of ${ticket.assignee} is disabled.`}
+          {rights.edit && " Choose another assignee."}
+        </Notice>
+      )}
+      {ticket.rejection && (
+        <Notice tone="bad">
+          <p className="font-semibold">Rejection reason</p>
+          <p className="wrap-anywhere whitespace-pre-line">{ticket.rejection}</p>
+        </Notice>
+      )}
+    </>
+  );
+}

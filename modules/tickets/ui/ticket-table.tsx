@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { usePacked, type Packed } from "#app/platform/lists/packed.ts";
+import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
+import { SelectField } from "#app/ui/fields/field.tsx";
+import { StatusBadge } from "#app/ui/status.tsx";
+import { Table, type Column } from "#app/ui/table/table.tsx";
+import { Moment } from "#app/ui/time.tsx";
+import type { TicketListRow } from "../domain/list/list-tickets.server.ts";
+import type { TicketListData } from "../domain/list/load-ticket-list.server.ts";
+import { ticketListColumns } from "../domain/list/ticket-list-columns.ts";
+import {
+  assignedToMe,
+  assignedToNobody,
+  ticketFilters,
+  type TicketSort,
+} from "../domain/list/ticket-list-query.ts";
+import { priorities } from "../domain/ticket-status.ts";
+import { DueDay } from "./due-day.tsx";
+
+/** The tickets the viewer sees, with tabs, search, filters and pages; everything is in the address. */
+export function TicketList({ packed }: { packed: Packed<TicketListData> }) {
+  const data = usePacked(packed);
+  const { query, page, views } = data;
+  const under = useOrganizationPath();
+  return (
+    <Table
+      title="Tickets"
+      query={query}
+      tabs={page.counts}
+      searchLabel="Search tickets"
+      savedViews={{ list: "tickets", views }}
+      filters={{ names: ticketFilters, fields: <Filters {...data} /> }}
+      list="tickets"
+      columns={useColumns()}
+      rows={page.rows}
+      rowKey={(row) => row.id}
+      rowHref={(row) => under(`/tickets/${row.id}`)}
+      total={page.total}
+      empty={{
+        icon: "ticket",
+        title: "No tickets yet",
+        text: "Tickets are created from failed answers, on the page of a completed project.",
+      }}
+    />
+  );
+}
+
+function Filters({ query, people }: Pick<TicketListData, "query" | "people">) {
+  return (
+    <>
+      <SelectField
+        label="Assignee"
+        name="assignee"
+        placeholder="All"
+        options={[
+          { value: assignedToMe, label: "Me" },
+          { value: assignedToNobody, label: "No Assignee" },
+          ...people,
+        ]}
+        defaultValue={query.assignee}
+      />
+      <SelectField
+        label="Priority"
+        name="priority"
+        placeholder="All"
+        options={priorities}
+        defaultValue={query.priority}
+      />
+      {query.project && <input type="hidden" name="project" value={query.project} />}
+    </>
+  );
+}
+
+const drawn: Partial<Record<TicketSort, (row: TicketListRow, zone: string) => ReactNode>> = {
+  created: (row, zone) => <Moment at={row.createdAt} zone={zone} dateOnly />,
+  status: (row) => <StatusBadge status={row.status} />,
+  urgent: (row) => row.isUrgent && <StatusBadge status="Urgent" tone="light-red" />,
+  due: (row) => <DueDay day={row.dueOn} />,
+};
+
+function useColumns(): Column<TicketListRow>[] {
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
+  return ticketListColumns.map(({ key, label, text }) => {
+    const draw = drawn[key];
+    if (draw) return { key, label, sortable: true, fit: "whole", cell: (row) => draw(row, zone) };
+    const words = (row: TicketListRow) => text(row, zone);
+    const fit = key === "address" ? "wide" : undefined;
+    return { key, label, sortable: true, words, fit, cell: words };
+  });
+}
