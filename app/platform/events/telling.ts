@@ -24,7 +24,7 @@ export interface Telling {
   notice: string;
   /** One sentence, as the person reads it. */
   message: string;
-  /** Bare address of the page it leads to, such as "/tickets/01J...". */
+  /** Bare address of the page it leads to, such as "/projects/01J.../manage". */
   path: string;
   /** Ids of users. */
   people: readonly string[];
