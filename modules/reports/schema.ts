@@ -8,7 +8,8 @@ import type {
   ExtendedTemplate,
 } from "./domain/template/report-template-choices.ts";
 
-export type ReportStatus = "processing" | "ready" | "failed";
+/** "missing": it was made, and its file was found lost. */
+export type ReportStatus = "processing" | "ready" | "failed" | "missing";
 
 /** What a report was asked for: the completion itself, a report that was missing, or a new making of one. */
 export type ReportCause = "completion" | "missing" | "regenerate";

@@ -3,7 +3,12 @@ export {
   answerAutoRubric,
   findAutoRubricQuestion,
 } from "./domain/rubrics/auto-rubric-answers.server.ts";
-export { findResult, listResults, type StoredResult } from "./domain/results/results.server.ts";
+export {
+  findResult,
+  findVerdicts,
+  listResults,
+  type StoredResult,
+} from "./domain/results/results.server.ts";
 export { loadRubric } from "./domain/rubrics/load-rubric.server.ts";
 export {
   recommendActions,

@@ -2,11 +2,27 @@ import type { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import PDFDocument from "pdfkit";
 import { drawTable, leadOfTable, type PdfTable } from "./pdf-table.ts";
+import {
+  drawBanner,
+  drawFactGrid,
+  drawSignatures,
+  drawTitle,
+  signaturesHeight,
+  type PdfBanner,
+  type PdfSigner,
+} from "./pdf-cover.ts";
 import { contentWidth } from "./pdf-space.ts";
 import { waitingHeadings } from "./pdf-headings.ts";
 import { drawPictureRow, drawPictures, picturesHeight, type PdfPicture } from "./pdf-pictures.ts";
 import { drawLine, oneLineOf, type TextLook } from "./pdf-lines.ts";
-import { lineColour, margins, smallSize, textSize, type PdfTone } from "./pdf-style.ts";
+import {
+  headingSizes,
+  lineColour,
+  margins,
+  smallSize,
+  textSize,
+  type PdfTone,
+} from "./pdf-style.ts";
 import { leadOfText, skipLines, writeText } from "./pdf-write.ts";
 
 export interface PdfOptions {
@@ -24,6 +40,12 @@ export interface PdfFact {
   label: string;
   value: string;
   tone?: PdfTone;
+}
+
+interface ParagraphLook {
+  tone?: PdfTone;
+  italic?: boolean;
+  large?: boolean;
 }
 
 export type PdfDocument = ReturnType<typeof createPdf>;
@@ -57,6 +79,7 @@ export function createPdf({ title, footer = "", size = "letter", createdAt }: Pd
 
   return {
     ...partsOf(doc, headings),
+    ...coverPartsOf(doc, headings),
 
     /** Ends the document and gives it as one buffer. */
     async finish(): Promise<Buffer> {
@@ -88,6 +111,32 @@ function flowOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waitingHead
   return { say, draw };
 }
 
+/** What only a first page and a last one have. */
+function coverPartsOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waitingHeadings>) {
+  return {
+    title(text: string): void {
+      headings.place(0);
+      drawTitle(doc, text);
+    },
+
+    banner(banner: PdfBanner): void {
+      headings.place(0);
+      drawBanner(doc, banner);
+    },
+
+    /** Two facts a row, each value under its label. */
+    factGrid(facts: readonly PdfFact[]): void {
+      headings.place(0);
+      drawFactGrid(doc, facts);
+    },
+
+    signatures(signers: readonly PdfSigner[]): void {
+      headings.place(signaturesHeight(signers.length));
+      drawSignatures(doc, signers);
+    },
+  };
+}
+
 /** What a report is made of; each goes below what is there, and headings wait for what follows them. */
 function partsOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waitingHeadings>) {
   const { say, draw } = flowOf(doc, headings);
@@ -98,9 +147,10 @@ function partsOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waitingHea
 
     paragraph(
       text: string,
-      { tone = "plain", italic = false }: { tone?: PdfTone; italic?: boolean } = {},
+      { tone = "plain", italic = false, large = false }: ParagraphLook = {},
     ): void {
-      say(text, { weight: italic ? "italic" : "regular", fontSize: textSize, tone }, 0.5);
+      const fontSize = large ? headingSizes[3] + 1 : textSize;
+      say(text, { weight: italic ? "italic" : "regular", fontSize, tone }, 0.5);
     },
 
     /** Labels on the left, values on the right. */

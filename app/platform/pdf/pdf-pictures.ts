@@ -6,6 +6,8 @@ export interface PdfPicture {
   /** JPEG or PNG. */
   image: Buffer;
   caption?: string;
+  /** Where the picture leads when it is pressed. */
+  link?: string;
 }
 
 const gap = 8;
@@ -72,7 +74,11 @@ interface Box {
   height: number;
 }
 
-function drawOne(doc: PDFKit.PDFDocument, { image, caption = "" }: PdfPicture, box: Box): void {
+function drawOne(
+  doc: PDFKit.PDFDocument,
+  { image, caption = "", link }: PdfPicture,
+  box: Box,
+): void {
   const { x, y, width, height } = box;
   doc.rect(x, y, width, height).fill(bandColour);
   try {
@@ -82,8 +88,13 @@ function drawOne(doc: PDFKit.PDFDocument, { image, caption = "" }: PdfPicture, b
     const note = oneLineOf(doc, "This photo cannot be shown.", look, width - 2 * gap);
     if (note) drawLine(doc, note, x + gap, y + gap);
   }
+  if (link) doc.link(x, y, width, height + captionHeight, link);
   if (caption === "") return;
-  const look = { weight: "regular", fontSize: smallSize, tone: "muted" } as const;
+  const look = {
+    weight: "regular",
+    fontSize: smallSize,
+    tone: link ? "info" : "muted",
+  } as const;
   const line = oneLineOf(doc, caption, look, width);
   if (line) drawLine(doc, line, x, y + height + 2);
 }

@@ -2,7 +2,7 @@
 export const margins = { top: 64, bottom: 56, left: 54, right: 54 } as const;
 
 /** What a colour says, dark enough for print in grey. */
-export type PdfTone = "plain" | "muted" | "good" | "warning" | "bad" | "info";
+export type PdfTone = "plain" | "muted" | "good" | "warning" | "bad" | "info" | "inverse";
 
 export const toneColours: Readonly<Record<PdfTone, string>> = {
   plain: "#1f2937",
@@ -11,6 +11,8 @@ export const toneColours: Readonly<Record<PdfTone, string>> = {
   warning: "#92400e",
   bad: "#b91c1c",
   info: "#1d4ed8",
+  /** On a band of color. */
+  inverse: "#ffffff",
 };
 
 export const lineColour = "#d5dae1";

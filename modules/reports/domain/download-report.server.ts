@@ -1,16 +1,19 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { serveFile } from "#app/platform/files/serve-file.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db } from "#db/client.server.ts";
+import { tellLive } from "#app/platform/events/live.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
-import { getReport } from "./get-report.server.ts";
+import { reports } from "../schema.ts";
+import { getReport, type MadeReport } from "./get-report.server.ts";
 import { markRead } from "./lists/mark-read.server.ts";
+import { reportsTopic } from "./lists/reports-topic.ts";
 
 /**
- * The file as a download, which marks the report as read for this person alone. A failure is only logged, and
- * answers null.
+ * The file as a download, which marks the report as read for this person alone. A file that is lost is logged and
+ * noted, so that the list and the project say so, and answers null.
  * @throws Problem "not-found" for a report the viewer may not read.
  */
 export async function downloadReport(
@@ -28,5 +31,18 @@ export async function downloadReport(
     if (!isProblem(error) || error.code !== "not-found") throw error;
   }
   log().warn({ report: report.id }, "the file of a report could not be read");
+  await noteMissing(scope, report);
   return null;
+}
+
+/** Unless another file has come meanwhile. */
+async function noteMissing(scope: Scope, { id, fileId, projectId }: MadeReport): Promise<void> {
+  await inTransaction(async (tx) => {
+    await tx
+      .update(reports)
+      .set({ status: "missing" })
+      .where(and(eq(reports.id, id), eq(reports.fileId, fileId), eq(reports.status, "ready")));
+    await tellLive(tx, [scope.organizationId], reportsTopic);
+    await tellLive(tx, [scope.organizationId], `project:${projectId}`);
+  });
 }

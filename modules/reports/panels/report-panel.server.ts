@@ -1,6 +1,6 @@
 import type { Panel, PanelAction, PanelLoader } from "#app/platform/manifest/panels.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { formatExact, formatMoment } from "#app/platform/format.ts";
+import { formatExact, formatMoment, formatZone } from "#app/platform/format.ts";
 import { canReadIntake } from "#modules/projects/public.ts";
 import { findReadableReport, findReportOf, type ReportRow } from "../domain/get-report.server.ts";
 import {
@@ -37,6 +37,7 @@ export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
 
 function stateOf(report: ReportRow, now: Date): string {
   if (isBeingMade(report, now)) return report.fileId ? "Creating again" : "Creating";
+  if (report.status === "missing") return "File missing";
   return report.status === "ready" ? "Ready" : "Failed";
 }
 
@@ -48,7 +49,7 @@ function factsOf({ viewer }: Scope, report: ReportRow, now: Date): NonNullable<P
       ? [
           {
             label: "Created",
-            value: formatMoment(readyAt, viewer.timeZone, { year: true }),
+            value: `${formatMoment(readyAt, viewer.timeZone, { year: true })} ${formatZone(readyAt, viewer.timeZone)}`,
             title: formatExact(readyAt, viewer.timeZone),
           },
         ]
@@ -61,6 +62,8 @@ function noteOf(report: ReportRow, now: Date): string | undefined {
     return report.fileId
       ? "We could not create the report again. The earlier report is still available."
       : "We could not create the report.";
+  if (report.status === "missing")
+    return "The file of this report is missing. Select Regenerate Report to create it again.";
   const fresh = report.readyAt && now.getTime() - report.readyAt.getTime() < announced;
   return report.status === "ready" && report.cause === "regenerate" && fresh
     ? regenerated

@@ -1,6 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { enter } from "#app/platform/door/enter.server.ts";
+import { redirectWithRefusal } from "#app/platform/page/toast.server.ts";
 import { downloadReport } from "../domain/download-report.server.ts";
+import { fileMissing } from "../domain/lists/report-states.ts";
 
 /** Where a person lands who had to sign in first: a download is posted, so that reading it can be noted. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -11,5 +13,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "reports.read");
   const file = await downloadReport(scope, request, params.id ?? "");
-  return file ?? redirect(href("/reports"), 303);
+  return file ?? redirectWithRefusal(href("/reports"), fileMissing);
 }

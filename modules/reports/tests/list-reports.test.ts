@@ -46,6 +46,14 @@ const ownersIn = ({ rows }: Awaited<ReturnType<typeof list>>) =>
 
 const colleague = (set: Parameters<typeof makeUser>[0]) => makeUser({ ...set, organizationId });
 
+test("each report names its site and the outcome of its project", async () => {
+  const { rows } = await list(await colleague({ type: "admin" }), "?sort=-site");
+  expect(rows).toMatchObject([
+    { formTitle: "Roof check", siteOwner: "Vale", outcome: "Fail", isMissing: false },
+    { formTitle: "Roof check", siteOwner: "Roth 100%", outcome: "Fail", isMissing: false },
+  ]);
+});
+
 describe("who lists what", () => {
   test.each(["admin", "super-admin", "client"] as const)("%s: the organization's", async (type) => {
     expect(ownersIn(await list(await colleague({ type })))).toEqual(["Vale", "Roth"]);

@@ -3,6 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { fileStore } from "#app/platform/files/file-store.server.ts";
 import { openFile } from "#app/platform/files/store-file.server.ts";
+import { env } from "#app/platform/settings/env.server.ts";
 import { pagesOf } from "#app/platform/pdf/testing/pdf-pages.ts";
 import { db, inTransaction, sql } from "#db/client.server.ts";
 import { files, logEntries, projects } from "#db/schema.ts";
@@ -82,16 +83,22 @@ describe("a completed project", () => {
       title: "Roof check: Łucja Größe, 1 Main Street, Bisbee, AZ 85603",
     });
     const text = await textOf(made);
-    const [cover = ""] = text.split("\n");
-    expect(cover).toContain("Inspection Report|Łucja Größe, 1 Main Street, Bisbee, AZ 85603");
-    expect(cover).toContain("Outcome: Fail");
-    expect(cover).toContain("Inspector|Ines Roth|Reviewer|Quentin Marsh");
-    expect(cover).toContain("Completed|Wed 4 Mar 2026, 10:00 AM EST");
-    expect(text).toContain("actual: 0%; minimum: 50%");
+    const [cover = "", about = ""] = text.split("\n");
+    expect(cover).toContain("Inspection Report|Łucja Größe|1 Main Street, Bisbee, AZ 85603");
+    expect(cover).toContain("Outcome: Fail|actual: 0%; minimum: 50%");
+    expect(cover).toContain("Inspector|Ines Roth|Completed|Wed 4 Mar 2026, 10:00 AM EST");
+    expect(about).toContain("About this inspection|");
+    expect(about).toContain("Reviewer|Quentin Marsh");
+    expect(about).toContain("All times are in Eastern Time (America/New_York).");
     expect(text).toContain("Major|1|1");
     expect(text).toContain("Is the roof sound?|No|Comment: Two cracked tiles|tiles.jpg|ridge.jpg");
-    expect(text).toContain("When was it seen?|Tue 3 Mar 2026|What else?|No answer");
+    expect(text).toContain("When was it seen?|Tue 3 Mar 2026|");
+    expect(text).toContain("What else?|No answer");
     expect(text).toContain("Other photos|yard.jpg");
+    expect(text).toMatch(
+      /Signatures\|Signature\|Date\|Ines Roth\|Inspector\|.*Quentin Marsh\|Reviewer/,
+    );
+    expect(text).toMatch(/\d\d:\d\d:\d\d [ap]m E[SD]T\|/);
     expect(text).toMatch(/Project history log\|When\|Who\|What\|Status\|.*finalized\|Completed/);
     expect(text).not.toContain("hidden answer");
     expect(text).not.toContain("You must fill out");
@@ -110,10 +117,11 @@ test("a report says what its form's author wrote for it", async () => {
       ${categories}, 'Start with the roof.')`;
   await makeReport(made);
   const text = await textOf(made);
-  const [cover = "", keys = "", rest = ""] = text.split("\n");
+  const [cover = "", keys = "", ...rest] = text.split("\n");
   expect(cover).toContain("Thank you for your trust.");
+  expect(keys).toContain("About this inspection|");
   expect(keys).toContain("Keys|PV: photovoltaic|Categories|Major|Repair within a month");
-  expect(rest).toContain("Summary of action items|Start with the roof.");
+  expect([keys, ...rest].join("\n")).toContain("Summary of action items|Start with the roof.");
 });
 
 describe("making it again", () => {
@@ -150,6 +158,19 @@ describe("making it again", () => {
     await fileStore().move(`deleted/${photo!.key}`, "elsewhere/gone.jpg");
     expect(await makeReport(made)).toMatchObject({ status: "ready" });
     expect(await textOf(made)).toContain("This photo cannot be shown.|gone.jpg");
+  });
+
+  test("each photo leads to its original", async () => {
+    const made = await makeCompleted();
+    await addPhotos(made, "note", ["ridge.jpg"]);
+    const [photo] = await db
+      .select()
+      .from(files)
+      .where(and(eq(files.recordId, made.projectId), eq(files.kind, "photo")));
+    await makeReport(made);
+    const [file] = await liveFiles(made);
+    const bytes = await buffer((await openFile(file!)).stream);
+    expect(bytes.toString("latin1")).toContain(`/URI (${env().APP_ORIGIN}/files/${photo!.id})`);
   });
 
   test("sixty photos are all there", async () => {

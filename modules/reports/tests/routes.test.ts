@@ -7,6 +7,8 @@ import { db, sql } from "#db/client.server.ts";
 import { files, projects, throttles } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { loadPanel } from "../panels/report-panel.server.ts";
 import { handle as sendNow } from "../jobs/send-report.handler.server.ts";
 import { findReportOf, type ReportRow } from "../domain/get-report.server.ts";
 import { action as customPdf } from "../routes/custom-report-pdf.ts";
@@ -78,14 +80,25 @@ describe("downloading", () => {
     expect(await stateOf(made.admin)).toBe("Unread");
   });
 
-  test("a lost file is only logged: the list shows again, and nothing is read", async () => {
+  test("a lost file is told of, by a sentence, in the list and on the project, and nothing is read", async () => {
     await db
       .update(files)
       .set({ key: "projects/lost/reports/x.pdf" })
       .where(eq(files.id, report.fileId!));
     const answer = await download(await args(made.admin, report.id));
     expect(answer.status).toBe(303);
-    expect(await stateOf(made.admin)).toBe("Unread");
+    const [, told = ""] =
+      /fieldlight_toast=([^;]*)/.exec(answer.headers.get("set-cookie") ?? "") ?? [];
+    expect(Buffer.from(decodeURIComponent(told), "base64").toString()).toContain(
+      "The file of this report is missing.",
+    );
+    const { rows } = await reportList(await args(made.admin, "", null));
+    expect(rows).toMatchObject([{ id: report.id, state: "Unread", isMissing: true }]);
+    const found = await getProject(made.scope, made.projectId);
+    expect(await loadPanel(made.scope, found)).toMatchObject({
+      facts: [{ label: "State", value: "File missing" }, { label: "Created" }],
+      note: "The file of this report is missing. Select Regenerate Report to create it again.",
+    });
   });
 
   test("strangers find nothing", async () => {

@@ -6,11 +6,19 @@ import { administratorTypes } from "#app/platform/viewer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { defaultQuestion } from "#app/ui/overlay/confirm.tsx";
 import { SelectionAct, SelectionConfirm, type Selection } from "#app/ui/table/selection-bar.tsx";
-import { StatusBadge } from "#app/ui/status.tsx";
+import { StatusBadge, type StatusTone } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
+import type { Verdict } from "#modules/scoring/public.ts";
 import type { ListedReport } from "../domain/lists/list-reports.server.ts";
+import { reportState } from "../domain/lists/report-states.ts";
 import { ReportActions } from "./report-actions.tsx";
+
+const verdictTones: Record<Verdict, StatusTone> = {
+  Pass: "ok",
+  Fail: "light-red",
+  Unscored: "quiet",
+};
 
 interface ReportTableProps {
   query: TableQuery;
@@ -64,24 +72,46 @@ function useColumns(): Column<ListedReport>[] {
           data-opens=""
           className="font-semibold hover:underline"
         >
-          {report.title}
+          {report.formTitle}
         </Link>
       ),
+    },
+    {
+      key: "site",
+      label: "Site",
+      sortable: true,
+      fit: "wide",
+      words: (report) => `${report.siteOwner}, ${report.siteAddress}`,
+      cell: (report) => `${report.siteOwner}, ${report.siteAddress}`,
+    },
+    {
+      key: "outcome",
+      label: "Outcome",
+      fit: "whole",
+      cell: ({ outcome }) =>
+        outcome ? (
+          <StatusBadge status={outcome} tone={verdictTones[outcome]} />
+        ) : (
+          <span className="text-muted">Not scored</span>
+        ),
     },
     {
       key: "created",
       label: "Created",
       sortable: true,
       fit: "whole",
-      cell: (report) => report.readyAt && <Moment at={report.readyAt} zone={zone} year />,
+      cell: (report) => report.readyAt && <Moment at={report.readyAt} zone={zone} dateOnly />,
     },
     {
       key: "status",
       label: "Status",
       sortable: true,
       fit: "whole",
-      cell: ({ state }) => (
-        <StatusBadge status={state} tone={state === "Unread" ? "info" : "quiet"} />
+      cell: (report) => (
+        <StatusBadge
+          status={reportState(report)}
+          tone={report.isMissing ? "light-red" : report.state === "Unread" ? "info" : "quiet"}
+        />
       ),
     },
   ];

@@ -70,7 +70,7 @@ export function LogoBox({ formId, logo, canEdit, error }: LogoBoxProps) {
       )}
       {canEdit && (
         <>
-          <UploadForm formId={formId} error={error} />
+          <UploadForm formId={formId} error={error} onChosen={send} />
           {logo && <PostButton intent="remove-logo">Remove logo</PostButton>}
         </>
       )}
@@ -78,7 +78,16 @@ export function LogoBox({ formId, logo, canEdit, error }: LogoBoxProps) {
   );
 }
 
-function UploadForm({ formId, error }: { formId: string; error?: string }) {
+/** A file that was chosen is sent at once, so that saving and publishing never leave it behind; without scripts by its button. */
+function UploadForm({
+  formId,
+  error,
+  onChosen,
+}: {
+  formId: string;
+  error?: string;
+  onChosen(file: File): void;
+}) {
   const under = useOrganizationPath();
   return (
     <Form
@@ -93,8 +102,12 @@ function UploadForm({ formId, error }: { formId: string; error?: string }) {
         hint="A PNG file. A landscape logo of about 3:2 looks best."
         accept=".png,image/png"
         error={error}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onChosen(file);
+        }}
       />
-      <div>
+      <div className="[@media(scripting:enabled)]:hidden">
         <Button>Upload logo</Button>
       </div>
     </Form>

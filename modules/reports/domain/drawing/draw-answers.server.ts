@@ -1,4 +1,5 @@
 import type { PdfDocument } from "#app/platform/pdf/pdf-document.server.ts";
+import { env } from "#app/platform/settings/env.server.ts";
 import type { PdfCell } from "#app/platform/pdf/pdf-table.ts";
 import {
   answerOf,
@@ -13,7 +14,7 @@ import type { KeptFile, ReportContent } from "./read-report-content.server.ts";
 import type { ReportOptions } from "../custom/report-options.input.ts";
 import { photoForReport } from "./report-pictures.server.ts";
 
-const photosInRow = 3;
+const photosInRow = 2;
 
 /** What is drawn, and the signal that ends it when the time is up. */
 interface Drawing {
@@ -84,7 +85,7 @@ function rowOf({ intake, result }: ReportContent, field: FormField): PdfCell[] {
   ];
 }
 
-/** Three photos are in memory at a time, besides their small copies in the document. */
+/** The photos of a row are in memory at a time, besides their small copies in the document. */
 async function drawPhotos(
   { pdf, shown, signal }: Drawing,
   photos: readonly KeptFile[],
@@ -97,6 +98,7 @@ async function drawPhotos(
     const pictures = row.map((photo, position) => ({
       image: images[position]!,
       caption: shown.intakeReport ? photo.name : `${question}: ${photo.name}`,
+      link: `${env().APP_ORIGIN}/files/${photo.id}`,
     }));
     pdf.pictures(pictures, { columns: photosInRow });
   }

@@ -1,19 +1,19 @@
 import type { PdfDocument } from "#app/platform/pdf/pdf-document.server.ts";
-import { formatFileSize, formatLogTime } from "#app/platform/format.ts";
+import { formatFileSize, formatLogTime, formatZone } from "#app/platform/format.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
 
 /** The project's log, oldest first. */
-export function drawHistory(pdf: PdfDocument, { log, timeZone }: ReportContent): void {
+export function drawHistory(pdf: PdfDocument, { log, zone }: ReportContent): void {
   pdf.heading("Project history log", 2);
   pdf.table({
     columns: [
-      { heading: "When", width: 1.6 },
+      { heading: "When", width: 1.8 },
       { heading: "Who", width: 1 },
       { heading: "What", width: 2.3 },
       { heading: "Status", width: 1.1 },
     ],
     rows: log.entries.map((entry) => [
-      formatLogTime(entry.createdAt, timeZone),
+      `${formatLogTime(entry.createdAt, zone)} ${formatZone(entry.createdAt, zone)}`,
       entry.actorName ?? "",
       entry.comment ? `${entry.message}\n${entry.comment}` : entry.message,
       entry.newStatus ?? "",

@@ -1,4 +1,5 @@
 import { createPdf, type PdfDocument } from "#app/platform/pdf/pdf-document.server.ts";
+import { drawAbout, drawSignatures } from "./draw-about.ts";
 import { drawAnswers } from "./draw-answers.server.ts";
 import { drawCover } from "./draw-cover.ts";
 import { drawAttachments, drawHistory } from "./draw-history.ts";
@@ -25,6 +26,7 @@ export async function drawReport(
     drawCover(pdf, content, { logos, names, map });
     drawCoverText(pdf, content.template);
     pdf.pageBreak();
+    drawAbout(pdf, content);
   } else {
     pdf.heading(title);
   }
@@ -36,6 +38,7 @@ export async function drawReport(
   }
   if (contents.intakeReport || contents.intakePhotos)
     await drawAnswers({ pdf, content, shown: contents, signal });
+  if (contents.intakeReport) drawSignatures(pdf, content);
   if (contents.otherProjectAttachments) drawAttachments(pdf, content);
   if (contents.projectHistoryLog) drawHistory(pdf, content);
   return pdf;

@@ -1,10 +1,11 @@
 import type { PdfDocument } from "#app/platform/pdf/pdf-document.server.ts";
-import { momentWithZone, verdictTones } from "./draw-cover.ts";
+import { verdictTones } from "./draw-cover.ts";
+import { momentWithZone } from "./moment-with-zone.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
 import { noAnswer } from "#modules/form-logic/public.ts";
 
 /** The verdict with its reasons: score text, failures by criticality against their limits, and what failed. */
-export function drawScore(pdf: PdfDocument, { result, site, timeZone }: ReportContent): void {
+export function drawScore(pdf: PdfDocument, { result, zone }: ReportContent): void {
   pdf.heading("Score", 2);
   if (!result) {
     pdf.paragraph("This project was not scored.", { tone: "muted" });
@@ -14,7 +15,7 @@ export function drawScore(pdf: PdfDocument, { result, site, timeZone }: ReportCo
   pdf.facts([
     { label: "Score", value: result.scoreText },
     { label: "Rubric", value: result.rubricName },
-    { label: "Scored", value: momentWithZone(result.scoredAt, site.timeZone ?? timeZone) },
+    { label: "Scored", value: momentWithZone(result.scoredAt, zone) },
   ]);
   drawCriticalities(pdf, result.criticalities);
   drawFailures(pdf, result.failures);

@@ -8,7 +8,7 @@ export function drawCoverText(pdf: PdfDocument, { coverPageText }: Template): vo
   if (coverPageText !== "") pdf.paragraph(coverPageText);
 }
 
-/** A page that explains words, signs and categories; none when the form has nothing to explain. */
+/** What explains words, signs and categories, on the page after the cover; nothing when the form has nothing to explain. */
 export function drawKeysPage(pdf: PdfDocument, template: Template): void {
   const { keysPageText, categoryDescriptions } = template;
   if (keysPageText === "" && categoryDescriptions.length === 0) return;
@@ -20,7 +20,6 @@ export function drawKeysPage(pdf: PdfDocument, template: Template): void {
       categoryDescriptions.map(({ name, description }) => ({ label: name, value: description })),
     );
   }
-  pdf.pageBreak();
 }
 
 export function drawActionSummary(pdf: PdfDocument, { summaryOfActionItems }: Template): void {

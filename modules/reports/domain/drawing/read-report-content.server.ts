@@ -54,8 +54,8 @@ export async function readReportContent(scope: Scope, projectId: string) {
     /** What the outcome's own copy of the rubric proposes for what failed. */
     recommended: intake && result ? await recommendActions(intake, result.scoredWith.rubric) : [],
     log,
-    /** The owner's zone; the inspection itself is told in the site's. */
-    timeZone: scope.viewer.timeZone,
+    /** The one zone of the document: the site's, else the owner's. */
+    zone: site.timeZone ?? scope.viewer.timeZone,
     photos: kept.filter((file) => file.kind === "photo"),
     attachments: kept.filter((file) => file.kind !== "photo"),
     provider,

@@ -6,8 +6,9 @@ import { staticMap } from "#app/platform/maps/static-map.server.ts";
 import type { KeptFile, NamedOrganization, ReportContent } from "./read-report-content.server.ts";
 import type { Branding } from "./report-branding.ts";
 
-const photoPixels = 640;
-const logoPixels = 320;
+/** Sharp on paper at half the width of a page. */
+const photoPixels = 1_000;
+const logoPixels = 480;
 
 /** A photo as JPEG; empty, which the document notes as unshowable, when it is lost or damaged. */
 export async function photoForReport(file: KeptFile, width = photoPixels): Promise<Buffer> {

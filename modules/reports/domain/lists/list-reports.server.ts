@@ -4,7 +4,9 @@ import { anywhere } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { allTab, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { db } from "#db/client.server.ts";
-import { projects } from "#db/schema.ts";
+import { projects, sites } from "#db/schema.ts";
+import type { Verdict } from "#modules/scoring/public.ts";
+import { findVerdicts } from "#modules/scoring/public.server.ts";
 import { canDeleteReport } from "../../policy.ts";
 import { reportReads, reports, type ReadState } from "../../schema.ts";
 import { visibleReports } from "./visible-reports.server.ts";
@@ -15,7 +17,7 @@ const readStates: readonly ReadState[] = ["Unread", "Read"];
 export function readReportQuery(url: string): TableQuery {
   return readTableQuery(url, {
     tabs: readStates,
-    sortable: ["title", "created", "status"],
+    sortable: ["title", "site", "created", "status"],
     defaults: { sort: "-created" },
   });
 }
@@ -24,9 +26,17 @@ export interface ListedReport {
   id: string;
   projectId: string;
   title: string;
+  /** The name of the form; the title has the site as well. */
+  formTitle: string;
+  siteOwner: string;
+  siteAddress: string;
+  /** Null when the project was not scored. */
+  outcome: Verdict | null;
   /** When its file was made. */
   readyAt: Date | null;
   state: ReadState;
+  /** The file was found lost. */
+  isMissing: boolean;
   canDelete: boolean;
 }
 
@@ -55,12 +65,15 @@ export async function listReports(
     db.select({ total: count() }).from(listed).where(asked),
     db.select({ status: listed.state, count: count() }).from(listed).groupBy(listed.state),
   ]);
-  const rows = found.map(({ id, projectId, title, readyAt, state, organizationId }) => ({
-    id,
-    projectId,
-    title,
-    readyAt,
-    state,
+  const verdicts = await findVerdicts(
+    scope,
+    found.map(({ projectId }) => projectId),
+  );
+  const rows = found.map(({ organizationId, fileId: _fileId, status, formTitle, ...report }) => ({
+    ...report,
+    formTitle: formTitle ?? "Inspection",
+    outcome: verdicts.get(report.projectId) ?? null,
+    isMissing: status === "missing",
     canDelete: canDeleteReport(scope.viewer, { organizationId }),
   }));
   const tabs = readStates.map((status) => ({
@@ -81,12 +94,17 @@ export function listedReports(scope: Scope) {
       organizationId: reports.organizationId,
       projectId: reports.projectId,
       title: reports.title,
+      formTitle: projects.formTitle,
+      siteOwner: sites.siteOwnerName,
+      siteAddress: sites.siteAddress,
+      status: reports.status,
       fileId: reports.fileId,
       readyAt: reports.readyAt,
       state: sql<ReadState>`coalesce(${own.state}, ${shared.state}, 'Unread')`.as("state"),
     })
     .from(reports)
     .innerJoin(projects, eq(projects.id, reports.projectId))
+    .innerJoin(sites, eq(sites.id, projects.siteId))
     .leftJoin(
       own,
       and(eq(own.reportId, reports.id), eq(own.partyKind, "user"), eq(own.partyId, viewer.id)),
@@ -105,6 +123,10 @@ export function listedReports(scope: Scope) {
 
 function orderOf(listed: ReturnType<typeof listedReports>, { sort, direction }: TableQuery): SQL[] {
   const turn = direction === "asc" ? asc : desc;
-  const column = { title: sql`lower(${listed.title})`, status: listed.state }[sort];
+  const column = {
+    title: sql`lower(${listed.title})`,
+    site: sql`lower(${listed.siteOwner})`,
+    status: listed.state,
+  }[sort];
   return [turn(column ?? listed.readyAt), desc(listed.id)];
 }

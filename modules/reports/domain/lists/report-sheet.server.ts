@@ -5,11 +5,14 @@ import {
   type SheetReader,
 } from "#app/platform/lists/list-sheet.ts";
 import { listReports, readReportQuery, type ListedReport } from "./list-reports.server.ts";
+import { reportState } from "./report-states.ts";
 
 const columns: readonly ListColumn<ListedReport>[] = [
   { key: "title", label: "Title", text: (report) => report.title },
+  { key: "site", label: "Site", text: (report) => `${report.siteOwner}, ${report.siteAddress}` },
+  { key: "outcome", label: "Outcome", text: (report) => report.outcome ?? "" },
   { key: "created", label: "Created", text: (report, zone) => sheetMoment(report.readyAt, zone) },
-  { key: "status", label: "Status", text: (report) => report.state },
+  { key: "status", label: "Status", text: reportState },
 ];
 
 /** The list of reports for a file. */

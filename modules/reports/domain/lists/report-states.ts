@@ -1,5 +1,5 @@
 /** Rules about time and state of a stored report. Pure. */
-import type { ReportCause, ReportStatus } from "../../schema.ts";
+import type { ReadState, ReportCause, ReportStatus } from "../../schema.ts";
 
 /** After a press the button rests this long, in milliseconds. */
 export const regeneratePause = 10_000;
@@ -10,6 +10,14 @@ const patience = 15 * 60_000;
 export const confirmRegenerate =
   "Please confirm you wish to regenerate the report. Note that the completion notification will not be re-sent.";
 export const regenerated = "Report is generated successfully.";
+
+/** The word of a report's place in the list. */
+export function reportState({ state, isMissing }: { state: ReadState; isMissing: boolean }) {
+  return isMissing ? "File missing" : state;
+}
+
+export const fileMissing =
+  "The file of this report is missing. Open the project and select Regenerate Report.";
 
 interface Making {
   status: ReportStatus;

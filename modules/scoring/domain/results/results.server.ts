@@ -1,8 +1,8 @@
-import { and, desc, eq, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { projectParties, projects } from "#db/schema.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import type { IntakeResult } from "#modules/form-logic/public.scoring.ts";
+import type { IntakeResult, Verdict } from "#modules/form-logic/public.scoring.ts";
 import { intakeResults } from "../../schema.ts";
 import type { ResultLine } from "./result-line.ts";
 
@@ -29,6 +29,26 @@ export async function findResult(scope: Scope, projectId: string): Promise<Store
     .where(and(eq(projects.id, projectId), eq(intakeResults.current, true), withinReach(scope)))
     .limit(1);
   return row ? { ...row.result, rubricName: row.rubricName, scoredAt: row.scoredAt } : null;
+}
+
+/** The verdicts of those of these projects that have one and are the viewer's to see. The same callers as `findResult`. */
+export async function findVerdicts(
+  scope: Scope,
+  projectIds: readonly string[],
+): Promise<ReadonlyMap<string, Verdict>> {
+  if (projectIds.length === 0) return new Map();
+  const rows = await db
+    .select({ projectId: intakeResults.projectId, verdict: intakeResults.verdict })
+    .from(intakeResults)
+    .innerJoin(projects, eq(projects.id, intakeResults.projectId))
+    .where(
+      and(
+        inArray(projects.id, [...projectIds]),
+        eq(intakeResults.current, true),
+        withinReach(scope),
+      ),
+    );
+  return new Map(rows.map(({ projectId, verdict }) => [projectId, verdict]));
 }
 
 /** The newest 50 scorings of a project, newest first. The same callers as `findResult`. */
