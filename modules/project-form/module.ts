@@ -101,6 +101,7 @@ export default defineModule({
       methods: ["POST"],
     },
   ],
+  notices: [{ id: "project-form.file-written", label: "File of projects written", toDoer: true }],
   jobs: [
     {
       job: locateBulkProjects,

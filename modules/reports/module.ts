@@ -119,6 +119,8 @@ export default defineModule({
     { job: renderReportJob, handler: () => import("./jobs/render-report.handler.server.ts") },
     { job: sendReportJob, handler: () => import("./jobs/send-report.handler.server.ts") },
   ],
+  // Who asked for it, or completed the project, waits for it.
+  notices: [{ id: "reports.ready", label: "Report ready", toDoer: true }],
   listens: {
     "form.copied": () => import("./events/form-copied.server.ts"),
     "project.completed": () => import("./events/project-completed.server.ts"),

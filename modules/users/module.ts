@@ -189,6 +189,7 @@ export default defineModule({
       handler: () => import("./jobs/draw-counts-together.handler.server.ts"),
     },
   ],
+  notices: [{ id: "users.file-written", label: "File of users written", toDoer: true }],
   schedules: [{ job: "users.draw-counts-together", cron: "41 3 * * *" }],
   fileAccess: {
     users: () => import("./domain/profile/user-files.server.ts"),

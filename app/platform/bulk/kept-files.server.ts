@@ -2,6 +2,7 @@
 import { and, asc, count, eq, inArray, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { writeLog } from "../events/audit.server.ts";
+import { emit } from "../events/emit.server.ts";
 import { inChunks } from "./in-chunks.ts";
 import type { KeptFileStatus } from "./kept-file-status.ts";
 import { tellLive } from "../events/live.server.ts";
@@ -40,6 +41,9 @@ interface Kind<Uploads extends UploadTable, Rows extends RowTable> {
   category: string;
   /** What a file says that could not be written. */
   failed: string;
+  /** By which notice its sender hears that it is done, and the bare address before the file's id. */
+  notice: string;
+  path: string;
 }
 
 type Progress = Partial<Pick<KeptFile, "status" | "doneCount" | "message">>;
@@ -162,6 +166,7 @@ export class KeptFiles<Uploads extends UploadTable, Rows extends RowTable> {
     } catch (error) {
       log().error({ error, uploadId: id }, `a file of ${this.#kind.topic} could not be written`);
       await this.note(scope, id, { status: "failed", message: this.#kind.failed });
+      await inTransaction((tx) => this.#tellSender(tx, scope, upload, this.#kind.failed));
     }
   }
 
@@ -169,15 +174,17 @@ export class KeptFiles<Uploads extends UploadTable, Rows extends RowTable> {
   async finish(
     tx: Transaction,
     scope: Scope,
-    { id, rowCount }: Pick<KeptFile, "id" | "rowCount">,
+    upload: Pick<KeptFile, "id" | "rowCount" | "fileName">,
     { message, logged = message }: { message: string; logged?: string },
   ): Promise<void> {
+    const { id, rowCount } = upload;
     await tx
       .update(this.#uploads)
       .set({ status: "done", doneCount: rowCount, message })
       .where(this.#own(scope, id));
     await this.#log(tx, scope, id, logged);
     await this.#tell(tx, scope, id);
+    await this.#tellSender(tx, scope, upload, message);
   }
 
   /** Ends a file that nobody is left to work on; another administrator may confirm it again. */
@@ -186,6 +193,21 @@ export class KeptFiles<Uploads extends UploadTable, Rows extends RowTable> {
       .update(this.#uploads)
       .set({ status: "failed", message: this.#kind.failed })
       .where(and(eq(this.#uploads.id, id), inArray(this.#uploads.status, [...underWay])));
+  }
+
+  /** Who confirmed the file has long gone on to other work. */
+  async #tellSender(
+    tx: Transaction,
+    scope: Scope,
+    { id, fileName }: Pick<KeptFile, "id" | "fileName">,
+    message: string,
+  ): Promise<void> {
+    await emit(tx, scope, "people.told", {
+      notice: this.#kind.notice,
+      message: `${fileName}: ${message}`,
+      path: `${this.#kind.path}/${id}`,
+      people: [scope.viewer.id],
+    });
   }
 
   #own(scope: Scope, id: string): SQL | undefined {

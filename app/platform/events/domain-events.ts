@@ -24,6 +24,8 @@ export interface DomainEvents {
     project: Seen<"project">;
     from: ProjectStatus | null;
     to: ProjectStatus;
+    /** Which move it was, where more than one leads there. */
+    transition?: string | undefined;
   };
   "project.inspector-changed": {
     project: Seen<"project">;

@@ -14,6 +14,7 @@ export async function findCandidates(
   scope: Scope,
   { people, types = [], project }: Pick<Telling, "people" | "types" | "project">,
 ): Promise<Candidate[]> {
+  if (people.length === 0 && types.length === 0) return [];
   const owner = project?.organizationId ?? scope.organizationId;
   const named = inArray(users.id, [...new Set(people)]);
   const ofTypes = and(eq(users.organizationId, owner), inArray(users.type, [...types]));
@@ -33,7 +34,7 @@ export async function findCandidates(
     )
     .where(types.length > 0 ? or(named, ofTypes) : named)
     // Those who are named stand before those of a type, should there be too many.
-    .orderBy(sql`${named} desc`, users.id)
+    .orderBy(sql`case when ${named} then 0 else 1 end`, users.id)
     .limit(bound("recipientsOfNotice"));
   return rows.map(({ user, organization, mail, muted }) => ({
     viewer: asViewer(user, organization),

@@ -297,7 +297,12 @@ it("is confirmed, noted and finished within its own organization alone", async (
   await bulkUserFiles.confirm(stranger, id, { logged: "Confirmed", enqueueWriting });
   await bulkUserFiles.note(stranger, id, { status: "running" });
   await inTransaction((tx) =>
-    bulkUserFiles.finish(tx, stranger, { id, rowCount: 1 }, { message: "Done" }),
+    bulkUserFiles.finish(
+      tx,
+      stranger,
+      { id, rowCount: 1, fileName: "users.csv" },
+      { message: "Done" },
+    ),
   );
   expect(await view(id)).toMatchObject({ status: "previewed", doneCount: 0, message: null });
 });

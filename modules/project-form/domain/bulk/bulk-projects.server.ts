@@ -23,6 +23,8 @@ export const bulkProjectFiles = new KeptFiles({
   topic: "bulk-projects",
   category: "bulk-projects",
   failed: commitFailedMessage,
+  notice: "project-form.file-written",
+  path: "/projects/bulk",
 });
 
 /** The page of an upload: its state and one page of its rows, those with a verdict in the address. */

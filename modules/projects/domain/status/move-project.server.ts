@@ -45,7 +45,7 @@ export async function moveProject(
     ...change,
     set: { ...statusSets(scope, project, to), ...change.set, status: to },
   });
-  const event = { project: moved, from: project.status, to };
+  const event = { project: moved, from: project.status, to, transition };
   await emit(tx, scope, "project.status-changed", event);
   if (to === "Completed" && project.status !== "Completed")
     await emit(tx, scope, "project.completed", { project: moved });

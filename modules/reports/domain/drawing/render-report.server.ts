@@ -2,6 +2,7 @@ import { PassThrough } from "node:stream";
 import { eq } from "drizzle-orm";
 import { receiveFile, type ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import { deleteFile, keepFile } from "#app/platform/files/store-file.server.ts";
+import { emit } from "#app/platform/events/emit.server.ts";
 import { tellLive } from "#app/platform/events/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
@@ -93,6 +94,15 @@ async function keepReport(tx: Transaction, scope: Scope, { report, content, rece
   await logProject(tx, scope, project, { message: "report generated", type: "log" });
   await tellLive(tx, told, `project:${project.id}`);
   await tellLive(tx, told, reportsTopic);
+  await emit(tx, scope, "people.told", {
+    notice: "reports.ready",
+    message: "The report is ready",
+    path: `/projects/${project.id}/manage`,
+    project,
+    people: [project.clientId, project.createdById, report.requestedById].filter(
+      (id) => id !== null,
+    ),
+  });
 }
 
 /** A new file is unread for everyone: its organizations have an entry, and nobody one of their own. */

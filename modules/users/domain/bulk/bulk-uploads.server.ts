@@ -24,6 +24,8 @@ export const bulkUserFiles = new KeptFiles({
   topic: "bulk-users",
   category: "users",
   failed: "failed to commit all users to the database",
+  notice: "users.file-written",
+  path: "/users/bulk",
 });
 
 /** The page of an upload: its state and one page of its rows, those with a verdict in the address. */

@@ -1,0 +1,115 @@
+/** The steps of a project, taken as people take them, and who hears of them. */
+import { desc } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { db, inTransaction } from "#db/client.server.ts";
+import { makeProject, type ProjectRow, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { moveProject, getProject, type MoveToStatus } from "#modules/projects/public.server.ts";
+import {
+  makeProjectWorld,
+  scopeOf,
+  type ProjectWorld,
+} from "#modules/projects/tests/project-world.ts";
+import { notifications } from "../schema.ts";
+
+useTestDatabase();
+
+let world: ProjectWorld;
+
+beforeAll(async () => {
+  world = await makeProjectWorld();
+});
+
+beforeEach(async () => {
+  await db.delete(notifications);
+});
+
+function make(set: Partial<ProjectRow> = {}): Promise<ProjectRow> {
+  const { owner, people, customerClient, customer } = world;
+  return makeProject({
+    organizationId: owner.id,
+    clientId: customerClient.id,
+    clientOrganizationId: customer.id,
+    inspectorId: people["field-user"].id,
+    inspectorName: people["field-user"].name,
+    inspectorOrganizationId: owner.id,
+    createdById: people.client.id,
+    site: { timeZone: "America/Denver" },
+    inspectionAt: new Date("2026-03-03T16:30:00Z"),
+    parties: [
+      { partyKind: "user", partyId: customerClient.id, role: "client" },
+      { partyKind: "organization", partyId: customer.id, role: "client" },
+    ],
+    ...set,
+  });
+}
+
+async function step(by: UserRow, project: ProjectRow, move: MoveToStatus): Promise<void> {
+  const scope = await scopeOf(by);
+  await inTransaction(async (tx) => {
+    const found = await getProject(scope, project.id, { tx, forUpdate: true });
+    await moveProject(tx, scope, found.project, move);
+  });
+}
+
+async function told() {
+  const rows = await db.select().from(notifications).orderBy(desc(notifications.createdAt));
+  return rows.map(({ kind, recipientId, message }) => ({ kind, recipientId, message }));
+}
+
+const recipients = async () => (await told()).map((row) => row.recipientId).toSorted();
+
+test("a booking is told to client, inspector and who made the project, in the site's time", async () => {
+  const { people, customerClient } = world;
+  const project = await make({ status: "To Be Scheduled" });
+  await step(people.scheduler, project, { to: "Scheduled", message: "scheduled" });
+  expect(await recipients()).toEqual(
+    [customerClient.id, people["field-user"].id, people.client.id].toSorted(),
+  );
+  expect((await told())[0]).toMatchObject({
+    kind: "projects.scheduled",
+    message: `Inspection scheduled for Tue 3 Mar 2026, 9:30 AM with ${people["field-user"].name}`,
+  });
+});
+
+test("a submitted inspection is told to the reviewers, once there is one to that one alone", async () => {
+  const { people } = world;
+  await step(people["field-user"], await make({ status: "In Progress" }), {
+    to: "Review",
+    message: "submitted for review",
+  });
+  expect(await recipients()).toEqual([people["quality-manager"].id]);
+  await db.delete(notifications);
+  const taken = await make({ status: "In Progress", reviewerId: people.admin.id });
+  await step(people["field-user"], taken, { to: "Review", message: "submitted for review" });
+  expect(await recipients()).toEqual([people.admin.id]);
+});
+
+test("a wish to cancel goes to the administrators, and its answer to who asked", async () => {
+  const { people } = world;
+  const project = await make({ status: "Scheduled" });
+  await step(people["field-user"], project, {
+    to: "Cancel Requested",
+    transition: "request-cancel",
+    message: "requested to cancel project",
+  });
+  expect(await recipients()).toEqual(
+    [people.admin.id, people["super-admin"].id, people.client.id].toSorted(),
+  );
+  await db.delete(notifications);
+  await step(people.admin, project, { to: "Scheduled", message: "declined cancel request" });
+  expect(await told()).toEqual([
+    {
+      kind: "projects.cancel-answered",
+      recipientId: people["field-user"].id,
+      message: `${people.admin.name} declined the cancellation; the project goes on`,
+    },
+  ]);
+});
+
+test("nobody is told of their own step, nor of a project of another organization's people", async () => {
+  const { people } = world;
+  const project = await make({ status: "Review", reviewerId: people["quality-manager"].id });
+  await step(people["quality-manager"], project, { to: "Needs Corrections", message: "returned" });
+  expect(await recipients()).toEqual([people["field-user"].id]);
+});

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { transitions, type TransitionName } from "../status/transitions.ts";
+import { projectNotices } from "./project-notices.ts";
+import { toldSteps } from "./project-steps.ts";
+
+const words = { by: "Ann", when: "Tue 3 Mar 2026, 9:30 AM", inspector: "Bo" };
+
+const table: [TransitionName, whom: string, message: string][] = [
+  ["request", "admin super-admin client", "Ann requested a project"],
+  ["accept", "client creator | scheduler", "Ann accepted the project; it is to be scheduled"],
+  ["reject", "client creator", "Ann rejected the request"],
+  [
+    "schedule",
+    "client inspector creator",
+    "Inspection scheduled for Tue 3 Mar 2026, 9:30 AM with Bo",
+  ],
+  [
+    "reschedule",
+    "client inspector creator",
+    "Inspection moved; it is now booked for Tue 3 Mar 2026, 9:30 AM with Bo",
+  ],
+  [
+    "cancel-inspection",
+    "client inspector | scheduler",
+    "Ann canceled the inspection; the project is to be scheduled again",
+  ],
+  [
+    "reassign",
+    "client | scheduler",
+    "Ann changed the inspector; the project is to be scheduled again",
+  ],
+  [
+    "submit",
+    "reviewer | quality-manager unless reviewer",
+    "Ann submitted the inspection for review",
+  ],
+  [
+    "resubmit",
+    "reviewer | quality-manager unless reviewer",
+    "Ann sent the corrected inspection for review",
+  ],
+  ["return", "inspector", "Ann sent the inspection back for corrections"],
+  ["finalize", "client inspector creator", "Ann finalized the project"],
+  ["submit-without-review", "client inspector creator", "Ann finalized the project"],
+  ["revert", "inspector reviewer", "Ann set the project back to review"],
+  ["cancel", "client inspector creator", "Ann canceled the project"],
+  ["request-cancel", "admin super-admin client", "Ann asks to cancel the project"],
+  [
+    "approve-cancel",
+    "asker client inspector creator",
+    "Ann approved the cancellation; the project is canceled",
+  ],
+  ["decline-cancel", "asker", "Ann declined the cancellation; the project goes on"],
+  [
+    "reactivate",
+    "client inspector | scheduler",
+    "Ann reactivated the project; it is to be scheduled",
+  ],
+];
+
+test.each(table)("%s is told to %s", (name, whom, message) => {
+  const step = toldSteps[name]!;
+  const { places, types = [], unless } = step;
+  const said = [places.join(" "), types.join(" ")].filter(Boolean).join(" | ");
+  expect(unless ? `${said} unless ${unless}` : said).toBe(whom);
+  expect(step.says(words)).toBe(message);
+});
+
+test("of every other step nobody is told", () => {
+  const silent = Object.keys(transitions).filter((name) => !table.some(([told]) => told === name));
+  expect(silent).toEqual(["create", "start"]);
+  expect(silent.map((name) => toldSteps[name as TransitionName])).toEqual([null, null]);
+});
+
+test("every notice of a project is told by some step", () => {
+  const told = new Set(Object.values(toldSteps).map((step) => step?.notice));
+  expect(projectNotices.filter(({ id }) => !told.has(id))).toEqual([]);
+});

@@ -1,0 +1,130 @@
+/** Who is told of which step of a project, and in what words. The one table; pure. */
+import { administratorTypes, type UserType } from "#app/platform/viewer.ts";
+import type { TransitionName } from "../status/transitions.ts";
+import type { ProjectNoticeId } from "./project-notices.ts";
+
+/** A person's place in a project. `asker` asked for the cancellation that is answered. */
+export type Place = "client" | "inspector" | "reviewer" | "creator" | "asker";
+
+export interface StepWords {
+  /** Who took the step. */
+  by: string;
+  /** "Tue 3 Mar 2026, 9:30 AM", when an inspection is booked. */
+  when: string | null;
+  inspector: string | null;
+}
+
+export interface ToldStep {
+  notice: ProjectNoticeId;
+  places: readonly Place[];
+  /** Everybody of these types in the owner's organization besides. */
+  types?: readonly UserType[];
+  /** The types are told only when nobody stands in this place. */
+  unless?: Place;
+  says: (words: StepWords) => string;
+}
+
+const schedulers: readonly UserType[] = ["scheduler"];
+
+const booked = ({ when, inspector }: StepWords) =>
+  [when && `for ${when}`, inspector && `with ${inspector}`].filter(Boolean).join(" ");
+
+const submitted: ToldStep = {
+  notice: "projects.submitted",
+  places: ["reviewer"],
+  types: ["quality-manager"],
+  unless: "reviewer",
+  says: ({ by }) => `${by} submitted the inspection for review`,
+};
+
+const finalized: ToldStep = {
+  notice: "projects.finalized",
+  places: ["client", "inspector", "creator"],
+  says: ({ by }) => `${by} finalized the project`,
+};
+
+/** Null for a step that tells nobody anything they wait for. */
+export const toldSteps: Record<TransitionName, ToldStep | null> = {
+  request: {
+    notice: "projects.requested",
+    places: [],
+    types: administratorTypes,
+    says: ({ by }) => `${by} requested a project`,
+  },
+  create: null,
+  accept: {
+    notice: "projects.accepted",
+    places: ["client", "creator"],
+    types: schedulers,
+    says: ({ by }) => `${by} accepted the project; it is to be scheduled`,
+  },
+  reject: {
+    notice: "projects.rejected",
+    places: ["client", "creator"],
+    says: ({ by }) => `${by} rejected the request`,
+  },
+  schedule: {
+    notice: "projects.scheduled",
+    places: ["client", "inspector", "creator"],
+    says: (words) => `Inspection scheduled ${booked(words)}`,
+  },
+  reschedule: {
+    notice: "projects.moved",
+    places: ["client", "inspector", "creator"],
+    says: (words) => `Inspection moved; it is now booked ${booked(words)}`,
+  },
+  "cancel-inspection": {
+    notice: "projects.given-up",
+    places: ["client", "inspector"],
+    types: schedulers,
+    says: ({ by }) => `${by} canceled the inspection; the project is to be scheduled again`,
+  },
+  reassign: {
+    notice: "projects.given-up",
+    places: ["client"],
+    types: schedulers,
+    says: ({ by }) => `${by} changed the inspector; the project is to be scheduled again`,
+  },
+  start: null,
+  submit: submitted,
+  "submit-without-review": finalized,
+  resubmit: { ...submitted, says: ({ by }) => `${by} sent the corrected inspection for review` },
+  return: {
+    notice: "projects.returned",
+    places: ["inspector"],
+    says: ({ by }) => `${by} sent the inspection back for corrections`,
+  },
+  finalize: finalized,
+  revert: {
+    notice: "projects.reverted",
+    places: ["inspector", "reviewer"],
+    says: ({ by }) => `${by} set the project back to review`,
+  },
+  cancel: {
+    notice: "projects.canceled",
+    places: ["client", "inspector", "creator"],
+    says: ({ by }) => `${by} canceled the project`,
+  },
+  "request-cancel": {
+    notice: "projects.cancel-requested",
+    places: [],
+    types: administratorTypes,
+    says: ({ by }) => `${by} asks to cancel the project`,
+  },
+  "approve-cancel": {
+    notice: "projects.cancel-answered",
+    places: ["asker", "client", "inspector", "creator"],
+    says: ({ by }) => `${by} approved the cancellation; the project is canceled`,
+  },
+  "decline-cancel": {
+    notice: "projects.cancel-answered",
+    places: ["asker"],
+    says: ({ by }) => `${by} declined the cancellation; the project goes on`,
+  },
+  reactivate: {
+    notice: "projects.reactivated",
+    places: ["client", "inspector"],
+    types: schedulers,
+    says: ({ by }) => `${by} reactivated the project; it is to be scheduled`,
+  },
+};
