@@ -1,6 +1,7 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { ticketFilters } from "./domain/list/ticket-list-query.ts";
+import { ticketNotices } from "./domain/telling/ticket-notices.ts";
 
 export default defineModule({
   id: "tickets",
@@ -41,7 +42,39 @@ export default defineModule({
       subject: "ticket",
       file: "routes/ticket.tsx",
       guard: "tickets.read",
-      methods: ["GET"],
+    },
+    {
+      id: "edit",
+      path: "tickets/:id/edit",
+      subject: "ticket",
+      file: "routes/edit.tsx",
+      dialog: true,
+      guard: "tickets.read",
+    },
+    {
+      id: "reject",
+      path: "tickets/:id/reject",
+      subject: "ticket",
+      file: "routes/reject.tsx",
+      dialog: true,
+      guard: "tickets.read",
+    },
+    {
+      id: "watchers",
+      path: "tickets/:id/watchers",
+      subject: "ticket",
+      file: "routes/watchers.tsx",
+      dialog: true,
+      guard: "tickets.read",
+    },
+    {
+      id: "photos",
+      path: "tickets/:id/photos",
+      subject: "ticket",
+      file: "routes/photos.ts",
+      guard: "tickets.read",
+      takesFiles: true,
+      methods: ["POST"],
     },
     {
       id: "failure-photo",
@@ -77,6 +110,7 @@ export default defineModule({
       load: () => import("./panels/ticket-panel.server.ts"),
     },
   ],
+  notices: ticketNotices,
   savedViews: [
     {
       id: "tickets",

@@ -45,12 +45,16 @@ export const canChangePhotos: Rule = (viewer, ticket) => {
   );
 };
 
-/** Whether the viewer is the one who takes a step, and the status allows it. */
-export function canTake(step: TicketStep, viewer: PolicyViewer, ticket: PolicyTicket): boolean {
-  if (!isOpen(ticket) || !isPossible(step, ticket.status)) return false;
+/** Whether a step is the viewer's to take, whatever the status. */
+export function isActorOf(step: TicketStep, viewer: PolicyViewer, ticket: PolicyTicket): boolean {
   return ticketSteps[step].by === "creator"
     ? isCreator(viewer, ticket)
     : isAssignee(viewer, ticket);
+}
+
+/** Whether the viewer is the one who takes a step, and the status allows it. */
+export function canTake(step: TicketStep, viewer: PolicyViewer, ticket: PolicyTicket): boolean {
+  return isOpen(ticket) && isPossible(step, ticket.status) && isActorOf(step, viewer, ticket);
 }
 
 /** Creator and assignee are told of a ticket for as long as it is theirs. */

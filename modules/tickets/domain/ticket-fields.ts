@@ -3,12 +3,13 @@ import { z } from "zod";
 import { emailFault } from "#app/platform/form/field-rules.ts";
 import { priorities } from "./ticket-status.ts";
 
-const fewestCharacters = 3;
+export const fewestCharacters = 3;
 const longestTitle = 200;
 const longestText = 10_000;
 
 export const titleMessage = "The title must contain at least 3 characters";
 export const descriptionMessage = "The description must contain at least 3 characters";
+export const commentMessage = "The comment must contain at least 3 characters";
 export const otherMessage = "This field must contain a valid email address";
 
 function tooShort(text: string, message: string): string | null {
@@ -17,6 +18,7 @@ function tooShort(text: string, message: string): string | null {
 
 export const titleFault = (text: string) => tooShort(text, titleMessage);
 export const descriptionFault = (text: string) => tooShort(text, descriptionMessage);
+export const rejectionFault = (text: string) => tooShort(text, commentMessage);
 /** Whether the address is that of a user, only the server knows. */
 export const otherFault = (text: string) =>
   emailFault(text.trim()) === null ? null : otherMessage;
@@ -39,6 +41,8 @@ const atLeast =
 
 export const titleField = written(longestTitle).superRefine(atLeast(titleFault));
 export const descriptionField = written(longestText).superRefine(atLeast(descriptionFault));
+export const rejectionField = written(longestText).superRefine(atLeast(rejectionFault));
+export const textField = written(longestText);
 
 function isDay(text: string): boolean {
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;

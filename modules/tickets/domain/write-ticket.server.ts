@@ -1,13 +1,20 @@
 /** The ways a ticket's row and its story are written after its creation, each with its log entry, told live. */
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/audit.server.ts";
 import { tellLive } from "#app/platform/events/live.server.ts";
+import { asInView } from "#app/platform/in-view.ts";
+import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
-import { ticketEntries, ticketWatchers } from "../schema.ts";
+import { ticketEntries, tickets, ticketWatchers } from "../schema.ts";
 import type { TicketInView } from "./get-ticket.server.ts";
 import type { EntryKind, TicketChange } from "./thread/entry-types.ts";
+import { tellOfTicket } from "./telling/tell-of-ticket.server.ts";
+import type { TicketNoticeId } from "./telling/ticket-notices.ts";
+import { ticketSearchText } from "./ticket-search-text.ts";
+
+type Patch = Partial<Omit<typeof tickets.$inferInsert, "id" | "organizationId" | "version">>;
 
 export interface TicketEntry {
   kind: EntryKind;
@@ -16,6 +23,35 @@ export interface TicketEntry {
   text?: string;
   changes?: TicketChange[];
   sendKey?: string | null;
+  /** What all who watch are told, if anything. */
+  notice?: TicketNoticeId;
+}
+
+/**
+ * Changes a ticket: raises the version, adds to its story, writes the log entry, tells live.
+ * @throws Problem "stale-version" when the row has changed since it was read.
+ */
+export async function changeTicket(
+  tx: Transaction,
+  scope: Scope,
+  ticket: TicketInView,
+  { set, ...entry }: TicketEntry & { set: Patch },
+): Promise<TicketInView> {
+  const [written] = await tx
+    .update(tickets)
+    .set({
+      ...set,
+      searchText: ticketSearchText({ ...ticket, ...set }),
+      version: sql`${tickets.version} + 1`,
+      updatedById: scope.viewer.id,
+      updatedByName: scope.viewer.name,
+    })
+    .where(and(eq(tickets.id, ticket.id), eq(tickets.version, ticket.version)))
+    .returning();
+  if (!written) throw new Problem("stale-version");
+  const changed = asInView("ticket", { ...written, projectDeleted: ticket.projectDeleted });
+  await addEntry(tx, scope, changed, entry);
+  return changed;
 }
 
 /** Adds to a ticket's story; one that was sent before is not told again. @returns whether it was added. */
@@ -23,7 +59,7 @@ export async function addEntry(
   tx: Transaction,
   scope: Scope,
   ticket: TicketInView,
-  { kind, message, text = "", changes = [], sendKey = null }: TicketEntry,
+  { kind, message, text = "", changes = [], sendKey = null, notice }: TicketEntry,
 ): Promise<boolean> {
   const { viewer } = scope;
   const { id: ticketId, organizationId } = ticket;
@@ -44,6 +80,7 @@ export async function addEntry(
     ...(text !== "" && { comment: text }),
   });
   await tellLive(tx, await organizationsOf(tx, ticket), `ticket:${ticketId}`);
+  if (notice) await tellOfTicket(tx, scope, ticket, notice);
   return true;
 }
 

@@ -1,6 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { postTicket } from "../domain/page/post-ticket.server.ts";
 import { viewTicket } from "../domain/page/view-ticket.server.ts";
 import { TicketPage } from "../ui/page/ticket-page.tsx";
 
@@ -13,6 +15,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return viewTicket(scope, params.id ?? "", request.url);
 }
 
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "tickets.read");
+  const id = params.id ?? "";
+  return postTicket(request, scope, id, href(`/tickets/${id}`));
+}
+
 export default function Ticket() {
-  return <TicketPage view={useLoaderData<typeof loader>()} />;
+  const answer = useActionData<typeof action>();
+  return (
+    <TicketPage
+      view={useLoaderData<typeof loader>()}
+      refusal={isFormRefusal(answer) ? answer : null}
+    />
+  );
 }

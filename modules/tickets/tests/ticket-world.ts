@@ -11,6 +11,8 @@ import { getIntake } from "#modules/intake/public.server.ts";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
 import { scoreProject } from "#modules/scoring/public.server.ts";
 import { rubrics } from "#modules/scoring/schema.ts";
+import { getTicket, type TicketInView } from "../domain/get-ticket.server.ts";
+import { createTickets } from "../domain/create/create-tickets.server.ts";
 import type { CreateTicketsInput } from "../domain/create/create-tickets.input.ts";
 
 const radio = (id: string, label: string) => ({
@@ -111,3 +113,15 @@ export const newTickets = (set: Partial<CreateTicketsInput> = {}): CreateTickets
   dueOn: null,
   ...set,
 });
+
+/** A ticket that the world's admin made, unless another is named, given to its inspector. */
+export async function makeTicket(
+  world: TicketWorld,
+  set: Partial<CreateTicketsInput> = {},
+  creator: UserRow = world.admin,
+): Promise<TicketInView> {
+  const scope = await world.as(creator);
+  const input = newTickets({ assignee: world.inspector.id, ...set });
+  const [id = ""] = await createTickets(scope, world.projectId, input);
+  return getTicket(scope, id);
+}

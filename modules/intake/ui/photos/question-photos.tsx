@@ -2,8 +2,8 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { inputNames, questionText, type FormField } from "#modules/form-logic/public.ts";
 import type { IntakePhoto } from "../../domain/opening/intake.ts";
-import type { SendingPhoto } from "./photo-queue.ts";
-import { SendingThumbnail } from "./sending-thumbnail.tsx";
+import type { SendingPhoto } from "#app/ui/photos/photo-queue.ts";
+import { SendingThumbnail } from "#app/ui/photos/sending-thumbnail.tsx";
 
 interface QuestionPhotosProps {
   field: FormField;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { PhotoQueue, type SendingPhoto } from "#app/ui/photos/photo-queue.ts";
 import type { IntakePhoto } from "../../domain/opening/intake.ts";
-import { PhotoQueue, type SendingPhoto } from "./photo-queue.ts";
 
 /** The photos of an open intake page: those stored, and those on their way. */
 export function usePhotoQueue(stored: readonly IntakePhoto[], address: string) {
@@ -13,7 +13,8 @@ export function usePhotoQueue(stored: readonly IntakePhoto[], address: string) {
       address,
       fetch: (input, init) => fetch(input, init),
       onChange: setSending,
-      onAdded: (photo) => setPhotos((all) => [...all, photo]),
+      onAdded: (photo) =>
+        setPhotos((all) => [...all, { ...photo, marked: false, width: null, height: null }]),
     });
     queue.current = made;
     const warn = (event: BeforeUnloadEvent) => {

@@ -4,6 +4,7 @@ import {
   descriptionFault,
   otherFault,
   otherMessage,
+  rejectionFault,
   titleFault,
 } from "../../domain/ticket-fields.ts";
 import type { TypedRule } from "./use-typed-faults.ts";
@@ -28,6 +29,11 @@ export function useTicketRules(): Record<string, TypedRule> {
         known.set(email, answer.known === true);
       },
     };
-    return { title: { fault: titleFault }, description: { fault: descriptionFault }, other };
+    return {
+      title: { fault: titleFault },
+      description: { fault: descriptionFault },
+      rejection: { fault: rejectionFault },
+      other,
+    };
   }, [address]);
 }

@@ -1,5 +1,6 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { Moment } from "#app/ui/time.tsx";
@@ -28,7 +29,28 @@ export function DetailsCard({ view }: { view: TicketView }) {
           { label: "Watchers", value: watchers.map(({ name }) => name).join(", ") },
         ]}
       />
+      <WatchButtons view={view} />
     </Card>
+  );
+}
+
+function WatchButtons({ view: { ticket, rights } }: { view: TicketView }) {
+  const under = useOrganizationPath();
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {!rights.mustWatch && (
+        <Form method="post" preventScrollReset>
+          <Button name="intent" value={rights.watches ? "unwatch" : "watch"} icon="eye">
+            {rights.watches ? "Stop watching" : "Watch"}
+          </Button>
+        </Form>
+      )}
+      {rights.edit && (
+        <LinkButton to={under(`/tickets/${ticket.id}/watchers`)} icon="users">
+          Change watchers
+        </LinkButton>
+      )}
+    </div>
   );
 }
 

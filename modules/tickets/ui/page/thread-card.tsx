@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
+import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { TicketView } from "../../domain/page/view-ticket.server.ts";
+import { CommentForm } from "./comment-form.tsx";
 import type { EntryKind } from "../../domain/thread/entry-types.ts";
 
 const told: Record<EntryKind, string> = {
@@ -20,7 +22,8 @@ const told: Record<EntryKind, string> = {
 type Entry = TicketView["thread"]["entries"][number];
 
 /** The whole story of a ticket, in the order it happened. */
-export function ThreadCard({ view: { thread } }: { view: TicketView }) {
+export function ThreadCard({ view, refusal }: { view: TicketView; refusal: FormRefusal | null }) {
+  const { thread } = view;
   return (
     <Card title="Comments and activity">
       {thread.earlier && (
@@ -35,6 +38,7 @@ export function ThreadCard({ view: { thread } }: { view: TicketView }) {
           <ThreadItem key={entry.id} entry={entry} />
         ))}
       </ol>
+      <CommentForm view={view} refusal={refusal} />
     </Card>
   );
 }

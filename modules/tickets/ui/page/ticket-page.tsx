@@ -1,4 +1,6 @@
+import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -6,17 +8,31 @@ import { StatusBadge } from "#app/ui/status.tsx";
 import type { TicketView } from "../../domain/page/view-ticket.server.ts";
 import { DetailsCard } from "./details-card.tsx";
 import { FoundCard } from "./found-card.tsx";
+import { StepCard } from "./step-card.tsx";
 import { ThreadCard } from "./thread-card.tsx";
 import { WorkCard } from "./work-card.tsx";
 
+interface TicketPageProps {
+  view: TicketView;
+  /** What one of the page's forms was refused. */
+  refusal: FormRefusal | null;
+}
+
 /** A ticket: what was found beside what was done, who has to do what, and its story. */
-export function TicketPage({ view }: { view: TicketView }) {
+export function TicketPage({ view, refusal }: TicketPageProps) {
   const under = useOrganizationPath();
   const { ticket } = view;
   return (
     <Page
       title={ticket.title}
       width="wide"
+      action={
+        view.rights.edit && (
+          <LinkButton to={under(`/tickets/${ticket.id}/edit`)} icon="pencil">
+            Edit
+          </LinkButton>
+        )
+      }
       breadcrumbs={[{ label: "Tickets", to: under("/tickets") }]}
     >
       <p className="-mt-3 flex flex-wrap items-center gap-2">
@@ -34,7 +50,8 @@ export function TicketPage({ view }: { view: TicketView }) {
             <FoundCard ticket={ticket} />
             <WorkCard view={view} />
           </div>
-          <ThreadCard view={view} />
+          <StepCard view={view} refusal={refusal?.values.intent === "submit" ? refusal : null} />
+          <ThreadCard view={view} refusal={refusal?.values.intent === "comment" ? refusal : null} />
         </div>
         <aside className="grid gap-6 max-lg:order-first">
           <DetailsCard view={view} />

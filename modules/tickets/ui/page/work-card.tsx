@@ -1,13 +1,45 @@
+import { Form } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { TicketView } from "../../domain/page/view-ticket.server.ts";
+import type { TicketPhoto } from "../../domain/photos/ticket-photos.server.ts";
+import { AddPhotos } from "../photos/add-photos.tsx";
 import { PhotoRow } from "../photos/photo-row.tsx";
 
 /** What was done about it: the photos of the completed work. */
 export function WorkCard({ view }: { view: TicketView }) {
+  const { photos, rights, ticket } = view;
+  const under = useOrganizationPath();
+  const remove = (photo: TicketPhoto) => <RemovePhoto photo={photo} />;
   return (
     <Card title="Completed work">
-      {view.photos.length === 0 && <p className="text-muted">No photos yet.</p>}
-      <PhotoRow label="Photos of the completed work" photos={view.photos} />
+      <div className="grid gap-3">
+        {photos.length === 0 && <p className="text-muted">No photos yet.</p>}
+        <PhotoRow
+          label="Photos of the completed work"
+          photos={photos}
+          actions={rights.photos ? remove : undefined}
+        />
+        {rights.photos && <AddPhotos action={under(`/tickets/${ticket.id}/photos`)} />}
+      </div>
     </Card>
+  );
+}
+
+function RemovePhoto({ photo }: { photo: TicketPhoto }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="photo" value={photo.id} />
+      <Button
+        name="intent"
+        value="delete-photo"
+        tone="quiet"
+        icon="trash"
+        aria-label={`Remove ${photo.name}`}
+      >
+        Remove
+      </Button>
+    </Form>
   );
 }

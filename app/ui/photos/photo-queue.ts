@@ -1,8 +1,7 @@
 /** Photos on their way to the server: shown at once from the phone itself, sent one after the other, again when the line is back. */
-import type { IntakePhoto } from "../../domain/opening/intake.ts";
-
 export interface SendingPhoto {
   key: string;
+  /** What it is a photo of, such as a question; sent along with it. */
   fieldId: string;
   name: string;
   file: File;
@@ -12,6 +11,13 @@ export interface SendingPhoto {
   state: "sending" | "waiting" | "failed" | "refused";
   /** Why it failed or was refused. */
   sentence?: string;
+}
+
+/** A photo that the server has. */
+export interface SentPhoto {
+  id: string;
+  name: string;
+  fieldId: string;
 }
 
 interface PhotoAnswer {
@@ -31,7 +37,7 @@ export interface PhotoQueueOptions {
   address: string;
   fetch: typeof globalThis.fetch;
   onChange(photos: readonly SendingPhoto[]): void;
-  onAdded(photo: IntakePhoto): void;
+  onAdded(photo: SentPhoto): void;
 }
 
 export class PhotoQueue {
@@ -131,8 +137,7 @@ export class PhotoQueue {
       return;
     }
     this.#set(this.#photos.filter((each) => each.key !== photo.key));
-    const { fieldId } = photo;
-    this.#options.onAdded({ ...added, fieldId, marked: false, width: null, height: null });
+    this.#options.onAdded({ ...added, fieldId: photo.fieldId });
   }
 
   #update(key: string, change: Partial<SendingPhoto>): void {

@@ -1,0 +1,60 @@
+/** What the forms of a ticket's page post, by their intent. */
+import { z } from "zod";
+import { answerForm } from "#app/platform/form/forms.server.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
+import { tellFailure } from "#app/platform/form/tell-failure.server.ts";
+import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { isMendable, Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { getTicket } from "../get-ticket.server.ts";
+import { deletePhoto } from "../photos/change-photos.server.ts";
+import { submitInput } from "../steps/submit.input.ts";
+import { takeStep } from "../steps/take-step.server.ts";
+import { addComment, commentFailed } from "../thread/add-comment.server.ts";
+import { commentInput } from "../thread/comment.input.ts";
+import { watchTicket } from "../watchers/watch-ticket.server.ts";
+
+/** Goes back to the page at `to`, or answers the form with what is wrong. @throws Problem "not-found", "invalid-input". */
+export async function postTicket(request: Request, scope: Scope, id: string, to: string) {
+  await getTicket(scope, id);
+  const form = await readForm(request);
+  switch (form.get("intent")) {
+    case "submit":
+      return answerForm(request, submitInput, async ({ comment }) => {
+        await takeStep(scope, id, "submit", comment);
+        return redirectWithToast(to, "Ticket submitted.");
+      });
+    case "comment":
+      return answerForm(request, commentInput, (input, values) =>
+        tellFailure(commentFailed, values, async () => {
+          await addComment(scope, id, input);
+          return redirectWithToast(to, "Comment added.");
+        }),
+      );
+    case "accept":
+      return press(to, "Ticket accepted.", () => takeStep(scope, id, "accept"));
+    case "watch":
+      return press(to, "You are watching this ticket.", () => watchTicket(scope, id, true));
+    case "unwatch":
+      return press(to, "You no longer watch this ticket.", () => watchTicket(scope, id, false));
+    case "delete-photo":
+      return press(to, "Photo deleted.", () =>
+        deletePhoto(scope, id, photoField.parse(form.get("photo"))),
+      );
+    default:
+      throw new Problem("invalid-input");
+  }
+}
+
+const photoField = z.string().catch("");
+
+/** A button without fields: what keeps it from being done is told on the page. */
+async function press(to: string, done: string, act: () => Promise<void>) {
+  try {
+    await act();
+  } catch (error) {
+    if (!isMendable(error)) throw error;
+    return redirectWithRefusal(to, error.message);
+  }
+  return redirectWithToast(to, done);
+}

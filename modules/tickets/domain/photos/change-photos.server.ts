@@ -1,0 +1,88 @@
+/** Photos of the completed work: added and deleted until the ticket is submitted. */
+import { and, count, eq } from "drizzle-orm";
+import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
+import { deleteFile, keepFile } from "#app/platform/files/store-file.server.ts";
+import { tellLive } from "#app/platform/events/live.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { isProblem, Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { files } from "#db/schema.ts";
+import { canChangePhotos } from "../../policy.ts";
+import { getTicket, type TicketInView } from "../get-ticket.server.ts";
+import { trashMessage } from "../steps/step-words.ts";
+import { isLocked } from "../ticket-status.ts";
+import { photosOf, type TicketPhoto } from "./ticket-photos.server.ts";
+
+/** Largest photo accepted, in bytes, as for an intake. */
+export const photoLimit = 25_000_000;
+/** Photos of one ticket; its page shows them all. */
+const mostPhotos = 100;
+
+export const uploadWithoutTicket = (id: string) =>
+  `ticket provided to file uploader ${id} doesn't exist in DB`;
+
+async function openForPhotos(tx: Transaction, scope: Scope, id: string): Promise<TicketInView> {
+  const ticket = await getTicket(scope, id, { tx, forUpdate: true });
+  if (canChangePhotos(scope.viewer, ticket)) return ticket;
+  if (ticket.projectDeleted) throw new Problem("illegal-transition", trashMessage);
+  if (isLocked(ticket.status))
+    throw new Problem(
+      "illegal-transition",
+      `This ticket is ${ticket.status}. Its photos are locked.`,
+    );
+  throw new Problem("not-project-member", "You do not have permission to change these photos.");
+}
+
+/**
+ * Asked before an upload is read, so that a long upload is not refused only at its end.
+ * @throws Problem "not-found" with the literal sentence, "illegal-transition", "not-project-member".
+ */
+export async function refuseUploadWithoutRight(scope: Scope, id: string): Promise<void> {
+  try {
+    await inTransaction((tx) => openForPhotos(tx, scope, id));
+  } catch (error) {
+    if (!isProblem(error) || error.code !== "not-found") throw error;
+    const sentence = uploadWithoutTicket(id);
+    log().warn({ ticketId: id }, sentence);
+    throw new Problem("not-found", sentence);
+  }
+}
+
+/** Keeps received photos, all or none. */
+export async function addPhotos(
+  scope: Scope,
+  id: string,
+  photos: readonly ReceivedFile[],
+): Promise<TicketPhoto[]> {
+  return inTransaction(async (tx) => {
+    const ticket = await openForPhotos(tx, scope, id);
+    const [held] = await tx.select({ count: count() }).from(files).where(photosOf(ticket));
+    if ((held?.count ?? 0) + photos.length > mostPhotos)
+      throw new Problem("invalid-input", `A ticket has at most ${mostPhotos} photos.`);
+    const { organizationId } = ticket;
+    const owner = { collection: "tickets", recordId: id, kind: "photo", organizationId } as const;
+    const kept: TicketPhoto[] = [];
+    for (const photo of photos) {
+      const row = await keepFile(tx, scope, owner, photo);
+      kept.push({ id: row.id, name: row.name });
+    }
+    if (kept.length > 0) await tellLive(tx, [organizationId], `ticket:${id}`);
+    return kept;
+  });
+}
+
+/** Deletes a photo of this ticket; an id that is none of its photos, or gone already, changes nothing. */
+export async function deletePhoto(scope: Scope, id: string, photoId: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const ticket = await openForPhotos(tx, scope, id);
+    const [found] = await tx
+      .select({ id: files.id })
+      .from(files)
+      .where(and(photosOf(ticket), eq(files.id, photoId)));
+    if (!found) return;
+    const { organizationId } = ticket;
+    await deleteFile(tx, scope, found.id, { organizationId });
+    await tellLive(tx, [organizationId], `ticket:${id}`);
+  });
+}

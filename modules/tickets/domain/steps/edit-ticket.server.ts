@@ -1,0 +1,134 @@
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { canChooseStatus, canEditTicket } from "../../policy.ts";
+import { chooseAssignee, type Assignment } from "../assignee/assignable-users.server.ts";
+import { assigneeText, otherAssignee } from "../assignee/assignee-types.ts";
+import { getTicket, type TicketInView } from "../get-ticket.server.ts";
+import { tellOfTicket } from "../telling/tell-of-ticket.server.ts";
+import type { TicketChange } from "../thread/entry-types.ts";
+import { rejectionFault } from "../ticket-fields.ts";
+import { isFinal, stepBetween, type TicketStatus } from "../ticket-status.ts";
+import { addWatcher, changeTicket } from "../write-ticket.server.ts";
+import type { EditTicketInput } from "./edit-ticket.input.ts";
+import { stepRefusal, trashMessage } from "./step-words.ts";
+import { writeStep } from "./take-step.server.ts";
+
+/**
+ * Saves the form of a ticket. What was not changed is not written; a new assignee watches.
+ * @throws Problem "not-found"; "not-project-member" or "illegal-transition" for who may not edit it; "stale-version" when
+ * somebody has changed it since; "invalid-input".
+ */
+export async function editTicket(scope: Scope, id: string, input: EditTicketInput): Promise<void> {
+  await inTransaction(async (tx) => {
+    const ticket = await getTicket(scope, id, { tx, forUpdate: true });
+    requireEdit(scope, ticket);
+    if (ticket.version !== input.version) throw new Problem("stale-version");
+    const { status = ticket.status } = input;
+    const assignment = await assignmentOf(tx, scope, ticket, input);
+    const edited = await saveFields(tx, scope, ticket, { ...input, ...assignment });
+    if (status !== ticket.status) await chooseStatus(tx, scope, edited, status, input.comment);
+  });
+}
+
+/** Gives a ticket to somebody and leaves the rest as it is. @throws as `editTicket` does. */
+export async function assignTicket(scope: Scope, id: string, assignee: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const ticket = await getTicket(scope, id, { tx, forUpdate: true });
+    requireEdit(scope, ticket);
+    const given = { assignee, otherEmail: ticket.otherName ?? "" };
+    const { title, description, priority, dueOn } = ticket;
+    const assignment = await assignmentOf(tx, scope, ticket, given);
+    await saveFields(tx, scope, ticket, { title, description, priority, dueOn, ...assignment });
+  });
+}
+
+/** @throws Problem when the viewer may not edit the ticket, with the reason. */
+export function requireEdit({ viewer }: Scope, ticket: TicketInView): void {
+  if (canEditTicket(viewer, ticket)) return;
+  if (ticket.projectDeleted) throw new Problem("illegal-transition", trashMessage);
+  if (isFinal(ticket.status))
+    throw new Problem("illegal-transition", "This ticket is Completed and can no longer change.");
+  throw new Problem("not-project-member", "Only its creator and admins can edit this ticket.");
+}
+
+/** How the form names who has the ticket now. */
+export function assigneeValue(ticket: Assignment): { assignee: string; otherEmail: string } {
+  return ticket.assigneeType === "other"
+    ? { assignee: otherAssignee, otherEmail: ticket.otherName ?? "" }
+    : { assignee: ticket.assigneeId ?? "", otherEmail: "" };
+}
+
+/** Who has it now keeps it, even when they could no longer be chosen. */
+async function assignmentOf(
+  tx: Transaction,
+  scope: Scope,
+  ticket: TicketInView,
+  given: { assignee: string; otherEmail: string },
+): Promise<Assignment> {
+  const now = assigneeValue(ticket);
+  const isOther = given.assignee === otherAssignee;
+  const { assigneeId, assigneeType, assigneeName, otherName } = ticket;
+  if (given.assignee === now.assignee && (!isOther || given.otherEmail === now.otherEmail))
+    return { assigneeId, assigneeType, assigneeName, otherName };
+  return chooseAssignee(tx, scope, ticket, given);
+}
+
+type Fields = Pick<TicketInView, "title" | "description" | "priority" | "dueOn"> & Assignment;
+
+async function saveFields(
+  tx: Transaction,
+  scope: Scope,
+  ticket: TicketInView,
+  fields: Fields,
+): Promise<TicketInView> {
+  const changes = changesBetween(ticket, fields);
+  if (changes.length === 0) return ticket;
+  const { title, description, priority, dueOn } = fields;
+  const { assigneeId, assigneeType, assigneeName, otherName } = fields;
+  const assignment = { assigneeId, assigneeType, assigneeName, otherName };
+  const changed = await changeTicket(tx, scope, ticket, {
+    set: { title, description, priority, dueOn, ...assignment },
+    kind: "edited",
+    message: `edited ticket ${title}`,
+    changes,
+  });
+  if (assigneeId && assigneeId !== ticket.assigneeId) {
+    await addWatcher(tx, changed, { id: assigneeId, name: assigneeText(fields) });
+    await tellOfTicket(tx, scope, changed, "tickets.assigned", { people: [assigneeId] });
+  }
+  return changed;
+}
+
+function changesBetween(before: Fields, after: Fields): TicketChange[] {
+  const rows: [string, string, string][] = [
+    ["Title", before.title, after.title],
+    ["Description", before.description, after.description],
+    ["Assignee", assigneeText(before), assigneeText(after)],
+    ["Priority", before.priority, after.priority],
+    ["Due date", before.dueOn ?? "", after.dueOn ?? ""],
+  ];
+  const isNewAssignee = before.assigneeId !== after.assigneeId;
+  return rows
+    .filter(([label, from, to]) => from !== to || (label === "Assignee" && isNewAssignee))
+    .map(([label, from, to]) => ({ label, from, to }));
+}
+
+async function chooseStatus(
+  tx: Transaction,
+  scope: Scope,
+  ticket: TicketInView,
+  to: TicketStatus,
+  comment: string,
+): Promise<void> {
+  if (!canChooseStatus(scope.viewer, ticket))
+    throw new Problem("not-project-member", stepRefusal("reopen", ticket.status));
+  const step = stepBetween(ticket.status, to, "creator");
+  if (!step) {
+    const status = `A ticket that is ${ticket.status} cannot become ${to} here.`;
+    throw new Problem("invalid-input", undefined, { status });
+  }
+  const fault = step === "reject" ? rejectionFault(comment) : null;
+  if (fault) throw new Problem("invalid-input", undefined, { comment: fault });
+  await writeStep(tx, scope, ticket, step, step === "reject" ? comment : "");
+}

@@ -1,0 +1,31 @@
+/** The words of the steps that are contracts, and those that refuse one. Pure. */
+import { ticketSteps, type TicketStatus, type TicketStep } from "../ticket-status.ts";
+
+export const submitLabel = "Submit Ticket";
+
+/** What confirms a submission: the second and every later one is called otherwise. */
+export function confirmSubmitLabel(status: TicketStatus): string {
+  return status === "Rejected" ? "Resubmit Ticket" : "Submit Text";
+}
+
+export const acceptQuestion = "Accepting this ticket will prevent any further changes";
+
+export const noPhotoMessage = "Add at least one photo of the completed work.";
+
+export const trashMessage =
+  "The project of this ticket is in the trash. Restore the project to continue this ticket.";
+
+const actors = {
+  submit: "Only the assignee can submit this ticket.",
+  accept: "Only the creator can accept this ticket.",
+  reject: "Only the creator can reject this ticket.",
+  reopen: "Only the creator can change the status of this ticket.",
+} as const satisfies Record<TicketStep, string>;
+
+/** Why a step is not open to somebody: the status does not allow it, or it is for another to take. */
+export function stepRefusal(step: TicketStep, status: TicketStatus): string {
+  const from: readonly TicketStatus[] = ticketSteps[step].from;
+  return from.includes(status)
+    ? actors[step]
+    : `This ticket is ${status}, so that step cannot change it.`;
+}

@@ -1,0 +1,39 @@
+import type { Scope } from "#app/platform/viewer.ts";
+import { canChooseStatus } from "../../policy.ts";
+import { listAssignees } from "../assignee/assignable-users.server.ts";
+import { assigneeText, otherAssignee } from "../assignee/assignee-types.ts";
+import { getTicket } from "../get-ticket.server.ts";
+import { stepBetween, ticketStatuses } from "../ticket-status.ts";
+import { assigneeValue, requireEdit } from "./edit-ticket.server.ts";
+
+/** The form in the mode update. @throws Problem as `editTicket` does. */
+export async function viewEdit(scope: Scope, id: string) {
+  const ticket = await getTicket(scope, id);
+  requireEdit(scope, ticket);
+  const { title, description, priority, dueOn, status, version } = ticket;
+  const now = assigneeValue(ticket);
+  const choices = await listAssignees(scope, ticket);
+  // Who has it now stays a choice, also when they have left.
+  const isOffered = ["", otherAssignee, ...choices.map(({ value }) => value)].includes(
+    now.assignee,
+  );
+  const present = { value: now.assignee, label: assigneeText(ticket) };
+  return {
+    id,
+    version,
+    title,
+    description,
+    stored: { ...now, priority, dueOn: dueOn ?? "" },
+    assignees: isOffered ? choices : [present, ...choices],
+    status,
+    statuses: canChooseStatus(scope.viewer, ticket)
+      ? ticketStatuses.map((value) => ({
+          value,
+          label: value,
+          disabled: value !== status && stepBetween(status, value, "creator") === null,
+        }))
+      : null,
+  };
+}
+
+export type EditView = Awaited<ReturnType<typeof viewEdit>>;

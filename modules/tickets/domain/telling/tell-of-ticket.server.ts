@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import { emit } from "#app/platform/events/emit.server.ts";
+import { asInView } from "#app/platform/in-view.ts";
+import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
+import type { Transaction } from "#db/client.server.ts";
+import { ticketWatchers } from "../../schema.ts";
+import type { TicketInView } from "../get-ticket.server.ts";
+import { noticeMessage, type TicketNoticeId } from "./ticket-notices.ts";
+
+/**
+ * Tells people of what happened to a ticket: those named, else all who watch it but those left out. Only who sees the ticket
+ * hears of it, and nobody of their own act.
+ */
+export async function tellOfTicket(
+  tx: Transaction,
+  scope: Scope,
+  ticket: TicketInView,
+  notice: TicketNoticeId,
+  { people, but = [] }: { people?: readonly string[]; but?: readonly string[] } = {},
+): Promise<void> {
+  const watching = await tx
+    .select({ id: ticketWatchers.userId })
+    .from(ticketWatchers)
+    .where(eq(ticketWatchers.ticketId, ticket.id));
+  const watchers = new Set(watching.map(({ id }) => id));
+  const concerned = (people ?? [...watchers]).filter((id) => !but.includes(id));
+  if (concerned.length === 0) return;
+  const { projectId, organizationId } = ticket;
+  await emit(tx, scope, "people.told", {
+    notice,
+    message: noticeMessage(notice, scope.viewer.name, ticket.title),
+    path: `/tickets/${ticket.id}`,
+    people: concerned,
+    project: asInView("project", { id: projectId, organizationId }),
+    mayOpen: ({ id, type, organizationId: of }) =>
+      watchers.has(id) || (of === organizationId && administratorTypes.includes(type)),
+  });
+}

@@ -1,0 +1,29 @@
+import type { Notice } from "#app/platform/events/telling.ts";
+
+/** What people are told of a ticket's way. */
+export const ticketNotices = [
+  { id: "tickets.assigned", label: "Ticket assigned to me", severity: 3 },
+  { id: "tickets.submitted", label: "Ticket submitted", severity: 4 },
+  { id: "tickets.rejected", label: "Ticket rejected", severity: 3 },
+  { id: "tickets.accepted", label: "Ticket accepted" },
+  { id: "tickets.reopened", label: "Ticket given back", severity: 4 },
+  { id: "tickets.commented", label: "Comment on a ticket" },
+  { id: "tickets.mentioned", label: "Mentioned in a ticket", severity: 4, personal: true },
+] as const satisfies readonly Notice[];
+
+export type TicketNoticeId = (typeof ticketNotices)[number]["id"];
+
+const acts: Record<TicketNoticeId, string> = {
+  "tickets.assigned": "assigned you the ticket",
+  "tickets.submitted": "submitted the ticket",
+  "tickets.rejected": "rejected the ticket",
+  "tickets.accepted": "accepted the ticket",
+  "tickets.reopened": "gave back the ticket",
+  "tickets.commented": "commented on the ticket",
+  "tickets.mentioned": "mentioned you in the ticket",
+};
+
+/** One sentence, as the person reads it. */
+export function noticeMessage(notice: TicketNoticeId, doer: string, title: string): string {
+  return `${doer} ${acts[notice]} “${title}”`;
+}

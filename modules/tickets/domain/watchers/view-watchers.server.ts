@@ -1,0 +1,24 @@
+import type { Scope } from "#app/platform/viewer.ts";
+import { mustWatch } from "../../policy.ts";
+import { listAssignees } from "../assignee/assignable-users.server.ts";
+import { getTicket } from "../get-ticket.server.ts";
+import { requireEdit } from "../steps/edit-ticket.server.ts";
+import { listWatchers } from "../thread/list-thread.server.ts";
+
+/** Who watches a ticket, and who may be asked to. @throws Problem as `setWatcher` does. */
+export async function viewWatchers(scope: Scope, id: string) {
+  const ticket = await getTicket(scope, id);
+  requireEdit(scope, ticket);
+  const [watchers, people] = await Promise.all([
+    listWatchers(ticket),
+    listAssignees(scope, ticket),
+  ]);
+  const watching = new Set(watchers.map((watcher) => watcher.id));
+  return {
+    id,
+    watchers: watchers.map((watcher) => ({ ...watcher, stays: mustWatch(ticket, watcher.id) })),
+    people: people.filter(({ value }) => !watching.has(value)),
+  };
+}
+
+export type WatchersView = Awaited<ReturnType<typeof viewWatchers>>;

@@ -1,0 +1,72 @@
+/** Who sees a ticket whatever their type: each for oneself, and others by who may edit it. */
+import { and, eq } from "drizzle-orm";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { mustWatch } from "../../policy.ts";
+import { ticketWatchers } from "../../schema.ts";
+import { findAssignable } from "../assignee/assignable-users.server.ts";
+import { getTicket, type TicketInView } from "../get-ticket.server.ts";
+import { requireEdit } from "../steps/edit-ticket.server.ts";
+import { addEntry, addWatcher } from "../write-ticket.server.ts";
+
+export const mustWatchMessage = "The creator and the assignee always watch a ticket.";
+
+/** Watches a ticket one sees, or no longer; doing it again changes nothing. @throws Problem "not-found", "illegal-transition". */
+export async function watchTicket(scope: Scope, id: string, watch: boolean): Promise<void> {
+  await inTransaction(async (tx) => {
+    const ticket = await getTicket(scope, id, { tx, forUpdate: true });
+    await (watch
+      ? add(tx, scope, ticket, scope.viewer)
+      : remove(tx, scope, ticket, scope.viewer.id));
+  });
+}
+
+/**
+ * Has somebody else watch a ticket.
+ * @throws Problem "not-found"; "not-project-member" for who may not edit it; "invalid-input" for somebody they may not choose.
+ */
+export async function setWatcher(
+  scope: Scope,
+  id: string,
+  { watcher, watch }: { watcher: string; watch: boolean },
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const ticket = await getTicket(scope, id, { tx, forUpdate: true });
+    requireEdit(scope, ticket);
+    if (!watch) return remove(tx, scope, ticket, watcher);
+    const user = await findAssignable(scope, ticket, watcher, tx);
+    if (!user)
+      throw new Problem("invalid-input", undefined, { watcher: "Choose an option from the list." });
+    await add(tx, scope, ticket, user);
+  });
+}
+
+async function add(
+  tx: Transaction,
+  scope: Scope,
+  ticket: TicketInView,
+  user: { id: string; name: string },
+): Promise<void> {
+  if (!(await addWatcher(tx, ticket, user))) return;
+  const changes = [{ label: "Watcher", from: "", to: user.name }];
+  const message = `added ${user.name} as a watcher of ticket ${ticket.title}`;
+  await addEntry(tx, scope, ticket, { kind: "watching", message, changes });
+}
+
+async function remove(
+  tx: Transaction,
+  scope: Scope,
+  ticket: TicketInView,
+  userId: string,
+): Promise<void> {
+  if (mustWatch(ticket, userId)) throw new Problem("illegal-transition", mustWatchMessage);
+  const [gone] = await tx
+    .delete(ticketWatchers)
+    .where(and(eq(ticketWatchers.ticketId, ticket.id), eq(ticketWatchers.userId, userId)))
+    .returning({ name: ticketWatchers.userName });
+  if (!gone) return;
+  const changes = [{ label: "Watcher", from: gone.name, to: "" }];
+  const message = `removed ${gone.name} as a watcher of ticket ${ticket.title}`;
+  await addEntry(tx, scope, ticket, { kind: "watching", message, changes });
+}

@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
+import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import {
+  addPhotos,
+  photoLimit,
+  refuseUploadWithoutRight,
+} from "../domain/photos/change-photos.server.ts";
+import type { TicketPhoto } from "../domain/photos/ticket-photos.server.ts";
+
+interface Answer {
+  added: TicketPhoto[];
+  refused: { name: string; sentence: string; status: number }[];
+}
+
+/** Takes photos of the completed work. A browser that asks for JSON gets the new photos, any other goes back to the page. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "tickets.read");
+  const id = params.id ?? "";
+  await refuseUploadWithoutRight(scope, id);
+  const { added, refused } = await receive(request, scope, id);
+  const [fault] = refused;
+  if (request.headers.get("accept")?.includes("application/json"))
+    return Response.json(
+      { added, refused },
+      { status: added.length > 0 ? 200 : (fault?.status ?? 200) },
+    );
+  const back = href(`/tickets/${id}`);
+  if (fault) return redirectWithRefusal(back, fault.sentence);
+  const count = added.length === 1 ? "1 photo added." : `${added.length} photos added.`;
+  return redirectWithToast(back, added.length === 0 ? "Choose a photo." : count);
+}
+
+async function receive(request: Request, scope: Scope, id: string): Promise<Answer> {
+  const upload = await receiveUpload(request, { kind: "photo", maxBytes: photoLimit });
+  try {
+    const added = await addPhotos(scope, id, upload.files);
+    const refused = upload.refused.map(({ name, problem }) => ({
+      name,
+      sentence: problem.message,
+      status: problem.status,
+    }));
+    return { added, refused };
+  } finally {
+    await Promise.all(upload.files.map((file) => file.discard()));
+  }
+}

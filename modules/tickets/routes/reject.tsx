@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { answerForm } from "#app/platform/form/forms.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
+import { getTicket } from "../domain/get-ticket.server.ts";
+import { rejectInput } from "../domain/steps/reject.input.ts";
+import { stepRefusal } from "../domain/steps/step-words.ts";
+import { takeStep } from "../domain/steps/take-step.server.ts";
+import { canTake } from "../policy.ts";
+import { RejectForm } from "../ui/steps/reject-form.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Reject Ticket · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "tickets.read");
+  const ticket = await getTicket(scope, params.id ?? "");
+  if (!canTake("reject", scope.viewer, ticket))
+    throw new Problem("not-project-member", stepRefusal("reject", ticket.status));
+  return { id: ticket.id, title: ticket.title };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "tickets.read");
+  const id = params.id ?? "";
+  await getTicket(scope, id);
+  return answerForm(request, rejectInput, async ({ comment }) => {
+    await takeStep(scope, id, "reject", comment);
+    return redirectWithToast(href(`/tickets/${id}`), "Ticket rejected.");
+  });
+}
+
+export default function Reject() {
+  const { id, title } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const back = useOrganizationPath()(`/tickets/${id}`);
+  return (
+    <DialogPage title="Reject Ticket" closeTo={back}>
+      <RejectForm title={title} closeTo={back} refusal={isFormRefusal(answer) ? answer : null} />
+    </DialogPage>
+  );
+}

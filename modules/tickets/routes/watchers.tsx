@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { answerForm } from "#app/platform/form/forms.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
+import { getTicket } from "../domain/get-ticket.server.ts";
+import { viewWatchers } from "../domain/watchers/view-watchers.server.ts";
+import { setWatcher } from "../domain/watchers/watch-ticket.server.ts";
+import { watcherInput } from "../domain/watchers/watcher.input.ts";
+import { WatcherForm } from "../ui/steps/watcher-form.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Watchers · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "tickets.read");
+  return viewWatchers(scope, params.id ?? "");
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "tickets.read");
+  const id = params.id ?? "";
+  await getTicket(scope, id);
+  return answerForm(request, watcherInput, async ({ watcher, intent }) => {
+    await setWatcher(scope, id, { watcher, watch: intent === "add" });
+    return redirectWithToast(href(`/tickets/${id}/watchers`), "Watchers changed.");
+  });
+}
+
+export default function Watchers() {
+  const view = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <DialogPage title="Watchers" closeTo={useOrganizationPath()(`/tickets/${view.id}`)}>
+      <WatcherForm view={view} refusal={isFormRefusal(answer) ? answer : null} />
+    </DialogPage>
+  );
+}

@@ -1,0 +1,243 @@
+import { and, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#db/client.server.ts";
+import { users } from "#db/schema.ts";
+import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { notifications } from "#modules/notifications/schema.ts";
+import { getTicket, type TicketInView } from "../domain/get-ticket.server.ts";
+import { assignTicket, editTicket } from "../domain/steps/edit-ticket.server.ts";
+import type { EditTicketInput } from "../domain/steps/edit-ticket.input.ts";
+import { viewEdit } from "../domain/steps/view-edit.server.ts";
+import type { TicketStatus } from "../domain/ticket-status.ts";
+import { action } from "../routes/edit.tsx";
+import { ticketEntries, tickets, ticketWatchers } from "../schema.ts";
+import { makeTicket, makeTicketWorld, type TicketWorld } from "./ticket-world.ts";
+
+useTestDatabase();
+
+let world: TicketWorld;
+let ticket: TicketInView;
+beforeEach(async () => {
+  world = await makeTicketWorld();
+  ticket = await makeTicket(world, {}, world.client);
+});
+
+const input = (set: Partial<EditTicketInput> = {}): EditTicketInput => ({
+  version: ticket.version,
+  title: ticket.title,
+  description: ticket.description,
+  assignee: world.inspector.id,
+  otherEmail: "",
+  priority: "Normal",
+  dueOn: null,
+  comment: "",
+  ...set,
+});
+
+const edit = async (who: UserRow, set: Partial<EditTicketInput> = {}) =>
+  editTicket(await world.as(who), ticket.id, input(set));
+
+async function stored() {
+  const [row] = await db.select().from(tickets).where(eq(tickets.id, ticket.id));
+  return row!;
+}
+
+const lastEntry = async () =>
+  (await db.select().from(ticketEntries).where(eq(ticketEntries.ticketId, ticket.id)))
+    .toSorted((a, b) => a.id.localeCompare(b.id))
+    .at(-1)!;
+
+const setStatus = (status: TicketStatus) =>
+  db.update(tickets).set({ status }).where(eq(tickets.id, ticket.id));
+
+describe("editing", () => {
+  test("stores what was changed, and tells old and new", async () => {
+    await edit(world.client, { title: "Seal the roof", priority: "Urgent", dueOn: "2026-04-01" });
+    expect(await stored()).toMatchObject({
+      title: "Seal the roof",
+      priority: "Urgent",
+      dueOn: "2026-04-01",
+      version: ticket.version + 1,
+      searchText: expect.stringContaining("seal the roof") as string,
+    });
+    expect(await lastEntry()).toMatchObject({
+      kind: "edited",
+      changes: [
+        { label: "Title", from: "Mend the leak", to: "Seal the roof" },
+        { label: "Priority", from: "Normal", to: "Urgent" },
+        { label: "Due date", from: "", to: "2026-04-01" },
+      ],
+    });
+  });
+
+  test("writes nothing when nothing was changed", async () => {
+    await edit(world.client);
+    expect(await stored()).toMatchObject({ version: ticket.version });
+    expect(await lastEntry()).toMatchObject({ kind: "created" });
+  });
+
+  test("overwrites nothing that somebody else has changed since", async () => {
+    await edit(world.admin, { title: "By the admin" });
+    await expect(edit(world.client, { title: "By the client" })).rejects.toMatchObject({
+      code: "stale-version",
+    });
+    expect(await stored()).toMatchObject({ title: "By the admin" });
+  });
+
+  test("is for its creator and admins of its organization", async () => {
+    const superAdmin = await makeUser({
+      type: "super-admin",
+      organizationId: world.organizationId,
+    });
+    await edit(superAdmin, { title: "By a super-admin" });
+    const other = await makeUser({ type: "client", organizationId: world.organizationId });
+    for (const who of [other, world.inspector])
+      await expect(edit(who, { title: "Not theirs" })).rejects.toMatchObject({
+        code: "not-project-member",
+      });
+    await expect(edit(await makeUser({ type: "admin" }))).rejects.toMatchObject({
+      code: "not-found",
+    });
+  });
+
+  test("ends with the acceptance", async () => {
+    await setStatus("Completed");
+    for (const who of [world.client, world.admin])
+      await expect(edit(who, { title: "Too late" })).rejects.toMatchObject({
+        message: "This ticket is Completed and can no longer change.",
+      });
+  });
+});
+
+describe("giving a ticket to somebody else", () => {
+  test("has them watch and hear of it; who had it still watches", async () => {
+    await edit(world.client, { assignee: world.reviewer.id });
+    expect(await stored()).toMatchObject({ assigneeName: world.reviewer.name });
+    const watchers = await db
+      .select({ id: ticketWatchers.userId })
+      .from(ticketWatchers)
+      .where(eq(ticketWatchers.ticketId, ticket.id));
+    expect(new Set(watchers.map(({ id }) => id))).toEqual(
+      new Set([world.client.id, world.inspector.id, world.reviewer.id]),
+    );
+    const told = await db
+      .select()
+      .from(notifications)
+      .where(
+        and(
+          eq(notifications.kind, "tickets.assigned"),
+          eq(notifications.path, `/tickets/${ticket.id}`),
+        ),
+      );
+    expect(told.map(({ recipientId }) => recipientId).toSorted()).toEqual(
+      [world.inspector.id, world.reviewer.id].toSorted(),
+    );
+  });
+
+  test("take no id of another organization's user when a ticket is edited", async () => {
+    const stranger = await makeUser({ type: "installer" });
+    await expect(edit(world.client, { assignee: stranger.id })).rejects.toMatchObject({
+      fields: { assignee: "Choose an option from the list." },
+    });
+    const scope = await world.as(world.client);
+    await expect(assignTicket(scope, ticket.id, stranger.id)).rejects.toMatchObject({
+      code: "invalid-input",
+    });
+  });
+
+  test("an assignee who was disabled stays until another is chosen", async () => {
+    await db.update(users).set({ disabled: true }).where(eq(users.id, world.inspector.id));
+    const view = await viewEdit(await world.as(world.client), ticket.id);
+    expect(view.assignees[0]).toEqual({ value: world.inspector.id, label: world.inspector.name });
+    await edit(world.client, { title: "Seal the roof" });
+    expect(await stored()).toMatchObject({ assigneeId: world.inspector.id });
+  });
+
+  test("somebody from elsewhere stays by the address that was typed", async () => {
+    const other = await makeUser({ type: "installer" });
+    await edit(world.client, { assignee: "other", otherEmail: other.email });
+    const { stored: form, assignees } = await viewEdit(await world.as(world.client), ticket.id);
+    expect(form).toMatchObject({ assignee: "other", otherEmail: other.email });
+    expect(assignees.map(({ label }) => label)).not.toContain(other.name);
+    // They see the ticket from now on.
+    const seen = await getTicket(await world.as(other), ticket.id);
+    expect(seen.otherName).toBe(other.email);
+  });
+
+  test("one alone leaves the rest as it is", async () => {
+    await edit(world.client, { priority: "Urgent", dueOn: "2026-04-01" });
+    await assignTicket(await world.as(world.admin), ticket.id, world.reviewer.id);
+    expect(await stored()).toMatchObject({
+      assigneeId: world.reviewer.id,
+      priority: "Urgent",
+      dueOn: "2026-04-01",
+      title: ticket.title,
+    });
+  });
+});
+
+describe("the status", () => {
+  test("is offered to the creator alone, each with whether it can be chosen", async () => {
+    await setStatus("Submitted");
+    const { statuses } = await viewEdit(await world.as(world.client), ticket.id);
+    expect(statuses?.map(({ value, disabled }) => [value, disabled])).toEqual([
+      ["Incomplete", false],
+      ["Submitted", false],
+      ["Rejected", false],
+      ["Completed", false],
+    ]);
+    expect((await viewEdit(await world.as(world.admin), ticket.id)).statuses).toBeNull();
+  });
+
+  test("follows the creator's choice along the table", async () => {
+    await setStatus("Submitted");
+    await edit(world.client, { status: "Rejected", comment: "Still wet." });
+    expect(await stored()).toMatchObject({ status: "Rejected", rejectionComment: "Still wet." });
+    const { version } = await stored();
+    await edit(world.client, { version, status: "Incomplete" });
+    expect(await stored()).toMatchObject({ status: "Incomplete" });
+  });
+
+  test("is rejected with a reason only, and nothing else of the form is saved then", async () => {
+    await setStatus("Submitted");
+    const short = { title: "Seal the roof", status: "Rejected" as const, comment: "ab" };
+    await expect(edit(world.client, short)).rejects.toMatchObject({
+      fields: { comment: "The comment must contain at least 3 characters" },
+    });
+    expect(await stored()).toMatchObject({ status: "Submitted", title: ticket.title });
+  });
+
+  test.each(["Submitted", "Completed", "Rejected"] as const)(
+    "does not become %s out of an Incomplete one",
+    async (status) => {
+      await expect(edit(world.client, { status, comment: "Why not." })).rejects.toMatchObject({
+        fields: { status: `A ticket that is Incomplete cannot become ${status} here.` },
+      });
+    },
+  );
+
+  test("is not an admin's to choose", async () => {
+    await setStatus("Submitted");
+    await expect(edit(world.admin, { status: "Completed" })).rejects.toMatchObject({
+      code: "not-project-member",
+    });
+  });
+});
+
+test("the form tells what is wrong and keeps what was typed", async () => {
+  const { version } = ticket;
+  const form = {
+    version: String(version),
+    title: "ab",
+    description: "Above the stairs.",
+    assignee: "",
+  };
+  const request = await requestAs(world.client, `/tickets/${ticket.id}/edit`, { form });
+  expect(await action({ request, params: { id: ticket.id }, context: {} })).toMatchObject({
+    data: {
+      values: { title: "ab" },
+      errors: { title: "The title must contain at least 3 characters" },
+    },
+  });
+});

@@ -1,0 +1,170 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
+import { getReadableFile } from "#app/platform/files/file-access.server.ts";
+import { heicSample } from "#app/platform/files/heic-sample.ts";
+import { db } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { files, projects } from "#db/schema.ts";
+import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import type { TicketInView } from "../domain/get-ticket.server.ts";
+import { getFailurePhoto } from "../domain/photos/failure-photo.server.ts";
+import { listTicketPhotos } from "../domain/photos/ticket-photos.server.ts";
+import { setWatcher } from "../domain/watchers/watch-ticket.server.ts";
+import type { TicketStatus } from "../domain/ticket-status.ts";
+import { action as upload } from "../routes/photos.ts";
+import { action } from "../routes/ticket.tsx";
+import { tickets } from "../schema.ts";
+import { addAnswerPhoto, makeTicket, makeTicketWorld, type TicketWorld } from "./ticket-world.ts";
+
+useTestDatabase();
+
+let folder = "";
+let jpeg: Buffer;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "ticket-photos-"));
+  process.env.DATA_DIR = folder;
+  jpeg = await drawPanelPhoto({ label: "Roof", seed: 3, width: 64, height: 48 });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+let world: TicketWorld;
+let ticket: TicketInView;
+beforeEach(async () => {
+  world = await makeTicketWorld();
+  ticket = await makeTicket(world);
+});
+
+const setStatus = (status: TicketStatus) =>
+  db.update(tickets).set({ status }).where(eq(tickets.id, ticket.id));
+
+const picture = (name: string) => new File([Uint8Array.from(jpeg)], name);
+
+async function add(who: UserRow, chosen: readonly File[], id = ticket.id): Promise<Response> {
+  const body = new FormData();
+  for (const file of chosen) body.append("photo", file);
+  const headers = { Accept: "application/json" };
+  const request = await requestAs(who, `/tickets/${id}/photos`, { method: "POST", headers, body });
+  return upload({ request, params: { id }, context: {} });
+}
+
+async function remove(who: UserRow, photo: string) {
+  const form = { intent: "delete-photo", photo };
+  const request = await requestAs(who, `/tickets/${ticket.id}`, { form });
+  return action({ request, params: { id: ticket.id }, context: {} });
+}
+
+const names = async () => (await listTicketPhotos(ticket)).map(({ name }) => name);
+
+describe("photos of the completed work", () => {
+  test("are kept under the ticket, several at one time, HEIC too, each name once", async () => {
+    const heic = new File([Uint8Array.from(heicSample)], "phone.heic");
+    const answer = await add(world.inspector, [picture("done.jpg"), picture("done.jpg"), heic]);
+    expect(answer.status).toBe(200);
+    expect(await names()).toEqual(["done.jpg", "done-2.jpg", expect.stringContaining("phone")]);
+    const [row] = await db.select().from(files).where(eq(files.recordId, ticket.id));
+    expect(row?.key).toBe(`tickets/${ticket.id}/photos/done.jpg`);
+  });
+
+  test("what is no picture is refused by name, and the others are kept", async () => {
+    const text = new File(["words"], "notes.txt");
+    const answer = await add(world.inspector, [picture("done.jpg"), text]);
+    expect(await answer.json()).toMatchObject({
+      added: [{ name: "done.jpg" }],
+      refused: [{ name: "notes.txt", sentence: "you can only upload images" }],
+    });
+  });
+
+  test.each(["client", "admin", "super-admin", "quality-manager"] as const)(
+    "a watcher who is %s",
+    async (type) => {
+      const who = await makeUser({ type, organizationId: world.organizationId });
+      const scope = await world.as(world.admin);
+      await setWatcher(scope, ticket.id, { watcher: who.id, watch: true });
+      await add(world.inspector, [picture("first.jpg")]);
+      const [first] = await listTicketPhotos(ticket);
+      if (type === "quality-manager") {
+        const refused = { code: "not-project-member" };
+        await expect(add(who, [picture("done.jpg")])).rejects.toMatchObject(refused);
+        await expect(remove(who, first!.id)).rejects.toMatchObject(refused);
+        expect(await names()).toEqual(["first.jpg"]);
+      } else {
+        await add(who, [picture("done.jpg")]);
+        await remove(who, first!.id);
+        expect(await names()).toEqual(["done.jpg"]);
+      }
+    },
+  );
+
+  test.each(["Submitted", "Completed"] as const)("are locked while it is %s", async (status) => {
+    await add(world.inspector, [picture("done.jpg")]);
+    await setStatus(status);
+    await expect(add(world.inspector, [picture("late.jpg")])).rejects.toMatchObject({
+      message: `This ticket is ${status}. Its photos are locked.`,
+    });
+    const [photo] = await listTicketPhotos(ticket);
+    await remove(world.inspector, photo!.id);
+    expect(await names()).toEqual(["done.jpg"]);
+  });
+
+  test("are open again once it is rejected", async () => {
+    await add(world.inspector, [picture("done.jpg")]);
+    await setStatus("Rejected");
+    const [photo] = await listTicketPhotos(ticket);
+    await remove(world.inspector, photo!.id);
+    await remove(world.inspector, photo!.id);
+    await add(world.inspector, [picture("better.jpg")]);
+    expect(await names()).toEqual(["better.jpg"]);
+  });
+
+  test("delete no photo of another ticket or project", async () => {
+    const other = await makeTicket(world, { sendKey: "another", failure: ["clamps"] });
+    await add(world.inspector, [picture("done.jpg")], other.id);
+    const [foreign] = await listTicketPhotos(other);
+    await remove(world.inspector, foreign!.id);
+    await remove(world.inspector, await addAnswerPhoto(world, "leaks"));
+    expect(await listTicketPhotos(other)).toHaveLength(1);
+    const kept = await db.select().from(files).where(eq(files.recordId, world.projectId));
+    expect(kept.map(({ deletedAt }) => deletedAt)).toEqual([null]);
+  });
+
+  test("for a ticket that is not there the literal sentence is told", async () => {
+    const id = newId();
+    await expect(add(world.inspector, [picture("done.jpg")], id)).rejects.toMatchObject({
+      code: "not-found",
+      message: `ticket provided to file uploader ${id} doesn't exist in DB`,
+    });
+  });
+
+  test("are read by those who see the ticket, and by nobody else", async () => {
+    await add(world.inspector, [picture("done.jpg")]);
+    const [photo] = await listTicketPhotos(ticket);
+    const read = async (who: UserRow) => getReadableFile(await world.as(who), photo!.id);
+    expect((await read(world.client)).name).toBe("done.jpg");
+    for (const who of [world.reviewer, await makeUser({ type: "admin" })])
+      await expect(read(who)).rejects.toMatchObject({ code: "not-found" });
+  });
+});
+
+describe("photos of what was found", () => {
+  test("are seen with the ticket, also without the project and after they left the intake", async () => {
+    const photo = await addAnswerPhoto(world, "leaks");
+    const unnamed = await addAnswerPhoto(world, "clamps");
+    const other = await makeUser({ type: "installer" });
+    const set = { sendKey: "with a photo", assignee: "other", otherEmail: other.email };
+    const given = await makeTicket(world, set);
+    await db.update(files).set({ deletedAt: new Date() }).where(eq(files.id, photo));
+    const scope = await world.as(other);
+    expect((await getFailurePhoto(scope, given.id, photo)).id).toBe(photo);
+    const refused = { code: "not-found" };
+    await expect(getFailurePhoto(scope, given.id, unnamed)).rejects.toMatchObject(refused);
+    await expect(getFailurePhoto(scope, ticket.id, photo)).rejects.toMatchObject(refused);
+    await db.update(files).set({ recordId: newId() }).where(eq(files.id, photo));
+    await expect(getFailurePhoto(scope, given.id, photo)).rejects.toMatchObject(refused);
+    await db.update(projects).set({ deletedAt: new Date() });
+  });
+});

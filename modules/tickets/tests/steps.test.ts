@@ -1,0 +1,238 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#db/client.server.ts";
+import { files, logEntries, projects } from "#db/schema.ts";
+import { requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { notifications } from "#modules/notifications/schema.ts";
+import type { TicketInView } from "../domain/get-ticket.server.ts";
+import { takeStep } from "../domain/steps/take-step.server.ts";
+import type { TicketStatus } from "../domain/ticket-status.ts";
+import { action } from "../routes/ticket.tsx";
+import { action as rejectAction } from "../routes/reject.tsx";
+import { ticketEntries, tickets } from "../schema.ts";
+import { makeTicket, makeTicketWorld, type TicketWorld } from "./ticket-world.ts";
+
+useTestDatabase();
+
+let world: TicketWorld;
+let ticket: TicketInView;
+beforeEach(async () => {
+  world = await makeTicketWorld();
+  ticket = await makeTicket(world);
+});
+
+async function putPhoto(): Promise<void> {
+  await db.insert(files).values({
+    organizationId: world.organizationId,
+    collection: "tickets",
+    recordId: ticket.id,
+    kind: "photo",
+    key: `tickets/${ticket.id}/photos/done.jpg`,
+    name: "done.jpg",
+    contentType: "image/jpeg",
+    size: 1,
+  });
+}
+
+const setStatus = (status: TicketStatus) =>
+  db.update(tickets).set({ status }).where(eq(tickets.id, ticket.id));
+
+async function stored() {
+  const [row] = await db.select().from(tickets).where(eq(tickets.id, ticket.id));
+  return row!;
+}
+
+const story = async () =>
+  (await db.select().from(ticketEntries).where(eq(ticketEntries.ticketId, ticket.id)))
+    .toSorted((a, b) => a.id.localeCompare(b.id))
+    .map(({ kind, authorId, text }) => [kind, authorId, text]);
+
+const told = async () =>
+  (await db.select().from(notifications))
+    .map(({ kind, recipientId, path }) => [kind, recipientId, path])
+    .filter(([, , path]) => path === `/tickets/${ticket.id}`)
+    .map(([kind, recipientId]) => [kind, recipientId]);
+
+const as = (user: UserRow) => world.as(user);
+
+describe("the way of a ticket", () => {
+  test("from its failure to its acceptance is one story, and each is told of the others' steps", async () => {
+    const { admin, inspector } = world;
+    await putPhoto();
+    await takeStep(await as(inspector), ticket.id, "submit", "Sealed.");
+    expect(await stored()).toMatchObject({ status: "Submitted", updatedById: inspector.id });
+    await takeStep(await as(admin), ticket.id, "reject", "Still wet.");
+    expect(await stored()).toMatchObject({ status: "Rejected", rejectionComment: "Still wet." });
+    await takeStep(await as(inspector), ticket.id, "submit", "Sealed twice.");
+    await takeStep(await as(admin), ticket.id, "accept");
+    expect(await stored()).toMatchObject({ status: "Completed" });
+    expect(await story()).toEqual([
+      ["created", admin.id, ""],
+      ["submitted", inspector.id, "Sealed."],
+      ["rejected", admin.id, "Still wet."],
+      ["submitted", inspector.id, "Sealed twice."],
+      ["accepted", admin.id, ""],
+    ]);
+    expect(await told()).toEqual([
+      ["tickets.assigned", inspector.id],
+      ["tickets.submitted", admin.id],
+      ["tickets.rejected", inspector.id],
+      ["tickets.submitted", admin.id],
+      ["tickets.accepted", inspector.id],
+    ]);
+    const logged = await db
+      .select({ status: logEntries.newStatus })
+      .from(logEntries)
+      .where(eq(logEntries.categoryId, ticket.id))
+      .orderBy(logEntries.id);
+    const ways = ["Incomplete", "Submitted", "Rejected", "Submitted", "Completed"];
+    expect(logged.map(({ status }) => status)).toEqual(ways);
+  });
+
+  test("a step taken twice is taken once", async () => {
+    await putPhoto();
+    const scope = await as(world.inspector);
+    const submit = () => takeStep(scope, ticket.id, "submit", "Sealed.");
+    await Promise.all([submit(), submit()]);
+    expect(await story()).toHaveLength(2);
+    const creator = await as(world.admin);
+    const reject = () => takeStep(creator, ticket.id, "reject", "Still wet.");
+    await reject();
+    await reject();
+    expect(await story()).toHaveLength(3);
+  });
+
+  test("accepted and rejected at one time, one of both is done and the other refused", async () => {
+    await setStatus("Submitted");
+    const scope = await as(world.admin);
+    const outcomes = await Promise.allSettled([
+      takeStep(scope, ticket.id, "accept"),
+      takeStep(scope, ticket.id, "reject", "Still wet."),
+    ]);
+    expect(outcomes).toContainEqual({ status: "fulfilled", value: undefined });
+    expect(outcomes).toContainEqual({
+      status: "rejected",
+      reason: expect.objectContaining({ code: "illegal-transition" }) as unknown,
+    });
+    expect(await story()).toHaveLength(2);
+  });
+});
+
+describe("submitting", () => {
+  test("needs a photo and a comment", async () => {
+    const scope = await as(world.inspector);
+    await expect(takeStep(scope, ticket.id, "submit", "")).rejects.toMatchObject({
+      fields: {
+        photos: "Add at least one photo of the completed work.",
+        comment: "this field is required",
+      },
+    });
+    await putPhoto();
+    await expect(takeStep(scope, ticket.id, "submit", "")).rejects.toMatchObject({
+      fields: { comment: "this field is required" },
+    });
+    await db.update(files).set({ deletedAt: new Date() });
+    await expect(takeStep(scope, ticket.id, "submit", "Sealed.")).rejects.toMatchObject({
+      code: "invalid-input",
+    });
+    expect(await stored()).toMatchObject({ status: "Incomplete" });
+  });
+
+  test("is the assignee's alone", async () => {
+    await putPhoto();
+    for (const user of [world.admin, world.client])
+      await expect(takeStep(await as(user), ticket.id, "submit", "Sealed.")).rejects.toMatchObject({
+        code: "not-project-member",
+        message: "Only the assignee can submit this ticket.",
+      });
+  });
+
+  test("changes the status and its extras alone", async () => {
+    await putPhoto();
+    const before = await stored();
+    await takeStep(await as(world.inspector), ticket.id, "submit", "Sealed.");
+    const after = await stored();
+    expect(after).toEqual({
+      ...before,
+      status: "Submitted",
+      version: before.version + 1,
+      updatedAt: after.updatedAt,
+      updatedById: world.inspector.id,
+      updatedByName: world.inspector.name,
+    });
+  });
+});
+
+describe("accepting and rejecting", () => {
+  test.each(["accept", "reject"] as const)("to %s is the creator's alone", async (step) => {
+    await setStatus("Submitted");
+    for (const user of [world.client, world.inspector])
+      await expect(takeStep(await as(user), ticket.id, step, "No.")).rejects.toMatchObject({
+        message: `Only the creator can ${step} this ticket.`,
+      });
+    expect(await stored()).toMatchObject({ status: "Submitted" });
+  });
+
+  test.each(["Incomplete", "Rejected", "Completed"] as const)(
+    "a ticket that is %s is not accepted or rejected",
+    async (status) => {
+      await setStatus(status);
+      const scope = await as(world.admin);
+      const reject = takeStep(scope, ticket.id, "reject", "Another reason.");
+      await expect(reject).rejects.toMatchObject({
+        code: "illegal-transition",
+        message: `This ticket is ${status}, so that step cannot change it.`,
+      });
+      if (status === "Completed") return;
+      await expect(takeStep(scope, ticket.id, "accept")).rejects.toMatchObject({
+        code: "illegal-transition",
+      });
+    },
+  );
+});
+
+test("nothing is done while the project lies in the trash, and the reason is said", async () => {
+  await db.update(projects).set({ deletedAt: new Date() });
+  const submit = takeStep(await as(world.inspector), ticket.id, "submit", "Sealed.");
+  await expect(submit).rejects.toMatchObject({
+    message:
+      "The project of this ticket is in the trash. Restore the project to continue this ticket.",
+  });
+});
+
+describe("the forms", () => {
+  const post = async (who: UserRow, form: Record<string, string>) => {
+    const request = await requestAs(who, `/tickets/${ticket.id}`, { form });
+    return action({ request, params: { id: ticket.id }, context: {} });
+  };
+
+  test("a submission that lacks something comes back with what was typed", async () => {
+    expect(await post(world.inspector, { intent: "submit", comment: "Sealed." })).toMatchObject({
+      data: { values: { comment: "Sealed." }, errors: { photos: expect.any(String) as string } },
+      init: { status: 400 },
+    });
+  });
+
+  test("a rejection needs three characters", async () => {
+    await setStatus("Submitted");
+    const reject = async (comment: string) => {
+      const request = await requestAs(world.admin, "/x", { form: { comment } });
+      return rejectAction({ request, params: { id: ticket.id }, context: {} });
+    };
+    expect(await reject("ab")).toMatchObject({
+      data: { errors: { comment: "The comment must contain at least 3 characters" } },
+    });
+    await reject("Still wet.");
+    expect(await stored()).toMatchObject({ status: "Rejected" });
+  });
+
+  test("accepts, and refuses an intent that is none", async () => {
+    await setStatus("Submitted");
+    await post(world.admin, { intent: "accept" });
+    expect(await stored()).toMatchObject({ status: "Completed" });
+    await expect(post(world.admin, { intent: "burn" })).rejects.toMatchObject({
+      code: "invalid-input",
+    });
+  });
+});

@@ -1,0 +1,145 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#db/client.server.ts";
+import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { getTicket, type TicketInView } from "../domain/get-ticket.server.ts";
+import { listThread } from "../domain/thread/list-thread.server.ts";
+import { setWatcher, watchTicket } from "../domain/watchers/watch-ticket.server.ts";
+import { action } from "../routes/ticket.tsx";
+import { action as watchersAction } from "../routes/watchers.tsx";
+import { ticketEntries, tickets, ticketWatchers } from "../schema.ts";
+import { makeTicket, makeTicketWorld, type TicketWorld } from "./ticket-world.ts";
+
+useTestDatabase();
+
+let world: TicketWorld;
+let ticket: TicketInView;
+beforeEach(async () => {
+  world = await makeTicketWorld();
+  ticket = await makeTicket(world);
+});
+
+const comment = async (who: UserRow, text: string, sendKey = text) => {
+  const form = { intent: "comment", text, sendKey };
+  const request = await requestAs(who, `/tickets/${ticket.id}`, { form });
+  return action({ request, params: { id: ticket.id }, context: {} });
+};
+
+const comments = async () =>
+  (await listThread(ticket, null)).entries
+    .filter(({ kind }) => kind === "comment")
+    .map(({ text }) => text);
+
+describe("comments", () => {
+  test("carry their author with name and address, and come in the order they were sent", async () => {
+    await comment(world.inspector, "On my way.");
+    await comment(world.client, "Thank you.");
+    expect(await comments()).toEqual(["On my way.", "Thank you."]);
+    const [stored] = await db
+      .select()
+      .from(ticketEntries)
+      .where(eq(ticketEntries.text, "On my way."));
+    const { id, name, email } = world.inspector;
+    expect(stored).toMatchObject({ authorId: id, authorName: name, authorEmail: email });
+  });
+
+  test("sent twice, one is there once; the same words may be sent again", async () => {
+    await Promise.all([comment(world.client, "Yes.", "one"), comment(world.client, "Yes.", "one")]);
+    expect(await comments()).toEqual(["Yes."]);
+    await comment(world.client, "Yes.", "two");
+    await comment(world.inspector, "Yes.", "one");
+    expect(await comments()).toEqual(["Yes.", "Yes.", "Yes."]);
+  });
+
+  test("an empty one is refused, and on an accepted ticket people may still talk", async () => {
+    expect(await comment(world.client, "  ")).toMatchObject({
+      data: { errors: { text: "this field is required" } },
+    });
+    await db.update(tickets).set({ status: "Completed" });
+    await comment(world.client, "Well done.");
+    expect(await comments()).toEqual(["Well done."]);
+  });
+
+  test("are for those who see the ticket", async () => {
+    const other = await makeUser({ type: "scheduler", organizationId: world.organizationId });
+    await expect(comment(other, "Hello")).rejects.toMatchObject({ code: "not-found" });
+    expect(await comments()).toEqual([]);
+  });
+
+  test("that cannot be written are told so in the literal sentence, with what was typed", async () => {
+    await db.execute(
+      sql`alter table ticket_entries add constraint closed check (kind <> 'comment') not valid`,
+    );
+    try {
+      expect(await comment(world.client, "Lost?")).toMatchObject({
+        data: { sentence: "Failed to create ticket comment", values: { text: "Lost?" } },
+        init: { status: 500 },
+      });
+    } finally {
+      await db.execute(sql`alter table ticket_entries drop constraint closed`);
+    }
+  });
+
+  test("ten thousand of them are read page by page", async () => {
+    const { organizationId, id } = ticket;
+    await db.execute(sql`
+      insert into ticket_entries (id, organization_id, ticket_id, kind, author_id, author_name, author_email, text)
+      select 'zz' || lpad(n::text, 6, '0'), ${organizationId}, ${id}, 'comment', 'a', 'A', 'a@example.test', n::text
+      from generate_series(1, 10000) n`);
+    const newest = await listThread(ticket, null);
+    expect(newest.entries).toHaveLength(50);
+    expect(newest.entries.at(-1)?.text).toBe("10000");
+    const before = await listThread(ticket, newest.earlier);
+    expect(before.entries.at(-1)?.text).toBe("9950");
+  });
+});
+
+describe("watching", () => {
+  const watchers = async () =>
+    (await db.select().from(ticketWatchers).where(eq(ticketWatchers.ticketId, ticket.id)))
+      .map(({ userId }) => userId)
+      .toSorted();
+
+  test("is for who sees the ticket, and ends by one's own wish", async () => {
+    const { client, admin, inspector } = world;
+    const scope = await world.as(client);
+    await watchTicket(scope, ticket.id, true);
+    await watchTicket(scope, ticket.id, true);
+    expect(await watchers()).toEqual([admin.id, inspector.id, client.id].toSorted());
+    await watchTicket(scope, ticket.id, false);
+    expect(await watchers()).toEqual([admin.id, inspector.id].toSorted());
+  });
+
+  test("creator and assignee always do", async () => {
+    for (const user of [world.admin, world.inspector])
+      await expect(watchTicket(await world.as(user), ticket.id, false)).rejects.toMatchObject({
+        message: "The creator and the assignee always watch a ticket.",
+      });
+  });
+
+  test("somebody who is asked to sees the ticket, until they are left out again", async () => {
+    const scheduler = await makeUser({ type: "scheduler", organizationId: world.organizationId });
+    const scope = await world.as(world.admin);
+    const theirs = await world.as(scheduler);
+    await setWatcher(scope, ticket.id, { watcher: scheduler.id, watch: true });
+    expect((await getTicket(theirs, ticket.id)).id).toBe(ticket.id);
+    await setWatcher(scope, ticket.id, { watcher: scheduler.id, watch: false });
+    await expect(getTicket(theirs, ticket.id)).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  test("is asked of others by who may edit the ticket", async () => {
+    const scope = await world.as(world.inspector);
+    const ask = setWatcher(scope, ticket.id, { watcher: world.reviewer.id, watch: true });
+    await expect(ask).rejects.toMatchObject({ code: "not-project-member" });
+  });
+
+  test("take no id of another organization's user as a watcher", async () => {
+    const stranger = await makeUser({ type: "scheduler" });
+    const form = { intent: "add", watcher: stranger.id };
+    const request = await requestAs(world.admin, "/x", { form });
+    const answer = await watchersAction({ request, params: { id: ticket.id }, context: {} });
+    expect(answer).toMatchObject({ init: { status: 400 } });
+    expect(await watchers()).not.toContain(stranger.id);
+  });
+});

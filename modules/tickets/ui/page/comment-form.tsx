@@ -1,0 +1,44 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextArea } from "#app/ui/fields/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { TicketView } from "../../domain/page/view-ticket.server.ts";
+
+interface CommentFormProps {
+  view: TicketView;
+  refusal: FormRefusal | null;
+}
+
+/** A comment of one's own; what is being typed stays while the thread above follows the others. */
+export function CommentForm({ view, refusal }: CommentFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { state, formData } = useNavigation();
+  const sending = state !== "idle" && formData?.get("intent") === "comment";
+  const wasSending = useRef(false);
+  useEffect(() => {
+    // Sent and not refused: the thread has it now.
+    if (wasSending.current && !sending && !refusal) form.current?.reset();
+    wasSending.current = sending;
+  }, [sending, refusal]);
+  return (
+    <Form ref={form} method="post" preventScrollReset className="mt-6 grid gap-3">
+      <input type="hidden" name="intent" value="comment" />
+      <input type="hidden" name="sendKey" value={view.sendKey} />
+      {refusal && Object.keys(refusal.errors).length === 0 && (
+        <Notice tone="bad">{refusal.sentence}</Notice>
+      )}
+      <TextArea
+        name="text"
+        label="Add a comment"
+        rows={3}
+        defaultValue={typed(refusal, "text")}
+        error={refusal?.errors.text}
+      />
+      <div>
+        <Button busy={sending}>Comment</Button>
+      </div>
+    </Form>
+  );
+}

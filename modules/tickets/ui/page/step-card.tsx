@@ -1,0 +1,104 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { TextArea } from "#app/ui/fields/field.tsx";
+import { Confirm } from "#app/ui/overlay/confirm.tsx";
+import {
+  ConfirmPopover,
+  opensPopover,
+  useHideWhenAnswered,
+} from "#app/ui/overlay/confirm-popover.tsx";
+import type { TicketView } from "../../domain/page/view-ticket.server.ts";
+import {
+  acceptQuestion,
+  confirmSubmitLabel,
+  noPhotoMessage,
+  submitLabel,
+} from "../../domain/steps/step-words.ts";
+
+interface StepCardProps {
+  view: TicketView;
+  refusal: FormRefusal | null;
+}
+
+/** The step that waits for the viewer, if any. */
+export function StepCard({ view, refusal }: StepCardProps) {
+  if (view.rights.submit) return <SubmitCard view={view} refusal={refusal} />;
+  return view.rights.answer ? <AnswerCard view={view} /> : null;
+}
+
+const popoverId = "confirm-submit";
+
+function SubmitCard({ view: { ticket, photos }, refusal }: StepCardProps) {
+  const [comment, setComment] = useState<string | null>(null);
+  useEffect(() => setComment(typed(refusal, "comment")), [refusal]);
+  const hideWhenAnswered = useHideWhenAnswered();
+  const busy = useNavigation().state !== "idle";
+  const waits = comment !== null && (comment.trim() === "" || photos.length === 0);
+  return (
+    <Card title="Submit your work">
+      <Form method="post" preventScrollReset onSubmit={hideWhenAnswered} className="grid gap-3">
+        <input type="hidden" name="intent" value="submit" />
+        {(photos.length === 0 || refusal?.errors.photos) && (
+          <p className={refusal?.errors.photos ? "font-semibold text-bad" : "text-muted"}>
+            {noPhotoMessage}
+          </p>
+        )}
+        <TextArea
+          name="comment"
+          label="What did you do?"
+          defaultValue={typed(refusal, "comment")}
+          error={comment?.trim() ? undefined : refusal?.errors.comment}
+          onChange={(event) => setComment(event.target.value)}
+          required
+        />
+        <div>
+          <Button
+            type="button"
+            tone="primary"
+            disabled={waits}
+            busy={busy}
+            {...opensPopover(popoverId)}
+          >
+            {submitLabel}
+          </Button>
+        </div>
+        <ConfirmPopover
+          id={popoverId}
+          question="Submit this ticket?"
+          about={`${ticket.creatorName} decides whether the work is accepted. Until then the photos are locked.`}
+        >
+          <Button tone="primary" busy={busy}>
+            {confirmSubmitLabel(ticket.status)}
+          </Button>
+        </ConfirmPopover>
+      </Form>
+    </Card>
+  );
+}
+
+function AnswerCard({ view: { ticket } }: Pick<StepCardProps, "view">) {
+  const under = useOrganizationPath();
+  return (
+    <Card title="Accept or reject the work">
+      <p className="mb-3 text-muted">
+        {`${ticket.assignee} submitted this ticket. Compare the photos of the completed work with what was found.`}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Confirm
+          label="Accept"
+          question={acceptQuestion}
+          confirmLabel="Accept Ticket"
+          tone="primary"
+          fields={{ intent: "accept" }}
+        />
+        <LinkButton to={under(`/tickets/${ticket.id}/reject`)} tone="danger">
+          Reject
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
+import { SelectField, TextArea, TextField } from "#app/ui/fields/field.tsx";
+import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { acceptQuestion } from "../../domain/steps/step-words.ts";
+import type { EditView } from "../../domain/steps/view-edit.server.ts";
+import { CommonFields } from "../fields/common-fields.tsx";
+import { useTicketRules } from "../fields/ticket-rules.ts";
+import { useTypedFaults } from "../fields/use-typed-faults.ts";
+
+interface EditFormProps {
+  view: EditView;
+  refusal: FormRefusal | null;
+}
+
+/** The form of a ticket in the mode update. */
+export function EditForm({ view, refusal }: EditFormProps) {
+  const { form, onChange, passes, faults } = useTypedFaults(useTicketRules());
+  const busy = useNavigation().state !== "idle";
+  const under = useOrganizationPath();
+  const field = (name: "title" | "description") => ({
+    name,
+    defaultValue: typed(refusal, name, view[name]),
+    error: faults[name] ?? refusal?.errors[name],
+    "data-rule": name,
+  });
+  return (
+    <>
+      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
+      <Form
+        ref={form}
+        method="post"
+        replace
+        noValidate
+        onChange={onChange}
+        data-keeps-typing
+        className="mt-2 grid gap-4"
+      >
+        <input type="hidden" name="version" value={view.version} />
+        <TextField {...field("title")} label="Title" autoComplete="off" required />
+        <TextArea {...field("description")} label="Description" rows={6} required />
+        <CommonFields {...{ refusal, faults }} stored={view.stored} assignees={view.assignees} />
+        {view.statuses && <StatusFields {...{ view, refusal, faults }} statuses={view.statuses} />}
+        <FormActions>
+          <Button tone="primary" busy={busy} disabled={passes === false}>
+            Save
+          </Button>
+          <LinkButton to={under(`/tickets/${view.id}`)} replace>
+            Cancel
+          </LinkButton>
+        </FormActions>
+      </Form>
+    </>
+  );
+}
+
+interface StatusFieldsProps extends EditFormProps {
+  statuses: NonNullable<EditView["statuses"]>;
+  faults: Readonly<Record<string, string>>;
+}
+
+/** The creator's own: rejecting asks for a reason, and accepting says that it is final. */
+function StatusFields({ view, refusal, faults, statuses }: StatusFieldsProps) {
+  return (
+    <div className="group/status grid gap-4">
+      <SelectField
+        name="status"
+        label="Status"
+        options={statuses}
+        defaultValue={typed(refusal, "status", view.status)}
+        error={refusal?.errors.status}
+      />
+      <p className="hidden text-muted group-has-[option[value=Completed]:checked]/status:block">
+        {acceptQuestion}
+      </p>
+      <div className="hidden group-has-[option[value=Rejected]:checked]/status:block">
+        {view.status === "Submitted" && (
+          <TextArea
+            name="comment"
+            label="Reason for rejecting"
+            defaultValue={typed(refusal, "comment")}
+            error={faults.comment ?? refusal?.errors.comment}
+            data-rule="rejection"
+            required
+          />
+        )}
+      </div>
+    </div>
+  );
+}

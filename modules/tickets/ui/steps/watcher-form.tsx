@@ -1,0 +1,59 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { errorList, ErrorSummary } from "#app/ui/fields/error-summary.tsx";
+import { SelectField } from "#app/ui/fields/field.tsx";
+import type { WatchersView } from "../../domain/watchers/view-watchers.server.ts";
+
+/** Who watches a ticket, each with a way out, and a way to ask one more. */
+export function WatcherForm({
+  view,
+  refusal,
+}: {
+  view: WatchersView;
+  refusal: FormRefusal | null;
+}) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <div className="grid gap-6">
+      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
+      <ul className="divide-y divide-line">
+        {view.watchers.map(({ id, name, stays }) => (
+          <li key={id} className="flex min-h-control items-center justify-between gap-3 py-1">
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+            {!stays && (
+              <Form method="post" replace>
+                <input type="hidden" name="watcher" value={id} />
+                <Button
+                  name="intent"
+                  value="remove"
+                  tone="quiet"
+                  busy={busy}
+                  aria-label={`Remove ${name}`}
+                >
+                  Remove
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Form method="post" replace className="grid gap-4">
+        <SelectField
+          key={view.watchers.length}
+          name="watcher"
+          label="Add a watcher"
+          hint="Watchers see this ticket and can comment."
+          placeholder=""
+          options={view.people}
+          error={refusal?.errors.watcher}
+        />
+        <div>
+          <Button name="intent" value="add" tone="primary" busy={busy}>
+            Add Watcher
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}
