@@ -1,5 +1,6 @@
 /** A form of one's own is scored: its rubric, a project filled in by hand, and the verdict anybody can reckon. */
 import type { Page } from "@playwright/test";
+import { addProject } from "../add-project.ts";
 import { expect, test } from "../fixtures.ts";
 
 test.setTimeout(120_000);
@@ -65,7 +66,13 @@ test("an inspection by a form of one's own is scored as its rubric says @js", as
   });
 
   await test.step("a project is made with form and rubric", async () => {
-    await addProject(page, names, javaScriptEnabled);
+    await page.goto("/projects/add");
+    await addProject(page, {
+      type: names.form,
+      owner: names.owner,
+      rubric: { label: names.rubric },
+      withScripts: javaScriptEnabled,
+    });
     projectPath = new URL(page.url()).pathname.replace(/\/manage$/, "");
   });
 
@@ -121,39 +128,6 @@ async function addQuestion(page: Page, label: string): Promise<void> {
   await page.getByLabel("Label", { exact: true }).fill(label);
   await page.getByRole("button", { name: "Save field" }).click();
   await expect(page.getByRole("link", { name: `Edit “${label}”` })).toBeVisible();
-}
-
-async function addProject(
-  page: Page,
-  names: { form: string; rubric: string; owner: string },
-  withScripts: boolean,
-): Promise<void> {
-  const update = async () => {
-    if (!withScripts) await page.getByRole("button", { name: "Update" }).first().click();
-  };
-  await page.goto("/projects/add");
-  await page.getByLabel(/^Project Owner/).selectOption({ label: "Sunline Assurance" });
-  await page.getByLabel(/^Project Type/).selectOption({ label: names.form });
-  await update();
-  await page.getByLabel(/^Project Scoring Rubric/).selectOption({ label: names.rubric });
-  await page.getByLabel(/^Owner Name/).fill(names.owner);
-  await page.getByLabel(/^Site Address/).fill("Narberth, PA 19072");
-  if (!withScripts) await page.getByRole("button", { name: "Look up address" }).click();
-  await page
-    .getByRole("radio", { name: /Narberth, PA 19072/ })
-    .first()
-    .check();
-  await page.getByLabel(/^Contact Email/).fill("ines@example.test");
-  await page.getByLabel(/^Contact Phone/).fill("(610) 555-0143");
-  await page.getByRole("radio", { name: "Internal" }).check();
-  await update();
-  await page.getByRole("combobox", { name: /^Client/ }).selectOption({ index: 1 });
-  await page
-    .getByRole("combobox", { name: /^Inspector(?! Type)/ })
-    .last()
-    .selectOption({ label: "Felix Navarro" });
-  await page.getByRole("button", { name: "Add Project" }).last().click();
-  await page.waitForURL(/\/manage$/);
 }
 
 /** The score on the project page. */

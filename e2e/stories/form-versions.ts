@@ -1,6 +1,7 @@
 /** A form goes on living while intakes of it are under way: drafts beside the live form, versions compared, intakes moved. */
 import type { Page } from "@playwright/test";
 import { saveSection } from "../answer-questions.ts";
+import { addProject } from "../add-project.ts";
 import { expect, test } from "../fixtures.ts";
 
 test.setTimeout(180_000);
@@ -26,7 +27,13 @@ test("a form is published anew while an intake is under way, which is then moved
   });
 
   await test.step("an intake of it is begun and answered", async () => {
-    project = await addProject(page, title, javaScriptEnabled);
+    await page.goto("/projects/add");
+    await addProject(page, {
+      type: title,
+      owner: `Owner of ${title}`,
+      withScripts: javaScriptEnabled,
+    });
+    project = new URL(page.url()).pathname;
     await page.getByRole("link", { name: "Start Intake" }).click();
     await page.getByRole("button", { name: "Start", exact: true }).click();
     await question(page, "Colour").getByRole("textbox").first().fill("Blue");
@@ -181,34 +188,4 @@ async function deleteField(page: Page, label: string): Promise<void> {
   const asked = page.getByRole("dialog").getByRole("button", { name: "Delete" });
   await asked.click();
   await expect(page.getByRole("link", { name: `Edit “${label}”` })).toHaveCount(0);
-}
-
-/** A project of the form that its owner inspects. @returns the path of its page. */
-async function addProject(page: Page, title: string, withScripts: boolean): Promise<string> {
-  await page.goto("/projects/add");
-  const update = async () => {
-    if (!withScripts) await page.getByRole("button", { name: "Update" }).first().click();
-  };
-  await page.getByLabel(/^Project Owner/).selectOption({ label: "Sunline Assurance" });
-  await page.getByLabel(/^Project Type/).selectOption({ label: title });
-  await update();
-  await page.getByLabel(/^Owner Name/).fill(`Owner of ${title}`);
-  await page.getByLabel(/^Site Address/).fill("Narberth, PA 19072");
-  if (!withScripts) await page.getByRole("button", { name: "Look up address" }).click();
-  await page
-    .getByRole("radio", { name: /Narberth, PA 19072/ })
-    .first()
-    .check();
-  await page.getByLabel(/^Contact Email/).fill("marisol@example.test");
-  await page.getByLabel(/^Contact Phone/).fill("(610) 555-0142");
-  await page.getByRole("radio", { name: "Internal" }).check();
-  await update();
-  await page.getByRole("combobox", { name: /^Client/ }).selectOption({ index: 1 });
-  await page
-    .getByRole("combobox", { name: /^Inspector(?! Type)/ })
-    .last()
-    .selectOption({ label: "Felix Navarro" });
-  await page.getByRole("button", { name: "Add Project" }).last().click();
-  await page.waitForURL(/\/manage$/);
-  return new URL(page.url()).pathname;
 }

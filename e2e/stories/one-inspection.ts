@@ -1,6 +1,7 @@
 /** The one job the product exists for: from the client's request to the scored report, in the words of those who do it. */
 import type { Page } from "@playwright/test";
 import { answerSection, saveSection } from "../answer-questions.ts";
+import { addProject } from "../add-project.ts";
 import { expect, test } from "../fixtures.ts";
 import { heicSample } from "#app/platform/files/heic-sample.ts";
 
@@ -23,7 +24,15 @@ test("one inspection runs from request to scored report @phone", async ({
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Home");
     await expectAccessible();
-    await addProject(page, withScripts, expectAccessible);
+    await page.goto("/projects");
+    await page.getByRole("link", { name: "Add Project" }).click();
+    await expectAccessible();
+    await addProject(page, {
+      type: "Battery Storage Check",
+      owner,
+      rubric: { index: 1 },
+      withScripts,
+    });
     projectPath = new URL(page.url()).pathname.replace(/\/manage$/, "");
     await expect(page.getByText("To Be Scheduled").first()).toBeVisible();
     await expectAccessible();
@@ -158,39 +167,6 @@ test("one inspection runs from request to scored report @phone", async ({
 });
 
 const reportRow = (page: Page) => page.getByRole("row").filter({ hasText: owner });
-
-async function addProject(page: Page, withScripts: boolean, check: () => Promise<void>) {
-  await page.goto("/projects");
-  await page.getByRole("link", { name: "Add Project" }).click();
-  await check();
-  const update = async () => {
-    if (!withScripts) await page.getByRole("button", { name: "Update" }).first().click();
-  };
-  await page.getByLabel(/^Project Owner/).selectOption({ label: "Sunline Assurance" });
-  await page.getByLabel(/^Project Type/).selectOption({ label: "Battery Storage Check" });
-  await update();
-  const rubric = page.getByLabel(/^Project Scoring Rubric/);
-  await expect(rubric.locator("option")).not.toHaveCount(1);
-  await rubric.selectOption({ index: 1 });
-  await page.getByLabel(/^Owner Name/).fill(owner);
-  await page.getByLabel(/^Site Address/).fill("Narberth, PA 19072");
-  if (!withScripts) await page.getByRole("button", { name: "Look up address" }).click();
-  await page
-    .getByRole("radio", { name: /Narberth, PA 19072/ })
-    .first()
-    .check();
-  await page.getByLabel(/^Contact Email/).fill("marisol@example.test");
-  await page.getByLabel(/^Contact Phone/).fill("(610) 555-0142");
-  await page.getByRole("radio", { name: "Internal" }).check();
-  await update();
-  await page.getByRole("combobox", { name: /^Client/ }).selectOption({ index: 1 });
-  await page
-    .getByRole("combobox", { name: /^Inspector(?! Type)/ })
-    .last()
-    .selectOption({ label: "Felix Navarro" });
-  await page.getByRole("button", { name: "Add Project" }).last().click();
-  await page.waitForURL(/\/manage$/);
-}
 
 /** Each way of telling the story books its own hour, so that they do not collide. */
 function slotOf(projectName: string): string {
