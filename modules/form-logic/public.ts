@@ -1,7 +1,7 @@
 /** The pure logic of questions and answers, for browser and server alike: one set of rules everywhere. */
 export { answerWords, noAnswer, spokenValues } from "./domain/answers/answer-words.ts";
 export { answerErrors } from "./domain/answers/answer-errors.ts";
-export { answerOf, isAnswered } from "./domain/answers/answered.ts";
+export { answerOf, isAnswered } from "./domain/answers/is-answered.ts";
 export { type SectionFigures, withLiveSection } from "./domain/answers/live-progress.ts";
 export {
   followupsOf,

@@ -17,7 +17,7 @@ import {
   signUpLabels,
   type SignUpField,
   type SignUpValues,
-} from "./invite-sign-up.ts";
+} from "./sign-up.input.ts";
 import { inviteWords } from "./invite-words.ts";
 import { openInvite, type OpenInvite } from "./open-invite.server.ts";
 

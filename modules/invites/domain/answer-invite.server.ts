@@ -15,7 +15,7 @@ import {
   type FoundAddress,
   type SignUpFaults,
   type SignUpValues,
-} from "./invite-sign-up.ts";
+} from "./sign-up.input.ts";
 import { inviteWords } from "./invite-words.ts";
 import { openInvite } from "./open-invite.server.ts";
 

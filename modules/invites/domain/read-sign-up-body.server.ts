@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Problem } from "#app/platform/problems.ts";
 import { readJson } from "#app/platform/form/read-body.server.ts";
-import { readSignUp, type SignUpValues } from "./invite-sign-up.ts";
+import { readSignUp, type SignUpValues } from "./sign-up.input.ts";
 import { inviteWords } from "./invite-words.ts";
 
 const record = z.record(z.string(), z.unknown()).nullish();

@@ -9,7 +9,7 @@ import {
   type SignUpFaults,
   type SignUpField,
   type SignUpValues,
-} from "../domain/invite-sign-up.ts";
+} from "../domain/sign-up.input.ts";
 import { AddressPick } from "./address-pick.tsx";
 import { useSignUp } from "./use-sign-up.ts";
 import { EnterButton } from "#app/ui/fields/enter-button.tsx";

@@ -1,7 +1,7 @@
-import type { SignUpFaults, SignUpValues } from "../domain/invite-sign-up.ts";
+import type { SignUpFaults, SignUpValues } from "../domain/sign-up.input.ts";
 import { inviteWords } from "../domain/invite-words.ts";
 import type { SignUpAnswer } from "../domain/answer-invite.server.ts";
-import { signUpBody } from "../domain/sign-up-body.ts";
+import { signUpBody } from "../domain/write-sign-up-body.ts";
 
 type SignUpRefusal = Pick<SignUpAnswer, "faults"> & { sentence: string };
 

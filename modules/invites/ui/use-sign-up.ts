@@ -8,7 +8,7 @@ import {
   readSignUp,
   sentenceOf,
   type AddressField,
-} from "../domain/invite-sign-up.ts";
+} from "../domain/sign-up.input.ts";
 import { sendSignUp } from "./send-sign-up.ts";
 
 /** Milliseconds after the last key before an address is looked up. */

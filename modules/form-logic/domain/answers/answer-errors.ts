@@ -1,4 +1,4 @@
-import { isAnswered } from "./answered.ts";
+import { isAnswered } from "./is-answered.ts";
 import { isChoice, isMany, optionsOf } from "../questions/field-options.ts";
 import type { Answer, FormField } from "../forms/form-types.ts";
 import { numericMessages } from "../questions/numeric-rules.ts";

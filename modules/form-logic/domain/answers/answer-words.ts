@@ -1,6 +1,6 @@
 /** Answers as people say them, wherever they are read: "Wed 18 Nov 2026", "11:05 AM". Pure. */
 import { formatDate, formatTime } from "#app/platform/format.ts";
-import { isAnswered } from "./answered.ts";
+import { isAnswered } from "./is-answered.ts";
 import type { Answer, FieldType, FormField } from "../forms/form-types.ts";
 
 export const noAnswer = "No answer";

@@ -1,5 +1,5 @@
 import { answerErrors } from "./answer-errors.ts";
-import { answerOf, isAnswered } from "./answered.ts";
+import { answerOf, isAnswered } from "./is-answered.ts";
 import type { CompiledForm } from "../forms/compile-form.ts";
 import { optionsOf } from "../questions/field-options.ts";
 import type { Answer, Answers, FormField, PhotoCounts } from "../forms/form-types.ts";

@@ -1,5 +1,5 @@
 import { answerErrors } from "./answer-errors.ts";
-import { answerOf, isAnswered } from "./answered.ts";
+import { answerOf, isAnswered } from "./is-answered.ts";
 import type { CompiledForm } from "../forms/compile-form.ts";
 import type { Answers, FormSection } from "../forms/form-types.ts";
 import { visibleFields } from "../conditions/visibility.ts";

@@ -1,4 +1,4 @@
-import { answerOf, isAnswered } from "../answers/answered.ts";
+import { answerOf, isAnswered } from "../answers/is-answered.ts";
 import type { CompiledForm } from "../forms/compile-form.ts";
 import type { Answer, Answers } from "../forms/form-types.ts";
 import { readTypedNumber } from "../questions/typed-number.ts";

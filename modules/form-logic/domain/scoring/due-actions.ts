@@ -1,5 +1,5 @@
 /** Which actions a rubric proposes for the failed answers of an intake. Pure. */
-import { answerOf } from "../answers/answered.ts";
+import { answerOf } from "../answers/is-answered.ts";
 import { compileForm } from "../forms/compile-form.ts";
 import { isChoice } from "../questions/field-options.ts";
 import type { Answers, FormDefinition, FormField, FormSection } from "../forms/form-types.ts";

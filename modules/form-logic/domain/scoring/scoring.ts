@@ -1,4 +1,4 @@
-import { answerOf, isAnswered } from "../answers/answered.ts";
+import { answerOf, isAnswered } from "../answers/is-answered.ts";
 import type { CompiledForm } from "../forms/compile-form.ts";
 import { questionText } from "../questions/question-text.ts";
 import type { Answer, Answers, FormField } from "../forms/form-types.ts";

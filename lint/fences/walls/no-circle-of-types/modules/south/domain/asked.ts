@@ -1,4 +1,4 @@
-import type { Answered } from "./answered.ts";
+import type { Answered } from "./is-answered.ts";
 
 export interface Asked {
   text: string;

@@ -4,7 +4,7 @@ import {
   type AddressField,
   type FoundAddress,
   type SignUpValues,
-} from "./invite-sign-up.ts";
+} from "./sign-up.input.ts";
 
 /** What an invite makes of a person; the server decides so, whatever is sent. */
 const invitedType = "field-user";
