@@ -18,6 +18,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { GeocodeRecord } from "./geocode-record.ts";
 import type { ProjectStatus, UserType } from "./stored-words.ts";
 import { createdAt, idColumn, moment, updatedAt } from "./columns.ts";
 
@@ -143,7 +144,7 @@ export const sites = pgTable("sites", {
   latitude: doublePrecision("latitude"),
   longitude: doublePrecision("longitude"),
   /** What the geocoder said: formatted_address and components. */
-  geocodeResults: jsonb("geocode_results").$type<Record<string, unknown>>(),
+  geocodeResults: jsonb("geocode_results").$type<GeocodeRecord>(),
   /** IANA zone of the site once geocoded; inspections are shown in it. */
   timeZone: text("time_zone"),
   /** Whether the owner is also the contact person. */

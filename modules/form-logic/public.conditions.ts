@@ -15,14 +15,14 @@ export {
   takeConditionStep,
 } from "./domain/conditions/condition-draft.ts";
 export { conditionLists, conditionsOf } from "./domain/conditions/condition-lists.ts";
+export { dependentsOf } from "./domain/conditions/circular-conditions.ts";
 export {
   checkConditions,
   circularMessage,
-  dependentsOf,
   maxConditionGroups,
-  operatorsFor,
 } from "./domain/conditions/condition-messages.ts";
 export { keepNumberSigns } from "./domain/conditions/condition-numbers.ts";
+export { operatorsFor } from "./domain/conditions/condition-operators.ts";
 export {
   describeCondition,
   describeConditions,

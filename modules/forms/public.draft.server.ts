@@ -16,7 +16,8 @@ export {
 export { createForm, getDraft, getFormRow, replaceDraft } from "./domain/draft/drafts.server.ts";
 export { readSections } from "./domain/draft/read-sections.server.ts";
 export { applyEdit } from "./domain/edits/apply-edit.server.ts";
-export { canEditDraft, lockDraft, unpublishFirst } from "./domain/edits/lock-draft.server.ts";
+export { lockDraft } from "./domain/edits/lock-draft.server.ts";
+export { mayEditDraft, unpublishFirst } from "./domain/edits/may-edit-draft.ts";
 export { questionStep, sectionStep } from "./domain/edits/neighbours.server.ts";
 export { type NextEdit, nextEdits, stepThroughEdits } from "./domain/edits/undo.server.ts";
 export {

@@ -1,3 +1,4 @@
+import type { GeocodeRecord } from "#db/geocode-record.ts";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { organizations, users } from "#db/schema.ts";
@@ -17,7 +18,7 @@ export const userDetails = pgTable("user_details", {
     .references(() => users.id, { onDelete: "cascade" }),
   organizationId: owner(),
   /** What the geocoder said of the address: formatted_address and components. */
-  geocodeResults: jsonb("geocode_results").$type<Record<string, unknown>>(),
+  geocodeResults: jsonb("geocode_results").$type<GeocodeRecord>(),
   icon: text("icon"),
   specialAccess: boolean("special_access").notNull().default(false),
   reportConfiguration: jsonb("report_configuration")

@@ -70,22 +70,3 @@ export function geocodeFailure(status: Exclude<GeocodeStatus, "OK">): GeocodeRes
 export function isCoordinates({ latitude, longitude }: Coordinates): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 }
-
-/** The record a site or user keeps as `geocode_results`, in the maps service's own shape. */
-export function geocodeRecord(candidate: GeocodeCandidate): Record<string, unknown> {
-  const parts = Object.entries<string>({ ...candidate.components }).filter(
-    ([, value]) => value !== "",
-  );
-  return {
-    formatted_address: candidate.formatted_address,
-    address_components: parts.map(([type, value]) => ({
-      long_name: value,
-      short_name: value,
-      types: [type],
-    })),
-    geometry: {
-      location: { lat: candidate.latitude, lng: candidate.longitude },
-      location_type: candidate.approximate ? "APPROXIMATE" : "ROOFTOP",
-    },
-  };
-}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { geocode, lookUpAddress } from "./geocode.server.ts";
-import { geocodeRecord } from "./geocode-types.ts";
+import { geocodeRecord } from "./geocode-record.ts";
 import { offlineGeocoder } from "./offline-geocoder.server.ts";
 
 async function found(text: string) {

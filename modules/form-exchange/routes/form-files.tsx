@@ -8,7 +8,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { canEditDraft, unpublishFirst } from "#modules/forms/public.draft.server.ts";
+import { mayEditDraft, unpublishFirst } from "#modules/forms/public.draft.server.ts";
 import { getFormFrame } from "#modules/forms/public.server.ts";
 import { answerFile, keepImport } from "../domain/import/keep-import.server.ts";
 import { FormFilesPage } from "../ui/form-files-page.tsx";
@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "forms.write");
   const { id, title, ...state } = await getFormFrame(scope, params.id ?? "");
-  return { form: { id, title }, closed: canEditDraft(state) ? null : unpublishFirst };
+  return { form: { id, title }, closed: mayEditDraft(state) ? null : unpublishFirst };
 }
 
 /** Reads a file that is to take the place of the draft, and leads to what it would become. */
@@ -28,7 +28,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "forms.write");
   const form = await getFormFrame(scope, params.id ?? "");
   return answerFile(request, async (file) => {
-    if (!canEditDraft(form)) throw new Problem("invalid-input", unpublishFirst);
+    if (!mayEditDraft(form)) throw new Problem("invalid-input", unpublishFirst);
     const importId = await keepImport(scope, file, form.id);
     return redirect(href(`/forms/import/${importId}`), 303);
   });

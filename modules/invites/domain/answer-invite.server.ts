@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { clientAddress, countTry } from "#modules/accounts/public.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { lookUpAddress } from "#app/platform/maps/geocode.server.ts";
-import { geocodeRecord } from "#app/platform/maps/geocode-types.ts";
+import { geocodeRecord } from "#app/platform/maps/geocode-record.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";

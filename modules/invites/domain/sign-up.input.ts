@@ -1,4 +1,5 @@
 /** What the invite form holds and when it is complete. Pure: the browser asks before it sends, the server always. */
+import type { GeocodeRecord } from "#db/geocode-record.ts";
 import {
   emailFault,
   lengthFault,
@@ -31,7 +32,7 @@ export interface FoundAddress {
   /** The middle of the town or postal code, not the building. */
   approximate: boolean;
   /** In the maps service's own shape. */
-  geocodeResults: Record<string, unknown>;
+  geocodeResults: GeocodeRecord;
 }
 
 export type SignUpValues = Record<SignUpField, string> & {

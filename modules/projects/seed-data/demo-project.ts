@@ -1,4 +1,5 @@
 /** One demo project with everything this module keeps of it. */
+import { geocodeRecord } from "#app/platform/maps/geocode-record.ts";
 import { ownerOrganizationId, demoUsers } from "#db/seed/demo-people.ts";
 import { seededRandom, type SeededRandom } from "#db/seed/seeded-random.ts";
 import type { logEntries, sites } from "#db/schema.ts";
@@ -143,19 +144,17 @@ function siteRow(id: string, place: RealSite) {
     recordAddress: place.streetAddress,
     latitude,
     longitude,
-    geocodeResults: {
+    geocodeResults: geocodeRecord({
       formatted_address: place.address,
-      address_components: [
-        { types: ["locality"], long_name: place.locality, short_name: place.locality },
-        {
-          types: ["administrative_area_level_1"],
-          long_name: place.state,
-          short_name: place.state,
-        },
-        { types: ["postal_code"], long_name: place.postalCode, short_name: place.postalCode },
-      ],
-      geometry: { location: { lat: latitude, lng: longitude } },
-    },
+      latitude,
+      longitude,
+      approximate: false,
+      components: {
+        locality: place.locality,
+        administrative_area_level_1: place.state,
+        postal_code: place.postalCode,
+      },
+    }),
     timeZone: place.timeZone,
     sameRep: place.sameRep,
     siteRepName: place.contactName,

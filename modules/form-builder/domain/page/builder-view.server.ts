@@ -6,7 +6,7 @@ import {
   listSections,
   type SectionTab,
   getFormRow,
-  canEditDraft,
+  mayEditDraft,
   nextEdits,
   type NextEdit,
   readSections,
@@ -50,7 +50,7 @@ export async function getBuilder(scope: Scope, formId: string): Promise<BuilderV
     nextEdits(scope, form),
     findLogo(scope, form.logoFileId),
   ]);
-  const canEdit = canEditDraft(form);
+  const canEdit = mayEditDraft(form);
   return {
     frame,
     canEdit,

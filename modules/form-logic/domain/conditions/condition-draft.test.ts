@@ -9,7 +9,7 @@ import {
   takeConditionStep,
   type ConditionDraft,
 } from "./condition-draft.ts";
-import { circularChoices } from "./condition-messages.ts";
+import { circularChoices } from "./circular-conditions.ts";
 import type { FormField } from "../forms/form-types.ts";
 import { aField, aFormOf, condition, shownIfAll } from "../../testing/form-factories.ts";
 

@@ -3,11 +3,11 @@ import { keepNumberSigns } from "./condition-numbers.ts";
 import {
   checkConditions,
   maxConditionGroups,
-  operatorsFor,
   type ConditionFault,
   type ConditionSource,
   type ConditionSurroundings,
 } from "./condition-messages.ts";
+import { operatorsFor } from "./condition-operators.ts";
 import { optionsOf } from "../questions/field-options.ts";
 import type { Condition, ConditionGroup, ConditionOperator } from "../forms/form-types.ts";
 

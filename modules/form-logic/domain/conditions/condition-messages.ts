@@ -1,15 +1,7 @@
 import { conditionNumberMessage } from "./condition-numbers.ts";
-import { conditionsOf } from "./condition-lists.ts";
-import { canBeSource, optionsOf } from "../questions/field-options.ts";
-import type {
-  Condition,
-  ConditionGroup,
-  ConditionList,
-  ConditionOperator,
-  FieldType,
-  FormDefinition,
-  FormField,
-} from "../forms/form-types.ts";
+import { operatorsFor } from "./condition-operators.ts";
+import { optionsOf } from "../questions/field-options.ts";
+import type { Condition, ConditionGroup, ConditionList, FormField } from "../forms/form-types.ts";
 import { readTypedNumber } from "../questions/typed-number.ts";
 
 export const circularMessage =
@@ -22,47 +14,6 @@ const unknownQuestionMessage = "A condition uses a question that is not in this 
 
 /** A question as far as conditions look at it. */
 export type ConditionSource = Pick<FormField, "id" | "type" | "label" | "question" | "options">;
-
-/** How questions of a type are compared, the usual way first; none for a type nobody can look at. */
-export function operatorsFor(type: FieldType): readonly ConditionOperator[] {
-  if (type === "numeric-input") return ["equal", "lessThan", "greaterThan"];
-  return canBeSource(type) ? ["is", "isnot"] : [];
-}
-
-/**
- * Ids that a condition of this field must not look at: the field itself and every field that
- * depends on it, directly or through others. Fields that look at nothing may be left out.
- */
-export function dependentsOf(
-  fields: Iterable<{ id: string; sources: readonly string[] }>,
-  fieldId: string,
-): Set<string> {
-  const dependents = new Map<string, string[]>();
-  for (const { id, sources } of fields) {
-    for (const source of sources) {
-      const list = dependents.get(source) ?? [];
-      list.push(id);
-      dependents.set(source, list);
-    }
-  }
-  const reached = new Set([fieldId]);
-  for (const id of reached) {
-    for (const dependent of dependents.get(id) ?? []) reached.add(dependent);
-  }
-  return reached;
-}
-
-/** `dependentsOf` over a whole form. */
-export function circularChoices(form: FormDefinition, fieldId: string): Set<string> {
-  const fields = form.sections.flatMap((section) => section.fields);
-  return dependentsOf(
-    fields.map((field) => ({
-      id: field.id,
-      sources: conditionsOf(field).map(({ selectedQuestion }) => selectedQuestion),
-    })),
-    fieldId,
-  );
-}
 
 /** What can be wrong with a condition; how it is told is a matter of its message. */
 export type ConditionFault =

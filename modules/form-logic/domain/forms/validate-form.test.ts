@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { conditionNumberMessage, keepNumberSigns } from "../conditions/condition-numbers.ts";
-import { circularChoices } from "../conditions/condition-messages.ts";
+import { circularChoices } from "../conditions/circular-conditions.ts";
 import { canBeSource, optionsOf } from "../questions/field-options.ts";
 import { fieldTypes } from "./form-types.ts";
 import type { FormDefinition, FormField } from "./form-types.ts";

@@ -4,11 +4,10 @@ import { asInView, type InView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { forms } from "#db/forms-schema.ts";
+import { mayEditDraft, unpublishFirst } from "./may-edit-draft.ts";
 
 /** A form of the viewer's organization. */
 export type FormRow = typeof forms.$inferSelect & InView<"form">;
-
-export const unpublishFirst = "Unpublish this form to enable editing";
 
 /**
  * The organization's own form, held until the transaction ends: two edits of a form follow one another.
@@ -30,17 +29,12 @@ export async function lockForm(tx: Transaction, scope: Scope, formId: string): P
   return asInView("form", form);
 }
 
-/** Whether the form's draft may be edited: it is not live, or its draft was opened beside the live version. */
-export function canEditDraft(form: Pick<FormRow, "active" | "drafting">): boolean {
-  return !form.active || form.drafting;
-}
-
 /**
  * The form, locked for an edit.
  * @throws Problem "not-found" as `lockForm` does, "illegal-transition" while it is published and no draft is open.
  */
 export async function lockDraft(tx: Transaction, scope: Scope, formId: string): Promise<FormRow> {
   const form = await lockForm(tx, scope, formId);
-  if (!canEditDraft(form)) throw new Problem("illegal-transition", unpublishFirst);
+  if (!mayEditDraft(form)) throw new Problem("illegal-transition", unpublishFirst);
   return form;
 }

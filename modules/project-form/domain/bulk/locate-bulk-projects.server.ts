@@ -1,7 +1,7 @@
 /** Looks up where the rows of a kept bulk file are. */
 import { and, asc, count, eq, inArray } from "drizzle-orm";
 import { geocode } from "#app/platform/maps/geocode.server.ts";
-import { geocodeRecord } from "#app/platform/maps/geocode-types.ts";
+import { geocodeRecord } from "#app/platform/maps/geocode-record.ts";
 import { tellLive } from "#app/platform/events/live.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";

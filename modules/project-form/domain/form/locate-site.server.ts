@@ -1,5 +1,6 @@
 import { geocode } from "#app/platform/maps/geocode.server.ts";
-import { geocodeRecord, type GeocodeResult } from "#app/platform/maps/geocode-types.ts";
+import { geocodeRecord } from "#app/platform/maps/geocode-record.ts";
+import type { GeocodeResult } from "#app/platform/maps/geocode-types.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { ProjectFormValues } from "./project-form-values.ts";
 import type { SiteRow } from "#modules/projects/public.ts";

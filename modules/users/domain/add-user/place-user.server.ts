@@ -1,6 +1,7 @@
 /** Where a user lives: the typed parts, looked up once. */
 import { geocode } from "#app/platform/maps/geocode.server.ts";
-import { geocodeRecord } from "#app/platform/maps/geocode-types.ts";
+import type { GeocodeRecord } from "#db/geocode-record.ts";
+import { geocodeRecord } from "#app/platform/maps/geocode-record.ts";
 
 export interface TypedAddress {
   /** Street name and number. */
@@ -22,7 +23,7 @@ export interface PlacedAddress {
     latitude: number | null;
     longitude: number | null;
   };
-  geocodeResults: Record<string, unknown> | null;
+  geocodeResults: GeocodeRecord | null;
 }
 
 const nowhere: PlacedAddress["columns"] = {
