@@ -1,4 +1,4 @@
-import type { Answered } from "./is-answered.ts";
+import type { Answered } from "./answered.ts";
 
 export interface Asked {
   text: string;
