@@ -19,6 +19,8 @@ export default defineModule({
       icon: "ticket",
       order: 110,
       holders: "everyone",
+      alert: () => import("./domain/waiting.server.ts"),
+      count: () => import("./domain/waiting.server.ts"),
     },
   ],
   routes: [
@@ -28,6 +30,13 @@ export default defineModule({
       file: "routes/tickets.tsx",
       guard: "tickets.read",
       methods: ["GET"],
+    },
+    {
+      id: "assign-selected",
+      path: "tickets/selected/assign",
+      file: "routes/assign-selected.ts",
+      guard: "tickets.create",
+      methods: ["POST"],
     },
     {
       id: "known-email",
@@ -111,6 +120,7 @@ export default defineModule({
     },
   ],
   notices: ticketNotices,
+  waiting: () => import("./domain/waiting.server.ts"),
   savedViews: [
     {
       id: "tickets",
@@ -128,4 +138,5 @@ export default defineModule({
     },
   ],
   fileAccess: { tickets: () => import("./file-access.server.ts") },
+  seed: () => import("./seed.server.ts"),
 });

@@ -10,6 +10,7 @@ import type { SavedViewList } from "../lists/saved-views.ts";
 import type { SearchSource } from "../search/search-source.ts";
 import type { ShortcutGroup } from "../page/shortcuts.ts";
 import type { BroughtTab } from "./tabs.ts";
+import type { WaitingLister } from "./waiting.ts";
 import type { Scope, UserType } from "../viewer.ts";
 
 /** Whether the viewer may read a file kept with a record of the module's collection. */
@@ -111,6 +112,8 @@ export interface ModuleManifest {
   tabs?: readonly BroughtTab[];
   /** Plain-data panels this module adds to pages of other modules. */
   panels?: readonly BroughtPanel[];
+  /** What waits for the viewer in this module, for the first page after signing in. */
+  waiting?: () => Promise<{ listWaiting: WaitingLister }>;
   /** Who may read stored files of a collection: answers whether the viewer may see that record. */
   fileAccess?: Record<string, () => Promise<{ mayRead: FileReader }>>;
   /** Pages that no menu shows, to be found by their names; `guard` is a permission of this module. */

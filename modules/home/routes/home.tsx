@@ -7,6 +7,7 @@ import { listClientChoices, listHomeClients } from "../domain/home-clients.serve
 import { readHomeQuery } from "../domain/home-query.ts";
 import { startOf } from "../domain/home-tiles.ts";
 import { listActivity, listUpcoming } from "../domain/load-home.server.ts";
+import { loadWaiting } from "#app/platform/manifest/load-waiting.server.ts";
 import { loadPanels } from "#app/platform/manifest/load-panels.server.ts";
 import { listVisitsToday } from "../domain/visits-today.server.ts";
 import { listWaiting } from "../domain/waiting.server.ts";
@@ -27,8 +28,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "home.open");
   const now = new Date();
   const query = readHomeQuery(request.url);
-  const [waiting, visits, panels] = await Promise.all([
+  const [waiting, brought, visits, panels] = await Promise.all([
     listWaiting(scope),
+    loadWaiting(scope),
     listVisitsToday(scope, now),
     loadPanels(scope, "home", null),
   ]);
@@ -46,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const isInspector = scope.viewer.type === "field-user";
   const today = isInspector || visits.length > 0 ? visits : null;
   const counts = { query, since, tiles, tallies, flow, choices, clients };
-  return { ...counts, upcoming, activity, panels, waiting, today, now };
+  return { ...counts, upcoming, activity, panels, waiting, brought, today, now };
 }
 
 export default function Home() {
@@ -55,7 +57,7 @@ export default function Home() {
   return (
     <Page title="My Home" width="wide">
       {rest.today && <VisitsToday visits={rest.today} />}
-      <WaitingList waiting={rest.waiting} now={rest.now} />
+      <WaitingList waiting={rest.waiting} brought={rest.brought} now={rest.now} />
       <HomeFilters query={query} choices={choices} />
       <StatusTiles query={query} since={since} tiles={tiles} />
       {tallies && <ScoreTallies tallies={tallies} />}

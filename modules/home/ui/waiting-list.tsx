@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatCount } from "#app/platform/format.ts";
+import type { WaitingTask } from "#app/platform/manifest/waiting.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { daysAgoInWords } from "../domain/days-ago.ts";
@@ -17,51 +18,69 @@ const tasks: Partial<Record<ProjectStatus, string>> = {
 
 interface WaitingListProps {
   waiting: readonly Waiting[];
+  /** What waits in other modules. */
+  brought: readonly WaitingTask[];
   now: Date;
 }
 
 /** What waits for the viewer, whatever week it is from; nothing when nothing does. */
-export function WaitingList({ waiting, now }: WaitingListProps) {
-  const under = useOrganizationPath();
-  if (waiting.length === 0) return null;
+export function WaitingList({ waiting, brought, now }: WaitingListProps) {
+  const all = [...waiting.map(taskOf), ...brought];
+  if (all.length === 0) return null;
   return (
     <section aria-labelledby="waiting" className="grid gap-3">
       <h2 id="waiting">Waiting for you</h2>
       <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {waiting.map(({ status, count, oldest }) => (
-          <section
-            key={status}
-            aria-label={tasks[status] ?? status}
-            className="min-w-0 rounded-md border border-line bg-raised"
-          >
-            <h3 className="border-b border-line px-4 py-3">
-              <Link
-                to={under(`/projects?tab=${encodeURIComponent(status)}&sort=created`)}
-                className="flex items-baseline justify-between gap-2 hover:underline"
-              >
-                {tasks[status] ?? status}
-                <span className="text-xl tabular-nums">{formatCount(count)}</span>
-              </Link>
-            </h3>
-            <ul className="divide-y divide-line">
-              {oldest.map(({ id, siteOwner, site, createdAt }) => (
-                <li key={id}>
-                  <Link
-                    to={under(`/projects/${id}/manage`)}
-                    className="grid px-4 py-2 text-sm hover:bg-sunken"
-                  >
-                    <span className="flex justify-between gap-2">
-                      <span className="truncate font-semibold">{siteOwner}</span>
-                      <span className="flex-none text-muted">{daysAgoInWords(createdAt, now)}</span>
-                    </span>
-                    <span className="truncate text-muted">{site}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
+        {all.map((task) => (
+          <TaskCard key={task.id} task={task} now={now} />
         ))}
       </div>
+    </section>
+  );
+}
+
+function taskOf({ status, count, oldest }: Waiting): WaitingTask {
+  return {
+    id: status,
+    title: tasks[status] ?? status,
+    to: `/projects?tab=${encodeURIComponent(status)}&sort=created`,
+    count,
+    oldest: oldest.map(({ id, siteOwner, site, createdAt }) => ({
+      id,
+      to: `/projects/${id}/manage`,
+      title: siteOwner,
+      detail: site,
+      createdAt,
+    })),
+  };
+}
+
+function TaskCard({ task, now }: { task: WaitingTask; now: Date }) {
+  const under = useOrganizationPath();
+  return (
+    <section aria-label={task.title} className="min-w-0 rounded-md border border-line bg-raised">
+      <h3 className="border-b border-line px-4 py-3">
+        <Link
+          to={under(task.to)}
+          className="flex items-baseline justify-between gap-2 hover:underline"
+        >
+          {task.title}
+          <span className="text-xl tabular-nums">{formatCount(task.count)}</span>
+        </Link>
+      </h3>
+      <ul className="divide-y divide-line">
+        {task.oldest.map(({ id, to, title, detail, createdAt }) => (
+          <li key={id}>
+            <Link to={under(to)} className="grid px-4 py-2 text-sm hover:bg-sunken">
+              <span className="flex justify-between gap-2">
+                <span className="truncate font-semibold">{title}</span>
+                <span className="flex-none text-muted">{daysAgoInWords(createdAt, now)}</span>
+              </span>
+              <span className="truncate text-muted">{detail}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

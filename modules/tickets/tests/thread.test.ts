@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { notifications } from "#modules/notifications/schema.ts";
 import { getTicket, type TicketInView } from "../domain/get-ticket.server.ts";
+import { listMentionable } from "../domain/thread/list-mentionable.server.ts";
 import { listThread } from "../domain/thread/list-thread.server.ts";
 import { setWatcher, watchTicket } from "../domain/watchers/watch-ticket.server.ts";
 import { action } from "../routes/ticket.tsx";
@@ -92,6 +94,51 @@ describe("comments", () => {
     expect(newest.entries.at(-1)?.text).toBe("10000");
     const before = await listThread(ticket, newest.earlier);
     expect(before.entries.at(-1)?.text).toBe("9950");
+  });
+});
+
+describe("a name after @", () => {
+  const told = async () =>
+    (
+      await db
+        .select()
+        .from(notifications)
+        .where(eq(notifications.path, `/tickets/${ticket.id}`))
+    )
+      .map(({ kind, recipientId }) => `${kind} ${recipientId}`)
+      .toSorted();
+
+  test("has the person told and watching, once", async () => {
+    const { admin, client, inspector } = world;
+    await comment(inspector, `@${client.name} what color? @${client.name}!`);
+    expect(await told()).toEqual(
+      [
+        `tickets.assigned ${inspector.id}`,
+        `tickets.mentioned ${client.id}`,
+        `tickets.commented ${admin.id}`,
+      ].toSorted(),
+    );
+    await comment(client, "Red.");
+    expect(await told()).toContain(`tickets.commented ${inspector.id}`);
+  });
+
+  test("that does not see the ticket is only a word", async () => {
+    await comment(world.inspector, `@${world.reviewer.name}`);
+    expect(await told()).not.toContain(`tickets.mentioned ${world.reviewer.id}`);
+    await expect(getTicket(await world.as(world.reviewer), ticket.id)).rejects.toMatchObject({
+      code: "not-found",
+    });
+  });
+
+  test("names to somebody from elsewhere only who watches", async () => {
+    const other = await makeUser({ type: "installer" });
+    const set = { sendKey: "other", assignee: "other", otherEmail: other.email };
+    const given = await makeTicket(world, set);
+    const names = async (who: UserRow) =>
+      (await listMentionable(await world.as(who), given)).map(({ id }) => id).toSorted();
+    expect(await names(other)).toEqual([world.admin.id, other.id].toSorted());
+    // Of the other one the owner's people know the address alone.
+    expect(await names(world.client)).toEqual([world.admin.id, world.client.id].toSorted());
   });
 });
 

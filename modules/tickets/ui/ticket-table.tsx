@@ -1,10 +1,13 @@
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { usePacked, type Packed } from "#app/platform/lists/packed.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { SelectField } from "#app/ui/fields/field.tsx";
+import { SelectionAct, type Selection } from "#app/ui/table/selection-bar.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
+import { noAssignee } from "../domain/assignee/assignee-types.ts";
 import type { TicketListRow } from "../domain/list/list-tickets.server.ts";
 import type { TicketListData } from "../domain/list/load-ticket-list.server.ts";
 import { ticketListColumns } from "../domain/list/ticket-list-columns.ts";
@@ -32,6 +35,7 @@ export function TicketList({ packed }: { packed: Packed<TicketListData> }) {
       filters={{ names: ticketFilters, fields: <Filters {...data} /> }}
       list="tickets"
       columns={useColumns()}
+      selection={useSelected(data.people)}
       rows={page.rows}
       rowKey={(row) => row.id}
       rowHref={(row) => under(`/tickets/${row.id}`)}
@@ -45,6 +49,34 @@ export function TicketList({ packed }: { packed: Packed<TicketListData> }) {
   );
 }
 
+/** What an administrator may do with the ticked tickets. */
+function useSelected(people: TicketListData["people"]): Selection<TicketListRow> | null {
+  const under = useOrganizationPath();
+  const { pathname, search } = useLocation();
+  if (people.length === 0) return null;
+  return {
+    form: "selected-tickets",
+    nameOf: (row) => row.title,
+    takes: (row) => row.canEdit,
+    acts: (
+      <>
+        <input type="hidden" name="back" value={pathname + search} />
+        <select name="assignee" aria-label="New assignee" className="control max-w-60">
+          <option value="">{noAssignee}</option>
+          {people.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <SelectionAct action={under("/tickets/selected/assign")} icon="user">
+          Assign
+        </SelectionAct>
+      </>
+    ),
+  };
+}
+
 function Filters({ query, people }: Pick<TicketListData, "query" | "people">) {
   return (
     <>
@@ -54,7 +86,7 @@ function Filters({ query, people }: Pick<TicketListData, "query" | "people">) {
         placeholder="All"
         options={[
           { value: assignedToMe, label: "Me" },
-          { value: assignedToNobody, label: "No Assignee" },
+          { value: assignedToNobody, label: noAssignee },
           ...people,
         ]}
         defaultValue={query.assignee}

@@ -45,3 +45,13 @@ export function readTicketListQuery(url: string): TicketListQuery {
     project: word("project"),
   };
 }
+
+const listPath = "/tickets";
+
+/** The list as a form carried its address back; the bare list for anything else. */
+export function safeTicketListPath(back: unknown): string {
+  if (typeof back !== "string" || !back.startsWith("/")) return listPath;
+  const address = URL.parse(back, "http://list.invalid");
+  const path = address?.pathname.replace(/^\/organization\/[^/]+/, "");
+  return address && path === listPath ? listPath + address.search : listPath;
+}

@@ -9,6 +9,7 @@ import { canChangePhotos, canEditTicket, canTake, mustWatch } from "../../policy
 import { assigneeText } from "../assignee/assignee-types.ts";
 import { getTicket, type TicketInView } from "../get-ticket.server.ts";
 import { listTicketPhotos } from "../photos/ticket-photos.server.ts";
+import { listMentionable } from "../thread/list-mentionable.server.ts";
 import { listThread, listWatchers } from "../thread/list-thread.server.ts";
 
 /**
@@ -18,10 +19,11 @@ import { listThread, listWatchers } from "../thread/list-thread.server.ts";
 export async function viewTicket(scope: Scope, id: string, url: string) {
   const ticket = await getTicket(scope, id);
   const before = new URL(url).searchParams.get("before");
-  const [photos, thread, watchers, assigneeDisabled, seesProject] = await Promise.all([
+  const [photos, thread, watchers, people, assigneeDisabled, seesProject] = await Promise.all([
     listTicketPhotos(ticket),
     listThread(ticket, before),
     listWatchers(ticket),
+    listMentionable(scope, ticket),
     isAssigneeDisabled(ticket),
     maySeeProject(scope, ticket),
   ]);
@@ -30,6 +32,8 @@ export async function viewTicket(scope: Scope, id: string, url: string) {
     photos,
     thread,
     watchers,
+    /** Names that may be mentioned. */
+    names: [...new Set(people.map(({ name }) => name))],
     assigneeDisabled,
     seesProject,
     rights: rightsOf(scope, ticket, watchers),

@@ -2,13 +2,17 @@ import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { getTicket } from "../get-ticket.server.ts";
-import { addEntry } from "../write-ticket.server.ts";
+import { tellOfTicket } from "../telling/tell-of-ticket.server.ts";
+import { addEntry, addWatcher } from "../write-ticket.server.ts";
 import type { CommentInput } from "./comment.input.ts";
+import { listMentionable } from "./list-mentionable.server.ts";
+import { mentionedIn } from "./mentions.ts";
 
 export const commentFailed = "Failed to create ticket comment";
 
 /**
- * Adds a comment to a ticket the viewer sees, also to one that is Completed; sent twice, it is there once.
+ * Adds a comment to a ticket the viewer sees, also to one that is Completed; sent twice, it is there once. Whoever is named
+ * with @ watches from then on.
  * @throws Problem "not-found"; Error with the literal sentence when it could not be written.
  */
 export async function addComment(
@@ -19,9 +23,14 @@ export async function addComment(
   try {
     await inTransaction(async (tx) => {
       const ticket = await getTicket(scope, id, { tx });
+      const people = await listMentionable(scope, ticket, tx);
+      const mentioned = mentionedIn(text, people);
       const message = `commented on ticket ${ticket.title}`;
-      const notice = "tickets.commented";
-      await addEntry(tx, scope, ticket, { kind: "comment", message, text, sendKey, notice });
+      if (!(await addEntry(tx, scope, ticket, { kind: "comment", message, text, sendKey }))) return;
+      for (const person of mentioned) await addWatcher(tx, ticket, person);
+      const ids = mentioned.map((person) => person.id);
+      await tellOfTicket(tx, scope, ticket, "tickets.mentioned", { people: ids });
+      await tellOfTicket(tx, scope, ticket, "tickets.commented", { but: ids });
     });
   } catch (error) {
     if (isProblem(error)) throw error;

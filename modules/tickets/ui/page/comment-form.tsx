@@ -2,8 +2,8 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextArea } from "#app/ui/fields/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { MentionArea } from "../fields/mention-area.tsx";
 import type { TicketView } from "../../domain/page/view-ticket.server.ts";
 
 interface CommentFormProps {
@@ -29,9 +29,11 @@ export function CommentForm({ view, refusal }: CommentFormProps) {
       {refusal && Object.keys(refusal.errors).length === 0 && (
         <Notice tone="bad">{refusal.sentence}</Notice>
       )}
-      <TextArea
+      <MentionArea
+        names={view.names}
         name="text"
         label="Add a comment"
+        hint="Type @ and a name to mention someone who can see this ticket."
         rows={3}
         defaultValue={typed(refusal, "text")}
         error={refusal?.errors.text}

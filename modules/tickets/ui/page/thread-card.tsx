@@ -6,6 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { TicketView } from "../../domain/page/view-ticket.server.ts";
 import { CommentForm } from "./comment-form.tsx";
+import { partsOf } from "../../domain/thread/mentions.ts";
 import type { EntryKind } from "../../domain/thread/entry-types.ts";
 
 const told: Record<EntryKind, string> = {
@@ -35,7 +36,7 @@ export function ThreadCard({ view, refusal }: { view: TicketView; refusal: FormR
       )}
       <ol className="grid gap-4">
         {thread.entries.map((entry) => (
-          <ThreadItem key={entry.id} entry={entry} />
+          <ThreadItem key={entry.id} entry={entry} names={view.names} />
         ))}
       </ol>
       <CommentForm view={view} refusal={refusal} />
@@ -43,7 +44,7 @@ export function ThreadCard({ view, refusal }: { view: TicketView; refusal: FormR
   );
 }
 
-function ThreadItem({ entry }: { entry: Entry }) {
+function ThreadItem({ entry, names }: { entry: Entry; names: readonly string[] }) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
     <li className="flex gap-3">
@@ -63,7 +64,9 @@ function ThreadItem({ entry }: { entry: Entry }) {
         ))}
         {entry.text && (
           <p className="rounded-md border border-line bg-surface p-3 wrap-anywhere whitespace-pre-line">
-            {entry.text}
+            {partsOf(entry.text, names).map(({ text, isMention }, at) =>
+              isMention ? <strong key={at}>{text}</strong> : text,
+            )}
           </p>
         )}
       </div>

@@ -53,7 +53,7 @@ export function TicketPage({ view, refusal }: TicketPageProps) {
           <StepCard view={view} refusal={refusal?.values.intent === "submit" ? refusal : null} />
           <ThreadCard view={view} refusal={refusal?.values.intent === "comment" ? refusal : null} />
         </div>
-        <aside className="grid gap-6 max-lg:order-first">
+        <aside className="grid gap-6">
           <DetailsCard view={view} />
         </aside>
       </div>

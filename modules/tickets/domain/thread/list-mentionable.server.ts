@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
+import { db, type Database, type Transaction } from "#db/client.server.ts";
+import { users } from "#db/schema.ts";
+import { ticketWatchers } from "../../schema.ts";
+import type { TicketInView } from "../get-ticket.server.ts";
+import type { Mentionable } from "./mentions.ts";
+
+/** Names a comment is searched for. */
+const most = 200;
+
+/**
+ * Who sees the ticket and may be named: its watchers, and for the owner's own people the administrators. By name.
+ */
+export async function listMentionable(
+  scope: Scope,
+  ticket: TicketInView,
+  tx: Transaction | Database = db,
+): Promise<Mentionable[]> {
+  const watching = tx
+    .select({ id: ticketWatchers.userId })
+    .from(ticketWatchers)
+    .where(eq(ticketWatchers.ticketId, ticket.id));
+  const administrators = and(
+    eq(users.organizationId, ticket.organizationId),
+    inArray(users.type, [...administratorTypes]),
+  );
+  const isOwn = scope.organizationId === ticket.organizationId;
+  const rows = await tx
+    .select({ id: users.id, name: users.name, organizationId: users.organizationId })
+    .from(users)
+    .where(
+      and(
+        eq(users.disabled, false),
+        or(inArray(users.id, watching), isOwn ? administrators : undefined),
+      ),
+    )
+    .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
+    .limit(most);
+  // Of an assignee from elsewhere only the address is known.
+  const isKnown = (row: { id: string; organizationId: string }) =>
+    row.id !== ticket.assigneeId ||
+    ticket.assigneeType !== "other" ||
+    row.organizationId === scope.organizationId;
+  return rows.filter(isKnown).map(({ id, name }) => ({ id, name }));
+}

@@ -1,0 +1,53 @@
+/** Who is named with @ in a comment. Pure. */
+export interface Mentionable {
+  id: string;
+  name: string;
+}
+
+/** A part of a text: plain words, or somebody's name with its @. */
+export interface TextPart {
+  text: string;
+  isMention: boolean;
+}
+
+const isLetter = /[\p{L}\p{N}]/u;
+
+/** The text in its parts; the longer of two names that begin alike is meant. */
+export function partsOf(text: string, names: readonly string[]): TextPart[] {
+  const longestFirst = names.filter(Boolean).toSorted((a, b) => b.length - a.length);
+  const parts: TextPart[] = [];
+  let plain = "";
+  for (let at = 0; at < text.length;) {
+    const name =
+      text[at] === "@" ? longestFirst.find((one) => isNamedAt(text, at, one)) : undefined;
+    if (name === undefined) {
+      plain += text[at]!;
+      at += 1;
+      continue;
+    }
+    if (plain !== "") parts.push({ text: plain, isMention: false });
+    plain = "";
+    parts.push({ text: text.slice(at, at + 1 + name.length), isMention: true });
+    at += 1 + name.length;
+  }
+  return plain === "" ? parts : [...parts, { text: plain, isMention: false }];
+}
+
+function isNamedAt(text: string, at: number, name: string): boolean {
+  const end = at + 1 + name.length;
+  if (text.slice(at + 1, end).toLowerCase() !== name.toLowerCase()) return false;
+  return !isLetter.test(text[end] ?? "") && !isLetter.test(text[at - 1] ?? "");
+}
+
+/** Everybody a text names, each once; two people of one name are both meant. */
+export function mentionedIn(text: string, people: readonly Mentionable[]): Mentionable[] {
+  const named = new Set(
+    partsOf(
+      text,
+      people.map(({ name }) => name),
+    )
+      .filter(({ isMention }) => isMention)
+      .map((part) => part.text.slice(1).toLowerCase()),
+  );
+  return people.filter(({ name }) => named.has(name.toLowerCase()));
+}

@@ -1,0 +1,49 @@
+/** How the tickets of the demo went: who said what, in the order of the thread. */
+import type { EntryKind } from "../domain/thread/entry-types.ts";
+import type { TicketStatus } from "../domain/ticket-status.ts";
+
+export interface DemoTicket {
+  status: TicketStatus;
+  isUrgent: boolean;
+  isAssigned: boolean;
+  story: { kind: EntryKind; who: "creator" | "assignee"; text: string }[];
+}
+
+const created = { kind: "created", who: "creator", text: "" } as const;
+
+const submitted = {
+  kind: "submitted",
+  who: "assignee",
+  text: "Replaced the part and checked the row.",
+} as const;
+
+export const demoTickets: readonly DemoTicket[] = [
+  { status: "Incomplete", isUrgent: true, isAssigned: true, story: [created] },
+  {
+    status: "Submitted",
+    isUrgent: false,
+    isAssigned: true,
+    story: [
+      created,
+      { kind: "comment", who: "assignee", text: "I am there on Thursday morning." },
+      submitted,
+    ],
+  },
+  {
+    status: "Rejected",
+    isUrgent: false,
+    isAssigned: true,
+    story: [
+      created,
+      submitted,
+      { kind: "rejected", who: "creator", text: "The label cannot be read in this photo." },
+    ],
+  },
+  {
+    status: "Completed",
+    isUrgent: false,
+    isAssigned: true,
+    story: [created, submitted, { kind: "accepted", who: "creator", text: "" }],
+  },
+  { status: "Incomplete", isUrgent: false, isAssigned: false, story: [created] },
+];

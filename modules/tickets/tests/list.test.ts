@@ -1,0 +1,156 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#db/client.server.ts";
+import { makeUser, requestAs } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { readSheet } from "../domain/list/ticket-sheet.server.ts";
+import { listTickets } from "../domain/list/list-tickets.server.ts";
+import { readTicketListQuery } from "../domain/list/ticket-list-query.ts";
+import { loadPanel } from "../panels/ticket-panel.server.ts";
+import { action as assign } from "../routes/assign-selected.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { tickets } from "../schema.ts";
+import { makeTicket, makeTicketWorld, type TicketWorld } from "./ticket-world.ts";
+
+useTestDatabase();
+
+let world: TicketWorld;
+beforeEach(async () => {
+  world = await makeTicketWorld();
+  const other = await makeUser({ type: "installer" });
+  await makeTicket(world, { sendKey: "a", title: ["Alpha leak"], dueOn: "2026-05-01" });
+  await makeTicket(world, { sendKey: "b", title: ["beta leak"], assignee: "", priority: "Urgent" });
+  const set = { assignee: "other", otherEmail: other.email, failure: ["clamps"] };
+  const gamma = await makeTicket(world, { sendKey: "c", title: ["Gamma clamps"], ...set });
+  await db.update(tickets).set({ status: "Rejected" }).where(eq(tickets.id, gamma.id));
+});
+
+const list = async (search: string, who = world.admin) =>
+  listTickets(await world.as(who), readTicketListQuery(`http://localhost/tickets?${search}`));
+
+const titles = async (search: string) => (await list(search)).rows.map(({ title }) => title);
+
+describe("the list", () => {
+  test.each([
+    ["sort=title", ["Alpha leak", "beta leak", "Gamma clamps"]],
+    ["sort=-title", ["Gamma clamps", "beta leak", "Alpha leak"]],
+    ["", ["Gamma clamps", "beta leak", "Alpha leak"]],
+    ["sort=-urgent&size=10", ["beta leak", "Gamma clamps", "Alpha leak"]],
+    ["tab=Rejected", ["Gamma clamps"]],
+    ["q=LEAK&sort=title", ["Alpha leak", "beta leak"]],
+    ["q=alpha+solar", ["Alpha leak"]],
+    ["q=%25", []],
+    ["assignee=none", ["beta leak"]],
+    ["assignee=me", []],
+    ["priority=Urgent", ["beta leak"]],
+    ["project=unknown", []],
+  ])("at ?%s", async (search, expected) => {
+    expect(await titles(search)).toEqual(expected);
+  });
+
+  test("names the assignee, another name, or that there is none", async () => {
+    const { rows } = await list("sort=title");
+    const { inspector } = world;
+    expect(rows.map(({ assignee }) => assignee)).toEqual([
+      inspector.name,
+      "No Assignee",
+      expect.stringContaining("@example.test"),
+    ]);
+    expect((await list(`assignee=${inspector.id}`)).total).toBe(1);
+  });
+
+  test("counts the tabs over what was asked for, and pages", async () => {
+    const { total, counts } = await list("q=leak&tab=Rejected");
+    expect([total, counts[0]?.count]).toEqual([0, 2]);
+    const rows = (await list("size=10&page=2")).rows;
+    expect(rows).toEqual([]);
+  });
+
+  test("a priority that is none breaks it with the literal sentence", async () => {
+    const [row] = await db.select().from(tickets).where(eq(tickets.projectId, world.projectId));
+    await db
+      .update(tickets)
+      .set({ priority: "true" as "Normal" })
+      .where(eq(tickets.id, row!.id));
+    await expect(list("sort=urgent")).rejects.toThrow(`ticket ${row!.id} is broken`);
+  });
+
+  test("is taken away as a file of the same words", async () => {
+    const scope = await world.as(world.admin);
+    const sheet = await readSheet(scope, "http://localhost/tickets?sort=title", 2);
+    expect(sheet.columns.map(({ label }) => label)).toEqual([
+      "Title",
+      "Address",
+      "Assignee",
+      "Status",
+      "Created",
+      "Urgent",
+      "Due",
+    ]);
+    expect(sheet.rows.map((row) => [row[0], row[3], row[5], row[6]])).toEqual([
+      ["Alpha leak", "Incomplete", "", "2026-05-01"],
+      ["beta leak", "Incomplete", "Urgent", ""],
+    ]);
+  });
+});
+
+describe("giving several tickets to one person", () => {
+  const send = async (ids: readonly string[], assignee: string, who = world.admin) => {
+    const body = new URLSearchParams(ids.map((id) => ["id", id]));
+    body.append("assignee", assignee);
+    body.append("back", "/tickets?tab=Incomplete");
+    const request = await requestAs(who, "/tickets/selected/assign", { method: "POST", body });
+    return assign({ request, params: {}, context: {} });
+  };
+  const ids = async () => (await list("sort=title")).rows.map(({ id }) => id);
+  const assignees = async () => (await list("sort=title")).rows.map(({ assignee }) => assignee);
+
+  test("does each by itself, and goes back to the list", async () => {
+    const { name, id } = world.reviewer;
+    const answer = await send(await ids(), id);
+    expect(answer.headers.get("location")).toContain("/tickets?tab=Incomplete");
+    expect(await assignees()).toEqual([name, name, name]);
+    const [first = ""] = await ids();
+    await send([first], "");
+    expect(await assignees()).toEqual(["No Assignee", name, name]);
+  });
+
+  test("take no id of a ticket of another organization", async () => {
+    const before = await assignees();
+    const stranger = await makeUser({ type: "admin" });
+    const [first = ""] = await ids();
+    await expect(send([first], stranger.id, stranger)).rejects.toMatchObject({ code: "not-found" });
+    expect(await assignees()).toEqual(before);
+  });
+});
+
+describe("the panel on the project's page", () => {
+  const panel = async (who: TicketWorld["admin"]) => {
+    const scope = await world.as(who);
+    return loadPanel(scope, await getProject(scope, world.projectId));
+  };
+
+  test("lists open and closed tickets, open ones first, and offers to create some", async () => {
+    const [alpha] = (await list("q=alpha")).rows;
+    await db.update(tickets).set({ status: "Completed" }).where(eq(tickets.id, alpha!.id));
+    const shown = await panel(world.client);
+    expect(shown?.facts).toEqual([
+      { label: "Open", value: "2" },
+      { label: "Closed", value: "1" },
+    ]);
+    expect(shown?.items?.map(({ text }) => text)).toEqual([
+      "Gamma clamps",
+      "beta leak",
+      "Alpha leak",
+    ]);
+    expect(shown?.items?.[2]?.to).toBe(`/tickets/${alpha!.id}`);
+    expect(shown?.actions?.map(({ label }) => label)).toEqual(["Create Tickets"]);
+  });
+
+  test("shows others what they watch, and nothing to who watches none", async () => {
+    const shown = await panel(world.inspector);
+    expect(shown?.items?.map(({ text }) => text)).toEqual(["Alpha leak"]);
+    expect(shown?.actions).toEqual([]);
+    expect(await panel(world.reviewer)).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadModules } from "#app/platform/manifest/modules.server.ts";
+import { db } from "#db/client.server.ts";
+import { seedDemoData } from "#db/seed/seed.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { ticketStatuses } from "../domain/ticket-status.ts";
+import { tickets } from "../schema.ts";
+
+useTestDatabase();
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "ticket-seed-"));
+  process.env.DATA_DIR = folder;
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("the demo has a ticket in each status, and one that nobody has", async () => {
+  const manifests = await loadModules();
+  const needed = ["forms", "recommendations", "scoring", "projects", "intake", "tickets"];
+  await seedDemoData(manifests.filter(({ id }) => needed.includes(id)));
+  const rows = await db.select().from(tickets);
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(ticketStatuses));
+  expect(rows.filter(({ assigneeId }) => assigneeId === null)).toHaveLength(1);
+}, 120_000);

@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { loadWaiting } from "#app/platform/manifest/load-waiting.server.ts";
+import { db } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import type { UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import type { TicketInView } from "../domain/get-ticket.server.ts";
+import type { TicketStatus } from "../domain/ticket-status.ts";
+import { findAlert, findCount } from "../domain/waiting.server.ts";
+import { tickets } from "../schema.ts";
+import { makeTicket, makeTicketWorld, type TicketWorld } from "./ticket-world.ts";
+
+useTestDatabase();
+
+let world: TicketWorld;
+let ticket: TicketInView;
+beforeEach(async () => {
+  world = await makeTicketWorld();
+  ticket = await makeTicket(world);
+});
+
+const setStatus = (status: TicketStatus) =>
+  db.update(tickets).set({ status }).where(eq(tickets.id, ticket.id));
+
+async function waitingFor(user: UserRow) {
+  const scope = await world.as(user);
+  const tasks = (await loadWaiting(scope)).map(({ title, count }) => `${count} ${title}`);
+  return { alert: await findAlert(scope), count: await findCount(scope), tasks };
+}
+
+const nothing = { alert: null, count: 0, tasks: [] };
+
+describe("what waits", () => {
+  test.each(["Incomplete", "Rejected"] as const)(
+    "a ticket that is %s waits for its assignee, and the icon is red",
+    async (status) => {
+      await setStatus(status);
+      expect(await waitingFor(world.inspector)).toEqual({
+        alert: "You have tickets to work on",
+        count: 1,
+        tasks: ["1 Tickets to work on"],
+      });
+      expect(await waitingFor(world.admin)).toEqual(nothing);
+      expect(await waitingFor(world.client)).toEqual(nothing);
+    },
+  );
+
+  test("a submitted one waits for its creator, whose icon is not red", async () => {
+    await setStatus("Submitted");
+    expect(await waitingFor(world.inspector)).toEqual(nothing);
+    expect(await waitingFor(world.admin)).toEqual({
+      alert: null,
+      count: 1,
+      tasks: ["1 Tickets to accept"],
+    });
+  });
+
+  test("an accepted one waits for nobody, nor does one whose project lies in the trash", async () => {
+    await db.update(projects).set({ deletedAt: new Date() });
+    expect(await waitingFor(world.inspector)).toEqual(nothing);
+    await db.update(projects).set({ deletedAt: null });
+    await setStatus("Completed");
+    expect(await waitingFor(world.inspector)).toEqual(nothing);
+    expect(await waitingFor(world.admin)).toEqual(nothing);
+  });
+
+  test("the oldest come first, three of each kind", async () => {
+    for (const sendKey of ["b", "c", "d"])
+      await makeTicket(world, { sendKey, title: [`Leak ${sendKey}`] });
+    const [task] = await loadWaiting(await world.as(world.inspector));
+    expect(task?.count).toBe(4);
+    expect(task?.oldest.map(({ title }) => title)).toEqual(["Mend the leak", "Leak b", "Leak c"]);
+  });
+});
