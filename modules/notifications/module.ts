@@ -1,11 +1,17 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
+import { beginDigests } from "./jobs/begin-digests.job.ts";
+import { mailAtOnce } from "./jobs/mail-at-once.job.ts";
+import { mailDigest } from "./jobs/mail-digest.job.ts";
 
 export default defineModule({
   id: "notifications",
   purpose: "What people are told, and by which way: the log, the inbox, mails.",
   needs: ["projects"],
-  permissions: { "notifications.read": { prefixed: "everyone" } },
+  permissions: {
+    "notifications.read": { prefixed: "everyone" },
+    "notifications.choose": { prefixed: "everyone", keys: false },
+  },
   menu: [
     {
       id: "inbox",
@@ -24,6 +30,15 @@ export default defineModule({
       icon: "scroll-text",
       order: 75,
       holders: administratorTypes,
+    },
+    {
+      id: "settings-notifications",
+      label: "Notifications",
+      to: "/settings/notifications",
+      icon: "bell",
+      place: "settings",
+      order: 15,
+      holders: "everyone",
     },
   ],
   routes: [
@@ -95,6 +110,20 @@ export default defineModule({
       guard: "notifications.read",
       methods: ["POST"],
     },
+    {
+      id: "settings",
+      path: "settings/notifications",
+      file: "routes/settings.tsx",
+      guard: "notifications.choose",
+    },
+    {
+      id: "unsubscribe",
+      path: "unsubscribe/:token",
+      subject: { token: { notARecord: "a signed word that stands for itself", example: "word" } },
+      file: "routes/unsubscribe.tsx",
+      guard: "public",
+      mount: "bare",
+    },
   ],
   pages: [{ label: "Notification Log", to: "/logs", guard: "notifications.read" }],
   exports: [
@@ -104,5 +133,11 @@ export default defineModule({
       load: async () => ({ readSheet: (await import("./domain/log-sheet.server.ts")).logSheet }),
     },
   ],
+  jobs: [
+    { job: mailAtOnce, handler: () => import("./jobs/mail-at-once.handler.server.ts") },
+    { job: beginDigests, handler: () => import("./jobs/begin-digests.handler.server.ts") },
+    { job: mailDigest, handler: () => import("./jobs/mail-digest.handler.server.ts") },
+  ],
+  schedules: [{ job: "notifications.begin-digests", cron: "5 * * * *" }],
   listens: { "people.told": () => import("./events/people-told.server.ts") },
 });

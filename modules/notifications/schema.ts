@@ -68,8 +68,6 @@ export const notificationSettings = pgTable("notification_settings", {
     .references(() => users.id, { onDelete: "cascade" }),
   organizationId: organization(),
   mail: text("mail").$type<MailChoice>().notNull(),
-  /** The last day, in their zone, whose digest was made; "2026-03-03". */
-  digestDay: text("digest_day"),
   updatedAt: updatedAt(),
 });
 

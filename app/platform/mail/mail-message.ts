@@ -8,6 +8,8 @@ export interface Mail {
   text: string;
   html?: string;
   attachments?: readonly MailAttachment[];
+  /** Beside those that every message has. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface MailAttachment {

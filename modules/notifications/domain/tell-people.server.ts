@@ -2,11 +2,14 @@
 import { eq } from "drizzle-orm";
 import { tellLive } from "#app/platform/events/live.server.ts";
 import type { Notice, Telling } from "#app/platform/events/telling.ts";
+import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import type { Scope, Viewer } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
 import { projectParties, projects, sites } from "#db/schema.ts";
 import { seesProject } from "#modules/projects/public.seeing.server.ts";
+import { mailAtOnce } from "../jobs/mail-at-once.job.ts";
 import { notifications } from "../schema.ts";
 import { chooseRecipients, type Candidate } from "./choose-recipients.ts";
 import { findCandidates } from "./find-candidates.server.ts";
@@ -24,9 +27,10 @@ export async function tellPeople(tx: Transaction, scope: Scope, telling: Telling
     mayOpen: telling.mayOpen ?? ((viewer) => maySee(scope, viewer, about)),
   });
   if (chosen.length === 0) return;
-  await tx
-    .insert(notifications)
-    .values(chosen.map((to) => rowFor(to, { scope, telling, notice, about })));
+  const rows = chosen.map((to) => rowFor(to, { scope, telling, notice, about }));
+  await tx.insert(notifications).values(rows);
+  const mailed = rows.filter(({ mail }) => mail === "at-once").map(({ id }) => id);
+  if (mailed.length > 0) await enqueue(tx, mailAtOnce, { notificationIds: mailed });
   const organizations = chosen.map(({ viewer }) => viewer.organizationId);
   await tellLive(tx, organizations, `notification:${notice.id}`);
 }
@@ -77,8 +81,9 @@ interface Told {
 function rowFor(
   { viewer, mail }: Candidate,
   { scope, telling, notice, about }: Told,
-): typeof notifications.$inferInsert {
+): typeof notifications.$inferInsert & { id: string } {
   return {
+    id: newId(),
     organizationId: viewer.organizationId,
     recipientId: viewer.id,
     kind: notice.id,

@@ -1,7 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { MenuAtPointer } from "#app/ui/table/menu-at-pointer.tsx";
 import { SelectionAct, type Selection } from "#app/ui/table/selection-bar.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
@@ -26,11 +26,16 @@ export function InboxTable({ query, page }: InboxTableProps) {
         tabs={[{ status: "Unread", count: page.unread }]}
         firstTab="Unread"
         actions={
-          page.unread > 0 && (
-            <Form method="post" action={under("/notifications/read")}>
-              <Button icon="check">Mark all read</Button>
-            </Form>
-          )
+          <>
+            {page.unread > 0 && (
+              <Form method="post" action={under("/notifications/read")}>
+                <Button icon="check">Mark all read</Button>
+              </Form>
+            )}
+            <LinkButton to={under("/settings/notifications")} icon="settings">
+              Settings
+            </LinkButton>
+          </>
         }
         columns={useColumns()}
         rows={page.rows}

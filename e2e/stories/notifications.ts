@@ -1,0 +1,146 @@
+/** What happens to a project reaches the people it concerns: in their inbox, in the log, and by mail as they choose. */
+import type { Page } from "@playwright/test";
+import type { Sql } from "postgres";
+import { expect, test } from "../fixtures.ts";
+
+interface Arranged {
+  owner: string;
+  scheduler: string;
+  projectId: string;
+}
+
+/** Tells the scheduler of a project, as a step of it would. @returns the site's owner, which names it on the pages. */
+async function tell(database: Sql, run: string, message: string): Promise<Arranged> {
+  const [project] = await database<Arranged[]>`
+    select p.id as "projectId", s.site_owner_name as owner, u.id as scheduler
+    from projects p join sites s on s.id = p.site_id join users u on u.organization_id = p.organization_id
+    where u.email = 'scheduler@demo.test' and p.deleted_at is null order by p.id limit 1`;
+  await database`
+    insert into notifications (id, organization_id, recipient_id, kind, message, severity, path, project_id, site, site_owner, actor_name)
+    select ${`${run}-${message}`}, p.organization_id, ${project!.scheduler}, 'projects.moved', ${`${message} ${run}`}, 3,
+      '/projects/' || p.id || '/manage', p.id, s.site_address, s.site_owner_name, 'Ann'
+    from projects p join sites s on s.id = p.site_id where p.id = ${project!.projectId}`;
+  return project!;
+}
+
+const row = (page: Page, words: string) => page.getByRole("row", { name: new RegExp(words) });
+
+test("the inbox leads to what happened, and marks it read @phone", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+  database,
+  javaScriptEnabled,
+}, { project }) => {
+  test.skip(!database, "arranged in the database");
+  const run = `${project.name}${Date.now()}`;
+  await signedInAs("scheduler");
+  await tell(database!, run, "Moved once");
+  await tell(database!, run, "Moved twice");
+  await page.goto("/notifications");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inbox");
+  await expect(row(page, `Moved once ${run}`)).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Inbox \d/ })).toBeVisible();
+  if (javaScriptEnabled) await expect(page).toHaveTitle(/^\(\d+\+?\) Inbox/);
+  await expectAccessible();
+  await page
+    .getByRole("button", { name: new RegExp(`Moved once ${run}`) })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/projects\/[^/]+\/manage$/);
+  await page.goto("/notifications");
+  await expect(row(page, `Moved twice ${run}`)).toBeVisible();
+  await expect(row(page, `Moved once ${run}`)).toHaveCount(0);
+  await page.getByRole("link", { name: "All", exact: true }).click();
+  await expect(row(page, `Moved once ${run}`)).toBeVisible();
+  await page.getByRole("button", { name: "Mark all read" }).click();
+  await expect(page.getByText(/marked read\./)).toBeVisible();
+  await expect(page.getByText("Nothing unread")).toBeVisible();
+  await expectAccessible();
+});
+
+test("an administrator reads in the log what anybody was told, and a row is seen once opened @phone", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+  database,
+}, { project }) => {
+  test.skip(!database, "arranged in the database");
+  const run = `${project.name}${Date.now()}`;
+  const { owner, projectId } = await tell(database!, run, "Moved");
+  await signedInAs("admin");
+  await page.goto(`/logs?q=${run}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notification Log");
+  for (const words of [owner, "3", "No"]) await expect(row(page, run)).toContainText(words);
+  await expectAccessible();
+  await page
+    .getByRole("button", { name: new RegExp(`^Moved ${run}`) })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/notifications\/[^/]+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Moved ${run}`);
+  await expectAccessible();
+  await page.getByRole("link", { name: "Project Notification" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Project Notification");
+  for (const words of [projectId, `Moved ${run}`])
+    await expect(page.getByRole("main")).toContainText(words);
+  await expectAccessible();
+  await page.goto(`/logs?q=${run}&seen=yes`);
+  await expect(row(page, run)).toContainText("Yes");
+});
+
+test("the right button, and the menu key, open a row's menu where it was pressed @js", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+  database,
+}, { project }) => {
+  test.skip(!database, "arranged in the database");
+  const run = `${project.name}${Date.now()}`;
+  await tell(database!, run, "Moved");
+  await signedInAs("admin");
+  await page.goto(`/logs?q=${run}`);
+  const menu = page.getByRole("list", { name: new RegExp(`More for Moved ${run}`) });
+  await row(page, run).getByRole("cell").nth(3).click({ button: "right" });
+  await expect(menu.getByRole("button", { name: "Open", exact: true })).toBeFocused();
+  await expectAccessible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  const opener = page.getByRole("button", { name: new RegExp(`^Moved ${run}`) }).first();
+  await opener.focus();
+  await opener.dispatchEvent("contextmenu", { bubbles: true, cancelable: true });
+  await expect(menu).toBeVisible();
+  await menu.getByRole("button", { name: "Mute this project" }).click();
+  await expect(page.getByText("Project muted. You still hear of what mentions you.")).toBeVisible();
+});
+
+test("each person chooses their mails, and hears of a muted project again @phone", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+  database,
+}, { project }) => {
+  test.skip(!database, "arranged in the database");
+  const run = `${project.name}${Date.now()}`;
+  const { owner } = await tell(database!, run, "Moved");
+  await signedInAs("scheduler");
+  await page.goto(`/logs?q=${run}`);
+  await page
+    .getByRole("button", { name: new RegExp(`^Moved ${run}`) })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Mute this project" }).click();
+  await expect(page.getByRole("button", { name: "Unmute this project" })).toBeVisible();
+  await page.goto("/settings/notifications");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notifications");
+  await expectAccessible();
+  await page.getByLabel(/^Never/).check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your choice was saved.")).toBeVisible();
+  await expect(page.getByLabel(/^Never/)).toBeChecked();
+  await page.getByRole("button", { name: `Unmute ${owner}` }).click();
+  await expect(page.getByText("You get notifications about this project again.")).toBeVisible();
+  await page.getByLabel(/^Once a day/).check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your choice was saved.")).toBeVisible();
+});

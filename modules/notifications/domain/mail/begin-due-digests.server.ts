@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { enqueue } from "#app/platform/queue/queue.server.ts";
+import { db } from "#db/client.server.ts";
+import { mailDigest } from "../../jobs/mail-digest.job.ts";
+
+/** When people begin their day; the digest is there before. */
+const hour = 7;
+
+export const digestKey = (userId: string, day: string) => `digest:${userId}:${day}`;
+
+type Due = { user_id: string; day: string };
+
+/** Begins the digest of everybody whose morning has come and who got none today. */
+export async function beginDueDigests(now: Date): Promise<void> {
+  const at = now.toISOString();
+  const due = await db.execute<Due>(sql`
+    select u.id as user_id, to_char(${at}::timestamptz at time zone o.time_zone, 'YYYY-MM-DD') as day
+    from (select distinct recipient_id from notifications where mail = 'daily') waiting
+    join users u on u.id = waiting.recipient_id
+    join organizations o on o.id = u.organization_id
+    where extract(hour from ${at}::timestamptz at time zone o.time_zone) >= ${hour}
+      and not exists (
+        select 1 from mail_sends
+        where key = 'digest:' || u.id || ':' || to_char(${at}::timestamptz at time zone o.time_zone, 'YYYY-MM-DD'))`);
+  for (const { user_id: userId, day } of due)
+    await enqueue(
+      db,
+      mailDigest,
+      { userId, day, until: at },
+      { singletonKey: digestKey(userId, day) },
+    );
+}

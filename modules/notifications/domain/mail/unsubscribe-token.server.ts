@@ -1,0 +1,35 @@
+/** The link of a mail that stops the mails without signing in. It names its person, signed, and can do nothing else. */
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { env } from "#app/platform/settings/env.server.ts";
+import { db } from "#db/client.server.ts";
+import { meta } from "#db/schema.ts";
+
+const keyName = "unsubscribeKey";
+
+/** Made once, by whichever process needs it first. */
+async function readKey(): Promise<string> {
+  const made = randomBytes(32).toString("base64url");
+  await db.insert(meta).values({ key: keyName, value: made }).onConflictDoNothing();
+  const [kept] = await db.select().from(meta).where(eq(meta.key, keyName));
+  return String(kept?.value);
+}
+
+const signed = (userId: string, key: string) =>
+  createHmac("sha256", key).update(`unsubscribe:${userId}`).digest("base64url");
+
+export async function unsubscribeUrl(userId: string): Promise<string> {
+  const token = `${userId}.${signed(userId, await readKey())}`;
+  return `${env().APP_ORIGIN}/unsubscribe/${token}`;
+}
+
+/** The id of the user it was made for; null for anything else. */
+export async function readUnsubscribeToken(token: string): Promise<string | null> {
+  const at = token.lastIndexOf(".");
+  const userId = token.slice(0, Math.max(at, 0));
+  if (userId === "") return null;
+  const expected = Buffer.from(signed(userId, await readKey()));
+  const given = Buffer.from(token.slice(at + 1));
+  const fits = given.length === expected.length && timingSafeEqual(given, expected);
+  return fits ? userId : null;
+}

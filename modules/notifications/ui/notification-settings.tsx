@@ -1,0 +1,69 @@
+import { Form, Link } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { RadioGroup } from "#app/ui/fields/field.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
+import type { MailChoice } from "../schema.ts";
+
+interface SettingsProps {
+  mail: MailChoice;
+  muted: { projectId: string; siteOwner: string; site: string }[];
+}
+
+const choices: { value: MailChoice; label: string; hint: string }[] = [
+  { value: "at-once", label: "Right away", hint: "An email for each notification." },
+  { value: "daily", label: "Once a day", hint: "One email in the morning, with what is unread." },
+  { value: "never", label: "Never", hint: "Notifications are in your inbox here." },
+];
+
+export function NotificationSettings({ mail, muted }: SettingsProps) {
+  return (
+    <Page
+      title="Notifications"
+      width="narrow"
+      above={<SettingsTabs here="settings-notifications" />}
+    >
+      <Form method="post" className="grid gap-4">
+        <RadioGroup
+          label="When do you want emails about notifications?"
+          name="mail"
+          choices={choices}
+          defaultValue={mail}
+        />
+        <div>
+          <Button tone="primary">Save</Button>
+        </div>
+      </Form>
+      <Muted muted={muted} />
+    </Page>
+  );
+}
+
+function Muted({ muted }: Pick<SettingsProps, "muted">) {
+  const under = useOrganizationPath();
+  return (
+    <Card title="Muted projects">
+      {muted.length === 0 && (
+        <p className="text-muted">None. You can mute a project from one of its notifications.</p>
+      )}
+      <ul className="grid gap-2">
+        {muted.map(({ projectId, siteOwner, site }) => (
+          <li key={projectId} className="flex flex-wrap items-center justify-between gap-3">
+            <Link className="text-link" to={under(`/projects/${projectId}/manage`)}>
+              {siteOwner}, {site}
+            </Link>
+            <Form method="post" action={under(`/projects/${projectId}/mute`)} preventScrollReset>
+              <input type="hidden" name="back" value={under("/settings/notifications")} />
+              <Button name="muted" value="" icon="bell">
+                Unmute
+                <span className="sr-only"> {siteOwner}</span>
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
