@@ -5,23 +5,33 @@ import { expect, test } from "../fixtures.ts";
 
 interface Arranged {
   owner: string;
-  scheduler: string;
   projectId: string;
+  /** A scheduler of the run's own: several runs at once would read each other's inbox. */
+  email: string;
 }
 
-/** Tells the scheduler of a project, as a step of it would. @returns the site's owner, which names it on the pages. */
-async function tell(database: Sql, run: string, message: string): Promise<Arranged> {
-  const [project] = await database<Arranged[]>`
-    select p.id as "projectId", s.site_owner_name as owner, u.id as scheduler
+/** Tells a scheduler of a project, as a step of it would. */
+async function tell(database: Sql, run: string, ...messages: string[]): Promise<Arranged> {
+  const email = `${run}@demo.test`;
+  const [project] = await database<{ id: string; owner: string; organization: string }[]>`
+    select p.id, s.site_owner_name as owner, p.organization_id as organization
     from projects p join sites s on s.id = p.site_id join users u on u.organization_id = p.organization_id
     where u.email = 'scheduler@demo.test' and p.deleted_at is null order by p.id limit 1`;
+  const { id, owner, organization } = project!;
   await database`
-    insert into notifications (id, organization_id, recipient_id, kind, message, severity, path, project_id, site, site_owner, actor_name)
-    select ${`${run}-${message}`}, p.organization_id, ${project!.scheduler}, 'projects.moved', ${`${message} ${run}`}, 3,
-      '/projects/' || p.id || '/manage', p.id, s.site_address, s.site_owner_name, 'Ann'
-    from projects p join sites s on s.id = p.site_id where p.id = ${project!.projectId}`;
-  return project!;
+    insert into users (id, organization_id, name, email, type, clients_all)
+    values (${run}, ${organization}, ${`Sam ${run}`}, ${email}, 'scheduler', true)`;
+  await database`insert into accounts (id, email, user_id) values (${run}, ${email}, ${run})`;
+  for (const message of messages)
+    await database`
+      insert into notifications (id, organization_id, recipient_id, kind, message, severity, path, project_id, site, site_owner, actor_name)
+      select ${`${run}-${message}`}, p.organization_id, ${run}, 'projects.moved', ${`${message} ${run}`}, 3,
+        '/projects/' || p.id || '/manage', p.id, s.site_address, s.site_owner_name, 'Ann'
+      from projects p join sites s on s.id = p.site_id where p.id = ${id}`;
+  return { owner, projectId: id, email };
 }
+
+const runOf = (project: string) => `${project}${Date.now()}`;
 
 const row = (page: Page, words: string) => page.getByRole("row", { name: new RegExp(words) });
 
@@ -33,10 +43,9 @@ test("the inbox leads to what happened, and marks it read @phone", async ({
   javaScriptEnabled,
 }, { project }) => {
   test.skip(!database, "arranged in the database");
-  const run = `${project.name}${Date.now()}`;
-  await signedInAs("scheduler");
-  await tell(database!, run, "Moved once");
-  await tell(database!, run, "Moved twice");
+  const run = runOf(project.name);
+  const { email } = await tell(database!, run, "Moved once", "Moved twice");
+  await signedInAs(email);
   await page.goto("/notifications");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inbox");
   await expect(row(page, `Moved once ${run}`)).toBeVisible();
@@ -66,7 +75,7 @@ test("an administrator reads in the log what anybody was told, and a row is seen
   database,
 }, { project }) => {
   test.skip(!database, "arranged in the database");
-  const run = `${project.name}${Date.now()}`;
+  const run = runOf(project.name);
   const { owner, projectId } = await tell(database!, run, "Moved");
   await signedInAs("admin");
   await page.goto(`/logs?q=${run}`);
@@ -96,7 +105,7 @@ test("the right button, and the menu key, open a row's menu where it was pressed
   database,
 }, { project }) => {
   test.skip(!database, "arranged in the database");
-  const run = `${project.name}${Date.now()}`;
+  const run = runOf(project.name);
   await tell(database!, run, "Moved");
   await signedInAs("admin");
   await page.goto(`/logs?q=${run}`);
@@ -121,9 +130,9 @@ test("each person chooses their mails, and hears of a muted project again @phone
   database,
 }, { project }) => {
   test.skip(!database, "arranged in the database");
-  const run = `${project.name}${Date.now()}`;
-  const { owner } = await tell(database!, run, "Moved");
-  await signedInAs("scheduler");
+  const run = runOf(project.name);
+  const { owner, email } = await tell(database!, run, "Moved");
+  await signedInAs(email);
   await page.goto(`/logs?q=${run}`);
   await page
     .getByRole("button", { name: new RegExp(`^Moved ${run}`) })
@@ -135,12 +144,12 @@ test("each person chooses their mails, and hears of a muted project again @phone
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notifications");
   await expectAccessible();
   await page.getByLabel(/^Never/).check();
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Your choice was saved.")).toBeVisible();
   await expect(page.getByLabel(/^Never/)).toBeChecked();
   await page.getByRole("button", { name: `Unmute ${owner}` }).click();
   await expect(page.getByText("You get notifications about this project again.")).toBeVisible();
   await page.getByLabel(/^Once a day/).check();
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Your choice was saved.")).toBeVisible();
 });

@@ -30,6 +30,16 @@ export const withoutScope: readonly WithoutScope[] = [
   { of: "forms", names: ["readDefaultForm"], because: "The form every organization begins with." },
   {
     of: "notifications",
+    names: ["beginDueDigests", "sendDigest"],
+    because: bySystem,
+  },
+  {
+    of: "notifications",
+    names: ["stopMails"],
+    because: "The link of a mail is signed and names its person, who is not signed in.",
+  },
+  {
+    of: "notifications",
     names: ["countUpTo"],
     because: "The condition it counts by has the scope.",
   },
