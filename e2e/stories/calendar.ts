@@ -10,10 +10,11 @@ function dayFor(project: string, nth: number): string {
   return month.toISOString().slice(0, 10);
 }
 
-/** In the browser the calendar comes alive; without scripts the one of the server is all there is. */
+/** In a wide browser the calendar comes alive; without scripts and on a phone the one of the server is all there is. */
 async function openCalendar(page: Page, search: string, withScripts = true): Promise<Locator> {
   await page.goto(`/calendar${search}`);
-  if (!withScripts) return page.getByRole("list", { name: "Days" });
+  const isPhone = (page.viewportSize()?.width ?? 0) < 640;
+  if (!withScripts || isPhone) return page.getByRole("list", { name: "Days", exact: true });
   await expect(page.locator(".fc-view")).toBeVisible();
   return page.locator(".fc");
 }
@@ -41,13 +42,13 @@ test("a field user adds availability by the page, opens it and deletes it @phone
 
   const calendar = await openCalendar(page, `?view=list&date=${first}`, withScripts);
   await expect(ownDays(calendar)).toHaveCount(2);
-  await expect(calendar).toContainText("09:00 AM");
-  await expect(calendar).toContainText("05:00 PM");
+  await expect(calendar).toContainText("9:00 AM");
+  await expect(calendar).toContainText("5:00 PM");
   await expectAccessible();
 
   await ownDays(calendar).first().click();
   await expect(page).toHaveURL(/\/calendar\/events\/[^/]+\?view=list/);
-  await expect(page.getByText("09:00 AM – 05:00 PM")).toBeVisible();
+  await expect(page.getByText("9:00 AM – 5:00 PM")).toBeVisible();
   await expectAccessible();
   await page.getByRole("link", { name: "Edit availability" }).click();
   await page.getByRole("button", { name: "Delete all 2 days" }).click();
@@ -68,14 +69,14 @@ test("the address says what the calendar shows", async ({
   const shown = await title.innerText();
   const views = page.getByRole("navigation", { name: "Calendar views" });
   const steps = [
-    ["Week", "dayGridWeek"],
+    ["Week", null],
     ["List", "listMonth"],
     ["Month", "dayGridMonth"],
   ] as const;
   for (const [word, view] of steps) {
     await views.getByRole("link", { name: word }).click();
     await expect(views.getByRole("link", { name: word })).toHaveAttribute("aria-current", /./);
-    if (withScripts) await expect(page.locator(`.fc-${view}-view`)).toBeVisible();
+    if (withScripts && view) await expect(page.locator(`.fc-${view}-view`)).toBeVisible();
   }
   await page.getByRole("link", { name: "Next" }).click();
   await expect(title).not.toHaveText(shown);
@@ -86,6 +87,48 @@ test("the address says what the calendar shows", async ({
   await expect(title).toHaveText(shown);
   await page.goBack();
   await expect(page).toHaveURL(/view=list/);
+});
+
+test("the week of an office has a lane for each inspector, with their visits and when they are free", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  await signedInAs("scheduler");
+  await page.goto("/calendar?view=week");
+  const week = page.getByRole("table", { name: "The week by inspector" });
+  const lane = week
+    .getByRole("row")
+    .filter({ has: page.getByText(/^\d+ visits?, /) })
+    .first();
+  await expect(lane).toBeVisible();
+  await expect(lane.getByText("8 AM", { exact: true })).toBeVisible();
+  await expect(
+    week.getByRole("link", { name: /Availability \d+:\d\d [AP]M – / }).first(),
+  ).toBeVisible();
+  const visit = lane.getByRole("listitem").getByRole("link").first();
+  await expect(visit).toContainText(/\d+:\d\d [AP]M [A-Z]{3,4}/);
+  await expectAccessible();
+  await visit.click();
+  await expect(page).toHaveURL(/\/calendar\/events\/[^/]+\?view=week/);
+});
+
+test("a month stays a month on a phone, and a day of it shows what it holds @phone", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}, { project }) => {
+  test.skip(project.name !== "phone", "Wider screens have room for the whole month.");
+  await signedInAs("scheduler");
+  await page.goto("/calendar");
+  const days = page.getByRole("list", { name: "Days of the month" });
+  const busy = days.getByRole("link", { name: /visit/ }).first();
+  const words = (await busy.innerText()).split("\n").at(-1) ?? "";
+  await expectAccessible();
+  await busy.click();
+  await expect(busy).toHaveAttribute("aria-current", "date");
+  const chosen = page.getByRole("region", { name: words.split(",")[0] });
+  await expect(chosen.getByRole("link").first()).toContainText(/\d+:\d\d [AP]M/);
 });
 
 test("a field user draws availability and moves it; a refusal puts it back @js", async ({
@@ -135,7 +178,7 @@ test("a field user draws availability and moves it; a refusal puts it back @js",
     await other.close();
     await drag(page, await middleOf(ownDays(calendar)), await middleOf(cellOf(calendar, day)));
     await expect(page.getByRole("alert")).toContainText(/changed/);
-    await expect(ownDays(cellOf(calendar, beside))).toContainText("10:00 AM – 02:00 PM");
+    await expect(ownDays(cellOf(calendar, beside))).toContainText("10:00 AM – 2:00 PM");
     await expect(ownDays(cellOf(calendar, day))).toHaveCount(0);
   });
 

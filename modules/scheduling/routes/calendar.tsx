@@ -10,6 +10,8 @@ import { readCalendarQuery } from "../domain/calendar/calendar-query.ts";
 import { loadCalendar } from "../domain/calendar/load-calendar.server.ts";
 import { CalendarDays } from "../ui/calendar-days.tsx";
 import { CalendarToolbar } from "../ui/calendar-toolbar.tsx";
+import { PhoneMonth } from "../ui/phone-month.tsx";
+import { WeekBoard } from "../ui/week-board.tsx";
 import { LiveCalendar } from "../ui/live-calendar.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Calendar · Fieldlight" }];
@@ -37,8 +39,36 @@ export default function Calendar() {
         </Notice>
       )}
       <LiveCalendar {...calendar}>
-        <CalendarDays query={query} days={calendar.days} today={calendar.today} />
+        <ServerCalendar {...calendar} />
       </LiveCalendar>
     </Page>
+  );
+}
+
+/** What the address asks for, as it is drawn without scripts; on a phone a month stays one, and a week is a list of days. */
+function ServerCalendar({
+  query,
+  days,
+  today,
+  mayAdd,
+}: ReturnType<typeof useLoaderData<typeof loader>>) {
+  const drawn = { query, days, today };
+  if (query.view === "week" && !mayAdd)
+    return (
+      <>
+        <WeekBoard {...drawn} />
+        <div className="sm:hidden">
+          <CalendarDays {...drawn} />
+        </div>
+      </>
+    );
+  if (query.view !== "month") return <CalendarDays {...drawn} />;
+  return (
+    <>
+      <PhoneMonth {...drawn} />
+      <div className="max-sm:hidden">
+        <CalendarDays {...drawn} />
+      </div>
+    </>
   );
 }

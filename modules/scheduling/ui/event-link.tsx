@@ -16,10 +16,22 @@ export const badgeWords: Record<string, string> = Object.fromEntries(
   legend.map((entry) => [entry.badge, entry.words]),
 );
 
+/** Of a list, which has the room: one line, in columns as wide as their words need. */
+export const listLine =
+  "min-w-0 grow sm:grid sm:grid-cols-[14rem_repeat(4,minmax(0,1fr))] sm:gap-x-4 wrap-anywhere";
+
+/** Where and who, each a line of its own. */
+export function linesOf({ site, owner }: CalendarEvent): string[] {
+  return [site?.owner ?? "", site?.town ?? "", owner];
+}
+
 /** One event: its letter, time and title; leads to its page. */
 export function EventLink({ event, query }: { event: CalendarEvent; query: CalendarQuery }) {
   const under = useOrganizationPath();
-  const range = event.type === "Availability" ? `${event.from} – ${event.to}` : event.from;
+  const isListed = query.view === "list";
+  const isWhole = isListed || event.type === "Availability";
+  const range = isWhole ? `${event.from} – ${event.to}` : event.from;
+  const line = isListed ? "max-sm:block" : "block truncate";
   return (
     <Link
       to={under(`/calendar/events/${event.id}${calendarSearch(query)}`)}
@@ -29,15 +41,19 @@ export function EventLink({ event, query }: { event: CalendarEvent; query: Calen
       <abbr title={badgeWords[event.badge]} className="flex-none font-semibold no-underline">
         {event.badge}
       </abbr>
-      <span className="min-w-0 wrap-anywhere">
-        <span className="tabular-nums">
-          {range}
-          {event.zone && ` ${event.zone}`}
+      <span className={isListed ? listLine : "min-w-0 grow"}>
+        <span className={`tabular-nums ${line}`}>
+          {range} {event.zone}
         </span>{" "}
-        <span className="font-semibold">{event.title}</span>
-        {event.label && <span className="block font-semibold">{event.label}</span>}
-        {event.site && <span className="block">{event.site}</span>}
-        <span className="block">{event.owner}</span>
+        <span className={`font-semibold ${line}`}>
+          {event.title} {event.label && <span className="block">{event.label}</span>}
+        </span>
+        {linesOf(event).map((words, nth) => (
+          <span key={nth} className={line}>
+            {" "}
+            {words}
+          </span>
+        ))}
       </span>
     </Link>
   );

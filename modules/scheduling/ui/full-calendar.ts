@@ -44,17 +44,7 @@ const colours: Record<Badge, readonly [string, string]> = {
   A: ["ok-soft", "ok"],
 };
 
-/** A month of narrow days cannot be read on a phone. */
-const phone = "(max-width: 639px)";
-
-/** Hours side by side only for one person's own week; that of a whole office is read as a list a day. */
-function viewName({ view, mayAdd }: CalendarPicture): string {
-  if (view === "list") return "listMonth";
-  const asList = window.matchMedia(phone).matches;
-  if (view === "month") return asList ? "listMonth" : "dayGridMonth";
-  if (asList) return "listWeek";
-  return mayAdd ? "timeGridWeek" : "dayGridWeek";
-}
+const viewNames = { month: "dayGridMonth", week: "timeGridWeek", list: "listMonth" } as const;
 
 /** Draws into the element at once. */
 export function drawCalendar(
@@ -67,15 +57,14 @@ export function drawCalendar(
   const hold = { start: () => void (busy = true), stop: () => void (busy = false) };
   const calendar = new Calendar(element, {
     ...appearance,
-    ...reactions(handlers, () => picture),
-    initialView: viewName(first),
+    ...reactions(handlers),
+    initialView: viewNames[first.view],
     initialDate: first.date,
     now: () => picture.today,
     eventDragStart: hold.start,
     eventDragStop: hold.stop,
     eventResizeStart: hold.start,
     eventResizeStop: hold.stop,
-    windowResize: () => showView(calendar, picture),
   });
   const show = (next: CalendarPicture) => {
     picture = next;
@@ -87,7 +76,7 @@ export function drawCalendar(
   return { show, destroy: () => calendar.destroy() };
 }
 
-const time = { hour: "2-digit", minute: "2-digit", hour12: true } as const;
+const time = { hour: "numeric", minute: "2-digit", hour12: true } as const;
 
 const appearance: CalendarOptions = {
   plugins: [dayGrid, timeGrid, list, interaction],
@@ -121,6 +110,8 @@ const appearance: CalendarOptions = {
     list: {
       listDayFormat: { weekday: "long", day: "numeric", month: "long" },
       listDaySideFormat: false,
+      // Told with its zone by the words themselves.
+      displayEventTime: false,
     },
   },
 };
@@ -132,7 +123,7 @@ const spanShown = ({ startStr: start, endStr: end }: { startStr: string; endStr:
 
 const behind = (event: EventApi) => event.extendedProps.event as CalendarEvent;
 
-function reactions(handlers: CalendarHandlers, shown: () => CalendarPicture): CalendarOptions {
+function reactions(handlers: CalendarHandlers): CalendarOptions {
   const change = ({ event, revert }: { event: EventApi; revert: () => void }) =>
     handlers.change(behind(event), spanShown(event), revert);
   return {
@@ -148,14 +139,10 @@ function reactions(handlers: CalendarHandlers, shown: () => CalendarPicture): Ca
     },
     moreLinkClick: ({ date }) => {
       handlers.openWeek(date.toISOString().slice(0, 10));
-      return viewName({ ...shown(), view: "week" });
+      // Leads nowhere by itself: the address does.
+      return viewNames.month;
     },
   };
-}
-
-function showView(calendar: Calendar, picture: CalendarPicture): void {
-  const name = viewName(picture);
-  if (calendar.view.type !== name) calendar.changeView(name, picture.date);
 }
 
 function showAll(calendar: Calendar, picture: CalendarPicture, handlers: CalendarHandlers): void {
@@ -180,6 +167,6 @@ function showAll(calendar: Calendar, picture: CalendarPicture, handlers: Calenda
     calendar.setOption("slotMaxTime", hours.last);
     calendar.removeAllEventSources();
     calendar.addEventSource(inputs);
-    calendar.changeView(viewName(picture), picture.date);
+    calendar.changeView(viewNames[picture.view], picture.date);
   });
 }

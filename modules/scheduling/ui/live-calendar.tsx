@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import type { CalendarEvent } from "../domain/calendar/calendar-events.ts";
 import type { CalendarQuery } from "../domain/calendar/calendar-query.ts";
 import { DrawnCalendar, type DrawCalendar } from "./drawn-calendar.tsx";
@@ -14,14 +14,34 @@ interface LiveCalendarProps {
 
 let fetched: DrawCalendar | null = null;
 
-/** The server's calendar first; FullCalendar in its place as soon as the browser has fetched it. */
+/** On a phone the server's own month and lists are what fits. */
+const wide = "(min-width: 640px)";
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = window.matchMedia(wide);
+      query.addEventListener("change", changed);
+      return () => query.removeEventListener("change", changed);
+    },
+    () => window.matchMedia(wide).matches,
+    () => false,
+  );
+}
+
+/**
+ * The server's calendar first; FullCalendar in its place as soon as the browser has fetched it. The week of an office
+ * stays the server's, which has a lane for each inspector.
+ */
 export function LiveCalendar({ children, query, today, mayAdd, days }: LiveCalendarProps) {
   const place = useRef<HTMLDivElement>(null);
   const [draw, setDraw] = useState(() => fetched);
   const [height, setHeight] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
+  const isWide = useIsWide();
+  const isLive = isWide && (mayAdd || query.view !== "week");
   useEffect(() => {
-    if (draw || hasFailed) return undefined;
+    if (!isLive || draw || hasFailed) return undefined;
     let isGone = false;
     import("./full-calendar.ts").then(
       ({ drawCalendar }) => {
@@ -35,17 +55,17 @@ export function LiveCalendar({ children, query, today, mayAdd, days }: LiveCalen
     return () => {
       isGone = true;
     };
-  }, [draw, hasFailed]);
+  }, [isLive, draw, hasFailed]);
   const picture = {
     date: query.date || today,
     today,
     mayAdd,
     events: days.flatMap((day) => day.events),
   };
-  const reserve = query.view === "week" ? "[@media(scripting:enabled)]:sm:min-h-160" : "";
+  const reserve = query.view === "week" && mayAdd ? "[@media(scripting:enabled)]:sm:min-h-160" : "";
   return (
     <div ref={place} className={reserve}>
-      {draw && !hasFailed ? (
+      {draw && isLive && !hasFailed ? (
         <DrawnCalendar
           draw={draw}
           query={query}

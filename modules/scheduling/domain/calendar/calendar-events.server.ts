@@ -12,6 +12,7 @@ import { calendarEntries } from "../../schema.ts";
 import { badgeOf, labelOf, type CalendarEvent } from "./calendar-events.ts";
 import { showsIntakes, type CalendarFilter, type CalendarQuery } from "./calendar-query.ts";
 import { intakeTitle } from "./intake-title.ts";
+import { townOf } from "./town-of.ts";
 import { calendarTime, dayOf, zoneAbbreviation } from "../time/local-time.ts";
 import { namesLike } from "./names-like.ts";
 
@@ -110,11 +111,11 @@ function describe(scope: Scope, row: EventRow): CalendarEvent {
     title,
     label: labelOf(badge),
     owner: entry.ownerName,
-    site: siteOwner && [siteOwner, address].filter(Boolean).join(", "),
+    site: siteOwner === null ? null : { owner: siteOwner, town: townOf(address ?? "") },
     day: dayOf(entry.startsAt, zone),
     from: calendarTime(entry.startsAt, zone),
     to: calendarTime(entry.endsAt, zone),
-    zone: zone === scope.viewer.timeZone ? null : zoneAbbreviation(entry.startsAt, zone),
+    zone: zoneAbbreviation(entry.startsAt, zone),
     version: mayEdit(scope, entry) ? entry.version : null,
   };
 }

@@ -22,15 +22,15 @@ export interface CalendarEvent {
   label: "Canceled" | "Cancel Requested" | null;
   /** Whose calendar it stands in. */
   owner: string;
-  /** Where: the site's owner and address; null for availability. */
-  site: string | null;
+  /** Where; null for availability. */
+  site: { owner: string; town: string } | null;
   /** YYYY-MM-DD, of the start. */
   day: string;
-  /** "09:00 AM". */
+  /** "9:00 AM". */
   from: string;
   to: string;
-  /** "MST", when it is not the viewer's zone. */
-  zone: string | null;
+  /** "MST": times are those of the place. */
+  zone: string;
   /** Of the viewer's own availability, which may be changed; else null. */
   version: number | null;
 }

@@ -1,0 +1,101 @@
+/** A week as lanes: a row an inspector, each visit at its place on the day's clock, availability behind. Pure. */
+import { spanOf } from "../time/wall-clock.ts";
+import type { CalendarEvent } from "./calendar-events.ts";
+
+/** Minutes of the day's clock. */
+interface Span {
+  start: number;
+  end: number;
+}
+
+export interface PlacedEvent extends Span {
+  event: CalendarEvent;
+  /** Which of so many places side by side, from 0; visits that overlap share the width. */
+  place: number;
+  places: number;
+}
+
+export interface Lane {
+  owner: string;
+  days: { day: string; visits: PlacedEvent[]; available: PlacedEvent[] }[];
+  /** Visits of the week that were not given up. */
+  visits: number;
+  minutes: number;
+}
+
+export interface WeekLanes {
+  /** Whole hours the axis shows. */
+  first: number;
+  last: number;
+  lanes: Lane[];
+}
+
+/** The shortest room of a card, in minutes of the axis: three lines of words. */
+export const leastMinutes = 120;
+
+const workday = { first: 8, last: 17 };
+
+export function weekLanes(
+  days: readonly { day: string; events: readonly CalendarEvent[] }[],
+): WeekLanes {
+  const placed = days.flatMap(({ events }) => events.map(minutesOf));
+  const owners = [...new Set(placed.map(({ event }) => event.owner))];
+  const first = Math.min(workday.first, ...placed.map(({ start }) => Math.floor(start / 60)));
+  const last = Math.max(workday.last, ...placed.map(({ end }) => Math.ceil(end / 60)));
+  const lanes = owners
+    .toSorted((one, other) => one.localeCompare(other, "en"))
+    .map((owner) =>
+      laneOf(
+        owner,
+        days.map(({ day }) => day),
+        placed.filter(({ event }) => event.owner === owner),
+      ),
+    );
+  return { first, last, lanes };
+}
+
+type Timed = Span & { event: CalendarEvent };
+
+function minutesOf(event: CalendarEvent): Timed {
+  const { start, end } = spanOf(event);
+  const minutes = (moment: string) =>
+    Number(moment.slice(11, 13)) * 60 + Number(moment.slice(14, 16));
+  const endsLater = end.slice(0, 10) > start.slice(0, 10);
+  return { event, start: minutes(start), end: endsLater ? 24 * 60 : minutes(end) };
+}
+
+function laneOf(owner: string, days: readonly string[], events: readonly Timed[]): Lane {
+  const isAvailability = ({ event }: Timed) => event.type === "Availability";
+  const kept = events.filter((each) => !isAvailability(each) && each.event.badge !== "C");
+  return {
+    owner,
+    visits: kept.length,
+    minutes: kept.reduce((sum, { start, end }) => sum + end - start, 0),
+    days: days.map((day) => {
+      const own = events.filter(({ event }) => event.day === day);
+      return {
+        day,
+        available: own.filter(isAvailability).map((each) => ({ ...each, place: 0, places: 1 })),
+        visits: sideBySide(own.filter((each) => !isAvailability(each))),
+      };
+    }),
+  };
+}
+
+/** Visits whose cards would lie over each other stand beside each other, each in the first place that is free. */
+function sideBySide(visits: readonly Timed[]): PlacedEvent[] {
+  const groups: { places: number[]; placed: (Timed & { place: number })[] }[] = [];
+  for (const visit of visits.toSorted((a, b) => a.start - b.start)) {
+    const open = groups.at(-1);
+    const group =
+      open && open.places.some((until) => until > visit.start) ? open : { places: [], placed: [] };
+    if (group !== open) groups.push(group);
+    const free = group.places.findIndex((until) => until <= visit.start);
+    const place = free === -1 ? group.places.length : free;
+    group.places[place] = Math.max(visit.end, visit.start + leastMinutes);
+    group.placed.push({ ...visit, place });
+  }
+  return groups.flatMap(({ places, placed }) =>
+    placed.map((visit) => ({ ...visit, places: places.length })),
+  );
+}

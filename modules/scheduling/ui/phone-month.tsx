@@ -1,0 +1,93 @@
+import { Link } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { calendarPath, type CalendarQuery } from "../domain/calendar/calendar-query.ts";
+import type { CalendarDay } from "../domain/calendar/load-calendar.server.ts";
+import { EventLink } from "./event-link.tsx";
+
+interface PhoneMonthProps {
+  query: CalendarQuery;
+  days: readonly CalendarDay[];
+  today: string;
+}
+
+const weekdays = ["S", "M", "T", "W", "T", "F", "S"];
+
+/** A month as small as a phone: days with how much they hold, and below it what the chosen one holds. */
+export function PhoneMonth({ query, days, today }: PhoneMonthProps) {
+  const wanted = query.date || today;
+  const chosen = days.find(({ day }) => day === wanted);
+  return (
+    <div className="grid gap-4 sm:hidden">
+      <div className="rounded-md border border-line bg-raised">
+        <ul aria-hidden="true" className="grid grid-cols-7 border-b border-line">
+          {weekdays.map((letter, nth) => (
+            <li key={nth} className="py-1 text-center text-xs text-muted">
+              {letter}
+            </li>
+          ))}
+        </ul>
+        <ol aria-label="Days of the month" className="grid grid-cols-7">
+          {days.map((day) => (
+            <li key={day.day}>
+              <DayLink
+                day={day}
+                query={query}
+                isChosen={day === chosen}
+                isToday={day.day === today}
+              />
+            </li>
+          ))}
+        </ol>
+      </div>
+      {chosen && <ChosenDay day={chosen} query={query} />}
+    </div>
+  );
+}
+
+function DayLink(props: {
+  day: CalendarDay;
+  query: CalendarQuery;
+  isChosen: boolean;
+  isToday: boolean;
+}) {
+  const { day, query, isChosen, isToday } = props;
+  const under = useOrganizationPath();
+  const visits = day.events.filter(({ type }) => type !== "Availability").length;
+  const isFree = visits < day.events.length;
+  return (
+    <Link
+      to={under(calendarPath(query, { date: day.day }))}
+      preventScrollReset
+      aria-current={isChosen ? "date" : undefined}
+      className={`flex min-h-12 flex-col items-center justify-center gap-0 rounded-md border tabular-nums ${isChosen ? "border-accent" : "border-raised"} ${day.inside ? "" : "text-muted"} ${isFree ? "bg-ok-soft" : ""}`}
+    >
+      <span aria-hidden="true" className={`text-sm ${isToday ? "font-semibold underline" : ""}`}>
+        {day.number}
+      </span>
+      <span aria-hidden="true" className="min-h-4 text-xs font-semibold text-info">
+        {visits || ""}
+      </span>
+      <span className="sr-only">
+        {day.words}
+        {visits > 0 && `, ${visits === 1 ? "1 visit" : `${visits} visits`}`}
+        {isFree && ", availability"}
+      </span>
+    </Link>
+  );
+}
+
+function ChosenDay({ day, query }: { day: CalendarDay; query: CalendarQuery }) {
+  return (
+    <section aria-label={day.words} className="grid gap-2">
+      <h3>{day.words}</h3>
+      {day.events.length === 0 && <p className="text-muted">No entries on this day.</p>}
+      <ul className="grid gap-2">
+        {day.events.map((event) => (
+          <li key={event.id}>
+            <EventLink event={event} query={query} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,195 @@
+import { Link } from "@remix-run/react";
+import { formatHours } from "#app/platform/format.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { calendarSearch, type CalendarQuery } from "../domain/calendar/calendar-query.ts";
+import type { CalendarDay } from "../domain/calendar/load-calendar.server.ts";
+import {
+  leastMinutes,
+  weekLanes,
+  type Lane,
+  type PlacedEvent,
+  type WeekLanes,
+} from "../domain/calendar/week-lanes.ts";
+import { badgeWords, looks } from "./event-link.tsx";
+
+interface WeekBoardProps {
+  query: CalendarQuery;
+  days: readonly CalendarDay[];
+  today: string;
+}
+
+/** Pixels of an hour on the axis. */
+const hourHeight = 26;
+/** A lane in which nobody is booked needs no room for cards. */
+const quietHourHeight = 8;
+
+/** The week of an office: a lane an inspector, their visits by the clock, and where they are free as a tint behind. */
+export function WeekBoard({ query, days, today }: WeekBoardProps) {
+  const week = weekLanes(days);
+  if (week.lanes.length === 0)
+    return (
+      <p className="rounded-md border border-line bg-raised px-4 py-12 text-center text-muted max-sm:hidden">
+        No entries in this period.
+      </p>
+    );
+  return (
+    <div className="grid gap-2 max-sm:hidden">
+      <div className="overflow-x-auto rounded-md border border-line bg-raised">
+        <table className="w-full min-w-3xl table-fixed border-collapse text-left">
+          <caption className="sr-only">The week by inspector</caption>
+          <thead className="bg-sunken text-sm">
+            <tr>
+              <th scope="col" className="w-36 px-2 py-1 font-semibold text-muted">
+                Inspector
+              </th>
+              {days.map((day) => (
+                <th
+                  key={day.day}
+                  scope="col"
+                  aria-current={day.day === today ? "date" : undefined}
+                  className={`border-l border-line px-2 py-1 font-semibold ${day.day === today ? "underline" : "text-muted"}`}
+                >
+                  <span aria-hidden="true">
+                    {day.words.slice(0, 3)} {day.number}
+                  </span>
+                  <span className="sr-only">{day.words}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {week.lanes.map((lane) => (
+              <LaneRow key={lane.owner} lane={lane} week={week} query={query} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="text-sm text-muted">Times are local to each site.</p>
+    </div>
+  );
+}
+
+function LaneRow({ lane, week, query }: { lane: Lane; week: WeekLanes; query: CalendarQuery }) {
+  const isQuiet = lane.days.every(({ visits }) => visits.length === 0);
+  const axis: Axis = {
+    first: week.first * 60,
+    pixels: (isQuiet ? quietHourHeight : hourHeight) / 60,
+  };
+  const height = (week.last - week.first) * 60 * axis.pixels;
+  const lines = { height, backgroundSize: `100% ${120 * axis.pixels}px` };
+  return (
+    <tr className="border-t border-line align-top">
+      <th scope="row" className="relative px-2 py-1 font-normal" style={{ height }}>
+        <span className="block pr-8 text-sm font-semibold wrap-anywhere">{lane.owner}</span>
+        <span className="block pr-8 text-xs text-muted">{loadWords(lane)}</span>
+        {!isQuiet && <Hours week={week} axis={axis} />}
+      </th>
+      {lane.days.map(({ day, visits, available }) => (
+        <td key={day} className="border-l border-line p-0">
+          <div className={`relative ${isQuiet ? "" : "calendar-hours"}`} style={lines}>
+            {available.map((span) => (
+              <Available key={span.event.id} span={span} axis={axis} query={query} />
+            ))}
+            <ul>
+              {visits.map((visit) => (
+                <Visit key={visit.event.id} visit={visit} axis={axis} query={query} />
+              ))}
+            </ul>
+          </div>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface Axis {
+  /** Minutes at the top. */
+  first: number;
+  /** Of a minute. */
+  pixels: number;
+}
+
+function loadWords({ visits, minutes }: Lane): string {
+  if (visits === 0) return "No visits";
+  return `${visits === 1 ? "1 visit" : `${visits} visits`}, ${formatHours(minutes)}`;
+}
+
+/** Every second hour at the edge of the lane. */
+function Hours({ week: { first, last }, axis }: { week: WeekLanes; axis: Axis }) {
+  const hours = Array.from({ length: Math.ceil((last - first) / 2) }, (_, nth) => first + nth * 2);
+  return (
+    <span aria-hidden="true" className="text-xs text-muted tabular-nums">
+      {hours.map((hour) => (
+        <span
+          key={hour}
+          className="absolute right-1"
+          style={{ top: (hour * 60 - axis.first) * axis.pixels }}
+        >
+          {hour % 12 || 12} {hour < 12 ? "AM" : "PM"}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface PlacedProps {
+  axis: Axis;
+  query: CalendarQuery;
+}
+
+function Available({
+  span: { event, start, end },
+  axis,
+  query,
+}: PlacedProps & { span: PlacedEvent }) {
+  const under = useOrganizationPath();
+  return (
+    <Link
+      to={under(`/calendar/events/${event.id}${calendarSearch(query)}`)}
+      className="absolute inset-x-0 flex items-end overflow-hidden bg-ok-soft px-1 text-xs text-ok hover:underline"
+      style={{ top: (start - axis.first) * axis.pixels, height: (end - start) * axis.pixels }}
+    >
+      <span className="sr-only">Availability </span>
+      {event.from} – {event.to}
+    </Link>
+  );
+}
+
+function Visit({
+  visit: { event, start, end, place, places },
+  axis,
+  query,
+}: PlacedProps & { visit: PlacedEvent }) {
+  const under = useOrganizationPath();
+  const words = [event.site?.owner, event.site?.town].filter(Boolean).join(", ");
+  return (
+    <li
+      className="absolute p-px"
+      style={{
+        top: (start - axis.first) * axis.pixels,
+        height: Math.max(end - start, leastMinutes) * axis.pixels,
+        left: `${(place / places) * 100}%`,
+        width: `${100 / places}%`,
+      }}
+    >
+      <Link
+        to={under(`/calendar/events/${event.id}${calendarSearch(query)}`)}
+        data-badge={event.badge}
+        title={`${event.from} – ${event.to} ${event.zone}, ${event.title}, ${words}`}
+        className={`block h-full overflow-hidden rounded-md border px-1 text-xs hover:underline ${looks[event.badge]}`}
+      >
+        <span className="block truncate tabular-nums">
+          <abbr title={badgeWords[event.badge]} className="font-semibold no-underline">
+            {event.badge}
+          </abbr>{" "}
+          {event.from} {event.zone}
+        </span>
+        <span className="block truncate font-semibold">{event.site?.owner ?? event.title}</span>
+        <span className="block truncate">{event.site?.town}</span>
+        <span className="sr-only">
+          {event.title} {event.label}
+        </span>
+      </Link>
+    </li>
+  );
+}
