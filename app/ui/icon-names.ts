@@ -34,6 +34,7 @@ export const iconNames = [
   "mail",
   "map",
   "menu",
+  "minus",
   "moon",
   "pencil",
   "play",

@@ -63,6 +63,30 @@ test("without a key the map of the server is all there is", async ({
   expect(asked).toEqual([]);
 });
 
+test("a number on the map leads closer to the places it stands for, and the map can be moved", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  await signedInAs("scheduler");
+  await page.goto("/schedule?view=map");
+  const numbers = drawnByServer(page).locator("[data-cluster]");
+  const before = await numbers.count();
+  const href = await numbers.first().getAttribute("href");
+  expect(href).toMatch(/zoom=6/);
+  await numbers.first().click();
+  await expect(page).toHaveURL(/zoom=6/);
+  expect(before).toBeGreaterThan(0);
+  const moves = page.getByRole("navigation", { name: "Move the map" });
+  await moves.getByRole("link", { name: "East" }).click();
+  await moves.getByRole("link", { name: "Zoom in" }).click();
+  await expect(page).toHaveURL(/zoom=7/);
+  await expectAccessible();
+  await moves.getByRole("link", { name: "Whole country" }).click();
+  await expect(page).toHaveURL(/zoom=4/);
+  await expect(moves.getByRole("link", { name: "Zoom out" })).toHaveCount(0);
+});
+
 test.describe("with a key @js", () => {
   const noDatabase = "The second web process needs the database, which E2E_DATABASE_URL names.";
   let origin = "";

@@ -21,9 +21,29 @@ export interface PlacedPin extends MapPin {
   y: number | null;
 }
 
+/** Pins drawn as one. */
+export interface PinCluster {
+  x: number;
+  y: number;
+  pins: PlacedPin[];
+  /** A closer look at them; without it the map goes no closer. */
+  href?: string;
+}
+
+/** Where a map that is drawn by the server can be moved to. */
+export interface MapStep {
+  label: string;
+  icon: "plus" | "minus" | "map" | "chevron-left" | "chevron-right" | "chevron-up" | "chevron-down";
+  /** Null where it goes no further. */
+  href: string | null;
+}
+
 export interface StateMapView {
   viewBox: { x: number; y: number; width: number; height: number };
+  /** All, those of the clusters too. */
   pins: PlacedPin[];
+  clusters?: PinCluster[];
+  steps?: MapStep[];
   /** Names to find one's way by. */
   towns?: { name: string; x: number; y: number }[];
 }

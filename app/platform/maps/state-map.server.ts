@@ -1,7 +1,8 @@
 import { geoAlbersUsa, geoPath } from "d3-geo";
 import { feature, mesh } from "topojson-client";
 import { env } from "#app/platform/settings/env.server.ts";
-import type { LiveMapView, MapPin, PlacedPin, StateMapView } from "./map-view.ts";
+import type { LiveMapView, MapPin, MapStep, PlacedPin, StateMapView } from "./map-view.ts";
+import { clusterPins } from "./pin-clusters.ts";
 import { projectedStates } from "./atlas.server.ts";
 import { placesWithin } from "./gazetteer.server.ts";
 import type { Coordinates } from "./geocode-types.ts";
@@ -86,21 +87,6 @@ export function mapViewBox(center?: Coordinates, zoom = wholeCountryZoom): ViewB
   };
 }
 
-/** Pins on the same spot are laid out in a small spiral, so that each can be seen and followed. */
-function spread(placed: PlacedPin[], step: number): PlacedPin[] {
-  const taken = new Map<string, number>();
-  return placed.map((pin) => {
-    if (pin.x === null || pin.y === null) return pin;
-    const spot = `${Math.round(pin.x / step)},${Math.round(pin.y / step)}`;
-    const nth = taken.get(spot) ?? 0;
-    taken.set(spot, nth + 1);
-    const reach = step * Math.sqrt(nth);
-    const turn = nth * 2.39996;
-    const x = Math.round((pin.x + reach * Math.cos(turn)) * 100) / 100;
-    return { ...pin, x, y: Math.round((pin.y + reach * Math.sin(turn)) * 100) / 100 };
-  });
-}
-
 export interface StateMapOptions {
   pins: MapPin[];
   center?: Coordinates;
@@ -108,6 +94,10 @@ export interface StateMapOptions {
   zoom?: number;
   /** Names the larger towns, for somebody who looks for a place. */
   towns?: boolean;
+  /** The address of the same map elsewhere, for one that is moved without a key; such a map draws near pins as one. */
+  moved?: (center: Coordinates | null, zoom: number) => string;
+  /** The pin that is drawn for itself. */
+  selectedId?: string;
   /** A drive for a map that knows roads. */
   route?: GoogleMapView["route"];
 }
@@ -116,7 +106,7 @@ const middleOfCountry = { latitude: 39.83, longitude: -98.59 };
 
 /** What the component `LiveMap` draws: a part of the map, the pins placed on it, and the same for Google's. */
 export function stateMapView(
-  { pins, center, zoom, towns = false, route = null }: StateMapOptions,
+  { pins, center, zoom, towns = false, route = null, moved, selectedId }: StateMapOptions,
   key = env().GOOGLE_MAPS_KEY,
 ): LiveMapView {
   const viewBox = mapViewBox(center, zoom);
@@ -129,9 +119,63 @@ export function stateMapView(
     : null;
   return {
     viewBox,
-    pins: spread(placed, (viewBox.width / mapWidth) * 9),
+    pins: placed,
+    ...(moved && movable({ viewBox, placed, zoom: zoom ?? wholeCountryZoom, moved, selectedId })),
     ...(towns && { towns: townsIn(viewBox) }),
     google,
+  };
+}
+
+/** Pixels of the drawn map within which two pins would lie over each other. */
+const clusterReach = 24;
+
+interface Movable {
+  viewBox: ViewBox;
+  placed: PlacedPin[];
+  zoom: number;
+  moved: NonNullable<StateMapOptions["moved"]>;
+  selectedId: string | undefined;
+}
+
+/** The clusters of a map, and the ways to the same map nearer, farther and beside. */
+function movable({ viewBox, placed, zoom, moved, selectedId }: Movable) {
+  const { x, y, width, height } = viewBox;
+  const { clusters } = clusterPins(placed, (width / mapWidth) * clusterReach, selectedId);
+  const closer = Math.min(zoom + 2, closestZoom);
+  const to = (across: number, down: number, level: number) => {
+    const center = pointAt(x + across * width, y + down * height);
+    return center && moved(center, level);
+  };
+  const beside = (across: number, down: number) =>
+    zoom > wholeCountryZoom ? to(across, down, zoom) : null;
+  const steps: MapStep[] = [
+    {
+      label: "Zoom in",
+      icon: "plus",
+      href: zoom < closestZoom ? to(0.5, 0.5, zoom + 1) : null,
+    },
+    {
+      label: "Zoom out",
+      icon: "minus",
+      href: zoom > wholeCountryZoom ? to(0.5, 0.5, zoom - 1) : null,
+    },
+    { label: "West", icon: "chevron-left", href: beside(0, 0.5) },
+    { label: "North", icon: "chevron-up", href: beside(0.5, 0) },
+    { label: "South", icon: "chevron-down", href: beside(0.5, 1) },
+    { label: "East", icon: "chevron-right", href: beside(1, 0.5) },
+    {
+      label: "Whole country",
+      icon: "map",
+      href: zoom > wholeCountryZoom ? moved(null, wholeCountryZoom) : null,
+    },
+  ];
+  return {
+    steps,
+    clusters: clusters.map((cluster) => {
+      const center = pointAt(cluster.x, cluster.y);
+      const isClosest = zoom >= closestZoom || center === null;
+      return { ...cluster, ...(!isClosest && { href: moved(center, closer) }) };
+    }),
   };
 }
 

@@ -5,6 +5,7 @@ import { geoPath } from "d3-geo";
 import sharp from "sharp";
 import { feature } from "topojson-client";
 import { describe, expect, test } from "vitest";
+import type { Coordinates } from "./geocode-types.ts";
 import type { MapPin } from "./map-view.ts";
 import { projectedStates, stateShapes, type StateShapes } from "./atlas.server.ts";
 import {
@@ -71,13 +72,35 @@ describe("the map", () => {
     expect(mapViewBox({ latitude: 18.4, longitude: -66.1 }, 6).width).toBe(975);
   });
 
-  test("lays pins of one spot apart and keeps those it cannot place", () => {
+  test("leaves each pin where its place is, and keeps those it cannot place", () => {
     const { pins } = stateMapView({
       pins: [pin("a", phoenix), pin("b", phoenix), pin("c", { latitude: 18.4, longitude: -66.1 })],
     });
     const [a, b, c] = pins;
-    expect(Math.hypot((a?.x ?? 0) - (b?.x ?? 0), (a?.y ?? 0) - (b?.y ?? 0))).toBeGreaterThan(5);
+    expect([a?.x, a?.y]).toEqual([b?.x, b?.y]);
     expect(c).toMatchObject({ id: "c", x: null, y: null });
+  });
+
+  test("draws near pins as one that leads closer, and can be moved by its address", () => {
+    const moved = (center: Coordinates | null, zoom: number) =>
+      center ? `${center.latitude.toFixed(0)} ${center.longitude.toFixed(0)} ${zoom}` : "all";
+    const pins = [pin("a", phoenix), pin("b", phoenix), pin("c", newYork)];
+    const country = stateMapView({ pins, moved }, "");
+    expect(country.clusters).toMatchObject([
+      { pins: [{ id: "a" }, { id: "b" }], href: "33 -112 6" },
+    ]);
+    const steps = (view: typeof country) =>
+      Object.fromEntries((view.steps ?? []).map(({ label, href }) => [label, href]));
+    expect(steps(country)).toMatchObject({ "Zoom out": null, West: null, "Whole country": null });
+    const near = stateMapView({ pins, moved, center: phoenix, zoom: 6 }, "");
+    expect(steps(near)).toMatchObject({
+      "Zoom in": "33 -112 7",
+      "Zoom out": "33 -112 5",
+      "Whole country": "all",
+    });
+    const closest = stateMapView({ pins, moved, center: phoenix, zoom: 11 }, "");
+    expect(steps(closest)["Zoom in"]).toBeNull();
+    expect(closest.clusters?.[0]).not.toHaveProperty("href");
   });
 
   test("hands a key to the browser only when there is one", () => {

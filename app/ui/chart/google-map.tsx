@@ -25,7 +25,7 @@ function GoogleMap({ google, onPick, ...map }: LiveMapProps & { google: GoogleMa
   const isDrawn = useGoogleDrawing(place, { view: google, pins: pinsOf(map), onPick });
   return (
     <div className={`relative ${isDrawn ? "[&>figure>svg]:invisible" : ""}`}>
-      <StateMap {...map} />
+      <StateMap {...map} steps={undefined} />
       <div
         ref={place}
         role="region"

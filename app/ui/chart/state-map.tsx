@@ -1,4 +1,13 @@
-import type { MapPin, PinKind, PlacedPin, StateMapView } from "#app/platform/maps/map-view.ts";
+import type {
+  MapPin,
+  MapStep,
+  PinCluster,
+  PinKind,
+  PlacedPin,
+  StateMapView,
+} from "#app/platform/maps/map-view.ts";
+import { Clusters } from "./map-clusters.tsx";
+import { MapSteps } from "./map-steps.tsx";
 import statesUrl from "./states.svg";
 
 export interface StateMapProps extends StateMapView {
@@ -61,7 +70,13 @@ function Pin({ pin, scale, selected }: { pin: PlacedPin; scale: number; selected
   );
 }
 
-function PinTable({ pins, caption }: { pins: PlacedPin[]; caption: string }) {
+interface PinTableProps {
+  pins: PlacedPin[];
+  caption: string;
+  rowId(pinId: string): string;
+}
+
+function PinTable({ pins, caption, rowId }: PinTableProps) {
   return (
     <details className="mt-2">
       <summary className="cursor-pointer">Show this map as a table</summary>
@@ -78,7 +93,7 @@ function PinTable({ pins, caption }: { pins: PlacedPin[]; caption: string }) {
           </thead>
           <tbody>
             {pins.map((pin) => (
-              <tr key={pin.id}>
+              <tr key={pin.id} id={rowId(pin.id)}>
                 <th scope="row" className="text-left font-normal">
                   {pin.href ? <a href={pin.href}>{pin.title}</a> : pin.title}
                 </th>
@@ -121,16 +136,21 @@ export function StateMap({
   description,
   viewBox,
   pins,
+  clusters = [],
+  steps,
   towns,
   selectedId,
 }: StateMapProps) {
   const { x, y, width, height } = viewBox;
-  const placed = pins.filter((pin) => pin.x !== null);
+  const rowId = (pinId: string) => `${id}-row-${pinId}`;
+  const clustered = new Set(clusters.flatMap((cluster) => cluster.pins.map((pin) => pin.id)));
+  const placed = pins.filter((pin) => pin.x !== null && !clustered.has(pin.id));
   const ordered = placed.toSorted(
     (a, b) => Number(a.id === selectedId) - Number(b.id === selectedId),
   );
   return (
     <figure className="m-0">
+      {steps && <MapSteps steps={steps} />}
       <svg
         role={pins.some((pin) => pin.href) ? "group" : "img"}
         aria-labelledby={`${id}-title ${id}-description`}
@@ -146,6 +166,7 @@ export function StateMap({
         {ordered.map((pin) => (
           <Pin key={pin.id} pin={pin} scale={width / 975} selected={pin.id === selectedId} />
         ))}
+        <Clusters clusters={clusters} scale={width / 975} rowId={rowId} />
       </svg>
       <figcaption className="flex gap-4 text-sm">
         {kindNames
@@ -159,7 +180,7 @@ export function StateMap({
             </span>
           ))}
       </figcaption>
-      <PinTable pins={pins} caption={title} />
+      <PinTable pins={pins} caption={title} rowId={rowId} />
     </figure>
   );
 }

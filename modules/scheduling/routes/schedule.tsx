@@ -104,6 +104,7 @@ export default function Schedule() {
           query={query}
           list={screen.list}
           map={screen.map}
+          moreInspectors={screen.moreInspectors}
           selectedId={project?.id ?? null}
           details={
             project && (

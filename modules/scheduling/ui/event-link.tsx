@@ -18,7 +18,7 @@ export const badgeWords: Record<string, string> = Object.fromEntries(
 
 /** Of a list, which has the room: one line, in columns as wide as their words need. */
 export const listLine =
-  "min-w-0 grow sm:grid sm:grid-cols-[14rem_repeat(4,minmax(0,1fr))] sm:gap-x-4 wrap-anywhere";
+  "min-w-0 grow sm:grid sm:grid-cols-[13rem_minmax(0,3fr)_repeat(3,minmax(0,2fr))] sm:gap-x-4 wrap-anywhere";
 
 /** Where and who, each a line of its own. */
 export function linesOf({ site, owner }: CalendarEvent): string[] {

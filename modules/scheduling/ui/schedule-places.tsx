@@ -5,6 +5,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import type { LiveMapView } from "#app/platform/maps/map-view.ts";
 import { LiveMap } from "#app/ui/chart/google-map.tsx";
 import { SearchBox } from "#app/ui/fields/search-box.tsx";
+import { listSize } from "../domain/booking/scheduling-constants.ts";
 import { schedulePath, type ScheduleQuery } from "../domain/booking/schedule-query.ts";
 import { ProjectPickList, type ProjectPick } from "./project-pick-list.tsx";
 
@@ -12,12 +13,21 @@ interface SchedulePlacesProps {
   query: ScheduleQuery;
   list: { rows: readonly ProjectPick[]; more: boolean };
   map: LiveMapView | null;
+  /** There are inspectors whom the map does not show. */
+  moreInspectors: boolean;
   selectedId: string | null;
   details: ReactNode;
 }
 
 /** The right side: the list of projects or the map, a toggle between them, and the search. */
-export function SchedulePlaces({ query, list, map, selectedId, details }: SchedulePlacesProps) {
+export function SchedulePlaces({
+  query,
+  list,
+  map,
+  moreInspectors,
+  selectedId,
+  details,
+}: SchedulePlacesProps) {
   const under = useOrganizationPath();
   const [otherView, words, icon] =
     query.view === "map"
@@ -45,7 +55,10 @@ export function SchedulePlaces({ query, list, map, selectedId, details }: Schedu
         )}
       </div>
       {map ? (
-        <LiveMap title="Projects and inspectors" {...map} selectedId={selectedId ?? undefined} />
+        <div className="grid gap-2">
+          <LiveMap title="Projects and inspectors" {...map} selectedId={selectedId ?? undefined} />
+          <MapLimits projects={list.more} inspectors={moreInspectors} />
+        </div>
       ) : (
         <div className="relative rounded-md border border-line bg-raised max-h-[calc(100dvh-6rem)] overflow-y-auto max-lg:max-h-96">
           <ProjectPickList query={query} {...list} selectedId={selectedId} details={details} />
@@ -53,6 +66,17 @@ export function SchedulePlaces({ query, list, map, selectedId, details }: Schedu
       )}
       {map && details}
     </section>
+  );
+}
+
+/** Says what the map leaves out. */
+function MapLimits({ projects, inspectors }: { projects: boolean; inspectors: boolean }) {
+  if (!projects && !inspectors) return null;
+  return (
+    <p className="text-sm text-muted">
+      {projects && `The map shows the first ${listSize} projects. Search to find others. `}
+      {inspectors && `It shows the first ${listSize} inspectors. Search by name to find others.`}
+    </p>
   );
 }
 

@@ -18,7 +18,7 @@ import {
 } from "./inspectors.server.ts";
 import { dayOf, dayInWords, timeOf, zoneAbbreviation } from "../time/local-time.ts";
 import { listProjectsToSchedule, type ProjectToSchedule } from "./schedulable-projects.server.ts";
-import { schedulePath, type ScheduleQuery } from "./schedule-query.ts";
+import { pointOf as pointAt, schedulePath, type ScheduleQuery } from "./schedule-query.ts";
 import { mapCenter, mapZoom } from "./scheduling-constants.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
 
@@ -167,8 +167,20 @@ function drawMap(
     const detail = address ?? undefined;
     if (point) pins.push({ id, kind: "inspector", title, detail, href: to, ...point });
   }
-  const center = chosen && pointOf(chosen.site);
-  const view = center ? { center, zoom: zoomOnProject } : { center: mapCenter, zoom: mapZoom };
-  const [from, to] = [inspector && pointOf(inspector), center];
-  return stateMapView({ pins, ...view, route: from && to ? { from, to } : null });
+  const site = chosen && pointOf(chosen.site);
+  const asked = pointAt(query.at);
+  const [from, to] = [inspector && pointOf(inspector), site];
+  const level = Number(query.zoom) || (site && !asked ? zoomOnProject : mapZoom);
+  return stateMapView({
+    pins,
+    center: asked ?? site ?? mapCenter,
+    zoom: level,
+    towns: level > mapZoom,
+    selectedId: chosen?.project.id,
+    route: from && to ? { from, to } : null,
+    moved(center, zoom) {
+      const { latitude, longitude } = center ?? mapCenter;
+      return href(schedulePath(query, { at: `${latitude},${longitude}`, zoom: String(zoom) }));
+    },
+  });
 }

@@ -1,4 +1,5 @@
 /** What the address of the scheduling screen says; light, for the browser too. */
+import { isCoordinates, type Coordinates } from "#app/platform/maps/geocode-types.ts";
 import { isDay } from "./schedule-draft.ts";
 
 export interface ScheduleQuery {
@@ -15,6 +16,10 @@ export interface ScheduleQuery {
   month: string;
   q: string;
   view: "list" | "map";
+  /** Where the map without a key is moved to, "33.45,-112.07"; "" is around the chosen project, else the country. */
+  at: string;
+  /** Of that map, "4" to "11". */
+  zoom: string;
   /** The page to go back to once the inspection is scheduled. */
   from: "project" | "";
 }
@@ -33,8 +38,19 @@ export function readScheduleQuery(url: string, id: string | undefined): Schedule
     month: day("month"),
     q: word("q"),
     view: word("view") === "map" ? "map" : "list",
+    at: pointOf(word("at")) ? word("at") : "",
+    zoom: /^([4-9]|1[01])$/.test(word("zoom")) ? word("zoom") : "",
     from: word("from") === "project" ? "project" : "",
   };
+}
+
+/** The point that an address names, or null. */
+export function pointOf(text: string): Coordinates | null {
+  const [, latitude, longitude] =
+    /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?)$/.exec(text) ?? [];
+  if (latitude === undefined || longitude === undefined) return null;
+  const point = { latitude: Number(latitude), longitude: Number(longitude) };
+  return isCoordinates(point) ? point : null;
 }
 
 /** The bare path of the screen with some of it changed. */

@@ -1,0 +1,48 @@
+/** Pins too near each other to be told apart, drawn as one with their number. Pure. */
+import type { PinCluster, PlacedPin } from "./map-view.ts";
+
+interface Group {
+  x: number;
+  y: number;
+  pins: PlacedPin[];
+}
+
+export interface Clustered {
+  /** Those that stand alone, and those without a place. */
+  single: PlacedPin[];
+  clusters: PinCluster[];
+}
+
+/**
+ * @param reach in pixels of the map: pins within it of a group's middle join the group.
+ * @param alone the id of a pin that stays for itself, such as the chosen one.
+ */
+export function clusterPins(pins: readonly PlacedPin[], reach: number, alone?: string): Clustered {
+  const groups: Group[] = [];
+  const single: PlacedPin[] = [];
+  for (const pin of pins) {
+    const { x, y } = pin;
+    if (x === null || y === null || pin.id === alone) {
+      single.push(pin);
+      continue;
+    }
+    const near = groups.find((group) => Math.hypot(group.x - x, group.y - y) <= reach);
+    if (near) join(near, pin, { x, y });
+    else groups.push({ x, y, pins: [pin] });
+  }
+  return {
+    single: [...single, ...groups.flatMap((group) => (group.pins.length === 1 ? group.pins : []))],
+    clusters: groups
+      .filter((group) => group.pins.length > 1)
+      .map((group) => ({ x: rounded(group.x), y: rounded(group.y), pins: group.pins })),
+  };
+}
+
+/** The middle of a group moves with what joins it. */
+function join(group: Group, pin: PlacedPin, { x, y }: { x: number; y: number }): void {
+  const count = group.pins.push(pin);
+  group.x += (x - group.x) / count;
+  group.y += (y - group.y) / count;
+}
+
+const rounded = (pixels: number) => Math.round(pixels * 100) / 100;

@@ -1,0 +1,50 @@
+import { Link } from "@remix-run/react";
+import type { PinCluster } from "#app/platform/maps/map-view.ts";
+
+interface ClustersProps {
+  clusters: readonly PinCluster[];
+  /** Pixels of the map for a pixel of the page. */
+  scale: number;
+  /** Of a row of the table, by the id of its pin. */
+  rowId(pinId: string): string;
+}
+
+/** Near pins as a disc with their number, which leads closer; where the map goes no closer, to their rows in its table. */
+export function Clusters({ clusters, scale, rowId }: ClustersProps) {
+  return clusters.map(({ x, y, pins, href }) => {
+    const [first] = pins;
+    const radius = pins.length > 9 ? 15 : 12;
+    const disc = (
+      <g transform={`translate(${x} ${y}) scale(${scale})`}>
+        <title>{clusterWords(pins)}</title>
+        <circle r={radius + 6} fill="transparent" />
+        <circle r={radius} className="fill-info-solid stroke-raised" strokeWidth={2} />
+        <text
+          textAnchor="middle"
+          dy="0.36em"
+          fontSize={13}
+          fontWeight={600}
+          className="fill-on-solid"
+        >
+          {pins.length}
+        </text>
+      </g>
+    );
+    const name = { "aria-label": clusterWords(pins), "data-cluster": pins.length };
+    return href ? (
+      <Link key={`${x} ${y}`} to={href} preventScrollReset {...name}>
+        {disc}
+      </Link>
+    ) : (
+      <a key={`${x} ${y}`} href={`#${rowId(first?.id ?? "")}`} {...name}>
+        {disc}
+      </a>
+    );
+  });
+}
+
+/** "3 places near Vega, 12 Canal Street". */
+function clusterWords(pins: PinCluster["pins"]): string {
+  const [first] = pins;
+  return `${pins.length} places near ${[first?.title, first?.detail].filter(Boolean).join(", ")}`;
+}

@@ -1,0 +1,26 @@
+import { Link } from "@remix-run/react";
+import type { MapStep } from "#app/platform/maps/map-view.ts";
+import { Icon } from "../icon.tsx";
+
+/** Moves the drawn map: nearer, farther, to one side. Links, so that it needs no script. */
+export function MapSteps({ steps }: { steps: readonly MapStep[] }) {
+  return (
+    <nav aria-label="Move the map" className="mb-2 print:hidden">
+      <ul className="flex flex-wrap gap-1">
+        {steps.map(({ label, icon, href }) => (
+          <li key={label}>
+            {href ? (
+              <Link to={href} preventScrollReset title={label} className="button">
+                <Icon name={icon} label={label} />
+              </Link>
+            ) : (
+              <span className="button border-line text-muted">
+                <Icon name={icon} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
