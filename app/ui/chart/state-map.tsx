@@ -1,11 +1,4 @@
-import type {
-  MapPin,
-  MapStep,
-  PinCluster,
-  PinKind,
-  PlacedPin,
-  StateMapView,
-} from "#app/platform/maps/map-view.ts";
+import type { MapPin, PinKind, PlacedPin, StateMapView } from "#app/platform/maps/map-view.ts";
 import { Clusters } from "./map-clusters.tsx";
 import { MapSteps } from "./map-steps.tsx";
 import statesUrl from "./states.svg";

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useState, type FormEvent } from "react";
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
-import { CheckboxField, DateField, SelectField } from "#app/ui/fields/field.tsx";
+import { CheckboxField, DateField, RadioGroup, SelectField } from "#app/ui/fields/field.tsx";
 import { formatDuration } from "#app/platform/format.ts";
 import { longestFrom, type Span } from "../domain/booking/free-times.ts";
 import {
@@ -81,6 +81,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
         defaultValue={typed(refusal, "time", project?.time ?? "")}
         error={errors.time}
       />
+      <WhichHour refusal={refusal} />
       <SelectField
         name="duration"
         label="Duration"
@@ -100,6 +101,23 @@ export function ScheduleForm(props: ScheduleFormProps) {
       )}
       <Sending problems={alive ? problems : []} tried={tried} />
     </Form>
+  );
+}
+
+/** On the day the clocks go back an hour comes twice: asked once the server has found that the time lies in it. */
+function WhichHour({ refusal }: Pick<ScheduleFormProps, "refusal">) {
+  if (!refusal?.errors.which && !refusal?.values.which) return null;
+  return (
+    <RadioGroup
+      name="which"
+      label="Which of the two"
+      choices={[
+        { value: "first", label: "The first, before the clocks go back" },
+        { value: "second", label: "The second, an hour later" },
+      ]}
+      defaultValue={typed(refusal, "which", "")}
+      error={refusal.errors.which}
+    />
   );
 }
 

@@ -36,6 +36,8 @@ export const scheduleInput = z.object({
   duration,
   /** Of the project as the person saw it. */
   version: recordVersion.catch(0),
+  /** Of a time that comes twice on the day the clocks go back. */
+  which: z.enum(["first", "second"]).optional(),
   /** The box under the warning of an overlap or a day gone by. */
   override: z.string().optional(),
 });

@@ -24,7 +24,7 @@ import {
 } from "../calendar/calendar-entries.server.ts";
 import { findInspector, type InspectorRow } from "./inspectors.server.ts";
 import { recordGivenUp } from "../cancel/intake-cancellations.server.ts";
-import { addDays, dayOf, instantAt, startOfDay } from "../time/local-time.ts";
+import { addDays, dayOf, instantsAt, startOfDay } from "../time/local-time.ts";
 import { scheduleMessages } from "./schedule-draft.ts";
 import type { ScheduleInput } from "./schedule-inspection.input.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
@@ -81,16 +81,26 @@ async function makePlan(
   input: ScheduleInput,
 ): Promise<Plan> {
   const zone = await zoneOfProject(scope, found, tx);
-  const startsAt = instantAt(input.date, input.time, zone);
-  if (!startsAt)
-    throw new Problem("invalid-input", undefined, {
-      time: "This time does not exist on that day because the clocks change. Choose another time",
-    });
+  const startsAt = startOf(input, zone);
   const inspector = await findInspector(tx, scope, input.inspector);
   if (!inspector)
     throw new Problem("invalid-input", undefined, { inspector: scheduleMessages.inspector });
   const endsAt = new Date(startsAt.getTime() + input.duration * 60_000);
   return { inspector, startsAt, endsAt, minutes: input.duration, zone };
+}
+
+/** The one instant that is meant; in the hour that comes twice, the one that was chosen. */
+function startOf({ date, time, which }: ScheduleInput, zone: string): Date {
+  const [first, second] = instantsAt(date, time, zone);
+  if (!first)
+    throw new Problem("invalid-input", undefined, {
+      time: "This time does not exist on that day because the clocks change. Choose another time",
+    });
+  if (second && !which)
+    throw new Problem("invalid-input", undefined, {
+      which: "This time comes twice on that day because the clocks go back. Choose which one",
+    });
+  return second && which === "second" ? second : first;
 }
 
 function isBookedAs(project: ProjectRow, plan: Plan): boolean {

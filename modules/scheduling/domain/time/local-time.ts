@@ -9,15 +9,16 @@ export function startOfDay(day: Day, zone: string): Date {
   return DateTime.fromISO(day, { zone }).startOf("day").toJSDate();
 }
 
-/**
- * The instant of a day and a time of day (HH:mm), or null for a time the clocks skip on that day.
- * Of a time that comes twice the first is meant.
- */
-export function instantAt(day: Day, time: string, zone: string): Date | null {
+/** The instants of a day and a time of day (HH:mm): none for a time the clocks skip on that day, two for one that comes twice. */
+export function instantsAt(day: Day, time: string, zone: string): Date[] {
   const local = DateTime.fromISO(`${day}T${time}`, { zone });
-  if (!local.isValid || local.toFormat("HH:mm") !== time) return null;
-  const first = local.getPossibleOffsets()[0] ?? local;
-  return first.toJSDate();
+  if (!local.isValid || local.toFormat("HH:mm") !== time) return [];
+  return local.getPossibleOffsets().map((one) => one.toJSDate());
+}
+
+/** As `instantsAt`; null for a time the clocks skip. Of a time that comes twice the first is meant. */
+export function instantAt(day: Day, time: string, zone: string): Date | null {
+  return instantsAt(day, time, zone)[0] ?? null;
 }
 
 export function dayOf(at: Date, zone: string): Day {

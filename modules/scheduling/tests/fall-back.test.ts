@@ -1,0 +1,35 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { scheduleInspection } from "../domain/booking/schedule-inspection.server.ts";
+import { bookingOf, makeOffice, makeWaitingProject, type Office } from "./factories.ts";
+
+useTestDatabase();
+
+let office: Office;
+beforeEach(async () => {
+  office = await makeOffice();
+});
+
+describe("the hour that comes twice when the clocks go back", () => {
+  /** The first Sunday of November of next year. */
+  const fallBack = () => {
+    const day = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 10, 1));
+    day.setUTCDate(1 + ((7 - day.getUTCDay()) % 7));
+    return day.toISOString().slice(0, 10);
+  };
+
+  it("asks which of the two is meant, and books that one", async () => {
+    const { inspector, scope } = office;
+    const project = await makeWaitingProject(office);
+    const booking = bookingOf(project, inspector, { date: fallBack(), time: "01:30" });
+    await expect(scheduleInspection(scope, booking)).rejects.toMatchObject({
+      code: "invalid-input",
+      fields: { which: expect.stringContaining("comes twice") as unknown },
+    });
+    const second = await scheduleInspection(scope, { ...booking, which: "second" });
+    expect(second.project.inspectionAt?.toISOString()).toBe(`${fallBack()}T08:30:00.000Z`);
+    const { version } = second.project;
+    const first = await scheduleInspection(scope, { ...booking, version, which: "first" });
+    expect(first.project.inspectionAt?.toISOString()).toBe(`${fallBack()}T07:30:00.000Z`);
+  });
+});
