@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import type { FeatureCollection, MultiPolygon, Polygon } from "geojson";
+import type { Feature, FeatureCollection, MultiPolygon, Polygon } from "geojson";
 import { feature } from "topojson-client";
 import { presimplify, simplify } from "topojson-simplify";
 
@@ -38,4 +38,14 @@ export function stateShapes(): StateShapes {
     shapes = feature(topology, states) as StateShapes;
   }
   return shapes;
+}
+
+export type CountyShape = Feature<Polygon | MultiPolygon, { name: string }>;
+
+/** The counties in degrees, with the codes of the census. Large: the caller keeps them. */
+export function countyShapes(): FeatureCollection<Polygon | MultiPolygon, { name: string }> {
+  const topology = load("us-atlas/counties-10m.json");
+  const { counties } = topology.objects;
+  if (!counties) throw new Error("The atlas lacks its counties.");
+  return feature(topology, counties) as StateShapes;
 }

@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { Panel, PanelAction } from "#app/platform/manifest/panels.ts";
+import { surroundingsOf, type Surroundings } from "#app/platform/maps/surroundings.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
@@ -58,7 +59,11 @@ export interface ProjectView {
     | "siteRepEmail"
     | "siteRepPhone"
     | "thumbnailFileId"
-  > & { near: string | null };
+  > & {
+    near: string | null;
+    /** Null for a site without a point. */
+    surroundings: Surroundings | null;
+  };
   rights: ProjectRights;
   /** Null when the viewer is not to see them. */
   notes: Note[] | null;
@@ -152,6 +157,7 @@ function shownOfProject(project: ProjectRow): Omit<ProjectView["project"], "owne
 
 function shownOfSite(site: SiteRow): ProjectView["site"] {
   const near = site.geocodeResults?.formatted_address;
+  const { latitude, longitude } = site;
   return {
     siteOwnerName: site.siteOwnerName,
     siteAddress: site.siteAddress,
@@ -160,6 +166,8 @@ function shownOfSite(site: SiteRow): ProjectView["site"] {
     siteRepEmail: site.siteRepEmail,
     siteRepPhone: site.siteRepPhone,
     thumbnailFileId: site.thumbnailFileId,
+    surroundings:
+      latitude === null || longitude === null ? null : surroundingsOf({ latitude, longitude }),
     near: typeof near === "string" && near !== site.siteAddress ? near : null,
   };
 }

@@ -62,6 +62,7 @@ export function SiteOwner({ site }: { site: ProjectView["site"] }) {
           { label: "Name", value: site.siteOwnerName },
           { label: "Address", value: site.siteAddress },
           ...(site.near ? [{ label: "Near", value: site.near }] : []),
+          ...surroundingRows(site.surroundings),
           ...(site.recordAddress
             ? [{ label: "Record-Keeping Address", value: site.recordAddress }]
             : []),
@@ -79,6 +80,19 @@ export function SiteOwner({ site }: { site: ProjectView["site"] }) {
       )}
     </Card>
   );
+}
+
+/** What a map tells: where that is, known without a maps service. */
+function surroundingRows(surroundings: ProjectView["site"]["surroundings"]) {
+  if (!surroundings) return [];
+  const { county, towns } = surroundings;
+  const words = towns.map(({ name, state, miles }) =>
+    miles === 0 ? `${name}, ${state}` : `${name}, ${state} (${miles} mi)`,
+  );
+  return [
+    { label: "County", value: county },
+    { label: "Nearest towns", value: words.join("; ") },
+  ].filter(({ value }) => value);
 }
 
 /** What a phone dials. */
