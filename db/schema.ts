@@ -303,6 +303,9 @@ export const files = pgTable(
   ],
 );
 
+const transactionId = () =>
+  bigint("transaction_id", { mode: "number" }).default(sql`(pg_current_xact_id()::text::bigint)`);
+
 export type LogType = "log" | "event" | "error";
 
 /** The activity log, written in the same transaction as the change it tells of. */
@@ -326,11 +329,38 @@ export const logEntries = pgTable(
     actorName: text("actor_name"),
     /** The parties at that moment: inspector, installer, reviewer, client. */
     actionDoneBy: jsonb("action_done_by").$type<Record<string, unknown>>(),
+    /** The transaction it was written in, by which its `record_changes` are found; null for what is older than those. */
+    transactionId: transactionId(),
     createdAt: createdAt(),
   },
   (t) => [
     index("log_entries_record").on(t.category, t.categoryId, t.createdAt),
     index("log_entries_organization").on(t.organizationId, t.createdAt),
+    index("log_entries_category").on(t.organizationId, t.category, t.createdAt, t.id),
+    index("log_entries_actor").on(t.organizationId, t.actorId, t.createdAt, t.id),
+  ],
+);
+
+/**
+ * What a write changed, old and new, kept by triggers, so that no write is left out. Who did it and why is the log entry of
+ * the same transaction. Like the log it is append-only: triggers refuse updates and deletes.
+ */
+export const recordChanges = pgTable(
+  "record_changes",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    organizationId: text("organization_id").notNull(),
+    /** The table. */
+    collection: text("collection").notNull(),
+    recordId: text("record_id").notNull(),
+    /** By column, what stood there before and after; long values are cut. */
+    changes: jsonb("changes").$type<Record<string, [string | null, string | null]>>().notNull(),
+    transactionId: transactionId(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("record_changes_transaction").on(t.transactionId),
+    index("record_changes_record").on(t.collection, t.recordId),
   ],
 );
 

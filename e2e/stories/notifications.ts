@@ -153,3 +153,31 @@ test("each person chooses their mails, and hears of a muted project again @phone
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Your choice was saved.")).toBeVisible();
 });
+
+test("an administrator reads back who changed what, from what to what @phone", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+  database,
+}, { project }) => {
+  test.skip(!database, "arranged in the database");
+  const run = runOf(project.name);
+  await tell(database!, run);
+  await database!.begin(async (sql) => {
+    await sql`update users set phone = '(602) 555-0199' where id = ${run}`;
+    await sql`
+      insert into log_entries (id, organization_id, type, category, category_id, message, actor_name)
+      select ${run}, organization_id, 'event', 'users', id, ${`Changed the profile of ${run}`}, 'Ann' from users where id = ${run}`;
+  });
+  await signedInAs("admin");
+  await page.goto("/logs");
+  await page.getByRole("link", { name: "Audit Trail" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Audit Trail");
+  await page.goto(`/audit?record=${run}`);
+  await expect(row(page, run)).toContainText("Phone: – → (602) 555-0199");
+  await expectAccessible();
+  await page.getByRole("link", { name: `Changed the profile of ${run}` }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Changes" })).toBeVisible();
+  await expect(row(page, "Phone")).toContainText("(602) 555-0199");
+  await expectAccessible();
+});

@@ -10,6 +10,7 @@ export default defineModule({
   needs: ["projects"],
   permissions: {
     "notifications.read": { prefixed: "everyone" },
+    "notifications.audit": { prefixed: administratorTypes },
     "notifications.choose": { prefixed: "everyone", keys: false },
   },
   menu: [
@@ -111,6 +112,21 @@ export default defineModule({
       methods: ["POST"],
     },
     {
+      id: "audit",
+      path: "audit",
+      file: "routes/audit.tsx",
+      guard: "notifications.audit",
+      methods: ["GET"],
+    },
+    {
+      id: "audit-entry",
+      path: "audit/:id",
+      subject: "log entry",
+      file: "routes/audit-entry.tsx",
+      guard: "notifications.audit",
+      methods: ["GET"],
+    },
+    {
       id: "settings",
       path: "settings/notifications",
       file: "routes/settings.tsx",
@@ -125,12 +141,22 @@ export default defineModule({
       mount: "bare",
     },
   ],
-  pages: [{ label: "Notification Log", to: "/logs", guard: "notifications.read" }],
+  pages: [
+    { label: "Notification Log", to: "/logs", guard: "notifications.read" },
+    { label: "Audit Trail", to: "/audit", guard: "notifications.audit" },
+  ],
   exports: [
     {
       id: "logs",
       guard: "notifications.read",
       load: async () => ({ readSheet: (await import("./domain/log-sheet.server.ts")).logSheet }),
+    },
+    {
+      id: "audit",
+      guard: "notifications.audit",
+      load: async () => ({
+        readSheet: (await import("./domain/audit/audit-sheet.server.ts")).auditSheet,
+      }),
     },
   ],
   jobs: [

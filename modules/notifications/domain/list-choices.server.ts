@@ -23,7 +23,7 @@ export async function listChoices(scope: Scope): Promise<{ kinds: Choice[]; peop
 }
 
 /** The first thousand people of the organization, by name. */
-function listPeople(scope: Scope): Promise<Choice[]> {
+export function listPeople(scope: Scope): Promise<Choice[]> {
   return db
     .select({ value: users.id, label: users.name })
     .from(users)

@@ -1,11 +1,12 @@
 /** One page of the log, or of the viewer's inbox. */
-import { and, asc, desc, eq, gte, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { holdsWords } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { notifications } from "../schema.ts";
+import { betweenDays } from "./between-days.server.ts";
 import { countUpTo, countedRows } from "./count-up-to.server.ts";
 import type { LogQuery } from "./log-query.ts";
 import { ownNotifications, visibleNotifications } from "./visible-notifications.server.ts";
@@ -49,16 +50,12 @@ export async function listInbox(
 }
 
 function filters(scope: Scope, query: LogQuery): (SQL | undefined)[] {
-  const midnight = (day: string, days: number) =>
-    sql`((${day}::date + ${days}::int)::timestamp at time zone ${scope.viewer.timeZone})`;
   return [
     query.seen === "yes" ? eq(notifications.seen, true) : undefined,
     query.seen === "no" ? notSeen : undefined,
     query.kind ? eq(notifications.kind, query.kind) : undefined,
     query.recipient ? eq(notifications.recipientId, query.recipient) : undefined,
-    query.from ? gte(notifications.createdAt, midnight(query.from, 0)) : undefined,
-    // The "To" day itself belongs to the range.
-    query.to ? lt(notifications.createdAt, midnight(query.to, 1)) : undefined,
+    betweenDays(scope, notifications.createdAt, query),
     holdsWords(searched, query.q),
   ];
 }

@@ -1,5 +1,6 @@
 /** What the addresses of the log and of the inbox say. */
 import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
+import { dayOfCalendar } from "./day-of-calendar.ts";
 
 export const logFilters = ["seen", "kind", "recipient", "from", "to"] as const;
 
@@ -25,8 +26,8 @@ export function readLogQuery(url: string): LogQuery {
     seen: seen === "yes" || seen === "no" ? seen : "",
     kind: word("kind"),
     recipient: word("recipient"),
-    from: day(word("from")),
-    to: day(word("to")),
+    from: dayOfCalendar(word("from")),
+    to: dayOfCalendar(word("to")),
   };
 }
 
@@ -38,10 +39,4 @@ export function readInboxQuery(url: string): TableQuery {
     sortable: ["created"],
     defaults: { sort: "-created", tab: "Unread" },
   });
-}
-
-/** The word itself when it is a day of the calendar, as "2026-02-31" is not. */
-function day(word: string): string {
-  const at = /^\d{4}-\d\d-\d\d$/.test(word) ? Date.parse(word) : Number.NaN;
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(word) ? word : "";
 }

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { DateField, SelectField } from "#app/ui/fields/field.tsx";
 import { MenuAtPointer } from "#app/ui/table/menu-at-pointer.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
@@ -27,6 +28,13 @@ export function LogTable({ query, page, choices, seesAll }: LogTableProps) {
         title="Notification Log"
         query={query}
         searchLabel="Search notifications"
+        actions={
+          seesAll && (
+            <LinkButton to={under("/audit")} icon="scroll-text">
+              Audit Trail
+            </LinkButton>
+          )
+        }
         filters={{ names: logFilters, fields: <LogFilters query={query} choices={choices} /> }}
         list="logs"
         columns={useColumns(seesAll)}

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, lt } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, or } from "drizzle-orm";
 import { fileStore } from "#app/platform/files/file-store.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
-import { files, logEntries, projects, sites } from "#db/schema.ts";
+import { files, logEntries, projects, recordChanges, sites } from "#db/schema.ts";
 import { trashDays } from "./trash-days.ts";
 
 /** Projects of one run; what is left waits for the next. */
@@ -39,6 +39,14 @@ async function purge(id: string, before: Date): Promise<void> {
     await tx
       .delete(logEntries)
       .where(and(inArray(logEntries.category, ["projects"]), eq(logEntries.categoryId, id)));
+    await tx
+      .delete(recordChanges)
+      .where(
+        or(
+          and(eq(recordChanges.collection, "projects"), eq(recordChanges.recordId, id)),
+          and(eq(recordChanges.collection, "sites"), eq(recordChanges.recordId, project.siteId)),
+        ),
+      );
     await tx.insert(logEntries).values({
       organizationId: project.organizationId,
       category: "trash",

@@ -1,0 +1,14 @@
+/** The columns of the audit trail in words, for its table and for its file. */
+import { sheetMoment, type ListColumn } from "#app/platform/lists/list-sheet.ts";
+import { auditAreas } from "./audit-query.ts";
+import { changeWords } from "./change-words.ts";
+import type { AuditRow } from "./list-audit.server.ts";
+
+export const auditColumns: readonly ListColumn<AuditRow>[] = [
+  { key: "message", label: "What", text: (row) => row.message },
+  { key: "area", label: "About", text: (row) => auditAreas[row.category] ?? row.category },
+  { key: "by", label: "By", text: (row) => row.by ?? "" },
+  { key: "created", label: "When", text: (row, zone) => sheetMoment(row.createdAt, zone) },
+  { key: "changes", label: "Changes", text: (row) => changeWords(row.changes) },
+  { key: "comment", label: "Why", text: (row) => row.comment ?? "" },
+];

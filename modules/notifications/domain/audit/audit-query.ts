@@ -1,0 +1,42 @@
+import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
+import { dayOfCalendar } from "../day-of-calendar.ts";
+
+export const auditFilters = ["area", "by", "record", "from", "to"] as const;
+
+/** What log entries are about, by the word they carry. */
+export const auditAreas: Readonly<Record<string, string>> = {
+  projects: "Projects",
+  tickets: "Tickets",
+  users: "Users",
+  organizations: "Organization settings",
+  forms: "Forms",
+  rubrics: "Rubrics",
+  scoring_systems: "Scoring systems",
+  "bulk-projects": "Files of projects",
+  trash: "Trash",
+};
+
+export interface AuditQuery extends TableQuery {
+  /** A key of `auditAreas`; "" is all. */
+  area: string;
+  /** Ids of a user and of a record; "" is all. */
+  by: string;
+  record: string;
+  /** Days as YYYY-MM-DD, in the zone of the viewer's organization; "" is open. */
+  from: string;
+  to: string;
+}
+
+/** What the address of the audit trail says; what is unknown or unreadable falls back to the defaults. */
+export function readAuditQuery(url: string): AuditQuery {
+  const { searchParams } = new URL(url);
+  const word = (name: string) => (searchParams.get(name) ?? "").slice(0, 100);
+  return {
+    ...readTableQuery(url, { sortable: ["created"], defaults: { sort: "-created" } }),
+    area: Object.hasOwn(auditAreas, word("area")) ? word("area") : "",
+    by: word("by"),
+    record: word("record"),
+    from: dayOfCalendar(word("from")),
+    to: dayOfCalendar(word("to")),
+  };
+}

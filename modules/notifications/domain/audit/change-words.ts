@@ -1,0 +1,36 @@
+/** A change as a person reads it. Pure. */
+
+export interface FieldChange {
+  /** "Client name", or "Site: site address" for what hangs on the record. */
+  field: string;
+  before: string;
+  after: string;
+}
+
+interface Kept {
+  collection: string;
+  changes: Record<string, [string | null, string | null]>;
+}
+
+/** @param category what the log entry is about, whose own fields need no name before them. */
+export function fieldChanges(category: string, kept: readonly Kept[]): FieldChange[] {
+  return kept.flatMap(({ collection, changes }) =>
+    Object.entries(changes).map(([column, [before, after]]) => ({
+      field:
+        collection === category
+          ? capital(words(column))
+          : `${capital(words(collection))}: ${words(column)}`,
+      before: before ?? "",
+      after: after ?? "",
+    })),
+  );
+}
+
+export function changeWords(changes: readonly FieldChange[]): string {
+  return changes
+    .map(({ field, before, after }) => `${field}: ${before || "–"} → ${after || "–"}`)
+    .join("; ");
+}
+
+const words = (name: string) => name.replace(/_id$/, "").replaceAll("_", " ");
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,124 @@
+/** The audit trail: every log entry of the organization, with what its transaction changed. */
+import { and, asc, desc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
+import { asInView, type InView } from "#app/platform/in-view.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { logEntries, recordChanges } from "#db/schema.ts";
+import { betweenDays } from "../between-days.server.ts";
+import { countedRows } from "../count-up-to.server.ts";
+import type { AuditQuery } from "./audit-query.ts";
+import { fieldChanges, type FieldChange } from "./change-words.ts";
+
+export interface AuditRow {
+  id: string;
+  category: string;
+  recordId: string;
+  message: string;
+  /** Why, where somebody said so. */
+  comment: string | null;
+  by: string | null;
+  createdAt: Date;
+  changes: FieldChange[];
+}
+
+export interface AuditPage {
+  rows: AuditRow[];
+  /** As far as they are counted. */
+  total: number;
+  hasMore: boolean;
+}
+
+/** Errors that pages met have a page of their own. */
+const visible = (scope: Scope): SQL =>
+  and(eq(logEntries.organizationId, scope.organizationId), ne(logEntries.category, "errors"))!;
+
+export async function listAudit(scope: Scope, query: AuditQuery): Promise<AuditPage> {
+  const where = and(
+    visible(scope),
+    query.area ? eq(logEntries.category, query.area) : undefined,
+    query.by ? eq(logEntries.actorId, query.by) : undefined,
+    query.record ? eq(logEntries.categoryId, query.record) : undefined,
+    betweenDays(scope, logEntries.createdAt, query),
+  );
+  const turn = query.direction === "asc" ? asc : desc;
+  const some = db
+    .select({ one: sql`1`.as("one") })
+    .from(logEntries)
+    .where(where)
+    .limit(countedRows + 1)
+    .as("some");
+  const [entries, counted] = await Promise.all([
+    db
+      .select()
+      .from(logEntries)
+      .where(where)
+      .orderBy(turn(logEntries.createdAt), turn(logEntries.id))
+      .limit(query.size)
+      .offset(Math.min((query.page - 1) * query.size, countedRows)),
+    db.$count(some),
+  ]);
+  return {
+    rows: await withChanges(scope, entries),
+    total: Math.min(counted, countedRows),
+    hasMore: counted > countedRows,
+  };
+}
+
+/** @throws Problem "not-found" alike for an unknown and a foreign id. */
+export async function getAuditEntry(
+  scope: Scope,
+  id: string,
+): Promise<AuditRow & InView<"log entry">> {
+  const [entry] = await db
+    .select()
+    .from(logEntries)
+    .where(and(eq(logEntries.id, id), visible(scope)));
+  if (!entry) throw new Problem("not-found");
+  const [row] = await withChanges(scope, [entry]);
+  return asInView("log entry", row!);
+}
+
+type Entry = typeof logEntries.$inferSelect;
+
+async function withChanges(scope: Scope, entries: readonly Entry[]): Promise<AuditRow[]> {
+  const transactions = [...new Set(entries.map((entry) => entry.transactionId))].filter(
+    (id) => id !== null,
+  );
+  const kept = await db
+    .select()
+    .from(recordChanges)
+    .where(
+      and(
+        eq(recordChanges.organizationId, scope.organizationId),
+        inArray(recordChanges.transactionId, transactions),
+      ),
+    )
+    .orderBy(asc(recordChanges.id));
+  return entries.map((entry) => ({
+    id: entry.id,
+    category: entry.category,
+    recordId: entry.categoryId,
+    message: entry.message,
+    comment: entry.comment,
+    by: entry.actorName,
+    createdAt: entry.createdAt,
+    changes: fieldChanges(
+      entry.category,
+      kept.filter((change) => isOf(entry, change)),
+    ),
+  }));
+}
+
+/**
+ * A transaction may write many records, each with its entry: of its own kind an entry has the changes of its record alone, of
+ * others, such as a project's site, all. Moments are compared too, since numbers of transactions begin anew in a restored database.
+ */
+function isOf(entry: Entry, change: typeof recordChanges.$inferSelect): boolean {
+  const isSameWrite =
+    change.transactionId === entry.transactionId &&
+    change.createdAt.getTime() === entry.createdAt.getTime();
+  return (
+    isSameWrite && (change.collection !== entry.category || change.recordId === entry.categoryId)
+  );
+}

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { Page } from "#app/ui/page.tsx";
+import { readAuditQuery } from "../domain/audit/audit-query.ts";
+import { listAudit } from "../domain/audit/list-audit.server.ts";
+import { listPeople } from "../domain/list-choices.server.ts";
+import { AuditTable } from "../ui/audit-table.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Audit Trail · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "notifications.audit");
+  const query = readAuditQuery(request.url);
+  const [page, people] = await Promise.all([listAudit(scope, query), listPeople(scope)]);
+  return { query, page, people };
+}
+
+export default function Audit() {
+  return (
+    <Page width="wide">
+      <AuditTable {...useLoaderData<typeof loader>()} />
+    </Page>
+  );
+}

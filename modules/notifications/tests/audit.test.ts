@@ -1,0 +1,107 @@
+import { beforeAll, expect, test } from "vitest";
+import {
+  makeProject,
+  makeUser,
+  requestAs,
+  type ProjectRow,
+  type UserRow,
+} from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { getProject, moveProject } from "#modules/projects/public.server.ts";
+import {
+  makeProjectWorld,
+  scopeOf,
+  type ProjectWorld,
+} from "#modules/projects/tests/project-world.ts";
+import { action as setDisabled } from "#modules/users/routes/disabled.ts";
+import { auditSheet } from "../domain/audit/audit-sheet.server.ts";
+import { loader as loadAudit } from "../routes/audit.tsx";
+import { loader as loadEntry } from "../routes/audit-entry.tsx";
+
+useTestDatabase();
+
+let world: ProjectWorld;
+let project: ProjectRow;
+
+beforeAll(async () => {
+  world = await makeProjectWorld();
+  project = await makeProject({ organizationId: world.owner.id, status: "Requested" });
+  const scope = await scopeOf(world.people.admin);
+  await inTransaction(async (tx) => {
+    const found = await getProject(scope, project.id, { tx, forUpdate: true });
+    await moveProject(tx, scope, found.project, {
+      to: "To Be Scheduled",
+      transition: "accept",
+      message: "accepted project",
+      comment: "as agreed",
+    });
+  });
+});
+
+async function read(viewer: UserRow, search = "") {
+  const request = await requestAs(viewer, `/audit${search}`);
+  const { page } = await loadAudit({ request, params: {}, context: {} });
+  return page.rows;
+}
+
+test("a change is read back: what, old and new, who, when and why", async () => {
+  const { people } = world;
+  const [row] = await read(people.client, "?area=projects");
+  expect(row).toMatchObject({
+    category: "projects",
+    recordId: project.id,
+    message: "accepted project",
+    comment: "as agreed",
+    by: people.admin.name,
+    changes: [{ field: "Status", before: "Requested", after: "To Be Scheduled" }],
+  });
+  const request = await requestAs(people.admin, `/audit/${row!.id}`);
+  expect(await loadEntry({ request, params: { id: row!.id }, context: {} })).toEqual(row);
+});
+
+test("of people too, each entry with the changes of its own record", async () => {
+  const { people, owner } = world;
+  const user = await makeUser({ type: "installer", organizationId: owner.id });
+  const form = { disabled: "yes" };
+  const request = await requestAs(people.admin, `/users/${user.id}/disabled`, { form });
+  await setDisabled({ request, params: { id: user.id }, context: {} });
+  const [row] = await read(people.admin, `?record=${user.id}`);
+  expect(row?.changes).toEqual([{ field: "Disabled", before: "false", after: "true" }]);
+});
+
+test("the address narrows by area, person, record and day", async () => {
+  const { people } = world;
+  const found = async (search: string) => (await read(people.admin, search)).length;
+  expect(await found("?area=forms")).toBe(0);
+  expect(await found(`?by=${people.scheduler.id}`)).toBe(0);
+  expect(await found(`?by=${people.admin.id}&record=${project.id}`)).toBe(1);
+  expect(await found("?to=2020-01-01")).toBe(0);
+  expect(await found("?area=nothing&by=&from=never&page=1000000")).toBe(0);
+});
+
+test("a file of it holds the same, with the record", async () => {
+  const scope = await scopeOf(world.people.admin);
+  const sheet = await auditSheet(scope, `http://localhost/audit?record=${project.id}`, 100);
+  expect(sheet.columns.map(({ label }) => label)).toEqual([
+    "What",
+    "About",
+    "By",
+    "When",
+    "Changes",
+    "Why",
+    "Record",
+  ]);
+  expect(sheet.rows[0]).toContain("Status: Requested → To Be Scheduled");
+});
+
+test("nobody of another organization reads it, and nobody but those who run their own", async () => {
+  const stranger = await makeUser({ type: "admin" });
+  expect(await read(stranger)).toEqual([]);
+  const [row] = await read(world.people.admin);
+  const request = await requestAs(stranger, `/audit/${row!.id}`);
+  await expect(loadEntry({ request, params: { id: row!.id }, context: {} })).rejects.toMatchObject({
+    code: "not-found",
+  });
+  await expect(read(world.people.scheduler)).rejects.toMatchObject({ code: "not-authorized" });
+});

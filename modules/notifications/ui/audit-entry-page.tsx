@@ -1,0 +1,74 @@
+import { Link } from "@remix-run/react";
+import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
+import { Page } from "#app/ui/page.tsx";
+import { SummaryList } from "#app/ui/summary-list.tsx";
+import { Table, type Column } from "#app/ui/table/table.tsx";
+import { Moment } from "#app/ui/time.tsx";
+import { auditAreas } from "../domain/audit/audit-query.ts";
+import type { FieldChange } from "../domain/audit/change-words.ts";
+import type { AuditRow } from "../domain/audit/list-audit.server.ts";
+
+/** Where a record has its page, by what the entry is about. */
+const pages: Readonly<Record<string, (id: string) => string>> = {
+  projects: (id) => `/projects/${id}/manage`,
+  users: (id) => `/users/${id}/manage`,
+  forms: (id) => `/forms/${id}`,
+};
+
+export function AuditEntryPage({ entry }: { entry: AuditRow }) {
+  const under = useOrganizationPath();
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
+  const { category, recordId, message, comment, by, createdAt, changes } = entry;
+  const page = pages[category]?.(recordId);
+  return (
+    <Page
+      title={message}
+      breadcrumbs={[{ label: "Audit Trail", to: under("/audit") }]}
+      width="normal"
+    >
+      <SummaryList
+        rows={[
+          { label: "By", value: by },
+          { label: "When", value: <Moment at={createdAt} zone={zone} year /> },
+          { label: "About", value: auditAreas[category] ?? category },
+          {
+            label: "Record",
+            value: page ? (
+              <Link className="text-link" to={under(page)}>
+                {recordId}
+              </Link>
+            ) : (
+              recordId
+            ),
+          },
+          {
+            label: "History",
+            value: (
+              <Link className="text-link" to={`${under("/audit")}?record=${recordId}`}>
+                All entries of this record
+              </Link>
+            ),
+          },
+          { label: "Why", value: comment },
+        ]}
+      />
+      <Table
+        title="Changes"
+        titleLevel={2}
+        columns={columns}
+        rows={changes}
+        rowKey={(change) => change.field}
+        empty={{
+          title: "No fields changed",
+          text: "The entry tells of something other than a change of fields.",
+        }}
+      />
+    </Page>
+  );
+}
+
+const columns: Column<FieldChange>[] = [
+  { key: "field", label: "Field", cell: ({ field }) => field },
+  { key: "before", label: "Before", fit: "lines", cell: ({ before }) => before || "–" },
+  { key: "after", label: "After", fit: "lines", cell: ({ after }) => after || "–" },
+];

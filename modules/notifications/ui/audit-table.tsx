@@ -1,0 +1,79 @@
+import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
+import { DateField, SelectField } from "#app/ui/fields/field.tsx";
+import { Table, type Column } from "#app/ui/table/table.tsx";
+import { Moment } from "#app/ui/time.tsx";
+import { auditColumns } from "../domain/audit/audit-columns.ts";
+import { auditAreas, auditFilters, type AuditQuery } from "../domain/audit/audit-query.ts";
+import type { AuditPage, AuditRow } from "../domain/audit/list-audit.server.ts";
+import type { Choice } from "../domain/list-choices.server.ts";
+
+interface AuditTableProps {
+  query: AuditQuery;
+  page: AuditPage;
+  people: Choice[];
+}
+
+/** Who changed what in the organization, and when. */
+export function AuditTable({ query, page, people }: AuditTableProps) {
+  const under = useOrganizationPath();
+  return (
+    <Table
+      title="Audit Trail"
+      query={query}
+      filters={{ names: auditFilters, fields: <AuditFilters query={query} people={people} /> }}
+      list="audit"
+      columns={useColumns()}
+      rows={page.rows}
+      rowKey={(row) => row.id}
+      rowHref={(row) => under(`/audit/${row.id}`)}
+      total={page.total}
+      hasMore={page.hasMore}
+      empty={{
+        icon: "scroll-text",
+        title: "Nothing recorded yet",
+        text: "Each change in your organization is recorded here.",
+      }}
+    />
+  );
+}
+
+function useColumns(): Column<AuditRow>[] {
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
+  return auditColumns.map(({ key, label, text }): Column<AuditRow> => {
+    if (key === "created")
+      return {
+        key,
+        label,
+        sortable: true,
+        fit: "whole",
+        cell: (row) => <Moment at={row.createdAt} zone={zone} year />,
+      };
+    const words = (row: AuditRow) => text(row, zone);
+    const fit = key === "changes" ? "lines" : key === "area" ? "whole" : undefined;
+    return { key, label, words, fit, cell: (row) => words(row) || "–" };
+  });
+}
+
+function AuditFilters({ query, people }: Pick<AuditTableProps, "query" | "people">) {
+  const areas = Object.entries(auditAreas).map(([value, label]) => ({ value, label }));
+  return (
+    <>
+      <SelectField
+        label="About"
+        name="area"
+        placeholder="All"
+        options={areas}
+        defaultValue={query.area}
+      />
+      <SelectField
+        label="By"
+        name="by"
+        placeholder="All"
+        options={people}
+        defaultValue={query.by}
+      />
+      <DateField label="From" name="from" defaultValue={query.from} />
+      <DateField label="To" name="to" defaultValue={query.to} />
+    </>
+  );
+}
