@@ -6,7 +6,7 @@ import { writeBulkProjects } from "./jobs/write-bulk-projects.job.ts";
 export default defineModule({
   id: "project-form",
   purpose: "Making and changing projects: by their form, like another one, and many by a file.",
-  needs: ["form-logic", "forms", "projects", "scoring", "users"],
+  needs: ["authorizations", "form-logic", "forms", "projects", "scoring", "users"],
   permissions: {
     "project-form.create": { prefixed: administratorTypes },
     "project-form.bulk": { prefixed: administratorTypes },

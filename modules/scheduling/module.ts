@@ -4,7 +4,7 @@ import { cancelTypes, schedulePrefixedTypes, scheduleTypes } from "./policy.ts";
 export default defineModule({
   id: "scheduling",
   purpose: "Bookings of inspections, the calendar of intakes, and when field users are available.",
-  needs: ["projects"],
+  needs: ["authorizations", "projects"],
   permissions: {
     "scheduling.schedule": { prefixed: schedulePrefixedTypes, bare: scheduleTypes },
     "scheduling.cancel": { prefixed: cancelTypes },

@@ -45,12 +45,15 @@ export interface InspectorCandidate {
   type: UserType;
   organizationId: string;
   disabled: boolean;
+  /** Their organization has agreed to lend its field users to the viewer's. */
+  lent: boolean;
 }
 
-/** Field users of the viewer's organization, and a viewer of type client; a field user books only itself. */
+/** Field users of the viewer's organization and those lent to it, and a viewer of type client; a field user books only itself. */
 export function mayBeBooked(viewer: Booker, person: InspectorCandidate): boolean {
   if (person.disabled) return false;
   if (person.id === viewer.id) return viewer.type === "client" || viewer.type === "field-user";
   if (viewer.type === "field-user") return false;
-  return person.type === "field-user" && person.organizationId === viewer.organizationId;
+  const isColleague = person.organizationId === viewer.organizationId;
+  return person.type === "field-user" && (isColleague || person.lent);
 }

@@ -1,10 +1,12 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { isProblem } from "#app/platform/problems.ts";
 import { db } from "#db/client.server.ts";
-import { projectParties, projects, sites } from "#db/schema.ts";
+import { projectParties, projects, sites, users } from "#db/schema.ts";
 import { makeOrganization, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { authorizationPermissions, authorizations } from "#modules/authorizations/schema.ts";
+import { agree } from "#modules/authorizations/tests/factories.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { createProject } from "../domain/form/create-project.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
@@ -208,6 +210,21 @@ describe("a request to another organization", () => {
     await expect(getProject(await admin(), id)).resolves.toBeDefined();
   });
 
+  it("of an owner that has agreed to the asker's as its client is accepted with the asking", async () => {
+    const holderId = world.customer.id;
+    const id = await agree({ holderId, byId: world.owner.id }, "client");
+    const asker = await scopeOf(world.customerClient);
+    const values = filledForm(world, { inspectorKind: "self-submit" });
+    const made = await createProject(asker, values);
+    await db.delete(authorizations).where(eq(authorizations.id, id));
+    expect((await readProject(made.id)).project).toMatchObject({
+      status: "To Be Scheduled",
+      organizationId: world.owner.id,
+      formId: null,
+      clientId: world.customerClient.id,
+    });
+  });
+
   it("takes no type even when one is sent along", async () => {
     const asker = await scopeOf(world.customerClient);
     const values = filledForm(world, { inspectorKind: "self-submit" });
@@ -246,6 +263,38 @@ describe("what is refused", () => {
     ["an unknown inspector", { inspectorId: "unknown" }, "inspectorId"],
   ])("refuses %s", async (_, set, field) => {
     expect(Object.keys((await faultsOf(set)).fields)).toContain(field);
+  });
+
+  it("takes people of another organization only once both have agreed", async () => {
+    const byId = world.owner.id;
+    const lentInspector = { inspectorId: world.hiredInspector.id };
+    expect((await faultsOf(lentInspector)).fields).toHaveProperty("inspectorId");
+    const second = await makeUser({ type: "client", organizationId: world.hired.id });
+    await makeUser({ type: "client", organizationId: world.hired.id, name: "First" });
+    await db
+      .update(users)
+      .set({ createdAt: new Date(0) })
+      .where(eq(users.name, "First"));
+    expect((await faultsOf({ clientId: second.id })).fields).toHaveProperty("clientId");
+    const ids = [
+      await agree({ holderId: world.hired.id, byId }, "field-user"),
+      await agree({ holderId: world.customer.id, byId }, "client"),
+    ];
+    await db.insert(authorizationPermissions).values({
+      authorizationId: ids[0]!,
+      organizationId: world.hired.id,
+      userType: "client",
+      state: "active",
+    });
+    const { project } = await create({ ...lentInspector, clientId: second.id });
+    expect(project).toMatchObject({
+      inspectorKind: "third-party",
+      inspectorId: world.hiredInspector.id,
+      inspectorOrganizationId: world.hired.id,
+      clientId: second.id,
+      clientName: second.name,
+    });
+    await db.delete(authorizations).where(inArray(authorizations.id, ids));
   });
 
   it("refuses an owner that reviews no projects", async () => {

@@ -4,6 +4,8 @@ import { db } from "#db/client.server.ts";
 import { logEntries, projectParties, projects } from "#db/schema.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { agree } from "#modules/authorizations/tests/factories.ts";
+import { listInspectors } from "../domain/booking/inspectors.server.ts";
 import { bookingMessages } from "../domain/booking/booking-rules.ts";
 import { scheduleInspection } from "../domain/booking/schedule-inspection.server.ts";
 import { calendarEntries, intakeCancellations } from "../schema.ts";
@@ -27,6 +29,8 @@ beforeEach(async () => {
   office = await makeOffice();
 });
 
+const namesOffered = async () =>
+  (await listInspectors(office.scope)).inspectors.map(({ name }) => name);
 const entriesOf = (projectId: string) =>
   db
     .select()
@@ -301,6 +305,20 @@ describe("who may book whom", () => {
       await expect(
         scheduleInspection(office.scope, bookingOf(project, person)),
       ).rejects.toMatchObject(notChosen);
+  });
+
+  it("takes another organization's field user whom both have agreed on, and lists them", async () => {
+    const project = await makeWaitingProject(office);
+    const lent = await makeUser({ type: "field-user" });
+    expect(await namesOffered()).not.toContain(lent.name);
+    const byId = office.organization.id;
+    await agree({ holderId: lent.organizationId, byId }, "field-user");
+    expect(await namesOffered()).toContain(lent.name);
+    const done = await scheduleInspection(office.scope, bookingOf(project, lent));
+    expect(done.project).toMatchObject({
+      inspectorId: lent.id,
+      inspectorOrganizationId: lent.organizationId,
+    });
   });
 
   it("lets a client book itself", async () => {

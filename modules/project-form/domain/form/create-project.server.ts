@@ -17,6 +17,7 @@ import {
   type ProjectRow,
   requireMove,
 } from "#modules/projects/public.ts";
+import { isClientOf } from "#modules/authorizations/public.server.ts";
 import { checkProjectForm } from "./check-project-form.ts";
 import { loadProjectChoices } from "./load-project-choices.server.ts";
 import { locateSite, type SitePlace } from "./locate-site.server.ts";
@@ -38,7 +39,8 @@ export const creationFailed =
   "Project creation failed; contact your system administrator if this issue persists";
 
 /**
- * Makes a project with its site: Requested when another organization owns it; else In Progress when its type needs no
+ * Makes a project with its site: Requested when another organization owns it that has not agreed to the viewer's as its client;
+ * else In Progress when its type needs no
  * scheduling, and To Be Scheduled otherwise. The same form sent twice makes one project.
  * @returns its id and the address of its site.
  * @throws Problem "invalid-input" with the faults by field; "not-project-member" for who may not create projects.
@@ -125,7 +127,8 @@ async function insertProject(
   await tx.insert(sites).values({ id: siteId, ...site });
   const form = formColumns(values, choices);
   const own = choosesForOwn(values, choices);
-  const status = firstStatus(own, form);
+  const agreed = !own && (await isClientOf(tx, scope, organizationId));
+  const status = firstStatus({ own, agreed }, form);
   requireMove(null, status);
   const parties = {
     ...clientColumns(values, choices),
@@ -153,10 +156,11 @@ async function insertProject(
   return asInView("project", project!);
 }
 
+/** What an agreed client asks for is accepted with the asking; its type is the owner's to choose. */
 function firstStatus(
-  own: boolean,
+  { own, agreed }: { own: boolean; agreed: boolean },
   form: { skipScheduling: boolean; noSchedule: boolean },
 ): ProjectStatus {
-  if (!own) return "Requested";
+  if (!own) return agreed ? "To Be Scheduled" : "Requested";
   return needsNoScheduling(form) ? "In Progress" : "To Be Scheduled";
 }

@@ -7,6 +7,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
 import type { Choice, InstallerChoice, PartyChoice } from "./project-choices.ts";
+import { lendsPeople } from "#modules/authorizations/public.server.ts";
 import { mayReadContact } from "#modules/users/public.server.ts";
 import { isLimitedToClients } from "#modules/projects/public.writing.server.ts";
 
@@ -71,14 +72,22 @@ export async function listClients(scope: Scope): Promise<PartyChoice[]> {
   const stranger = and(isClient, ne(users.organizationId, organizationId));
   const foreign = await readClients(
     scope,
-    and(stranger, or(mayReadContact(scope, users.organizationId), isFirstClient)),
+    and(
+      stranger,
+      or(
+        mayReadContact(scope, users.organizationId),
+        lendsPeople(scope, "client", users.organizationId),
+        isFirstClient,
+      ),
+    ),
   );
   return [...own.map(asParty), ...foreign.map(asClient)];
 }
 
 /** A person's own name only where the viewer may read it, else that of the organization, which the directory has. */
 function nameAsClient(scope: Scope): SQL<string> {
-  const known = mayReadContact(scope, users.organizationId);
+  const lent = lendsPeople(scope, "client", users.organizationId);
+  const known = or(mayReadContact(scope, users.organizationId), lent);
   return sql<string>`case when ${known} then ${users.name} else ${organizations.name} end`;
 }
 
@@ -147,11 +156,15 @@ export async function listInstallers(scope: Scope): Promise<InstallerChoice[]> {
   ];
 }
 
-/** Field users of the own organization. */
+/** Field users of the own organization, and of those that have agreed to lend theirs. */
 export async function listInternalInspectors(scope: Scope): Promise<PartyChoice[]> {
   const own = eq(users.organizationId, scope.organizationId);
-  const found = await readUsers(and(own, eq(users.type, "field-user")));
-  return found.map((user) => ({ ...asParty(user), label: user.name }));
+  const lent = lendsPeople(scope, "field-user", users.organizationId);
+  const found = await readUsers(and(or(own, lent), eq(users.type, "field-user")));
+  return found.map((user) => {
+    const party = asParty(user);
+    return user.organizationId === scope.organizationId ? { ...party, label: user.name } : party;
+  });
 }
 
 /** Other organizations that inspect for third parties. */

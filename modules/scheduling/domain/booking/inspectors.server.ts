@@ -5,6 +5,7 @@ import { anywhere } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
+import { lendsPeople } from "#modules/authorizations/public.server.ts";
 import { mayBeBooked } from "../../policy.ts";
 import type { SeenInspector } from "../calendar/calendar-entries.server.ts";
 
@@ -25,14 +26,18 @@ export interface InspectorChoice extends SeenInspector {
 
 export type InspectorRow = typeof users.$inferSelect & InView<"inspector">;
 
-function candidates({ viewer, organizationId }: Scope): SQL {
-  const colleagues = and(eq(users.organizationId, organizationId), eq(users.type, "field-user"));
+const isLent = (scope: Scope) => lendsPeople(scope, "field-user", users.organizationId);
+
+function candidates(scope: Scope): SQL {
+  const { viewer, organizationId } = scope;
+  const nearby = or(eq(users.organizationId, organizationId), isLent(scope));
+  const colleagues = and(nearby, eq(users.type, "field-user"));
   const choice = viewer.type === "field-user" ? undefined : colleagues;
   return and(eq(users.disabled, false), or(choice, eq(users.id, viewer.id)))!;
 }
 
 /**
- * Field users of the organization that are not disabled, and a viewer of type client; by name, those whose names hold
+ * Field users of the organization and those lent to it that are not disabled, and a viewer of type client; by name, those whose names hold
  * the words. `more` when there are others than the list shows.
  */
 export async function listInspectors(
@@ -41,7 +46,7 @@ export async function listInspectors(
 ): Promise<{ inspectors: InspectorChoice[]; more: boolean }> {
   const named = words === "" ? undefined : ilike(users.name, anywhere(words));
   const rows = await db
-    .select()
+    .select({ user: users, lent: isLent(scope) })
     .from(users)
     .where(and(candidates(scope), named))
     .orderBy(asc(users.name), asc(users.id))
@@ -49,8 +54,8 @@ export async function listInspectors(
   const shown = rows.slice(0, longestList);
   return {
     inspectors: shown
-      .filter((row) => mayBeBooked(scope.viewer, row))
-      .map((row) => asChoice(asInView("inspector", row))),
+      .filter(({ user, lent }) => mayBeBooked(scope.viewer, { ...user, lent }))
+      .map(({ user }) => asChoice(asInView("inspector", user))),
     more: rows.length > longestList,
   };
 }
@@ -74,8 +79,9 @@ export async function findInspector(
   id: string,
 ): Promise<InspectorRow | null> {
   const [row] = await tx
-    .select()
+    .select({ user: users, lent: isLent(scope) })
     .from(users)
     .where(and(candidates(scope), eq(users.id, id)));
-  return row && mayBeBooked(scope.viewer, row) ? asInView("inspector", row) : null;
+  if (!row || !mayBeBooked(scope.viewer, { ...row.user, lent: row.lent })) return null;
+  return asInView("inspector", row.user);
 }

@@ -1,0 +1,46 @@
+import { getTableName, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { Database, Transaction } from "#db/client.server.ts";
+import { authorizationPermissions, authorizations } from "../schema.ts";
+import type { LentType } from "./permission-steps.ts";
+
+/**
+ * Whether another organization's people of a type may be chosen by the viewer's: both sides have agreed to it. A condition
+ * for one row at a time; `organizationId` is a column of the query around it. One's own people need no permission.
+ */
+export function lendsPeople(
+  scope: Scope,
+  userType: LentType,
+  organizationId: AnyPgColumn,
+): SQL<boolean> {
+  const holder = qualified(organizationId);
+  return lends({ holder, userType, to: sql`${scope.organizationId}::text` });
+}
+
+/** With its table: among the columns of a query of one table drizzle leaves it out, and the inner query would take its own. */
+function qualified({ table, name }: AnyPgColumn): SQL {
+  return sql`${sql.identifier(getTableName(table))}.${sql.identifier(name)}`;
+}
+
+/** Whether the viewer's organization is a client that another one has agreed to: its requests for projects are taken as they are. */
+export async function isClientOf(
+  tx: Database | Transaction,
+  scope: Scope,
+  ownerId: string,
+): Promise<boolean> {
+  const holder = sql`${scope.organizationId}::text`;
+  const found = lends({ holder, userType: "client", to: sql`${ownerId}::text` });
+  const [row] = await tx.execute<{ agreed: boolean }>(sql`select ${found} as agreed`);
+  return row?.agreed ?? false;
+}
+
+function lends(asked: { holder: SQLWrapper; userType: LentType; to: SQL }): SQL<boolean> {
+  return sql<boolean>`exists (
+    select 1 from ${authorizationPermissions} permission
+    join ${authorizations} agreed on agreed.id = permission.authorization_id
+    where permission.organization_id = ${asked.holder} and permission.user_type = ${asked.userType}
+      and permission.state = 'active'
+      and ${asked.to} in (agreed.organization_id, agreed.partner_id)
+      and ${asked.to} <> permission.organization_id)`;
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { lentTypes } from "./permission-steps.ts";
+
+const types = z.preprocess(
+  (posted) => (posted === undefined ? [] : [posted].flat()),
+  z.array(z.enum(lentTypes)).min(1, "Choose Client, Field User or both.").max(lentTypes.length),
+);
+
+/** Whose people are asked for, and of which types. */
+export const requestInput = z.object({
+  company: z.string("Choose a company.").min(1, "Choose a company.").max(100),
+  types,
+});
+
+export type AuthorizationRequest = z.output<typeof requestInput>;

@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { authorizations } from "../schema.ts";
+import { findCompany } from "./find-companies.server.ts";
+import { seen, type AuthorizationInView } from "./get-authorization.server.ts";
+import { lentLabels, permissionAsked } from "./permission-steps.ts";
+import type { AuthorizationRequest } from "./request-authorization.input.ts";
+import { readPermission, tellBothSides, writePermission } from "./write-permission.server.ts";
+
+export const requestFailed = "failed to request authorization";
+
+/**
+ * Asks a company for its clients, its field users or both. What it has offered already becomes active.
+ * @returns the company's name.
+ * @throws Problem "invalid-input" for a company that cannot be asked.
+ */
+export function requestAuthorization(
+  scope: Scope,
+  { company, types }: AuthorizationRequest,
+): Promise<string> {
+  return inTransaction(async (tx) => {
+    const asked = await findCompany(tx, scope, company);
+    if (!asked) throw new Problem("invalid-input", requestFailed, { company: "Choose a company." });
+    const authorization = await between(tx, scope, asked.id);
+    const holderId = asked.id;
+    for (const userType of types) {
+      const before = await readPermission(tx, authorization, { holderId, userType });
+      const after = permissionAsked(before, { holderId, byOrganizationId: scope.organizationId });
+      if (after !== before)
+        await writePermission(tx, authorization, { ...after, holderId, userType });
+    }
+    const labels = types.map((type) => lentLabels[type]).join(" and ");
+    await tellBothSides(tx, scope, authorization, {
+      notice: "authorizations.requested",
+      words: `requested an authorization for ${labels}`,
+    });
+    return asked.name;
+  });
+}
+
+/** The one relationship of the two, made unless it is there; held until the transaction ends. */
+async function between(
+  tx: Transaction,
+  scope: Scope,
+  otherId: string,
+): Promise<AuthorizationInView> {
+  const made = {
+    organizationId: scope.organizationId,
+    partnerId: otherId,
+    createdById: scope.viewer.id,
+  };
+  await tx.insert(authorizations).values(made).onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(authorizations)
+    .where(
+      sql`least(${authorizations.organizationId}, ${authorizations.partnerId}) = least(${scope.organizationId}::text, ${otherId}::text)
+        and greatest(${authorizations.organizationId}, ${authorizations.partnerId}) = greatest(${scope.organizationId}::text, ${otherId}::text)`,
+    )
+    .for("update");
+  return seen(scope, row!);
+}

@@ -1,0 +1,2 @@
+/** What an active authorization opens to other rooms. */
+export { isClientOf, lendsPeople } from "./domain/lends-people.server.ts";

@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { answerForm } from "#app/platform/form/forms.server.ts";
+import { tellFailure } from "#app/platform/form/tell-failure.server.ts";
+import { searchedWords } from "#app/platform/lists/table-query.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { db } from "#db/client.server.ts";
+import { findCompanies, findCompany } from "../domain/find-companies.server.ts";
+import { requestInput } from "../domain/request-authorization.input.ts";
+import { requestAuthorization, requestFailed } from "../domain/request-authorization.server.ts";
+import { RequestDialog } from "../ui/request-dialog.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Add New Authorization · Fieldlight" }];
+
+const longestSearch = 200;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "authorizations.manage");
+  const { searchParams } = new URL(request.url);
+  const words = searchedWords(searchParams.get("q") ?? "").slice(0, longestSearch);
+  const chosen = await findCompany(db, scope, searchParams.get("company") ?? "");
+  return { words, chosen, companies: chosen ? [] : await findCompanies(scope, words) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "authorizations.manage");
+  return answerForm(request, requestInput, (input, values) =>
+    tellFailure(requestFailed, values, async () => {
+      const company = await requestAuthorization(scope, input);
+      return redirectWithToast(href("/authorizations"), `Request sent to ${company}.`);
+    }),
+  );
+}
+
+export default function AddAuthorization() {
+  const answer = useActionData<typeof action>();
+  const refusal = isFormRefusal(answer) ? answer : null;
+  return <RequestDialog {...useLoaderData<typeof loader>()} refusal={refusal} />;
+}

@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { formValues } from "#app/platform/form/forms.server.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
+import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { isProblem, Problem } from "#app/platform/problems.ts";
+import { changePermissionInput } from "../domain/change-permission.input.ts";
+import { changePermission } from "../domain/change-permission.server.ts";
+import type { PermissionState } from "../domain/permission-steps.ts";
+
+const sentences: Record<PermissionState, string> = {
+  pending: "Request sent.",
+  active: "Authorization confirmed.",
+  inactive: "Authorization turned off.",
+};
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "authorizations.manage");
+  const input = changePermissionInput.safeParse(formValues(await readForm(request)));
+  if (!input.success) throw new Problem("invalid-input");
+  try {
+    await changePermission(scope, params.id ?? "", input.data);
+  } catch (error) {
+    // The other side was quicker: the list shows where it stands now.
+    if (!isProblem(error) || error.code !== "illegal-transition") throw error;
+    return redirectWithRefusal(href("/authorizations"), error.message);
+  }
+  return redirectWithToast(href("/authorizations"), sentences[input.data.to]);
+}

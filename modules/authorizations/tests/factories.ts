@@ -1,0 +1,39 @@
+/** Two companies and what they have agreed. */
+import { eq } from "drizzle-orm";
+import { asViewer } from "#app/platform/door/session.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { organizations } from "#db/schema.ts";
+import { makeOrganization, makeUser, type UserRow } from "#db/testing/factories.ts";
+import type { LentType } from "../domain/permission-steps.ts";
+import { authorizationPermissions, authorizations } from "../schema.ts";
+
+/** An administrator of a new company with this name. */
+export async function makeAdmin(name: string, set: { phone?: string; email?: string } = {}) {
+  const { id } = await makeOrganization({ name, ...set });
+  return makeUser({ type: "admin", organizationId: id });
+}
+
+export async function scopeOf(user: UserRow): Promise<Scope> {
+  const [organization] = await db
+    .select()
+    .from(organizations)
+    .where(eq(organizations.id, user.organizationId));
+  return { viewer: asViewer(user, organization!), organizationId: user.organizationId };
+}
+
+/** A relationship in which people of a type of the holder may be chosen by the other company. */
+export async function agree(
+  { holderId, byId }: { holderId: string; byId: string },
+  userType: LentType,
+): Promise<string> {
+  const [made] = await db
+    .insert(authorizations)
+    .values({ organizationId: byId, partnerId: holderId })
+    .returning({ id: authorizations.id });
+  const authorizationId = made!.id;
+  await db
+    .insert(authorizationPermissions)
+    .values({ authorizationId, organizationId: holderId, userType, state: "active" });
+  return authorizationId;
+}

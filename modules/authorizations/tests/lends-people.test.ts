@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#db/client.server.ts";
+import { organizations, users } from "#db/schema.ts";
+import { makeUser, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { isClientOf, lendsPeople } from "../domain/lends-people.server.ts";
+import type { LentType } from "../domain/permission-steps.ts";
+import { authorizationPermissions, authorizations } from "../schema.ts";
+import { agree, makeAdmin, scopeOf } from "./factories.ts";
+
+useTestDatabase();
+
+let us: UserRow;
+let them: UserRow;
+let stranger: UserRow;
+let theirs: UserRow;
+
+beforeEach(async () => {
+  await db.delete(authorizations);
+  us = await makeAdmin("Us");
+  them = await makeAdmin("Them");
+  stranger = await makeAdmin("Stranger");
+  theirs = await makeUser({ type: "field-user", organizationId: them.organizationId });
+});
+
+async function isLentTo(viewer: UserRow, userType: LentType = "field-user") {
+  const rows = await db
+    .select({ lent: lendsPeople(await scopeOf(viewer), userType, users.organizationId) })
+    .from(users)
+    .where(eq(users.id, theirs.id));
+  return rows[0]!.lent;
+}
+
+const lend = (userType: LentType = "field-user") =>
+  agree({ holderId: them.organizationId, byId: us.organizationId }, userType);
+
+describe("people of another organization", () => {
+  test("are lent to who has agreed with theirs, of that type, and to nobody else", async () => {
+    expect(await isLentTo(us)).toBe(false);
+    await lend();
+    expect(await isLentTo(us)).toBe(true);
+    expect(await isLentTo(us, "client")).toBe(false);
+    expect(await isLentTo(stranger)).toBe(false);
+    expect(await isLentTo(them)).toBe(false);
+  });
+
+  test.each(["pending", "inactive"] as const)("are not lent while it is %s", async (state) => {
+    const id = await lend();
+    await db
+      .update(authorizationPermissions)
+      .set({ state })
+      .where(eq(authorizationPermissions.authorizationId, id));
+    expect(await isLentTo(us)).toBe(false);
+  });
+
+  test("are not lent by what the other side was given", async () => {
+    await agree({ holderId: us.organizationId, byId: them.organizationId }, "field-user");
+    expect(await isLentTo(us)).toBe(false);
+  });
+});
+
+describe("a client of another organization", () => {
+  test("is one that both have agreed to, on its own side", async () => {
+    const owner = us.organizationId;
+    const isTheirs = async (viewer: UserRow) => isClientOf(db, await scopeOf(viewer), owner);
+    expect(await isTheirs(them)).toBe(false);
+    await lend("client");
+    expect(await isTheirs(them)).toBe(true);
+    expect(await isTheirs(stranger)).toBe(false);
+    expect(await isTheirs(us)).toBe(false);
+    const [other] = await db
+      .select()
+      .from(organizations)
+      .where(eq(organizations.id, stranger.organizationId));
+    expect(await isClientOf(db, await scopeOf(them), other!.id)).toBe(false);
+  });
+});

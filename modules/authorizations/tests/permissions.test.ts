@@ -1,0 +1,146 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#db/client.server.ts";
+import { logEntries } from "#db/schema.ts";
+import { makeProject, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { changePermission } from "../domain/change-permission.server.ts";
+import type { PermissionChange } from "../domain/change-permission.input.ts";
+import {
+  listAuthorizations,
+  readAuthorizationQuery,
+} from "../domain/list-authorizations.server.ts";
+import { requestAuthorization } from "../domain/request-authorization.server.ts";
+import { action as deleteAction } from "../routes/delete.ts";
+import { loader } from "../routes/authorizations.tsx";
+import { authorizationPermissions, authorizations } from "../schema.ts";
+import { makeAdmin, scopeOf } from "./factories.ts";
+
+useTestDatabase();
+
+let us: UserRow;
+let them: UserRow;
+let stranger: UserRow;
+let id = "";
+
+beforeEach(async () => {
+  await db.delete(authorizations);
+  us = await makeAdmin("Us");
+  them = await makeAdmin("Them");
+  stranger = await makeAdmin("Stranger");
+  await requestAuthorization(await scopeOf(us), {
+    company: them.organizationId,
+    types: ["client"],
+  });
+  const [row] = await db.select().from(authorizations);
+  id = row!.id;
+});
+
+const change = async (by: UserRow, step: PermissionChange) =>
+  changePermission(await scopeOf(by), id, step);
+
+const stateOf = async (holder: UserRow, userType: "client" | "field-user") => {
+  const [row] = await db
+    .select()
+    .from(authorizationPermissions)
+    .where(
+      and(
+        eq(authorizationPermissions.organizationId, holder.organizationId),
+        eq(authorizationPermissions.userType, userType),
+      ),
+    );
+  return row?.state ?? "inactive";
+};
+
+describe("a permission", () => {
+  test("goes from pending to active by the other side, and back by either", async () => {
+    await change(them, { side: "you", type: "client", to: "active" });
+    expect(await stateOf(them, "client")).toBe("active");
+    await change(us, { side: "them", type: "client", to: "inactive" });
+    expect(await stateOf(them, "client")).toBe("inactive");
+  });
+
+  test("is not confirmed by who asked for it", async () => {
+    await expect(change(us, { side: "them", type: "client", to: "active" })).rejects.toMatchObject({
+      code: "illegal-transition",
+    });
+    expect(await stateOf(them, "client")).toBe("pending");
+  });
+
+  test("changes alone: the other type and the other side stay", async () => {
+    await change(us, { side: "you", type: "field-user", to: "pending" });
+    expect(await stateOf(us, "field-user")).toBe("pending");
+    expect(await stateOf(us, "client")).toBe("inactive");
+    expect(await stateOf(them, "field-user")).toBe("inactive");
+    expect(await stateOf(them, "client")).toBe("pending");
+  });
+
+  test("pressed twice is logged once on each side", async () => {
+    const confirm = { side: "you", type: "client", to: "active" } as const;
+    await Promise.all([change(them, confirm), change(them, confirm)]);
+    const logged = await db
+      .select()
+      .from(logEntries)
+      .where(inArray(logEntries.organizationId, [us.organizationId, them.organizationId]));
+    expect(logged.filter(({ message }) => message.includes("confirmed"))).toHaveLength(2);
+  });
+
+  test("of a relationship of others is not found", async () =>
+    expect(change(stranger, { side: "you", type: "client", to: "active" })).rejects.toMatchObject({
+      code: "not-found",
+    }));
+});
+
+describe("the list", () => {
+  const rowsOf = async (viewer: UserRow, search = "") => {
+    const request = await requestAs(viewer, `/authorizations${search}`);
+    return (await loader({ request, params: {}, context: {} })).rows.map(({ company }) => company);
+  };
+
+  test("shows each side the other, and strangers nothing", async () => {
+    expect(await rowsOf(us)).toEqual(["Them"]);
+    expect(await rowsOf(them)).toEqual(["Us"]);
+    expect(await rowsOf(stranger)).toEqual([]);
+  });
+
+  test("is filtered by a part of the company's name", async () => {
+    await requestAuthorization(await scopeOf(us), {
+      company: stranger.organizationId,
+      types: ["client"],
+    });
+    expect(await rowsOf(us)).toEqual(["Stranger", "Them"]);
+    expect(await rowsOf(us, "?sort=-company")).toEqual(["Them", "Stranger"]);
+    expect(await rowsOf(us, "?q=HEM")).toEqual(["Them"]);
+  });
+
+  test("counts the viewer's own projects under way with the company's people", async () => {
+    const people = { inspectorOrganizationId: them.organizationId };
+    const { organizationId } = us;
+    await makeProject({ organizationId, status: "Scheduled", ...people });
+    await makeProject({ organizationId, status: "Completed", ...people });
+    await makeProject({
+      organizationId,
+      status: "Review",
+      clientOrganizationId: them.organizationId,
+    });
+    await makeProject({ organizationId: stranger.organizationId, status: "Scheduled", ...people });
+    const query = readAuthorizationQuery("/authorizations");
+    const [row] = (await listAuthorizations(await scopeOf(us), query)).rows;
+    expect(row?.openProjects).toBe(2);
+  });
+});
+
+describe("deleting", () => {
+  async function remove(by: UserRow) {
+    const request = await requestAs(by, `/authorizations/${id}/delete`, { method: "POST" });
+    return deleteAction({ request, params: { id }, context: {} });
+  }
+
+  test("is refused to a stranger and ends it for both sides", async () => {
+    await expect(remove(stranger)).rejects.toMatchObject({ code: "not-found" });
+    expect(await db.select().from(authorizations)).toHaveLength(1);
+    await remove(them);
+    expect(await db.select().from(authorizations)).toEqual([]);
+    expect(await db.select().from(authorizationPermissions)).toEqual([]);
+  });
+});

@@ -1,0 +1,154 @@
+import { eq, inArray } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#db/client.server.ts";
+import { logEntries, organizations } from "#db/schema.ts";
+import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { notifications } from "#modules/notifications/schema.ts";
+import { action, loader } from "../routes/add.tsx";
+import { authorizationPermissions, authorizations } from "../schema.ts";
+import { makeAdmin, scopeOf } from "./factories.ts";
+import { requestAuthorization } from "../domain/request-authorization.server.ts";
+import {
+  listAuthorizations,
+  readAuthorizationQuery,
+} from "../domain/list-authorizations.server.ts";
+
+useTestDatabase();
+
+let asker: UserRow;
+let asked: UserRow;
+
+beforeEach(async () => {
+  await db.delete(authorizations);
+  await db.delete(notifications);
+  asker = await makeAdmin("Asker");
+  asked = await makeAdmin("Asked", { email: "office@asked.test", phone: "555-0100" });
+});
+
+async function open(search: string, viewer = asker) {
+  const request = await requestAs(viewer, `/authorizations/add${search}`);
+  return loader({ request, params: {}, context: {} });
+}
+
+async function send(body: [string, string][], viewer = asker) {
+  const request = await requestAs(viewer, "/authorizations/add", {
+    method: "POST",
+    body: new URLSearchParams(body),
+  });
+  return action({ request, params: {}, context: {} });
+}
+
+const list = async (viewer: UserRow) =>
+  (await listAuthorizations(await scopeOf(viewer), readAuthorizationQuery("/authorizations"))).rows;
+
+describe("the company search", () => {
+  test("lists organizations by name, without one's own, disabled and unnamed ones", async () => {
+    await makeOrganization({ name: "Zenith" });
+    await makeOrganization({ name: "abacus" });
+    await makeOrganization({ name: "Closed", disabled: true });
+    await makeOrganization({ name: "" });
+    const names = (await open("")).companies.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
+    expect(names).toEqual(expect.arrayContaining(["abacus", "Asked", "Zenith"]));
+    for (const hidden of ["Asker", "Closed", ""]) expect(names).not.toContain(hidden);
+  });
+
+  test("finds by a part of the name, as it is typed", async () => {
+    await makeOrganization({ name: "100% Sun" });
+    expect((await open("?q=00%25")).companies.map(({ name }) => name)).toEqual(["100% Sun"]);
+    expect((await open("?q=SKED")).companies.map(({ name }) => name)).toContain("Asked");
+  });
+
+  test("shows name and email of the one that is chosen", async () => {
+    const { chosen } = await open(`?company=${asked.organizationId}`);
+    expect(chosen).toEqual({ id: asked.organizationId, name: "Asked", email: "office@asked.test" });
+    expect((await open(`?company=${asker.organizationId}`)).chosen).toBeNull();
+  });
+});
+
+describe("a request", () => {
+  test("leaves what was asked pending, on the other side's people alone", async () => {
+    await send([
+      ["company", asked.organizationId],
+      ["types", "client"],
+    ]);
+    const [row] = await list(asker);
+    expect(row).toMatchObject({
+      company: "Asked",
+      phone: "555-0100",
+      email: "office@asked.test",
+      them: { client: { state: "pending" }, "field-user": { state: "inactive" } },
+      you: { client: { state: "inactive" }, "field-user": { state: "inactive" } },
+    });
+    const [seen] = await list(asked);
+    expect(seen).toMatchObject({ company: "Asker", you: { client: { state: "pending" } } });
+  });
+
+  test("is told to the other side's administrators, and logged on both sides", async () => {
+    const clerk = await makeUser({ type: "scheduler", organizationId: asked.organizationId });
+    await send([
+      ["company", asked.organizationId],
+      ["types", "client"],
+      ["types", "field-user"],
+    ]);
+    const told = await db.select().from(notifications);
+    expect(told.map(({ recipientId, message }) => [recipientId, message])).toEqual([
+      [asked.id, "Asker requested an authorization for Client and Field User"],
+    ]);
+    expect(told.map(({ recipientId }) => recipientId)).not.toContain(clerk.id);
+    const logged = await db
+      .select()
+      .from(logEntries)
+      .where(inArray(logEntries.organizationId, [asker.organizationId, asked.organizationId]));
+    expect(logged.map(({ organizationId }) => organizationId).toSorted()).toEqual(
+      [asker.organizationId, asked.organizationId].toSorted(),
+    );
+  });
+
+  test("sent twice, or by both, is one relationship; asking for what was offered confirms it", async () => {
+    const company = asked.organizationId;
+    await Promise.all([
+      requestAuthorization(await scopeOf(asker), { company, types: ["client"] }),
+      requestAuthorization(await scopeOf(asker), { company, types: ["client"] }),
+      requestAuthorization(await scopeOf(asked), {
+        company: asker.organizationId,
+        types: ["field-user"],
+      }),
+    ]);
+    expect(await db.select().from(authorizations)).toHaveLength(1);
+    const [row] = await list(asker);
+    expect(row).toMatchObject({
+      them: { client: { state: "pending" } },
+      you: { "field-user": { state: "pending" } },
+    });
+  });
+
+  test("asks no company that is not offered: one's own, an unknown, a disabled one", async () => {
+    await db
+      .update(organizations)
+      .set({ disabled: true })
+      .where(eq(organizations.id, asked.organizationId));
+    for (const company of [asker.organizationId, "nobody", asked.organizationId]) {
+      const answer = await send([
+        ["company", company],
+        ["types", "client"],
+      ]);
+      expect(answer).toMatchObject({
+        data: { sentence: "failed to request authorization", values: { types: "client" } },
+      });
+    }
+    expect(await db.select().from(authorizations)).toEqual([]);
+    expect(await db.select().from(authorizationPermissions)).toEqual([]);
+  });
+
+  test.each([
+    [[], { types: "Choose Client, Field User or both." }],
+    [["admin"], { "types.0": expect.any(String) as string }],
+  ])("of the types %j is refused beside the field", async (types, errors) => {
+    const posted = types.map((type): [string, string] => ["types", type]);
+    const answer = await send([["company", asked.organizationId], ...posted]);
+    expect(answer).toMatchObject({ data: { errors } });
+    expect(await db.select().from(authorizations)).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import { LinkButton } from "#app/ui/button.tsx";
+import { Confirm } from "#app/ui/overlay/confirm.tsx";
+import { Table, type Column } from "#app/ui/table/table.tsx";
+import type { TableQuery } from "#app/platform/lists/table-query.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import type { AuthorizationRow } from "../domain/list-authorizations.server.ts";
+import { SidePermissionList } from "./side-permission-list.tsx";
+
+interface AuthorizationTableProps {
+  organizationId: string;
+  query: TableQuery;
+  rows: AuthorizationRow[];
+  total: number;
+}
+
+/** The organizations that the viewer's works with, and what each side allows the other. */
+export function AuthorizationTable({ organizationId, ...list }: AuthorizationTableProps) {
+  const under = useOrganizationPath();
+  const add = (
+    <LinkButton to={under("/authorizations/add")} tone="primary" icon="plus">
+      Add New Authorization
+    </LinkButton>
+  );
+  return (
+    <Table
+      title="Authorizations"
+      searchLabel="Search company names"
+      actions={add}
+      columns={columnsOf(organizationId)}
+      rowKey={(row) => row.id}
+      empty={{
+        icon: "users",
+        title: "No authorizations yet",
+        text: "Ask another company for its clients or field users. Once it confirms, you can choose them in your projects.",
+      }}
+      {...list}
+    />
+  );
+}
+
+function columnsOf(organizationId: string): Column<AuthorizationRow>[] {
+  return [
+    {
+      key: "company",
+      label: "Company",
+      sortable: true,
+      cell: (row) => <span className="font-semibold">{row.company}</span>,
+    },
+    { key: "phone", label: "Phone", cell: ({ phone }) => phone ?? "–" },
+    { key: "email", label: "Email", cell: ({ email }) => email ?? "–" },
+    {
+      key: "them",
+      label: "Them",
+      fit: "whole",
+      cell: (row) => (
+        <SidePermissionList
+          row={row}
+          side="them"
+          holderId={row.themId}
+          viewerOrganizationId={organizationId}
+        />
+      ),
+    },
+    {
+      key: "you",
+      label: "You",
+      fit: "whole",
+      cell: (row) => (
+        <SidePermissionList
+          row={row}
+          side="you"
+          holderId={organizationId}
+          viewerOrganizationId={organizationId}
+        />
+      ),
+    },
+    { key: "delete", label: "Delete", fit: "whole", cell: (row) => <DeleteButton row={row} /> },
+  ];
+}
+
+function DeleteButton({ row }: { row: AuthorizationRow }) {
+  const under = useOrganizationPath();
+  return (
+    <Confirm
+      id={`delete-${row.id}`}
+      label={`Delete ${row.company}`}
+      question="Really delete this relationship?"
+      about={whatEnds(row)}
+      confirmLabel="Delete"
+      icon="trash"
+      iconOnly
+      face="plain"
+      action={under(`/authorizations/${row.id}/delete`)}
+    />
+  );
+}
+
+function whatEnds({ company, openProjects }: AuthorizationRow): string {
+  const ends = `You and ${company} can no longer choose each other's people for new projects.`;
+  if (openProjects === 0) return ends;
+  const goOn =
+    openProjects === 1
+      ? "1 project under way with its people goes on."
+      : `${openProjects} projects under way with its people go on.`;
+  return `${ends} ${goOn}`;
+}

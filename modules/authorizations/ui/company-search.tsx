@@ -1,0 +1,35 @@
+import { Form, useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { controlClass } from "#app/ui/fields/field-frame.tsx";
+
+/** Milliseconds after the last key before companies are looked for. */
+const settleMilliseconds = 500;
+
+/** Looks for companies as one types; without JavaScript, by its button. */
+export function CompanySearch({ words }: { words: string }) {
+  const submit = useSubmit();
+  const waiting = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  const onInput = (form: HTMLFormElement | null) => {
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => submit(form, { replace: true }), settleMilliseconds);
+  };
+  return (
+    <Form replace role="search" className="flex gap-2">
+      <input
+        type="search"
+        name="q"
+        aria-label="Search companies"
+        placeholder="Search companies"
+        autoComplete="off"
+        defaultValue={words}
+        onInput={({ currentTarget }) => onInput(currentTarget.form)}
+        className={controlClass}
+      />
+      <Button icon="search" iconOnly>
+        Search
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,88 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { CheckboxGroup } from "#app/ui/fields/choice-field.tsx";
+import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
+import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
+import type { Company } from "../domain/find-companies.server.ts";
+import { lentLabels, lentTypes } from "../domain/permission-steps.ts";
+import { CompanySearch } from "./company-search.tsx";
+
+interface RequestDialogProps {
+  words: string;
+  companies: Company[];
+  chosen: Company | null;
+  refusal: FormRefusal | null;
+}
+
+/** A company is looked for and chosen, then asked for its clients, its field users or both. */
+export function RequestDialog({ words, companies, chosen, refusal }: RequestDialogProps) {
+  const under = useOrganizationPath();
+  return (
+    <DialogPage title="Add New Authorization" closeTo={under("/authorizations")}>
+      {chosen ? (
+        <RequestForm company={chosen} refusal={refusal} />
+      ) : (
+        <div className="grid gap-4">
+          <CompanySearch words={words} />
+          <CompanyList companies={companies} words={words} />
+        </div>
+      )}
+    </DialogPage>
+  );
+}
+
+function CompanyList({ companies, words }: { companies: Company[]; words: string }) {
+  if (companies.length === 0)
+    return (
+      <p role="status" className="text-muted">
+        {words === "" ? "There are no other companies yet." : "No company has this name."}
+      </p>
+    );
+  return (
+    <ul aria-label="Companies" className="grid divide-y divide-line">
+      {companies.map(({ id, name }) => (
+        <li key={id}>
+          <Link
+            to={`?company=${encodeURIComponent(id)}`}
+            replace
+            className="block py-2 font-semibold text-link"
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RequestForm({ company, refusal }: { company: Company; refusal: FormRefusal | null }) {
+  const busy = useNavigation().state === "submitting";
+  return (
+    <Form method="post" replace className="grid gap-4">
+      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
+      <input type="hidden" name="company" value={company.id} />
+      <div>
+        <p className="font-semibold">{company.name}</p>
+        {company.email && <p className="text-muted">{company.email}</p>}
+      </div>
+      <CheckboxGroup
+        name="types"
+        label="What you ask for"
+        choices={lentTypes.map((type) => ({ value: type, label: lentLabels[type] }))}
+        defaultValues={[refusal?.values.types ?? []].flat()}
+        error={refusal?.errors.types}
+      />
+      <FormActions>
+        <Button tone="primary" busy={busy}>
+          Request
+        </Button>
+        <LinkButton to="?" replace>
+          Choose another company
+        </LinkButton>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,72 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { StatusBadge, type StatusTone } from "#app/ui/status.tsx";
+import type { AuthorizationRow } from "../domain/list-authorizations.server.ts";
+import {
+  lentLabels,
+  lentTypes,
+  stepsOf,
+  type LentType,
+  type Permission,
+  type PermissionState,
+} from "../domain/permission-steps.ts";
+
+interface SidePermissionListProps {
+  row: AuthorizationRow;
+  side: "them" | "you";
+  /** Whose people it is about. */
+  holderId: string;
+  viewerOrganizationId: string;
+}
+
+const tones: Record<PermissionState, StatusTone> = {
+  inactive: "quiet",
+  pending: "warn",
+  active: "ok",
+};
+
+/** Client and Field User of one side: where each stands, and what the viewer can do about it. */
+export function SidePermissionList(props: SidePermissionListProps) {
+  return (
+    <ul className="grid gap-2">
+      {lentTypes.map((type) => (
+        <li key={type} className="flex flex-wrap items-center gap-2">
+          <span className="w-20">{lentLabels[type]}</span>
+          <StatusBadge
+            status={props.row[props.side][type].state}
+            tone={tones[props.row[props.side][type].state]}
+          />
+          <PermissionSteps type={type} permission={props.row[props.side][type]} {...props} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PermissionStepsProps extends SidePermissionListProps {
+  type: LentType;
+  permission: Permission;
+}
+
+function PermissionSteps({ row, side, type, permission, ...ids }: PermissionStepsProps) {
+  const under = useOrganizationPath();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Form
+      method="post"
+      action={under(`/authorizations/${row.id}/permission`)}
+      preventScrollReset
+      className="flex gap-2"
+    >
+      <input type="hidden" name="side" value={side} />
+      <input type="hidden" name="type" value={type} />
+      {stepsOf(permission, ids.holderId, ids.viewerOrganizationId).map(({ to, label }) => (
+        <Button key={to} name="to" value={to} disabled={busy}>
+          {label}
+          <span className="sr-only">{` ${lentLabels[type]}, ${row.company}`}</span>
+        </Button>
+      ))}
+    </Form>
+  );
+}
