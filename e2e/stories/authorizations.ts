@@ -56,7 +56,7 @@ test("an authorization is asked for, confirmed, used and deleted @phone", async 
     await expectAccessible();
     await page.getByRole("button", { name: "Request", exact: true }).click();
     await expect(page.getByText(`Request sent to ${asked.company}.`)).toBeVisible();
-    await expect(row(asked.company).getByText("pending")).toBeVisible();
+    await expect(row(asked.company).getByText("Pending", { exact: true })).toBeVisible();
     await expectAccessible();
     expect(await offers(page, asked.inspector)).toBe(false);
   });
@@ -67,7 +67,7 @@ test("an authorization is asked for, confirmed, used and deleted @phone", async 
     const confirm = row(asker.company).getByRole("button", { name: /^Confirm Field User/ });
     await confirm.click();
     await expect(page.getByText("Authorization confirmed.")).toBeVisible();
-    await expect(row(asker.company).getByText("active", { exact: true })).toBeVisible();
+    await expect(row(asker.company).getByText("Active", { exact: true })).toBeVisible();
   });
 
   await test.step("now the other company's inspector can be chosen", async () => {

@@ -44,10 +44,11 @@ function columnsOf(organizationId: string): Column<AuthorizationRow>[] {
       key: "company",
       label: "Company",
       sortable: true,
+      words: (row) => row.company,
       cell: (row) => <span className="font-semibold">{row.company}</span>,
     },
-    { key: "phone", label: "Phone", cell: ({ phone }) => phone ?? "–" },
-    { key: "email", label: "Email", cell: ({ email }) => email ?? "–" },
+    wordsColumn("phone", "Phone"),
+    wordsColumn("email", "Email"),
     {
       key: "them",
       label: "Them",
@@ -78,6 +79,11 @@ function columnsOf(organizationId: string): Column<AuthorizationRow>[] {
   ];
 }
 
+function wordsColumn(key: "phone" | "email", label: string): Column<AuthorizationRow> {
+  const words = (row: AuthorizationRow) => row[key] ?? "–";
+  return { key, label, words, cell: words };
+}
+
 function DeleteButton({ row }: { row: AuthorizationRow }) {
   const under = useOrganizationPath();
   return (
@@ -89,7 +95,7 @@ function DeleteButton({ row }: { row: AuthorizationRow }) {
       confirmLabel="Delete"
       icon="trash"
       iconOnly
-      face="plain"
+      face="quiet"
       action={under(`/authorizations/${row.id}/delete`)}
     />
   );

@@ -26,15 +26,21 @@ const tones: Record<PermissionState, StatusTone> = {
   active: "ok",
 };
 
+const stateWords: Record<PermissionState, string> = {
+  inactive: "Inactive",
+  pending: "Pending",
+  active: "Active",
+};
+
 /** Client and Field User of one side: where each stands, and what the viewer can do about it. */
 export function SidePermissionList(props: SidePermissionListProps) {
   return (
-    <ul className="grid gap-2">
+    <ul className="grid gap-1">
       {lentTypes.map((type) => (
-        <li key={type} className="flex flex-wrap items-center gap-2">
-          <span className="w-20">{lentLabels[type]}</span>
+        <li key={type} className="flex flex-wrap items-center gap-x-2 max-sm:justify-end">
+          <span className="sm:w-18">{lentLabels[type]}</span>
           <StatusBadge
-            status={props.row[props.side][type].state}
+            status={stateWords[props.row[props.side][type].state]}
             tone={tones[props.row[props.side][type].state]}
           />
           <PermissionSteps type={type} permission={props.row[props.side][type]} {...props} />
@@ -62,7 +68,7 @@ function PermissionSteps({ row, side, type, permission, ...ids }: PermissionStep
       <input type="hidden" name="side" value={side} />
       <input type="hidden" name="type" value={type} />
       {stepsOf(permission, ids.holderId, ids.viewerOrganizationId).map(({ to, label }) => (
-        <Button key={to} name="to" value={to} disabled={busy}>
+        <Button key={to} name="to" value={to} tone="quiet" disabled={busy}>
           {label}
           <span className="sr-only">{` ${lentLabels[type]}, ${row.company}`}</span>
         </Button>
