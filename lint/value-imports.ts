@@ -14,7 +14,7 @@ export const budgets = [
   {
     request: "the scheduling screen",
     file: "modules/scheduling/routes/schedule.tsx",
-    most: 42,
+    most: 45,
     aim: 94,
   },
 ] as const;

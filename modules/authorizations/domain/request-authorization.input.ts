@@ -8,7 +8,7 @@ const types = z.preprocess(
 
 /** Whose people are asked for, and of which types. */
 export const requestInput = z.object({
-  company: z.string("Choose a company.").min(1, "Choose a company.").max(100),
+  companyId: z.string("Choose a company.").min(1, "Choose a company.").max(100),
   types,
 });
 

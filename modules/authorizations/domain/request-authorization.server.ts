@@ -18,11 +18,12 @@ export const requestFailed = "failed to request authorization";
  */
 export function requestAuthorization(
   scope: Scope,
-  { company, types }: AuthorizationRequest,
+  { companyId, types }: AuthorizationRequest,
 ): Promise<string> {
   return inTransaction(async (tx) => {
-    const asked = await findCompany(tx, scope, company);
-    if (!asked) throw new Problem("invalid-input", requestFailed, { company: "Choose a company." });
+    const asked = await findCompany(tx, scope, companyId);
+    if (!asked)
+      throw new Problem("invalid-input", requestFailed, { companyId: "Choose a company." });
     const authorization = await between(tx, scope, asked.id);
     const holderId = asked.id;
     for (const userType of types) {

@@ -29,7 +29,7 @@ beforeEach(async () => {
   them = await makeAdmin("Them");
   stranger = await makeAdmin("Stranger");
   await requestAuthorization(await scopeOf(us), {
-    company: them.organizationId,
+    companyId: them.organizationId,
     types: ["client"],
   });
   const [row] = await db.select().from(authorizations);
@@ -105,7 +105,7 @@ describe("the list", () => {
 
   test("is filtered by a part of the company's name", async () => {
     await requestAuthorization(await scopeOf(us), {
-      company: stranger.organizationId,
+      companyId: stranger.organizationId,
       types: ["client"],
     });
     expect(await rowsOf(us)).toEqual(["Stranger", "Them"]);

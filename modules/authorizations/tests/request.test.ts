@@ -70,7 +70,7 @@ describe("the company search", () => {
 describe("a request", () => {
   test("leaves what was asked pending, on the other side's people alone", async () => {
     await send([
-      ["company", asked.organizationId],
+      ["companyId", asked.organizationId],
       ["types", "client"],
     ]);
     const [row] = await list(asker);
@@ -88,7 +88,7 @@ describe("a request", () => {
   test("is told to the other side's administrators, and logged on both sides", async () => {
     const clerk = await makeUser({ type: "scheduler", organizationId: asked.organizationId });
     await send([
-      ["company", asked.organizationId],
+      ["companyId", asked.organizationId],
       ["types", "client"],
       ["types", "field-user"],
     ]);
@@ -107,12 +107,12 @@ describe("a request", () => {
   });
 
   test("sent twice, or by both, is one relationship; asking for what was offered confirms it", async () => {
-    const company = asked.organizationId;
+    const companyId = asked.organizationId;
     await Promise.all([
-      requestAuthorization(await scopeOf(asker), { company, types: ["client"] }),
-      requestAuthorization(await scopeOf(asker), { company, types: ["client"] }),
+      requestAuthorization(await scopeOf(asker), { companyId, types: ["client"] }),
+      requestAuthorization(await scopeOf(asker), { companyId, types: ["client"] }),
       requestAuthorization(await scopeOf(asked), {
-        company: asker.organizationId,
+        companyId: asker.organizationId,
         types: ["field-user"],
       }),
     ]);
@@ -129,9 +129,9 @@ describe("a request", () => {
       .update(organizations)
       .set({ disabled: true })
       .where(eq(organizations.id, asked.organizationId));
-    for (const company of [asker.organizationId, "nobody", asked.organizationId]) {
+    for (const companyId of [asker.organizationId, "nobody", asked.organizationId]) {
       const answer = await send([
-        ["company", company],
+        ["companyId", companyId],
         ["types", "client"],
       ]);
       expect(answer).toMatchObject({
@@ -147,7 +147,7 @@ describe("a request", () => {
     [["admin"], { "types.0": expect.any(String) as string }],
   ])("of the types %j is refused beside the field", async (types, errors) => {
     const posted = types.map((type): [string, string] => ["types", type]);
-    const answer = await send([["company", asked.organizationId], ...posted]);
+    const answer = await send([["companyId", asked.organizationId], ...posted]);
     expect(answer).toMatchObject({ data: { errors } });
     expect(await db.select().from(authorizations)).toEqual([]);
   });

@@ -63,7 +63,7 @@ function RequestForm({ company, refusal }: { company: Company; refusal: FormRefu
   return (
     <Form method="post" replace className="grid gap-4">
       {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
-      <input type="hidden" name="company" value={company.id} />
+      <input type="hidden" name="companyId" value={company.id} />
       <div>
         <p className="font-semibold">{company.name}</p>
         {company.email && <p className="text-muted">{company.email}</p>}
