@@ -8,6 +8,11 @@ import { emailOf, signInByForm, signInByRow } from "./session-cookie.ts";
 interface StoryFixtures {
   /** Signs the page's browser in as the demo user of a type, or as the user with an e-mail address. */
   signedInAs: (who: UserType | (string & {})) => Promise<void>;
+  /**
+   * The same for the next person of a story who opens a page of theirs: the one that is open follows what happens, and would
+   * be read again in the other's name at any moment.
+   */
+  handedTo: (who: UserType | (string & {})) => Promise<void>;
   /** Fails when axe finds anything on the page as it stands; without JavaScript axe cannot run, and nothing is checked. */
   expectAccessible: (page?: Page) => Promise<void>;
 }
@@ -39,6 +44,13 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
       const email = emailOf(who);
       if (database && baseURL) await signInByRow(database, context, baseURL, email);
       else await signInByForm(page, email);
+    });
+  },
+
+  handedTo: async ({ page, signedInAs }, use) => {
+    await use(async (who) => {
+      await page.goto("about:blank");
+      await signedInAs(who);
     });
   },
 

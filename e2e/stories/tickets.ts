@@ -8,25 +8,20 @@ test.setTimeout(180_000);
 
 test("a failed answer becomes a ticket that is worked on, rejected, and accepted @phone", async ({
   page,
-  signedInAs,
+  handedTo,
   expectAccessible,
   javaScriptEnabled,
 }) => {
   const title = `Fasten the conductors ${Date.now().toString(36)}`;
   let ticketPath = "";
-  /** An open page follows what happens, and would be read again in the other's name. */
-  const become = async (who: "admin" | "field-user" | "client") => {
-    await page.goto("about:blank");
-    await signedInAs(who);
-  };
   const open = async (who: "admin" | "field-user" | "client") => {
-    await become(who);
+    await handedTo(who);
     await page.goto(ticketPath);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   };
 
   await test.step("an admin makes a ticket of a failed answer", async () => {
-    await signedInAs("admin");
+    await handedTo("admin");
     await openScoredProject(page);
     await page.getByRole("link", { name: "Create Tickets" }).click();
     await page.getByRole("heading", { name: "Select Failures" }).waitFor();
@@ -55,7 +50,7 @@ test("a failed answer becomes a ticket that is worked on, rejected, and accepted
   });
 
   await test.step("the assignee finds it, and submits photos and a comment", async () => {
-    await become("field-user");
+    await handedTo("field-user");
     await page.goto(`/tickets?assignee=me&q=${encodeURIComponent(title)}`);
     await page.getByRole("link", { name: title }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);

@@ -27,6 +27,7 @@ export const withoutScope: readonly WithoutScope[] = [
   { of: "reports", names: ["deliverReport", "ownerScope", "renderReport"], because: bySystem },
   { of: "snapshots", names: ["writeSnapshot"], because: bySystem },
   { of: "users", names: ["drawCountsTogether"], because: bySystem },
+  { of: "tickets", names: ["removeOrphanPhotos"], because: bySystem },
   { of: "forms", names: ["readDefaultForm"], because: "The form every organization begins with." },
   {
     of: "notifications",

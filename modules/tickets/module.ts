@@ -1,6 +1,7 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { ticketFilters } from "./domain/list/ticket-list-query.ts";
+import { removePhotos } from "./jobs/remove-photos.job.ts";
 import { ticketNotices } from "./domain/telling/ticket-notices.ts";
 
 export default defineModule({
@@ -119,6 +120,9 @@ export default defineModule({
       load: () => import("./panels/ticket-panel.server.ts"),
     },
   ],
+  search: { label: "Tickets", guard: "tickets.read", load: () => import("./search.server.ts") },
+  jobs: [{ job: removePhotos, handler: () => import("./jobs/remove-photos.handler.server.ts") }],
+  schedules: [{ job: "tickets.remove-photos", cron: "47 4 * * *" }],
   notices: ticketNotices,
   waiting: () => import("./domain/waiting.server.ts"),
   savedViews: [

@@ -71,6 +71,8 @@ export const tickets = pgTable(
   (t) => [
     index("tickets_owner_created").on(t.organizationId, t.createdAt, t.id),
     index("tickets_owner_status").on(t.organizationId, t.status, t.createdAt, t.id),
+    // Small, because its values repeat: what the tabs are counted by.
+    index("tickets_owner_counts").on(t.organizationId, t.status),
     index("tickets_assignee").on(t.assigneeId, t.status),
     index("tickets_creator").on(t.creatorId, t.status),
     index("tickets_project").on(t.projectId, t.createdAt),
@@ -93,7 +95,7 @@ export const ticketWatchers = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.ticketId, t.userId] }),
-    index("ticket_watchers_user").on(t.userId, t.ticketId),
+    index("ticket_watchers_user").on(t.userId, t.organizationId, t.ticketId),
   ],
 );
 

@@ -1,5 +1,5 @@
 /** Which tickets a viewer sees at all: the condition every read of tickets starts from. */
-import { and, eq, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, lt, or, sql, type SQL } from "drizzle-orm";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
 import { ticketWatchers, tickets } from "../schema.ts";
 
@@ -12,7 +12,11 @@ export function visibleTickets(scope: Scope): SQL {
 export function waysToSee(scope: Scope): SQL[] {
   const watched = eq(ticketWatchers.userId, scope.viewer.id);
   if (!administratorTypes.includes(scope.viewer.type)) return [isOneOf(watched)];
-  const elsewhere = ne(ticketWatchers.organizationId, scope.organizationId);
+  // Two ranges of the index, which passes over all that the viewer watches at home; "<>" would read through it.
+  const elsewhere = or(
+    lt(ticketWatchers.organizationId, scope.organizationId),
+    gt(ticketWatchers.organizationId, scope.organizationId),
+  );
   return [eq(tickets.organizationId, scope.organizationId), isOneOf(and(watched, elsewhere)!)];
 }
 

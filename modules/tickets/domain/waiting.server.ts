@@ -1,5 +1,5 @@
 /** The tickets that wait for the viewer: to be worked on, and to be accepted or rejected. */
-import { and, asc, count, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { WaitingTask } from "#app/platform/manifest/waiting.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -20,7 +20,7 @@ const toAnswer = ({ viewer }: Scope): SQL =>
 const ofLivingProject = isNull(projects.deletedAt);
 
 /** A count in the menu says no more than that there are many. */
-const mostCounted = 1_000;
+const mostCounted = 200;
 
 /** Why the icon of the menu is red, or null. */
 export async function findAlert(scope: Scope): Promise<string | null> {
@@ -35,11 +35,16 @@ export async function findAlert(scope: Scope): Promise<string | null> {
 
 /** How many wait for the viewer. */
 export async function findCount(scope: Scope): Promise<number> {
+  const counted = await Promise.all([countWaiting(toWorkOn(scope)), countWaiting(toAnswer(scope))]);
+  return counted.reduce((sum, one) => sum + one, 0);
+}
+
+async function countWaiting(condition: SQL): Promise<number> {
   const waiting = db
     .select({ id: tickets.id })
     .from(tickets)
     .innerJoin(projects, eq(projects.id, tickets.projectId))
-    .where(and(or(toWorkOn(scope), toAnswer(scope)), ofLivingProject))
+    .where(and(condition, ofLivingProject))
     .limit(mostCounted)
     .as("waiting");
   const [found] = await db.select({ count: count() }).from(waiting);

@@ -1,12 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
-import { pack } from "#app/platform/lists/packed.ts";
+import { pack, unpack } from "#app/platform/lists/packed.ts";
 import { Page } from "#app/ui/page.tsx";
 import { loadTicketList } from "../domain/list/load-ticket-list.server.ts";
 import { TicketList } from "../ui/ticket-table.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Tickets · Fieldlight" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const { waiting = 0 } = data ? unpack(data) : {};
+  return [{ title: `${waiting > 0 ? `(${waiting}) ` : ""}Tickets · Fieldlight` }];
+};
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "tickets.read");

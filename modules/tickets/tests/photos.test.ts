@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
+import { fileStore } from "#app/platform/files/file-store.server.ts";
 import { getReadableFile } from "#app/platform/files/file-access.server.ts";
 import { heicSample } from "#app/platform/files/heic-sample.ts";
 import { db } from "#db/client.server.ts";
@@ -13,6 +14,7 @@ import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { TicketInView } from "../domain/get-ticket.server.ts";
 import { getFailurePhoto } from "../domain/photos/failure-photo.server.ts";
+import { removeOrphanPhotos } from "../domain/photos/remove-orphan-photos.server.ts";
 import { listTicketPhotos } from "../domain/photos/ticket-photos.server.ts";
 import { setWatcher } from "../domain/watchers/watch-ticket.server.ts";
 import type { TicketStatus } from "../domain/ticket-status.ts";
@@ -165,6 +167,18 @@ describe("photos of what was found", () => {
     await expect(getFailurePhoto(scope, ticket.id, photo)).rejects.toMatchObject(refused);
     await db.update(files).set({ recordId: newId() }).where(eq(files.id, photo));
     await expect(getFailurePhoto(scope, given.id, photo)).rejects.toMatchObject(refused);
-    await db.update(projects).set({ deletedAt: new Date() });
   });
+});
+
+test("a purged project takes its tickets along, and their photos follow; no others", async () => {
+  const other = await makeTicketWorld();
+  const kept = await makeTicket(other);
+  await add(other.inspector, [picture("kept.jpg")], kept.id);
+  await add(world.inspector, [picture("gone.jpg")]);
+  expect(await removeOrphanPhotos()).toBe(0);
+  await db.delete(projects).where(eq(projects.id, world.projectId));
+  expect(await removeOrphanPhotos()).toBe(1);
+  expect(await listTicketPhotos(ticket)).toEqual([]);
+  expect(await fileStore().exists(`tickets/${ticket.id}/photos/gone.jpg`)).toBe(false);
+  expect(await listTicketPhotos(kept)).toHaveLength(1);
 });

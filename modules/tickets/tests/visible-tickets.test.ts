@@ -7,6 +7,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getTicket } from "../domain/get-ticket.server.ts";
 import { listTickets } from "../domain/list/list-tickets.server.ts";
 import { readTicketListQuery } from "../domain/list/ticket-list-query.ts";
+import { findRecords } from "../search.server.ts";
 import { ticketWatchers, tickets } from "../schema.ts";
 import { ticketValues } from "./ticket-values.ts";
 
@@ -52,6 +53,12 @@ describe.each(userTypes)("as %s", (type) => {
     expect(rows.map(({ title }) => title)).toEqual(expected(type));
     expect(total).toBe(expected(type).length);
     expect(counts[0]).toEqual({ status: "Incomplete", count: expected(type).length });
+  });
+
+  test("the search finds the same", async () => {
+    const found = await findRecords(await enterAs(people[type].id), "ida sol", 10);
+    expect(found.map(({ label }) => label).toSorted()).toEqual(expected(type));
+    expect(await findRecords(await enterAs(people[type].id), "nobody", 10)).toEqual([]);
   });
 
   test.each(["own", "own, watched", "foreign", "foreign, watched"])(

@@ -1,0 +1,36 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { fileStore } from "#app/platform/files/file-store.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { db } from "#db/client.server.ts";
+import { files } from "#db/schema.ts";
+import { tickets } from "../../schema.ts";
+
+/** Photos of one run; what is left waits for the next. */
+const most = 5_000;
+
+/** A purged project takes its tickets along; their photos go here, rows and bytes. @returns how many. */
+export async function removeOrphanPhotos(): Promise<number> {
+  const orphans = await db
+    .select({ id: files.id })
+    .from(files)
+    .leftJoin(tickets, eq(tickets.id, files.recordId))
+    .where(and(eq(files.collection, "tickets"), isNull(tickets.id)))
+    .limit(most);
+  if (orphans.length === 0) return 0;
+  const ids = orphans.map(({ id }) => id);
+  const removed = await db
+    .delete(files)
+    .where(inArray(files.id, ids))
+    .returning({ key: files.key });
+  for (const { key } of removed) await removeBytes(key);
+  return removed.length;
+}
+
+/** The row is gone; bytes that cannot be removed are only a waste of room. */
+async function removeBytes(key: string): Promise<void> {
+  try {
+    if (await fileStore().exists(key)) await fileStore().delete(key);
+  } catch (error) {
+    log().warn({ error, key }, "the bytes of a removed photo stayed");
+  }
+}

@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { defineJob } from "#app/platform/manifest/define-job.ts";
+
+/** Removes photos of tickets that went with their project. */
+export const removePhotos = defineJob({
+  name: "tickets.remove-photos",
+  payload: z.object({}),
+  expireInSeconds: 900,
+});

@@ -1,0 +1,27 @@
+import { and, desc } from "drizzle-orm";
+import type { RecordFinder } from "#app/platform/search/find-records.ts";
+import { holdsWords } from "#app/platform/search/words.ts";
+import { db } from "#db/client.server.ts";
+import { visibleTickets } from "./domain/visible-tickets.server.ts";
+import { tickets } from "./schema.ts";
+
+/** Tickets the viewer sees by title, address, owner or assignee, the newest first. */
+export const findRecords: RecordFinder = async (scope, words, limit) => {
+  const rows = await db
+    .select({
+      id: tickets.id,
+      title: tickets.title,
+      address: tickets.address,
+      status: tickets.status,
+    })
+    .from(tickets)
+    .where(and(visibleTickets(scope), holdsWords(tickets.searchText, words)))
+    .orderBy(desc(tickets.createdAt), desc(tickets.id))
+    .limit(limit);
+  return rows.map(({ id, title, address, status }) => ({
+    id,
+    label: title,
+    detail: `${status}, ${address}`,
+    to: `/tickets/${id}`,
+  }));
+};
