@@ -3,9 +3,11 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { drawnFor } from "./shell/drawn-for.ts";
 import { holdSteps } from "./shell/line/hold-steps.ts";
+import { reportErrors } from "./shell/report-errors.ts";
 
 const send = drawnFor(document.documentElement.dataset.viewer, window.fetch.bind(window));
 window.fetch = holdSteps(send);
+reportErrors(send);
 
 startTransition(() => {
   hydrateRoot(document, <RemixBrowser />);

@@ -3,6 +3,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { isProgram } from "#app/platform/door/enter-by-key.server.ts";
+import { noteServerError } from "#app/platform/errors/note-error.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { NonceContext } from "#app/shell/nonce.ts";
 import { drawnPage } from "./server/drawn-page.ts";
@@ -70,5 +71,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** Unexpected failures only; a Problem has been answered before it comes here. The line carries the request's id. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) log().error({ error }, "a request failed");
+  if (request.signal.aborted) return;
+  log().error({ error }, "a request failed");
+  void noteServerError(error, new URL(request.url).pathname);
 }

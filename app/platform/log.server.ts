@@ -63,3 +63,8 @@ export function noteWho(userId: string): void {
   const request = state.requests.getStore();
   if (request) request.who = userId;
 }
+
+/** The id of the user whom the request being answered comes from, once that is known. */
+export function currentPerson(): string | undefined {
+  return state.requests.getStore()?.who;
+}

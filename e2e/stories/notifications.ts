@@ -181,3 +181,25 @@ test("an administrator reads back who changed what, from what to what @phone", a
   await expect(row(page, "Phone")).toContainText("(602) 555-0199");
   await expectAccessible();
 });
+
+test("an error that a page meets reaches the people who support the product @js", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}, { project }) => {
+  const run = runOf(project.name).replace(/\d+/, "story");
+  await signedInAs("super-admin");
+  await page.goto("/projects");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Projects");
+  const reported = page.waitForResponse((answer) => answer.url().endsWith("/utilities/error"));
+  await page.evaluate((words) => {
+    setTimeout(() => {
+      throw new TypeError(words);
+    });
+  }, `The map broke in the ${run}`);
+  expect((await reported).ok()).toBe(true);
+  await page.goto("/admin/errors");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Errors");
+  await expect(row(page, `TypeError: The map broke in the ${run}`)).toBeVisible();
+  await expectAccessible();
+});

@@ -166,4 +166,5 @@ export default defineModule({
   ],
   schedules: [{ job: "notifications.begin-digests", cron: "5 * * * *" }],
   listens: { "people.told": () => import("./events/people-told.server.ts") },
+  seed: () => import("./seed.server.ts"),
 });

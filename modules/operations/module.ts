@@ -7,6 +7,7 @@ export default defineModule({
     "Looking after the running product: queues, the development mailbox, test pages, its settings.",
   permissions: {
     "operations.queues": { prefixed: ["super-admin"] },
+    "operations.errors": { prefixed: ["super-admin"] },
     "operations.mailbox": { prefixed: ["super-admin"] },
     "operations.test-pages": { prefixed: ["admin", "super-admin"] },
     "operations.settings": { prefixed: administratorTypes },
@@ -24,6 +25,7 @@ export default defineModule({
   ],
   pages: [
     { label: "Queues", to: "/admin/queues", guard: "operations.queues" },
+    { label: "Errors", to: "/admin/errors", guard: "operations.errors" },
     { label: "Gallery of interface parts", to: "/testbed", guard: "operations.test-pages" },
     { label: "Sample PDF", to: "/pdftest", guard: "operations.test-pages" },
     { label: "Address lookup check", to: "/autocompletetest", guard: "operations.test-pages" },
@@ -35,6 +37,13 @@ export default defineModule({
       path: "admin/queues",
       file: "routes/queues.tsx",
       guard: "operations.queues",
+    },
+    {
+      id: "errors",
+      path: "admin/errors",
+      file: "routes/errors.tsx",
+      guard: "operations.errors",
+      methods: ["GET"],
     },
     {
       id: "mailbox",

@@ -73,6 +73,16 @@ const requests = {
     "bytes of a sign-up by an invite",
     "A sign-up is small; what a maps service says of its two addresses is less so.",
   ],
+  errorReports: [
+    60,
+    "errors that one person's pages and programs report in ten minutes",
+    "A page in a loop meets the same error again; the first few say all there is to say.",
+  ],
+  errorGroups: [
+    1_000,
+    "different errors that are kept of one organization",
+    "Nobody reads more; what comes beyond them is counted as one.",
+  ],
   errorReportBytes: [
     20_000,
     "bytes of an error that a program reports",

@@ -14,7 +14,8 @@ export function operationLinks(
   settings: Pick<Env, "SMTP_URL" | "NODE_ENV" | "DEMO_DATA">,
 ): OperationLink[] {
   const links: OperationLink[] = [];
-  if (type === "super-admin") links.push({ label: "Queues", to: "/admin/queues" });
+  if (type === "super-admin")
+    links.push({ label: "Queues", to: "/admin/queues" }, { label: "Errors", to: "/admin/errors" });
   if (type === "super-admin" && mailboxIsOpen(settings))
     links.push({ label: "Mailbox", to: "/admin/mailbox" });
   if (type === "super-admin" || type === "admin")

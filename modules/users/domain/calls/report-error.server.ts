@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { writeLog } from "#app/platform/events/audit.server.ts";
+import { countUp } from "#app/platform/door/throttle.server.ts";
+import { noteError } from "#app/platform/errors/note-error.server.ts";
+import { bound } from "#app/platform/settings/bounds.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { readJson } from "#app/platform/form/read-body.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -28,14 +31,30 @@ export async function readReportedError(request: Request): Promise<ReportedError
   return parsed.data;
 }
 
+/**
+ * Counts the error with those like it; the first of its kind is written to the log too.
+ * @throws Problem "too-many-attempts" for a reporter in a loop.
+ */
 export async function reportError(
   scope: Scope,
   { message, ...rest }: ReportedError,
 ): Promise<void> {
+  const { viewer, organizationId } = scope;
+  const limit = { key: `error-report:${viewer.id}`, most: bound("errorReports"), seconds: 600 };
+  if (await countUp(db, [limit])) throw new Problem("too-many-attempts");
+  const isFirst = await noteError({
+    organizationId,
+    origin: "browser",
+    name: rest.name,
+    message,
+    source: rest.source ?? null,
+    userId: viewer.id,
+  });
+  if (!isFirst) return;
   await writeLog(db, scope, {
     type: "error",
     category: "errors",
-    categoryId: scope.viewer.id,
+    categoryId: viewer.id,
     message,
     extended: rest,
   });

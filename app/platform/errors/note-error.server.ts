@@ -1,0 +1,113 @@
+/** Keeps the errors that were met, those alike as one row with a count, so that a loop fills nothing. */
+import { createHash } from "node:crypto";
+import { and, count, eq, isNull, lt, sql } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { users } from "#db/schema.ts";
+import { errorGroups } from "./error-schema.ts";
+import { errorLine } from "../error-line.ts";
+import { currentPerson, currentRequestId, log } from "../log.server.ts";
+import { bound } from "../settings/bounds.server.ts";
+
+export interface MetError {
+  organizationId: string | null;
+  origin: "browser" | "server";
+  name: string;
+  message: string;
+  source: string | null;
+  userId: string | null;
+}
+
+/** Kept this long after the latest one. */
+const keptDays = 30;
+const longestMessage = 2_000;
+
+/** What makes two errors alike: their words, without the numbers and ids in them. */
+export function errorKey({ organizationId, origin, name, message }: MetError): string {
+  const alike = message
+    .slice(0, longestMessage)
+    .replace(/[0-9A-HJKMNP-TV-Z]{26}/g, "#")
+    .replace(/[0-9a-f-]{8,}/gi, "#")
+    .replace(/\d+/g, "#");
+  return createHash("sha256")
+    .update([organizationId, origin, name, alike].join("\n"))
+    .digest("hex");
+}
+
+/** @returns whether it is the first of its kind. */
+export async function noteError(met: MetError): Promise<boolean> {
+  const id = errorKey(met);
+  if (await countAgain(id)) return false;
+  const kept = (await roomLeft(met)) ? met : { ...met, name: "Other errors", message: tooMany };
+  const [row] = await db
+    .insert(errorGroups)
+    .values({
+      ...kept,
+      id: errorKey(kept),
+      message: kept.message.slice(0, longestMessage),
+      requestId: currentRequestId() ?? null,
+    })
+    .onConflictDoUpdate({ target: errorGroups.id, set: again() })
+    .returning({ times: errorGroups.times });
+  return row?.times === 1;
+}
+
+const tooMany = "More different errors than are kept. Read the server's log.";
+
+const again = () => ({
+  times: sql`${errorGroups.times} + 1`,
+  lastAt: new Date(),
+  requestId: currentRequestId() ?? null,
+});
+
+async function countAgain(id: string): Promise<boolean> {
+  const known = await db
+    .update(errorGroups)
+    .set(again())
+    .where(eq(errorGroups.id, id))
+    .returning({ id: errorGroups.id });
+  return known.length > 0;
+}
+
+async function roomLeft({ organizationId }: MetError): Promise<boolean> {
+  const own = organizationId
+    ? eq(errorGroups.organizationId, organizationId)
+    : isNull(errorGroups.organizationId);
+  const old = new Date(Date.now() - keptDays * 86_400_000);
+  await db.delete(errorGroups).where(and(own, lt(errorGroups.lastAt, old)));
+  const [kept] = await db.select({ groups: count() }).from(errorGroups).where(own);
+  return (kept?.groups ?? 0) < bound("errorGroups");
+}
+
+/** Of one process in a minute; a database that is away or a loop on every page must not make it worse. */
+const mostAMinute = 60;
+let minute = { begins: 0, noted: 0 };
+
+/** An unexpected failure of the server itself; it never throws. */
+export async function noteServerError(error: unknown, source: string): Promise<void> {
+  const now = Date.now();
+  if (now - minute.begins > 60_000) minute = { begins: now, noted: 0 };
+  minute.noted += 1;
+  if (minute.noted > mostAMinute) return;
+  try {
+    const told = errorLine(error) as { type?: string; message?: string };
+    const userId = currentPerson() ?? null;
+    await noteError({
+      organizationId: userId && (await organizationOf(userId)),
+      origin: "server",
+      name: told.type ?? "Error",
+      message: told.message ?? String(error),
+      source: source.slice(0, 500),
+      userId,
+    });
+  } catch (failure) {
+    log().warn({ error: failure }, "an error could not be kept");
+  }
+}
+
+async function organizationOf(userId: string): Promise<string | null> {
+  const [user] = await db
+    .select({ organizationId: users.organizationId })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user?.organizationId ?? null;
+}

@@ -1,0 +1,98 @@
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { noteServerError } from "#app/platform/errors/note-error.server.ts";
+import { noteWho, withRequestId } from "#app/platform/log.server.ts";
+import { db } from "#db/client.server.ts";
+import { throttles } from "#db/schema.ts";
+import { errorGroups } from "#app/platform/errors/error-schema.ts";
+import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { action as report } from "#modules/users/routes/report-error.ts";
+import { loader } from "../routes/errors.tsx";
+
+useTestDatabase();
+
+let support: UserRow;
+let user: UserRow;
+
+beforeAll(async () => {
+  support = await makeUser({ type: "super-admin" });
+  user = await makeUser({ type: "scheduler", organizationId: support.organizationId });
+});
+
+beforeEach(async () => {
+  await db.delete(errorGroups);
+  await db.delete(throttles);
+});
+
+async function met(by: UserRow, message: string) {
+  const request = await requestAs(by, "/utilities/error", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name: "TypeError", message, source: "/projects" }),
+  });
+  return report({ request, params: {}, context: {} });
+}
+
+async function shown(by = support) {
+  const request = await requestAs(by, "/admin/errors");
+  return (await loader({ request, params: {}, context: {} })).errors;
+}
+
+test("errors that differ in numbers and ids alone are one row with a count, whom and what the latest met", async () => {
+  await met(user, "row 17 of 01J9ZQ3W5N8Y7K2M4P6R8T0V1X is null");
+  await withRequestId("request-2", () =>
+    met(support, "row 18 of 01J9ZQ3W5N8Y7K2M4P6R8T0V1Y is null"),
+  );
+  expect(await shown()).toMatchObject([
+    { name: "TypeError", times: 2, origin: "browser", source: "/projects", requestId: "request-2" },
+  ]);
+});
+
+test("a reporter in a loop is told to stop, and fills nothing", async () => {
+  for (let nth = 0; nth < 60; nth += 1) await met(user, "again");
+  await expect(met(user, "again")).rejects.toMatchObject({ code: "too-many-attempts" });
+  expect(await shown()).toMatchObject([{ times: 60 }]);
+});
+
+test("beyond a thousand different errors the rest are counted together", async () => {
+  vi.stubEnv("BOUNDS", "errorGroups=3");
+  vi.resetModules();
+  const { noteError } = await import("#app/platform/errors/note-error.server.ts");
+  for (const message of ["a", "b", "c", "d", "e"])
+    await noteError({
+      organizationId: support.organizationId,
+      origin: "browser",
+      name: "Error",
+      message,
+      source: null,
+      userId: null,
+    });
+  vi.unstubAllEnvs();
+  const names = (await shown()).map(({ name, times }) => `${name} ${times}`).toSorted();
+  expect(names).toEqual(["Error 1", "Error 1", "Error 1", "Other errors 2"]);
+});
+
+test("the server's own are kept with their request and person, without values of a query, and never throw", async () => {
+  await withRequestId("request-7", async () => {
+    noteWho(user.id);
+    await noteServerError(
+      new Error("Failed query: select 1\nparams: secret@example.test"),
+      "/users",
+    );
+  });
+  const [row] = await shown();
+  expect(row).toMatchObject({
+    origin: "server",
+    requestId: "request-7",
+    person: user.name,
+    source: "/users",
+  });
+  expect(row?.message).not.toContain("secret");
+});
+
+test("another organization's errors are not shown, and nobody else may look", async () => {
+  await met(await makeUser({ type: "admin" }), "not yours");
+  expect(await shown()).toEqual([]);
+  const admin = await makeUser({ type: "admin", organizationId: support.organizationId });
+  await expect(shown(admin)).rejects.toMatchObject({ code: "not-authorized" });
+});
