@@ -11,6 +11,7 @@ export default defineModule({
   permissions: {
     "tickets.read": { prefixed: "everyone" },
     "tickets.create": { prefixed: administratorTypes },
+    "tickets.modal": { prefixed: ["admin", "super-admin"] },
   },
   menu: [
     {
@@ -95,6 +96,13 @@ export default defineModule({
       methods: ["GET"],
     },
     {
+      id: "ticket-modal",
+      path: "ticketModal",
+      file: "routes/ticket-modal.tsx",
+      guard: "tickets.modal",
+      methods: ["GET"],
+    },
+    {
       id: "choose-failures",
       path: "projects/:id/tickets/failures",
       subject: "scored project",
@@ -112,6 +120,7 @@ export default defineModule({
       guard: "tickets.create",
     },
   ],
+  pages: [{ label: "Ticket dialog", to: "/ticketModal", guard: "tickets.modal" }],
   panels: [
     {
       page: "project",

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { listScoredProjects } from "../domain/create/list-scored-projects.server.ts";
 import { readSheet } from "../domain/list/ticket-sheet.server.ts";
 import { listTickets } from "../domain/list/list-tickets.server.ts";
 import { readTicketListQuery } from "../domain/list/ticket-list-query.ts";
@@ -153,4 +154,11 @@ describe("the panel on the project's page", () => {
     expect(shown?.actions).toEqual([]);
     expect(await panel(world.reviewer)).toBeNull();
   });
+});
+
+test("the page of the dialog alone names completed projects of the viewer's organization", async () => {
+  const projects = await listScoredProjects(await world.as(world.admin));
+  expect(projects.map(({ id }) => id)).toEqual([world.projectId]);
+  const stranger = await makeUser({ type: "admin" });
+  expect(await listScoredProjects(await world.as(stranger))).toEqual([]);
 });

@@ -1,0 +1,25 @@
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { projects, sites } from "#db/schema.ts";
+import { visibleProjects } from "#modules/projects/public.server.ts";
+
+const most = 20;
+
+/** The projects that were completed last and have a rubric, for the page that opens the ticket dialog by itself. */
+export async function listScoredProjects(scope: Scope) {
+  return db
+    .select({ id: projects.id, siteOwner: sites.siteOwnerName, address: sites.siteAddress })
+    .from(projects)
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .where(
+      and(
+        visibleProjects(scope),
+        eq(projects.organizationId, scope.organizationId),
+        eq(projects.status, "Completed"),
+        isNotNull(projects.rubricId),
+      ),
+    )
+    .orderBy(desc(projects.completedAt), desc(projects.id))
+    .limit(most);
+}

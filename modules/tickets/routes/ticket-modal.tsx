@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { listScoredProjects } from "../domain/create/list-scored-projects.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Ticket dialog · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "tickets.modal");
+  return { projects: await listScoredProjects(scope) };
+}
+
+/** The ticket dialog alone: a project is chosen, and the dialog opens over this page. */
+export default function TicketModal() {
+  const { projects } = useLoaderData<typeof loader>();
+  const under = useOrganizationPath();
+  return (
+    <Page title="Ticket dialog" width="narrow">
+      {projects.length === 0 ? (
+        <EmptyState
+          icon="ticket"
+          title="No completed projects"
+          text="Projects that are completed and have a rubric appear here."
+        />
+      ) : (
+        <>
+          <p className="text-muted">Choose a project to create tickets from its failed answers.</p>
+          <ul className="divide-y divide-line rounded-md border border-line bg-raised">
+            {projects.map(({ id, siteOwner, address }) => (
+              <li key={id} className="px-4 py-2">
+                <Link to={under(`/projects/${id}/tickets/failures`)} className="text-link">
+                  {siteOwner}
+                </Link>
+                <span className="block text-sm text-muted">{address}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Page>
+  );
+}
