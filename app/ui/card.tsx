@@ -13,7 +13,7 @@ export function Card({ title, actions, children }: CardProps) {
   return (
     <section
       aria-labelledby={title ? id : undefined}
-      className="min-w-0 rounded-md border border-line bg-raised p-4"
+      className="card min-w-0 rounded-md border border-line bg-raised p-4"
     >
       {(title || actions) && (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-2">

@@ -1,5 +1,5 @@
 /** Bulk files that are kept row by row with their verdicts, looked at, confirmed, and then written by a job. */
-import { and, asc, count, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { writeLog } from "../events/audit.server.ts";
 import { emit } from "../events/emit.server.ts";
@@ -12,7 +12,8 @@ import { readTableQuery } from "../lists/table-query.ts";
 import type { Scope } from "../viewer.ts";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 
-type UploadTable = PgTable & Record<"id" | "organizationId" | "status" | "doneCount", PgColumn>;
+type UploadTable = PgTable &
+  Record<"id" | "organizationId" | "status" | "doneCount" | "createdAt", PgColumn>;
 type RowTable = PgTable & Record<"uploadId" | "line" | "verdict", PgColumn>;
 
 interface KeptFile {
@@ -22,6 +23,7 @@ interface KeptFile {
   rowCount: number;
   doneCount: number;
   message: string | null;
+  createdAt: Date;
 }
 
 interface KeptRow {
@@ -59,6 +61,9 @@ interface Confirmation<Uploads extends UploadTable> {
   enqueueWriting: (tx: Transaction, given: { isAgain: boolean }) => Promise<unknown>;
 }
 
+/** Files listed where their results are looked for again. */
+const mostRecent = 20;
+
 /** Rows written by one statement. */
 const chunk = 400;
 
@@ -82,6 +87,23 @@ export class KeptFiles<Uploads extends UploadTable, Rows extends RowTable> {
     const [upload] = await db.select().from(this.#uploads).where(this.#own(scope, id)).limit(1);
     if (!upload) throw new Problem("not-found");
     return upload as Upload<Uploads>;
+  }
+
+  /** The newest files of the organization, of whichever administrator. */
+  async recent(scope: Scope) {
+    const found = await db
+      .select()
+      .from(this.#uploads)
+      .where(eq(this.#uploads.organizationId, scope.organizationId))
+      .orderBy(desc(this.#uploads.createdAt))
+      .limit(mostRecent);
+    return (found as Upload<Uploads>[]).map(({ id, fileName, status, rowCount, createdAt }) => ({
+      id,
+      fileName,
+      status,
+      rowCount,
+      createdAt,
+    }));
   }
 
   /** The page of a file: its state and one page of its rows, those with a verdict in the address. */

@@ -22,14 +22,10 @@ const looks = {
 
 const usualLifetime = 5_000;
 
-/** The top right corner, for messages of a page's own parts; always drawn, so that new ones are read aloud. */
+/** At the top right of a page's own part, in its flow, so that no button is covered; always drawn, so that new ones are read aloud. */
 export function ToastRegion({ toasts }: { toasts: readonly ToastMessage[] }) {
   return (
-    <div
-      role="status"
-      aria-label="News of this page"
-      className="pointer-events-none fixed top-4 right-4 z-50 grid w-80 max-w-[calc(100vw-32px)] gap-2"
-    >
+    <div role="status" aria-label="News of this page" className="toasts">
       {toasts.map((toast) => (
         <Toast key={toast.id} {...toast} />
       ))}

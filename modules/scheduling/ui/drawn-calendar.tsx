@@ -53,10 +53,10 @@ export function DrawnCalendar({ draw, query, picture, reserved, onFailure }: Dra
   }, [shown, latest]);
   return (
     <>
-      <div ref={element} className="min-w-0" style={{ minHeight: reserved }} />
-      <div role="alert" className="fixed right-4 bottom-4 z-50 w-80 max-w-[calc(100vw-32px)]">
+      <div role="alert" className="toasts">
         {refused && <Toast key={refused.count} message={refused.message} tone="error" />}
       </div>
+      <div ref={element} className="min-w-0" style={{ minHeight: reserved }} />
     </>
   );
 }

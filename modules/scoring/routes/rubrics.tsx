@@ -74,8 +74,8 @@ export default function Rubrics() {
   const refusal = isFormRefusal(answer) ? answer : null;
   return (
     <>
-      <RubricPage view={view} refusal={refusal} />
       <RubricToasts refusal={refusal?.refused ?? null} />
+      <RubricPage view={view} refusal={refusal} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { noFileMessage } from "#app/platform/bulk/receive-csv.server.ts";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
@@ -12,15 +12,17 @@ import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { refuse } from "#app/platform/form/forms.server.ts";
 import { isMendable } from "#app/platform/problems.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { EarlierFiles } from "#app/ui/fields/earlier-files.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
+import { bulkUserFiles } from "../domain/bulk/bulk-uploads.server.ts";
 import { bulkFileLimit, keepBulkUpload } from "../domain/bulk/keep-bulk-upload.server.ts";
 import { BulkFileForm } from "../ui/bulk-file-form.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Add Bulk Users · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await enter(request, params, "users.add");
-  return null;
+  const { scope } = await enter(request, params, "users.add");
+  return { earlier: await bulkUserFiles.recent(scope), zone: scope.viewer.timeZone };
 }
 
 /** Keeps the file and its verdicts, and goes to the preview; no user is written yet. */
@@ -46,10 +48,14 @@ function refuseFile(sentence: string, status = 400) {
 
 export default function BulkUsers() {
   const under = useOrganizationPath();
+  const { earlier, zone } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <DialogPage title="Add Bulk Users" closeTo={under("/users")}>
-      <BulkFileForm refusal={isFormRefusal(answer) ? answer : null} />
+      <div className="grid gap-6">
+        <BulkFileForm refusal={isFormRefusal(answer) ? answer : null} />
+        <EarlierFiles files={earlier} zone={zone} pathOf={(id) => under(`/users/bulk/${id}`)} />
+      </div>
     </DialogPage>
   );
 }

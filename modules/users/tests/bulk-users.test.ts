@@ -15,7 +15,7 @@ import { handle } from "../jobs/write-bulk-users.handler.server.ts";
 import { loader as resultLoader } from "../routes/bulk-result.ts";
 import { loader as templateLoader } from "../routes/bulk-template.ts";
 import { action as confirm, loader as preview } from "../routes/bulk-upload.tsx";
-import { action as upload } from "../routes/bulk-users.tsx";
+import { action as upload, loader as start } from "../routes/bulk-users.tsx";
 import { bulkUserRows } from "../schema.ts";
 import { refusalOf } from "./page-calls.ts";
 
@@ -89,6 +89,20 @@ const find = async (name: string) =>
       .from(users)
       .where(eq(users.email, mail(name)))
   )[0];
+
+it("names the organization's earlier files, the newest first", async () => {
+  const earlier = async (viewer: UserRow) => {
+    const request = await requestAs(viewer, "/users/bulk");
+    return (await start({ request, params: {}, context: {} })).earlier;
+  };
+  const first = await keep(row("one", "field-user"));
+  const second = await keep(row("two", "field-user"), row("three", "client"));
+  expect(await earlier(admin)).toMatchObject([
+    { id: second, fileName: "people.csv", status: "previewed", rowCount: 2 },
+    { id: first, rowCount: 1 },
+  ]);
+  expect(await earlier(await makeUser({ type: "admin" }))).toEqual([]);
+});
 
 describe("the preview", () => {
   it("gives the verdict of every row and writes no user", async () => {

@@ -73,8 +73,8 @@ export function SectionForm({ view, onFigures }: SectionFormProps) {
           photos={photos}
         />
       ))}
-      <SavingFailedToast state={queue.state} />
       <SectionButtons view={view}>
+        <SavingFailedToast state={queue.state} />
         <p className="text-sm font-semibold tabular-nums">
           {answered} of {total} answered here
         </p>

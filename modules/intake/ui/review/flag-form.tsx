@@ -13,7 +13,7 @@ interface FlagFormProps {
 /** Sends a question back. Closed it is one word in the corner of its row, so that a hundred rows stay one line each. */
 export function FlagForm({ id, text, note }: FlagFormProps) {
   return (
-    <details open={note !== null} className="col-span-full">
+    <details open={note !== null} className="col-span-full print:hidden">
       <summary
         className={`inline-flex min-h-control min-w-control items-center justify-center gap-2 rounded-md px-2 text-sm ${note === null ? "absolute top-1 right-2 text-link" : "font-semibold text-warn"}`}
       >

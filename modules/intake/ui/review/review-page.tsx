@@ -24,7 +24,7 @@ export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormR
       <ReviewedProject view={view} />
       {refusal && <Refusal view={view} refusal={refusal} />}
       {view.heldBy && <Notice tone="warn">{view.heldBy} has this intake open.</Notice>}
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] print:grid-cols-1">
         <div className="grid min-w-0 content-start gap-6">
           <ReviewFilter {...view} />
           {sections.length === 0 && <p className="text-muted">No questions match this filter.</p>}
@@ -32,7 +32,7 @@ export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormR
             <ReviewedSection key={section.id} section={section} reviewing={controls === "shown"} />
           ))}
         </div>
-        <aside className="grid content-start gap-4 max-lg:order-first lg:sticky lg:top-4 lg:self-start">
+        <aside className="grid content-start gap-4 max-lg:order-first print:hidden lg:sticky lg:top-4 lg:self-start">
           <Card title="Review">
             <ReviewSteps view={view} controls={controls} />
           </Card>

@@ -8,7 +8,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { EarlierFiles } from "#app/ui/fields/earlier-files.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
+import { bulkProjectFiles } from "../../domain/bulk/bulk-projects.server.ts";
 import {
   loadBulkChoices,
   receiveBulkProjects,
@@ -22,7 +24,11 @@ export const shouldRevalidate = () => false;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "project-form.bulk");
-  return loadBulkChoices(scope);
+  const [choices, earlier] = await Promise.all([
+    loadBulkChoices(scope),
+    bulkProjectFiles.recent(scope),
+  ]);
+  return { choices, earlier, zone: scope.viewer.timeZone };
 }
 
 /** Keeps the file and its verdicts, and goes to the preview; no project is written yet. */
@@ -35,13 +41,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function BulkProjects() {
   const under = useOrganizationPath();
+  const { choices, earlier, zone } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <DialogPage title="Add Bulk Projects" closeTo={under("/projects")}>
-      <BulkProjectForm
-        choices={useLoaderData<typeof loader>()}
-        refusal={isFormRefusal(answer) ? answer : null}
-      />
+      <div className="grid gap-6">
+        <BulkProjectForm choices={choices} refusal={isFormRefusal(answer) ? answer : null} />
+        <EarlierFiles files={earlier} zone={zone} pathOf={(id) => under(`/projects/bulk/${id}`)} />
+      </div>
     </DialogPage>
   );
 }

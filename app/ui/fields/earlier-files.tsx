@@ -1,0 +1,55 @@
+import { Link } from "@remix-run/react";
+import type { KeptFileStatus } from "../../platform/bulk/kept-file-status.ts";
+import { StatusBadge, type StatusTone } from "../status.tsx";
+import { Moment } from "../time.tsx";
+
+/** A file that was brought in before, or is on its way. */
+export interface EarlierFile {
+  id: string;
+  fileName: string;
+  status: KeptFileStatus;
+  rowCount: number;
+  createdAt: Date;
+}
+
+interface EarlierFilesProps {
+  files: readonly EarlierFile[];
+  zone: string;
+  /** The page of a file with its rows and results. */
+  pathOf(id: string): string;
+}
+
+const underWay = ["In progress", "info"] as const;
+
+const states: Record<KeptFileStatus, readonly [string, StatusTone]> = {
+  locating: underWay,
+  previewed: ["Not saved", "warn"],
+  queued: underWay,
+  running: underWay,
+  done: ["Done", "ok"],
+  failed: ["Failed", "light-red"],
+};
+
+/** Where the results of earlier files are found again. */
+export function EarlierFiles({ files, zone, pathOf }: EarlierFilesProps) {
+  if (files.length === 0) return null;
+  return (
+    <section aria-labelledby="earlier-files" className="grid gap-2">
+      <h3 id="earlier-files">Earlier files</h3>
+      <ul className="divide-y divide-line border-y border-line text-sm">
+        {files.map(({ id, fileName, status, rowCount, createdAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <Link to={pathOf(id)} className="text-link min-w-0 grow wrap-anywhere">
+              {fileName}
+            </Link>
+            <span className="text-muted tabular-nums">
+              {rowCount === 1 ? "1 row" : `${rowCount} rows`}
+            </span>
+            <Moment at={createdAt} zone={zone} year />
+            <StatusBadge status={states[status][0]} tone={states[status][1]} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
