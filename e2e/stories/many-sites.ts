@@ -89,7 +89,7 @@ test("My Home counts what was created in the time span, as charts and figures @p
   await clients.getByRole("button", { name: "Search" }).click();
   await expect(clients.getByRole("row")).toHaveCount(2);
   await expectAccessible();
-  await page.getByRole("link", { name: "Clear" }).first().click();
+  await page.getByRole("link", { name: "Clear", exact: true }).first().click();
   await expect(page.getByLabel("Created in the", { exact: true })).toHaveValue("last 3 months");
   await page.getByText("All clients").click();
   await page.getByLabel("Helen Brandt").check();

@@ -5,6 +5,8 @@ import { countCharacters } from "./count-characters.ts";
  * text, or null. Pure, for browser and server alike.
  */
 export const requiredMessage = "this field is required";
+/** Of a record that has to be chosen: it exists, and is one of those offered. */
+export const existsMessage = "required";
 
 interface Length {
   /** Characters; 3 unless said. */

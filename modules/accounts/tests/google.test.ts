@@ -64,7 +64,12 @@ describe("the way there", () => {
   test("asks for profile and e-mail with state and a proof key", async () => {
     const { searchParams, origin, pathname } = new URL(await leave(new Browser()));
     expect(origin + pathname).toBe(`${google.origin}/auth`);
-    expect(searchParams.get("scope")!.split(" ")).toEqual(["openid", "profile", "email"]);
+    expect(searchParams.get("scope")!.split(" ")).toEqual([
+      "openid",
+      "profile",
+      "email",
+      "https://www.googleapis.com/auth/userinfo.email",
+    ]);
     expect(searchParams.get("redirect_uri")).toBe("http://127.0.0.1:3000/login/google/callback");
     expect(searchParams.get("response_type")).toBe("code");
     expect(searchParams.get("code_challenge_method")).toBe("S256");

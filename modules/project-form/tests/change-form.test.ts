@@ -69,7 +69,7 @@ describe("Change Form", () => {
     const version = String(project.version);
     const foreign = await makeForm(world.hired.id);
     const wrong = refusalOf(await post(changeForm, { version, chosen: foreign.id }));
-    expect(wrong.errors.chosen).toBe("this field is required");
+    expect(wrong.errors.chosen).toBe("required");
     expect(refusalOf(await post(changeForm, { version, chosen: "" })).errors.chosen).toBeTruthy();
     const stale = refusalOf(await post(changeForm, { version: "99", chosen: foreign.id }));
     expect(stale.sentence).toContain("Someone else changed this");

@@ -319,7 +319,7 @@ describe("what is refused", () => {
     const scope = await scopeOf(await makeUser({ type: "admin", organizationId: own.id }));
     const values = filledForm(world, { inspectorKind: "third-party", inspectorId: own.id });
     await expect(createProject(scope, values)).rejects.toMatchObject({
-      fields: { inspectorId: "this field is required" },
+      fields: { inspectorId: "required" },
     });
   });
 

@@ -259,7 +259,7 @@ describe("another type or rubric", () => {
   it("asks for a type", async () => {
     await expect(edit({ formId: "", rubricId: "" })).rejects.toMatchObject({
       message: "project failed to validate",
-      fields: { formId: "this field is required" },
+      fields: { formId: "required" },
     });
   });
 });

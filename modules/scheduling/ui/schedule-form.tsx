@@ -3,7 +3,7 @@ import { useEffect, useState, type FormEvent } from "react";
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, DateField, RadioGroup, SelectField } from "#app/ui/fields/field.tsx";
-import { formatDuration } from "#app/platform/format.ts";
+import { formatDate, formatDuration } from "#app/platform/format.ts";
 import { longestFrom, type Span } from "../domain/booking/free-times.ts";
 import {
   draftProblems,
@@ -65,13 +65,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
       <input type="hidden" name="project" value={project?.id ?? ""} />
       <input type="hidden" name="version" value={project?.version ?? ""} />
       <input type="hidden" name="inspector" value={inspectorId} />
-      <DateField
-        key={date}
-        name="date"
-        label="Date"
-        defaultValue={typed(refusal, "date", date ?? "")}
-        error={errors.date}
-      />
+      <Day date={date} isRestricted={windows !== null} refusal={refusal} />
       <SelectField
         name="time"
         label="Time"
@@ -101,6 +95,35 @@ export function ScheduleForm(props: ScheduleFormProps) {
       )}
       <Sending problems={alive ? problems : []} tried={tried} />
     </Form>
+  );
+}
+
+/** Typed, or, where only the days of the availability may be picked, taken from the calendar above, which offers no others. */
+function Day({
+  date,
+  isRestricted,
+  refusal,
+}: Pick<ScheduleFormProps, "date" | "refusal"> & { isRestricted: boolean }) {
+  if (!isRestricted)
+    return (
+      <DateField
+        key={date}
+        name="date"
+        label="Date"
+        defaultValue={typed(refusal, "date", date ?? "")}
+        error={refusal?.errors.date}
+      />
+    );
+  return (
+    <div className="grid gap-1">
+      <input type="hidden" name="date" value={date ?? ""} />
+      <p className="font-semibold">Date</p>
+      <p>{date ? formatDate(`${date}T12:00:00Z`, "UTC") : "Choose a day in the calendar."}</p>
+      <p className="text-sm text-muted">
+        You can choose only days within the inspector’s availability.
+      </p>
+      {refusal?.errors.date && <p className="text-sm text-bad">{refusal.errors.date}</p>}
+    </div>
   );
 }
 

@@ -80,6 +80,21 @@ describe("the users list", () => {
     expect(page.rows.map((row) => row.id)).toEqual([wanted.id]);
   });
 
+  it.each(["(303) 555-0188", "3035550188", "+1 303.555.0188", "85603"])(
+    "finds %s, a phone number or a ZIP code",
+    async (q) => {
+      const wanted = await makeUser({
+        type: "scheduler",
+        organizationId,
+        phone: "(303) 555-0188",
+        postalCode: "85603",
+      });
+      await makeUser({ type: "scheduler", organizationId, phone: "(303) 555-0177" });
+      const { page } = await list(admin, `?q=${encodeURIComponent(q)}`);
+      expect(page.rows.map((row) => row.id)).toEqual([wanted.id]);
+    },
+  );
+
   it("has ten rows a page and goes on with the next", async () => {
     for (let n = 0; n < 11; n++) await makeUser({ type: "scheduler", organizationId });
     expect((await list(admin, "?sort=name")).page.rows).toHaveLength(10);

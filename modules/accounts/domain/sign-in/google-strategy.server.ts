@@ -32,7 +32,8 @@ export class GoogleAttempt extends GoogleStrategy<GooglePerson> {
         clientID: GOOGLE_CLIENT_ID ?? "",
         clientSecret: GOOGLE_CLIENT_SECRET ?? "",
         callbackURL: APP_ORIGIN + googleCallbackPath,
-        scope: ["openid", "profile", "email"],
+        // The last names the same right to the address as a scope of the platform.
+        scope: ["openid", "profile", "email", "https://www.googleapis.com/auth/userinfo.email"],
         prompt: "select_account",
       },
       ({ profile }) =>

@@ -7,7 +7,7 @@ import { newId } from "#db/columns.ts";
 import { meta } from "#db/schema.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { locateBulkProjects } from "../../jobs/locate-bulk-projects.job.ts";
-import { requiredMessage } from "#app/platform/form/field-rules.ts";
+import { existsMessage } from "#app/platform/form/field-rules.ts";
 import { bulkProjectFiles } from "./bulk-projects.server.ts";
 import { findBulkParties, partyKey, unknownParty } from "./find-bulk-parties.server.ts";
 import { faultOfRow, textsOf } from "./judge-bulk-project.ts";
@@ -37,9 +37,9 @@ export function checkBulkPick(pick: BulkPick, choices: ProjectChoices): Record<s
     offered.some((choice) => choice.value === value);
   const own = pick.ownerId === choices.ownOrganizationId;
   return {
-    ...(!knows(choices.owners, pick.ownerId) && { ownerId: requiredMessage }),
-    ...(own && !knows(choices.forms, pick.formId) && { formId: requiredMessage }),
-    ...(own && !knows(choices.clients, pick.clientId) && { clientId: requiredMessage }),
+    ...(!knows(choices.owners, pick.ownerId) && { ownerId: existsMessage }),
+    ...(own && !knows(choices.forms, pick.formId) && { formId: existsMessage }),
+    ...(own && !knows(choices.clients, pick.clientId) && { clientId: existsMessage }),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Another type or another rubric for a project, without the rest of its form. */
 import { emit } from "#app/platform/events/emit.server.ts";
-import { requiredMessage } from "#app/platform/form/field-rules.ts";
+import { existsMessage } from "#app/platform/form/field-rules.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
@@ -85,7 +85,7 @@ export async function changeFormOrRubric(
   const offered = target === "form" ? choices.forms : choices.rubrics;
   const found = offered.find(({ value }) => value === chosen);
   if (!found && (target === "form" || chosen !== ""))
-    throw new Problem("invalid-input", undefined, { chosen: requiredMessage });
+    throw new Problem("invalid-input", undefined, { chosen: existsMessage });
   await inTransaction(async (tx) => {
     const { project } = await getProject(scope, id, { tx, forUpdate: true });
     if (project.version !== version) throw new Problem("stale-version");

@@ -1,6 +1,7 @@
 /** Which fields of a project's form are missing or invalid. Pure: the browser asks on each key, the server on saving. */
 import {
   emailFault,
+  existsMessage,
   latitudeFault,
   lengthFault,
   longitudeFault,
@@ -61,7 +62,7 @@ const rules: [ProjectField, Rule][] = [
   ["siteRepPhone", (values) => phoneFault(values.siteRepPhone)],
   ["installer", installerFault],
   ["nabcepIds", nabcepFault],
-  ["clientId", (values, choices) => (chosenClient(values, choices) ? null : requiredMessage)],
+  ["clientId", (values, choices) => (chosenClient(values, choices) ? null : existsMessage)],
   ["inspectorKind", kindFault],
   ["inspectorId", inspectorFault],
 ];
@@ -85,12 +86,12 @@ function tooLong(text: string): string | null {
 }
 
 function ownerFault(values: ProjectFormValues, { owners }: ProjectChoices): string | null {
-  return owners.some(({ value }) => value === values.ownerId) ? null : requiredMessage;
+  return owners.some(({ value }) => value === values.ownerId) ? null : existsMessage;
 }
 
 function typeFault(values: ProjectFormValues, choices: ProjectChoices): string | null {
   const asked = choices.open.type && choosesForOwn(values, choices);
-  return asked && !chosenForm(values, choices) ? requiredMessage : null;
+  return asked && !chosenForm(values, choices) ? existsMessage : null;
 }
 
 function rubricFault(values: ProjectFormValues, choices: ProjectChoices): string | null {
@@ -122,5 +123,5 @@ function kindFault(values: ProjectFormValues, { open }: ProjectChoices): string 
 /** Of a self-submitting client the missing client is told already. */
 function inspectorFault(values: ProjectFormValues, choices: ProjectChoices): string | null {
   const asked = choices.open.inspector && values.inspectorKind !== "self-submit";
-  return asked && !chosenInspector(values, choices) ? requiredMessage : null;
+  return asked && !chosenInspector(values, choices) ? existsMessage : null;
 }

@@ -107,7 +107,16 @@ type Named = Pick<ProjectRow, "clientName" | "inspectorName" | "installerName" |
 
 /** A site known by its point is found by the place near it too. */
 export function searchTextOf(
-  site: Pick<SiteRow, "siteOwnerName" | "siteAddress" | "recordAddress" | "geocodeResults">,
+  site: Pick<
+    SiteRow,
+    | "siteOwnerName"
+    | "siteAddress"
+    | "recordAddress"
+    | "siteRepName"
+    | "siteRepEmail"
+    | "siteRepPhone"
+    | "geocodeResults"
+  >,
   named: { [Key in keyof Named]?: string | null },
 ): string {
   const near = site.geocodeResults?.formatted_address;

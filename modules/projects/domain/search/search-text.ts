@@ -1,7 +1,12 @@
+import { phoneDigits } from "#app/platform/search/phone-digits.ts";
+
 export interface SearchableProject {
   siteOwnerName: string;
   siteAddress: string;
   recordAddress?: string | null;
+  siteRepName?: string | null;
+  siteRepEmail?: string | null;
+  siteRepPhone?: string | null;
   clientName?: string | null;
   inspectorName?: string | null;
   installerName?: string | null;
@@ -14,6 +19,10 @@ export function projectSearchText(project: SearchableProject): string {
     project.siteOwnerName,
     project.siteAddress,
     project.recordAddress,
+    project.siteRepName,
+    project.siteRepEmail,
+    project.siteRepPhone,
+    phoneDigits(project.siteRepPhone ?? ""),
     project.clientName,
     project.inspectorName,
     project.installerName,

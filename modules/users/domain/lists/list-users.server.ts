@@ -1,5 +1,6 @@
 /** One page of the organization's users, with the number of each type. */
-import { and, asc, count, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, or, sql, type SQL } from "drizzle-orm";
+import { askedPhone } from "#app/platform/search/phone-digits.ts";
 import { anywhere } from "#app/platform/search/words.ts";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
 import { db, keptWithDatabase, type Database } from "#db/client.server.ts";
@@ -112,11 +113,18 @@ const columns = {
 /** The expression the trigram index of the table is on. */
 const searched = sql`lower(${users.name} || ' ' || ${users.email}::text || ' ' || coalesce(${users.phone}, ''))`;
 
-/** Users whose name, address or phone holds the words, anywhere; every user for no words. */
+/** Users whose name, address or phone holds the words, anywhere, or who live at the ZIP code; every user for no words. */
 export function matchesUser(q: string): SQL | undefined {
   if (q === "") return undefined;
   const pattern = anywhere(q.toLowerCase());
-  return sql`${searched} like ${pattern}`;
+  const phone = askedPhone(q);
+  return or(
+    sql`${searched} like ${pattern}`,
+    phone
+      ? sql`regexp_replace(coalesce(${users.phone}, ''), '\\D', '', 'g') like ${anywhere(phone)}`
+      : undefined,
+    /^\d{5}$/.test(q) ? sql`${users.postalCode} like ${`${q}%`}` : undefined,
+  );
 }
 
 const expressions = {

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { askedPhone } from "./phone-digits.ts";
+
+test.each([
+  ["(518) 555-0149", "5185550149"],
+  ["+1 518 555 0149", "5185550149"],
+  ["518.555.0149", "5185550149"],
+  ["555-0149", "5550149"],
+  ["85603", null],
+  ["12 Main Street", null],
+  ["", null],
+])("%s is looked for as %s", (words, digits) => {
+  expect(askedPhone(words)).toBe(digits);
+});

@@ -1,0 +1,11 @@
+/** Phone numbers are written in many ways and found by their digits. Pure. */
+export function phoneDigits(text: string): string {
+  return text.replace(/\D/g, "");
+}
+
+/** The digits of what is looked for when it is a phone number, or a long part of one; else null. */
+export function askedPhone(words: string): string | null {
+  if (!/^\+?[\d\s().-]+$/.test(words)) return null;
+  const digits = phoneDigits(words).replace(/^1(?=\d{10}$)/, "");
+  return digits.length >= 7 ? digits : null;
+}
