@@ -1,5 +1,6 @@
 import { type FormRefusal, typed } from "#app/platform/form/form-refusal.ts";
 import { usStates } from "#app/platform/maps/us-states.ts";
+import { CountedField } from "#app/ui/fields/counted-field.tsx";
 import { SelectField, TextField } from "#app/ui/fields/field.tsx";
 import { FormSection } from "#app/ui/fields/form-section.tsx";
 
@@ -10,6 +11,9 @@ interface AddressFieldsProps {
   /** Said of the whole address. */
   text?: string;
 }
+
+/** As the rule of the field has it. */
+const longestStreet = 40;
 
 const states = Object.entries(usStates).map(([value, label]) => ({ value, label }));
 const nothing = { address: "", city: "", state: "", zip: "" };
@@ -28,7 +32,12 @@ export function AddressFields({ refusal, stored = nothing, required, text }: Add
     : states;
   return (
     <FormSection title="Address" text={text}>
-      <TextField {...field("address")} label="Address" hint="Street name and number." />
+      <CountedField
+        {...field("address")}
+        label="Address"
+        hint="Street name and number."
+        most={longestStreet}
+      />
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField {...field("city")} label="City" />
         <SelectField {...state} label="State" options={offered} placeholder="" />
