@@ -71,7 +71,7 @@ function TaskCard({ task, now }: { task: WaitingTask; now: Date }) {
       <ul className="divide-y divide-line">
         {task.oldest.map(({ id, to, title, detail, createdAt }) => (
           <li key={id}>
-            <Link to={under(to)} className="grid px-4 py-2 text-sm hover:bg-sunken">
+            <Link to={under(to)} className="grid grid-cols-1 px-4 py-2 text-sm hover:bg-sunken">
               <span className="flex justify-between gap-2">
                 <span className="truncate font-semibold">{title}</span>
                 <span className="flex-none text-muted">{daysAgoInWords(createdAt, now)}</span>

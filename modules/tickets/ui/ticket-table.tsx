@@ -61,7 +61,7 @@ function useSelected(people: TicketListData["people"]): Selection<TicketListRow>
     acts: (
       <>
         <input type="hidden" name="back" value={pathname + search} />
-        <select name="assignee" aria-label="New assignee" className="control max-w-60">
+        <select name="assignee" aria-label="New assignee" className="control max-w-44">
           <option value="">{noAssignee}</option>
           {people.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -36,6 +36,7 @@ export function DetailsCard({ view }: { view: TicketView }) {
 
 function WatchButtons({ view: { ticket, rights } }: { view: TicketView }) {
   const under = useOrganizationPath();
+  if (rights.mustWatch && !rights.edit) return null;
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       {!rights.mustWatch && (
