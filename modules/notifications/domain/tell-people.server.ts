@@ -1,5 +1,5 @@
 /** Writes what people are told, in the transaction of what happened. */
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { tellLive } from "#app/platform/events/live.server.ts";
 import type { Notice, Telling } from "#app/platform/events/telling.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
@@ -10,7 +10,6 @@ import { newId } from "#db/columns.ts";
 import { projectParties, projects, sites } from "#db/schema.ts";
 import { seesProject } from "#modules/projects/public.seeing.server.ts";
 import { mailAtOnce } from "../jobs/mail-at-once.job.ts";
-import { notifications } from "../schema.ts";
 import { chooseRecipients, type Candidate } from "./choose-recipients.ts";
 import { findCandidates } from "./find-candidates.server.ts";
 
@@ -27,8 +26,8 @@ export async function tellPeople(tx: Transaction, scope: Scope, telling: Telling
     mayOpen: telling.mayOpen ?? ((viewer) => maySee(scope, viewer, about)),
   });
   if (chosen.length === 0) return;
-  const rows = chosen.map((to) => rowFor(to, { scope, telling, notice, about }));
-  await tx.insert(notifications).values(rows);
+  const rows = chosen.map(rowFor);
+  await insertAll(tx, rows, { scope, telling, notice, about });
   const mailed = rows.filter(({ mail }) => mail === "at-once").map(({ id }) => id);
   if (mailed.length > 0) await enqueue(tx, mailAtOnce, { notificationIds: mailed });
   const organizations = chosen.map(({ viewer }) => viewer.organizationId);
@@ -78,23 +77,35 @@ interface Told {
   about: About | null;
 }
 
-function rowFor(
-  { viewer, mail }: Candidate,
-  { scope, telling, notice, about }: Told,
-): typeof notifications.$inferInsert & { id: string } {
+/** What differs from one recipient to the next. */
+interface Row {
+  id: string;
+  organization_id: string;
+  recipient_id: string;
+  mail: "at-once" | "daily" | null;
+}
+
+function rowFor({ viewer, mail }: Candidate): Row {
   return {
     id: newId(),
-    organizationId: viewer.organizationId,
-    recipientId: viewer.id,
-    kind: notice.id,
-    message: telling.message,
-    severity: notice.severity ?? 5,
-    path: telling.path,
-    projectId: about?.project.id ?? null,
-    site: about?.site.siteAddress ?? null,
-    siteOwner: about?.site.siteOwnerName ?? null,
-    actorId: scope.viewer.id,
-    actorName: scope.viewer.name,
+    organization_id: viewer.organizationId,
+    recipient_id: viewer.id,
     mail: mail === "never" ? null : mail,
   };
+}
+
+/** What is the same for all is sent once: hundreds of rows of parameters would take longer than the change itself. */
+async function insertAll(
+  tx: Transaction,
+  rows: readonly Row[],
+  { scope, telling, notice, about }: Told,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into notifications (id, organization_id, recipient_id, mail, kind, message, severity, path,
+      project_id, site, site_owner, actor_id, actor_name)
+    select r.*, ${notice.id}, ${telling.message}, ${notice.severity ?? 5}::smallint, ${telling.path},
+      ${about?.project.id ?? null}, ${about?.site.siteAddress ?? null}, ${about?.site.siteOwnerName ?? null},
+      ${scope.viewer.id}, ${scope.viewer.name}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r (id text, organization_id text, recipient_id text, mail text)`);
 }

@@ -110,7 +110,7 @@ test("all are marked, however many", async () => {
   const scope = await scopeOf(scheduler);
   expect(await findCount(scope)).toBe(100);
   const inbox = await listInbox(scope, readInboxQuery("http://localhost/notifications"));
-  expect(inbox).toMatchObject({ total: 10_000, hasMore: true });
+  expect(inbox).toMatchObject({ total: 1_000, hasMore: true });
   expect(await markAllRead(scope)).toBe(12_001);
 });
 
