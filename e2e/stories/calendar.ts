@@ -42,13 +42,13 @@ test("a field user adds availability by the page, opens it and deletes it @phone
 
   const calendar = await openCalendar(page, `?view=list&date=${first}`, withScripts);
   await expect(ownDays(calendar)).toHaveCount(2);
-  await expect(calendar).toContainText("9:00 AM");
-  await expect(calendar).toContainText("5:00 PM");
+  await expect(calendar).toContainText("09:00 AM");
+  await expect(calendar).toContainText("05:00 PM");
   await expectAccessible();
 
   await ownDays(calendar).first().click();
   await expect(page).toHaveURL(/\/calendar\/events\/[^/]+\?view=list/);
-  await expect(page.getByText(/9:00 AM – 5:00 PM \(/)).toBeVisible();
+  await expect(page.getByText(/09:00 AM – 05:00 PM \(/)).toBeVisible();
   await expectAccessible();
   await page.getByRole("link", { name: "Edit availability" }).click();
   await page.getByRole("button", { name: "Delete all 2 days" }).click();
@@ -178,7 +178,7 @@ test("a field user draws availability and moves it; a refusal puts it back @js",
     await other.close();
     await drag(page, await middleOf(ownDays(calendar)), await middleOf(cellOf(calendar, day)));
     await expect(page.getByRole("alert")).toContainText(/changed/);
-    await expect(ownDays(cellOf(calendar, beside))).toContainText("10:00 AM – 2:00 PM");
+    await expect(ownDays(cellOf(calendar, beside))).toContainText("10:00 AM – 02:00 PM");
     await expect(ownDays(cellOf(calendar, day))).toHaveCount(0);
   });
 

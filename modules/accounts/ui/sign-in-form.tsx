@@ -24,7 +24,7 @@ export function SignInForm(props: { redirectTo: string; refusal: FormRefusal | n
         <Button tone="primary" name="intent" value="password" busy={sending === "password"}>
           Sign In
         </Button>
-        <Button name="intent" value="email-link" icon="mail" busy={sending === "email-link"}>
+        <Button name="intent" value="email-link" busy={sending === "email-link"}>
           Email me a sign-in link
         </Button>
       </FormActions>

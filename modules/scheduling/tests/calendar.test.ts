@@ -54,8 +54,8 @@ beforeAll(async () => {
 
 describe("what each type sees", () => {
   const everything = [
-    "8:00 AM Availability",
-    "9:00 AM Availability",
+    "08:00 AM Availability",
+    "09:00 AM Availability",
     "10:00 AM Intake - ACME",
     "11:00 AM Intake - Bright",
   ];
@@ -70,7 +70,7 @@ describe("what each type sees", () => {
 
   it("a field user: own inspections and own availability", async () => {
     expect(await titles(otherInspector[1])).toEqual([
-      "8:00 AM Availability",
+      "08:00 AM Availability",
       "11:00 AM Intake - Bright",
     ]);
   });
@@ -80,7 +80,7 @@ describe("what each type sees", () => {
     expect(await titles(scope)).toEqual([]);
     const set = { clientName: "Roofers", installerId: installer.id };
     const project = await book(office.inspector, "13:00", set);
-    expect(await titles(scope)).toEqual(["1:00 PM Intake - Roofers"]);
+    expect(await titles(scope)).toEqual(["01:00 PM Intake - Roofers"]);
     await db.delete(projects).where(eq(projects.id, project.id));
   });
 
@@ -106,7 +106,7 @@ describe("what each type sees", () => {
       clientName: "Theirs",
       parties,
     });
-    expect(await titles(scope)).toEqual(["2:00 PM Intake - Mine"]);
+    expect(await titles(scope)).toEqual(["02:00 PM Intake - Mine"]);
     for (const { id } of [mine, theirs]) await db.delete(projects).where(eq(projects.id, id));
   });
 
@@ -128,8 +128,8 @@ describe("what each type sees", () => {
 describe("filters and views", () => {
   it("hides intakes, and shows them again for a client", async () => {
     expect(await titles(office.scope, "&intakes=hide")).toEqual([
-      "8:00 AM Availability",
-      "9:00 AM Availability",
+      "08:00 AM Availability",
+      "09:00 AM Availability",
     ]);
     expect(await titles(office.scope, "&intakes=hide&by=Client&q=brig")).toEqual([
       "11:00 AM Intake - Bright",
@@ -139,7 +139,7 @@ describe("filters and views", () => {
   it("filters by user, client and project type, as text", async () => {
     const name = encodeURIComponent(otherInspector[0].name.toUpperCase());
     expect(await titles(office.scope, `&by=User&q=${name}`)).toEqual([
-      "8:00 AM Availability",
+      "08:00 AM Availability",
       "11:00 AM Intake - Bright",
     ]);
     expect(await titles(office.scope, "&by=ProjectType&q=roof")).toEqual([
@@ -209,7 +209,7 @@ describe("how events are marked", () => {
   it("with the client the project has now", async () => {
     const project = await book(office.inspector, "20:00", { clientName: "Before" });
     await db.update(projects).set({ clientName: "After" }).where(eq(projects.id, project.id));
-    expect(await titles(office.scope, "&by=Client&q=after")).toEqual(["8:00 PM Intake - After"]);
+    expect(await titles(office.scope, "&by=Client&q=after")).toEqual(["08:00 PM Intake - After"]);
   });
 
   it("leaves deleted projects out", async () => {

@@ -337,7 +337,7 @@ describe("/calendar", () => {
     const month = await call(calendar.loader, office.inspector, "/calendar");
     expect(month).toMatchObject({ mayAdd: true, intakesShown: true });
     expect(month.days.flatMap(({ events }) => events)).toMatchObject([
-      { id: entry.id, badge: "A", from: "9:00 AM", to: "5:00 PM" },
+      { id: entry.id, badge: "A", from: "09:00 AM", to: "05:00 PM" },
     ]);
     const path = `/calendar/events/${entry.id}?view=week`;
     const page = await call(calendarEvent.loader, office.inspector, path, { id: entry.id });

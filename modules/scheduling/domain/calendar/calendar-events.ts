@@ -26,7 +26,7 @@ export interface CalendarEvent {
   site: { owner: string; town: string } | null;
   /** YYYY-MM-DD, of the start. */
   day: string;
-  /** "9:00 AM". */
+  /** "09:00 AM". */
   from: string;
   to: string;
   /** "MST": times are those of the place. */

@@ -26,10 +26,10 @@ const laid = (...events: CalendarEvent[]) => weekLanes([{ day: monday, events }]
 
 test("each inspector has a lane with what they do in the week, by name", () => {
   const { lanes } = laid(
-    visit("Wes", "8:00 AM", "9:30 AM"),
-    visit("Ann", "1:00 PM", "2:00 PM"),
-    visit("Wes", "2:00 PM", "3:00 PM"),
-    visit("Wes", "4:00 PM", "5:00 PM", { badge: "C" }),
+    visit("Wes", "08:00 AM", "09:30 AM"),
+    visit("Ann", "01:00 PM", "02:00 PM"),
+    visit("Wes", "02:00 PM", "03:00 PM"),
+    visit("Wes", "04:00 PM", "05:00 PM", { badge: "C" }),
   );
   expect(lanes.map(({ owner, visits, minutes }) => [owner, visits, minutes])).toEqual([
     ["Ann", 1, 60],
@@ -38,24 +38,24 @@ test("each inspector has a lane with what they do in the week, by name", () => {
 });
 
 test("availability lies behind the visits", () => {
-  const free = visit("Wes", "9:00 AM", "5:00 PM", { type: "Availability", badge: "A" });
+  const free = visit("Wes", "09:00 AM", "05:00 PM", { type: "Availability", badge: "A" });
   const [lane] = laid(free, visit("Wes", "10:00 AM", "11:00 AM")).lanes;
   expect(lane?.days[0]?.available).toMatchObject([{ start: 540, end: 1020 }]);
   expect(lane?.days[0]?.visits).toMatchObject([{ start: 600, end: 660 }]);
 });
 
 test("the axis shows a working day and whatever lies outside of it", () => {
-  expect(laid(visit("Wes", "9:00 AM", "10:00 AM"))).toMatchObject({ first: 8, last: 17 });
-  expect(laid(visit("Wes", "6:30 AM", "7:00 PM"))).toMatchObject({ first: 6, last: 19 });
+  expect(laid(visit("Wes", "09:00 AM", "10:00 AM"))).toMatchObject({ first: 8, last: 17 });
+  expect(laid(visit("Wes", "06:30 AM", "07:00 PM"))).toMatchObject({ first: 6, last: 19 });
   expect(laid(visit("Wes", "10:00 PM", "12:30 AM"))).toMatchObject({ last: 24 });
 });
 
 test("cards that would lie over each other share the width", () => {
   const [lane] = laid(
-    visit("Wes", "8:00 AM", "9:00 AM"),
-    visit("Wes", "9:00 AM", "10:00 AM"),
+    visit("Wes", "08:00 AM", "09:00 AM"),
+    visit("Wes", "09:00 AM", "10:00 AM"),
     visit("Wes", "10:00 AM", "10:30 AM"),
-    visit("Wes", "1:00 PM", "2:00 PM"),
+    visit("Wes", "01:00 PM", "02:00 PM"),
   ).lanes;
   expect(lane?.days[0]?.visits.map(({ place, places }) => `${place} of ${places}`)).toEqual([
     "0 of 2",

@@ -79,8 +79,8 @@ describe("days", () => {
 
 it("writes times as the calendar shows them", () => {
   const nine = new Date("2026-03-03T16:00:00Z");
-  expect(calendarTime(nine, denver)).toBe("9:00 AM");
-  expect(calendarTime(new Date("2026-03-03T21:15:00Z"), denver)).toBe("2:15 PM");
+  expect(calendarTime(nine, denver)).toBe("09:00 AM");
+  expect(calendarTime(new Date("2026-03-03T21:15:00Z"), denver)).toBe("02:15 PM");
   expect(zoneAbbreviation(nine, denver)).toBe("MST");
   expect(zoneAbbreviation(new Date("2026-07-03T16:00:00Z"), denver)).toBe("MDT");
   expect(dayInWords("2026-03-03")).toBe("Tuesday 3 March 2026");

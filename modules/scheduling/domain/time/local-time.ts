@@ -36,9 +36,9 @@ export function clockMinutes(at: Date, day: Day, zone: string): number {
   return daysBetween(day, local.toFormat("yyyy-MM-dd")) * 1440 + local.hour * 60 + local.minute;
 }
 
-/** "9:00 AM", as the calendar shows times. */
+/** "09:00 AM", as the calendar shows times. */
 export function calendarTime(at: Date, zone: string): string {
-  return DateTime.fromJSDate(at, { zone }).toFormat("h:mm a", { locale: "en-US" });
+  return DateTime.fromJSDate(at, { zone }).toFormat("hh:mm a", { locale: "en-US" });
 }
 
 /** "MST"; "" when the zone has no short name. */

@@ -20,7 +20,7 @@ function dayBeside(day: string, count: 1 | -1): string {
   return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** "14:15" for "2:15 PM". */
+/** "14:15" for "02:15 PM". */
 function clockOf(words: string): string {
   const [hour = 0, minute = 0] = words
     .replace(/ [AP]M$/, "")
@@ -30,10 +30,10 @@ function clockOf(words: string): string {
   return `${String(hours).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
 }
 
-/** "2:15 PM" for "2027-03-10T14:15". */
+/** "02:15 PM" for "2027-03-10T14:15". */
 export function timeInWords(time: string): string {
   const [hour = 0, minute = 0] = clockPart(time).split(":").map(Number);
-  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+  return `${String(hour % 12 || 12).padStart(2, "0")}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }
 
 /** When an event stands in the calendar; an end that is not after the start is that of the next day. */
