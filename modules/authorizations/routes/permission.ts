@@ -4,8 +4,10 @@ import { formValues } from "#app/platform/form/forms.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
+import { db } from "#db/client.server.ts";
 import { changePermissionInput } from "../domain/change-permission.input.ts";
 import { changePermission } from "../domain/change-permission.server.ts";
+import { getAuthorization } from "../domain/get-authorization.server.ts";
 import type { PermissionState } from "../domain/permission-steps.ts";
 
 const sentences: Record<PermissionState, string> = {
@@ -16,6 +18,8 @@ const sentences: Record<PermissionState, string> = {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "authorizations.manage");
+  // One that is not the viewer's is not found, whatever was sent.
+  await getAuthorization(db, scope, params.id ?? "");
   const input = changePermissionInput.safeParse(formValues(await readForm(request)));
   if (!input.success) throw new Problem("invalid-input");
   try {
