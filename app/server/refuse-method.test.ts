@@ -64,18 +64,30 @@ test.each([
   expect(await ask(method, path, browser)).toMatchObject({ text: "answered" });
 });
 
-/** A route without a page and without a loader has nothing to show to a visit. */
-test("every route that only takes posts says so in its manifest, and no other does", async () => {
+/** Files of the routes that declare one method alone. */
+async function declaring(method: "GET" | "POST"): Promise<string[]> {
   const manifests = await loadModules();
   const declared = manifests.flatMap(({ id, routes = [] }) =>
-    routes.filter(({ methods }) => methods).map(({ file }) => `modules/${id}/${file}`),
+    routes
+      .filter(({ methods }) => methods?.join() === method)
+      .map(({ file }) => `modules/${id}/${file}`),
   );
-  const taking = globSync("modules/*/routes/**/*.{ts,tsx}").filter((path) => {
-    const text = readFileSync(path, "utf8");
-    return (
-      /export (async )?function action\b/.test(text) &&
-      !/export (async )?function loader\b|export default/.test(text)
-    );
-  });
-  expect([...new Set(declared)].toSorted()).toEqual(taking.toSorted());
+  return [...new Set(declared)].toSorted();
+}
+
+const takesPosts = (path: string) =>
+  /export (async )?function action\b/.test(readFileSync(path, "utf8"));
+const showsSomething = (path: string) =>
+  /export (async )?function loader\b|export default/.test(readFileSync(path, "utf8"));
+
+/** A route without a page and without a loader has nothing to show to a visit. */
+test("every route that only takes posts says so in its manifest, and no other does", async () => {
+  const taking = globSync("modules/*/routes/**/*.{ts,tsx}").filter(
+    (path) => takesPosts(path) && !showsSomething(path),
+  );
+  expect(await declaring("POST")).toEqual(taking.toSorted());
+});
+
+test("a route that says it takes no posts takes none", async () => {
+  expect((await declaring("GET")).filter(takesPosts)).toEqual([]);
 });

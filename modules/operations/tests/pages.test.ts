@@ -112,7 +112,15 @@ describe("system settings", () => {
     ["admin", ["/testbed", "/pdftest", "/autocompletetest", "/testhoc"]],
     [
       "super-admin",
-      ["/admin/queues", "/admin/mailbox", "/testbed", "/pdftest", "/autocompletetest", "/testhoc"],
+      [
+        "/admin/queues",
+        "/admin/errors",
+        "/admin/mailbox",
+        "/testbed",
+        "/pdftest",
+        "/autocompletetest",
+        "/testhoc",
+      ],
     ],
   ])("%s sees the facts and its tools", async (type, tools) => {
     const { facts, links } = await open(settings, type);
