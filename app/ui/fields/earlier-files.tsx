@@ -35,7 +35,9 @@ export function EarlierFiles({ files, zone, pathOf }: EarlierFilesProps) {
   if (files.length === 0) return null;
   return (
     <section aria-labelledby="earlier-files" className="grid gap-2">
-      <h2 id="earlier-files" className="text-base">Earlier files</h2>
+      <h2 id="earlier-files" className="text-base">
+        Earlier files
+      </h2>
       <ul className="divide-y divide-line border-y border-line text-sm">
         {files.map(({ id, fileName, status, rowCount, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
