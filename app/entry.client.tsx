@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
-import { startTransition, useEffect } from "react";
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { keepPressesFromReact } from "./shell/early-presses.ts";
+import { keepEarlyPresses } from "./shell/early-presses.ts";
 import { drawnFor } from "./shell/drawn-for.ts";
 import { holdSteps } from "./shell/line/hold-steps.ts";
 import { reportErrors } from "./shell/report-errors.ts";
@@ -10,20 +10,7 @@ const send = drawnFor(document.documentElement.dataset.viewer, window.fetch.bind
 window.fetch = holdSteps(send);
 reportErrors(send);
 
-const letPressesThrough = keepPressesFromReact();
-
-/** Its effect runs once the whole page is drawn. */
-function Alive() {
-  useEffect(letPressesThrough, []);
-  return null;
-}
-
+keepEarlyPresses();
 startTransition(() => {
-  hydrateRoot(
-    document,
-    <>
-      <RemixBrowser />
-      <Alive />
-    </>,
-  );
+  hydrateRoot(document, <RemixBrowser />);
 });

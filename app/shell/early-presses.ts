@@ -35,11 +35,13 @@ const presses = [
   "touchstart",
 ] as const;
 
-/** Keeps presses from React, which listens further in. @returns what lets them through once the page is alive. */
-export function keepPressesFromReact(): () => void {
-  const alive = new AbortController();
-  const keep = (press: Event) => press.stopPropagation();
+/** Keeps presses from React, which listens further in, until the server's answer is read. */
+export function keepEarlyPresses(): void {
+  const read = new AbortController();
+  const keep = (press: Event) => {
+    if (window.__remixContext.state === undefined) press.stopPropagation();
+    else read.abort();
+  };
   for (const type of presses)
-    window.addEventListener(type, keep, { capture: true, passive: true, signal: alive.signal });
-  return () => alive.abort();
+    window.addEventListener(type, keep, { capture: true, passive: true, signal: read.signal });
 }
