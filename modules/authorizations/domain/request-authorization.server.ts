@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { authorizations } from "../schema.ts";
 import { findCompany } from "./find-companies.server.ts";
 import { seen, type AuthorizationInView } from "./get-authorization.server.ts";
-import { lentLabels, permissionAsked } from "./permission-steps.ts";
+import { lentLabels, permissionAsked, type LentType } from "./permission-steps.ts";
 import type { AuthorizationRequest } from "./request-authorization.input.ts";
 import { readPermission, tellBothSides, writePermission } from "./write-permission.server.ts";
 
@@ -26,13 +26,17 @@ export function requestAuthorization(
       throw new Problem("invalid-input", requestFailed, { companyId: "Choose a company." });
     const authorization = await between(tx, scope, asked.id);
     const holderId = asked.id;
+    const changed: LentType[] = [];
     for (const userType of types) {
       const before = await readPermission(tx, authorization, { holderId, userType });
       const after = permissionAsked(before, { holderId, byOrganizationId: scope.organizationId });
-      if (after !== before)
-        await writePermission(tx, authorization, { ...after, holderId, userType });
+      if (after === before) continue;
+      await writePermission(tx, authorization, { ...after, holderId, userType });
+      changed.push(userType);
     }
-    const labels = types.map((type) => lentLabels[type]).join(" and ");
+    // Asked for already: nobody is told twice.
+    if (changed.length === 0) return asked.name;
+    const labels = changed.map((type) => lentLabels[type]).join(" and ");
     await tellBothSides(tx, scope, authorization, {
       notice: "authorizations.requested",
       words: `requested an authorization for ${labels}`,

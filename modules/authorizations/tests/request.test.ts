@@ -124,6 +124,17 @@ describe("a request", () => {
     });
   });
 
+  test("for what is asked for already tells nobody again", async () => {
+    const ask = async () =>
+      send([
+        ["companyId", asked.organizationId],
+        ["types", "client"],
+      ]);
+    await ask();
+    await ask();
+    expect(await db.select().from(notifications)).toHaveLength(1);
+  });
+
   test("asks no company that is not offered: one's own, an unknown, a disabled one", async () => {
     await db
       .update(organizations)
