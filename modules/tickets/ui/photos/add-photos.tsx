@@ -1,15 +1,17 @@
 import { useRevalidator } from "@remix-run/react";
-import { useEffect, useRef, useState, type ChangeEvent } from "react";
+import type { ChangeEvent } from "react";
 import { acceptedPictures } from "#app/platform/files/accepted-types.ts";
-import { PhotoQueue, type SendingPhoto } from "#app/ui/photos/photo-queue.ts";
 import { SendingThumbnail } from "#app/ui/photos/sending-thumbnail.tsx";
+import { useSendingPhotos } from "#app/ui/photos/use-sending-photos.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useIsAlive } from "#app/ui/use-is-alive.ts";
 
 /** Takes several photos at one time: with scripts each is sent as soon as it is chosen, without all go with the form. */
 export function AddPhotos({ action }: { action: string }) {
-  const { sending, queue } = useTicketPhotoQueue(action);
+  // Each that has arrived is read with the page.
+  const { revalidate } = useRevalidator();
+  const { sending, queue } = useSendingPhotos(action, revalidate);
   const isAlive = useIsAlive();
   function send(event: ChangeEvent<HTMLInputElement>) {
     queue.current?.send("", [...(event.target.files ?? [])]);
@@ -45,36 +47,4 @@ export function AddPhotos({ action }: { action: string }) {
       {!isAlive && <Button>Upload</Button>}
     </form>
   );
-}
-
-/** The photos on their way; each that has arrived is read with the page. */
-function useTicketPhotoQueue(address: string) {
-  const [sending, setSending] = useState<readonly SendingPhoto[]>([]);
-  const queue = useRef<PhotoQueue | null>(null);
-  const { revalidate } = useRevalidator();
-  const read = useRef(revalidate);
-  useEffect(() => {
-    read.current = revalidate;
-  });
-  useEffect(() => {
-    const made = new PhotoQueue({
-      address,
-      fetch: (input, init) => fetch(input, init),
-      onChange: setSending,
-      onAdded: () => read.current(),
-    });
-    queue.current = made;
-    const warn = (event: BeforeUnloadEvent) => {
-      if (made.isBusy) event.preventDefault();
-    };
-    const resume = () => void made.resume();
-    window.addEventListener("beforeunload", warn);
-    window.addEventListener("online", resume);
-    return () => {
-      window.removeEventListener("beforeunload", warn);
-      window.removeEventListener("online", resume);
-      made.stop();
-    };
-  }, [address]);
-  return { sending, queue };
 }

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from "react";
+import { PhotoQueue, type SendingPhoto, type SentPhoto } from "./photo-queue.ts";
+
+/**
+ * The photos of a page on their way to an address, sent again when the line is back; leaving while some are under way asks first.
+ * @param onAdded is called with each that has arrived.
+ */
+export function useSendingPhotos(address: string, onAdded: (photo: SentPhoto) => void) {
+  const [sending, setSending] = useState<readonly SendingPhoto[]>([]);
+  const queue = useRef<PhotoQueue | null>(null);
+  const added = useRef(onAdded);
+  useEffect(() => {
+    added.current = onAdded;
+  });
+  useEffect(() => {
+    const made = new PhotoQueue({
+      address,
+      fetch: (input, init) => fetch(input, init),
+      onChange: setSending,
+      onAdded: (photo) => added.current(photo),
+    });
+    queue.current = made;
+    const warn = (event: BeforeUnloadEvent) => {
+      if (made.isBusy) event.preventDefault();
+    };
+    const resume = () => void made.resume();
+    window.addEventListener("beforeunload", warn);
+    window.addEventListener("online", resume);
+    return () => {
+      window.removeEventListener("beforeunload", warn);
+      window.removeEventListener("online", resume);
+      made.stop();
+    };
+  }, [address]);
+  return { sending, queue };
+}
