@@ -5,14 +5,16 @@ import postgres from "postgres";
 import type { UserType } from "#app/platform/viewer.ts";
 import { emailOf, signInByForm, signInByRow } from "./session-cookie.ts";
 
+type SignIn = (who: UserType | (string & {})) => Promise<void>;
+
 interface StoryFixtures {
-  /** Signs the page's browser in as the demo user of a type, or as the user with an e-mail address. */
-  signedInAs: (who: UserType | (string & {})) => Promise<void>;
   /**
-   * The same for the next person of a story who opens a page of theirs: the one that is open follows what happens, and would
-   * be read again in the other's name at any moment.
+   * Signs the page's browser in as the demo user of a type, or as the user with an e-mail address. A page that is open is left
+   * first: it follows what happens, and would be read again in the other's name at any moment.
    */
-  handedTo: (who: UserType | (string & {})) => Promise<void>;
+  signedInAs: SignIn;
+  /** The same from another tab of the browser: the page that is open stays. */
+  signedInBeside: SignIn;
   /** Fails when axe finds anything on the page as it stands; without JavaScript axe cannot run, and nothing is checked. */
   expectAccessible: (page?: Page) => Promise<void>;
 }
@@ -39,18 +41,20 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
-  signedInAs: async ({ page, context, baseURL, database }, use) => {
+  signedInAs: async ({ page, signedInBeside }, use) => {
     await use(async (who) => {
-      const email = emailOf(who);
-      if (database && baseURL) await signInByRow(database, context, baseURL, email);
-      else await signInByForm(page, email);
+      if (page.url() !== "about:blank") await page.goto("about:blank");
+      await signedInBeside(who);
     });
   },
 
-  handedTo: async ({ page, signedInAs }, use) => {
+  signedInBeside: async ({ context, baseURL, database }, use) => {
     await use(async (who) => {
-      await page.goto("about:blank");
-      await signedInAs(who);
+      const email = emailOf(who);
+      if (database && baseURL) return signInByRow(database, context, baseURL, email);
+      const tab = await context.newPage();
+      await signInByForm(tab, email);
+      await tab.close();
     });
   },
 

@@ -159,6 +159,7 @@ test("a form sent after the session ended can be sent again", async ({
   page,
   context,
   signedInAs,
+  signedInBeside,
 }) => {
   await signedInAs("admin");
   await page.goto("/projects?tab=Review");
@@ -169,7 +170,7 @@ test("a form sent after the session ended can be sent again", async ({
   await context.clearCookies();
   await page.getByRole("button", { name: "Add Note" }).last().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^You were signed out\./);
-  await signedInAs("admin");
+  await signedInBeside("admin");
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(page).toHaveURL(/\/manage$/);
   await expect(page.getByText(note)).toBeVisible();
@@ -179,6 +180,7 @@ test("a page of somebody who has left the browser to somebody else @js", async (
   page,
   context,
   signedInAs,
+  signedInBeside,
 }) => {
   await signedInAs("admin");
   await page.goto("/projects");
@@ -187,16 +189,16 @@ test("a page of somebody who has left the browser to somebody else @js", async (
   const typed = `Ring twice ${Date.now().toString(36)}`;
   await page.getByRole("textbox", { name: /^Note/ }).fill(typed);
   await context.clearCookies();
-  await signedInAs("scheduler");
+  await signedInBeside("scheduler");
   await page.getByRole("button", { name: "Add Note" }).click();
   const told = page.getByRole("heading", { name: /is signed in now\. What you typed is still/ });
   await expect(told).toBeVisible();
   await context.clearCookies();
-  await signedInAs("admin");
+  await signedInBeside("admin");
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(page.getByText(typed)).toBeVisible();
   await context.clearCookies();
-  await signedInAs("scheduler");
+  await signedInBeside("scheduler");
   await page.getByRole("link", { name: "Projects", exact: true }).first().click();
   await expect(page).toHaveURL(/\/projects/);
   await expect(page.locator("html")).toHaveAttribute("data-viewer", "user-demo-scheduler");

@@ -12,7 +12,7 @@ let projectPath = "";
 
 test("one inspection runs from request to scored report @phone", async ({
   page,
-  handedTo,
+  signedInAs,
   expectAccessible,
   javaScriptEnabled,
 }, { project }) => {
@@ -20,7 +20,7 @@ test("one inspection runs from request to scored report @phone", async ({
   const withScripts = javaScriptEnabled;
 
   await test.step("a client adds a project and finds it in the list", async () => {
-    await handedTo("client");
+    await signedInAs("client");
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Home");
     await expectAccessible();
@@ -42,7 +42,7 @@ test("one inspection runs from request to scored report @phone", async ({
   });
 
   await test.step("a scheduler books the inspector", async () => {
-    await handedTo("scheduler");
+    await signedInAs("scheduler");
     await page.goto(`${projectPath}/manage`);
     await page.getByRole("link", { name: "Schedule", exact: false }).last().click();
     await expectAccessible();
@@ -51,7 +51,7 @@ test("one inspection runs from request to scored report @phone", async ({
   });
 
   await test.step("the field user starts, answers and is refused an unfinished submission", async () => {
-    await handedTo("field-user");
+    await signedInAs("field-user");
     await page.goto(`${projectPath}/manage`);
     await page.getByRole("link", { name: "Start Intake" }).click();
     await page.getByRole("button", { name: "Start", exact: true }).click();
@@ -78,7 +78,7 @@ test("one inspection runs from request to scored report @phone", async ({
   });
 
   await test.step("a quality manager flags two questions and sends the intake back", async () => {
-    await handedTo("quality-manager");
+    await signedInAs("quality-manager");
     await openIntake(page, "review");
     await page.getByRole("button", { name: "Start review" }).click();
     await page.getByRole("link", { name: "Hide review controls" }).click();
@@ -100,7 +100,7 @@ test("one inspection runs from request to scored report @phone", async ({
   });
 
   await test.step("the field user sees the notes, corrects and submits again", async () => {
-    await handedTo("field-user");
+    await signedInAs("field-user");
     await openIntake(page, "correct");
     await expect(page.getByText("2 questions to correct")).toBeVisible();
     await expect(page.getByText("Which side of the house?")).toBeVisible();
@@ -116,7 +116,7 @@ test("one inspection runs from request to scored report @phone", async ({
   });
 
   await test.step("the quality manager finalizes, and the project is scored", async () => {
-    await handedTo("quality-manager");
+    await signedInAs("quality-manager");
     await openIntake(page, "review");
     await expect(page.getByText("a comment was added")).toBeVisible();
     await expect(page.getByText("not changed since")).toBeVisible();
@@ -132,7 +132,7 @@ test("one inspection runs from request to scored report @phone", async ({
   });
 
   await test.step("the report is made, downloaded and then read", async () => {
-    await handedTo("client");
+    await signedInAs("client");
     await expect(async () => {
       await page.goto(`/reports?q=${encodeURIComponent(owner)}`);
       await expect(reportRow(page).getByText("Unread")).toBeVisible({ timeout: 1_000 });

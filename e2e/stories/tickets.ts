@@ -8,20 +8,20 @@ test.setTimeout(180_000);
 
 test("a failed answer becomes a ticket that is worked on, rejected, and accepted @phone", async ({
   page,
-  handedTo,
+  signedInAs,
   expectAccessible,
   javaScriptEnabled,
 }) => {
   const title = `Fasten the conductors ${Date.now().toString(36)}`;
   let ticketPath = "";
   const open = async (who: "admin" | "field-user" | "client") => {
-    await handedTo(who);
+    await signedInAs(who);
     await page.goto(ticketPath);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   };
 
   await test.step("an admin makes a ticket of a failed answer", async () => {
-    await handedTo("admin");
+    await signedInAs("admin");
     await openScoredProject(page);
     await page.getByRole("link", { name: "Create Tickets" }).click();
     await page.getByRole("heading", { name: "Select Failures" }).waitFor();
@@ -50,7 +50,7 @@ test("a failed answer becomes a ticket that is worked on, rejected, and accepted
   });
 
   await test.step("the assignee finds it, and submits photos and a comment", async () => {
-    await handedTo("field-user");
+    await signedInAs("field-user");
     await page.goto(`/tickets?assignee=me&q=${encodeURIComponent(title)}`);
     await page.getByRole("link", { name: title }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
@@ -125,9 +125,9 @@ test("a failed answer becomes a ticket that is worked on, rejected, and accepted
 
 test("what somebody else does to a ticket appears without a reload @js", async ({
   page,
+  signedInAs,
   browser,
   baseURL,
-  signedInAs,
   database,
 }) => {
   test.skip(database === null, "It signs two people in.");
