@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import favicon from "./favicon.svg?url";
+import { LineNotice } from "./line/line-notice.tsx";
 import { ShellToasts } from "./shell-toasts.tsx";
 
 /** Around the pages before sign-in: the brand and one column. There is no menu yet, so none takes room. */
@@ -30,6 +31,7 @@ export function DoorFrame({ busy, children }: { busy: boolean; children: ReactNo
         <ShellToasts toast={shell?.toast ?? null} />
         {children}
       </main>
+      <LineNotice />
     </div>
   );
 }

@@ -145,6 +145,21 @@ test("an invalid code is named, with and without scripts", async ({
   await expectAccessible();
 });
 
+test("a code that cannot be checked says so, and is checked when the line is back @js", async ({
+  page,
+}) => {
+  const checks = /\/new_login\/.*\.data/;
+  await page.route(checks, (route) => route.abort("connectionrefused"));
+  await page.goto("/new_login/nobody%40customer.test/not-a-code");
+  await expect(
+    page.getByText("Something went wrong; try refreshing your browser.", { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText("Validating your code...")).toBeHidden();
+  await page.unroute(checks);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("You have submitted an invalid code.")).toBeVisible();
+});
+
 test("a valid code has a link mailed and leads to the sign-in page", async ({
   page,
   database,

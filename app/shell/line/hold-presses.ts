@@ -1,5 +1,5 @@
 /** Without a line a press leads only to the browser's own error page; the page that is here is worth more. */
-import { line } from "./line.ts";
+import { line } from "#app/platform/page/line.ts";
 
 /** One at a time waits: the last thing a person wanted. */
 const lastPress = {};

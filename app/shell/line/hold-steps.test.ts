@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { holdSteps } from "./hold-steps.ts";
-import { Line } from "./line.ts";
+import { Line } from "#app/platform/page/line.ts";
 
 const step = new URL("http://product.test/forms/f1.data");
 

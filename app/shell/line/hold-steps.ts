@@ -1,5 +1,5 @@
 /** The page's own requests wait out a lost line, so that a step never breaks the page and what was typed stays in it. */
-import { line as pageLine, type Line } from "./line.ts";
+import { line as pageLine, type Line } from "#app/platform/page/line.ts";
 
 type Fetch = typeof globalThis.fetch;
 

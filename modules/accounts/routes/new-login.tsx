@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
+import { useLineIsLost } from "#app/platform/page/use-line-is-lost.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -36,11 +37,12 @@ export async function action({ params }: ActionFunctionArgs) {
 
 export default function NewLogin() {
   const state = useActionData<typeof action>()?.state;
+  const failed = useLineIsLost() || state === "error";
   useTimedVisit("/login", state === "valid" ? secondsToRead : null);
   return (
     <Page title="Your account" width="narrow">
       <div role="status" className="grid gap-4">
-        {state === undefined && <p>Validating your code...</p>}
+        {state === undefined && !failed && <p>Validating your code...</p>}
         {state === "valid" && (
           <Notice tone="ok">
             Your code is valid. Check your inbox for a link to choose your password. You are taken
@@ -57,7 +59,7 @@ export default function NewLogin() {
             </p>
           </>
         )}
-        {state === "error" && <SomethingWrong />}
+        {failed && <SomethingWrong />}
       </div>
       {state === undefined && <AutoPost label="Continue" />}
     </Page>
