@@ -12,7 +12,7 @@ import { logProject, organizationsOf } from "#modules/projects/public.server.ts"
 import { reportReads, reports } from "../../schema.ts";
 import { drawReport } from "./draw-report.server.ts";
 import type { ReportRow } from "../get-report.server.ts";
-import { ownerScope } from "../owner-scope.server.ts";
+import { ownerScope } from "#app/platform/door/owner-scope.server.ts";
 import { readReportContent, type ReportContent } from "./read-report-content.server.ts";
 import { wholeReport } from "../custom/report-options.input.ts";
 import { reportFileName, reportTitle } from "./report-title.ts";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import type { Scope } from "#app/platform/viewer.ts";
-import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "../viewer.ts";
+import { Problem } from "../problems.ts";
 import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
 
 /**
- * The owner's view, under the name of who asked: a report shows the whole project, also when its inspector of
- * another organization completed it or the person who asked has left since.
+ * An organization's whole view, under the name of who asked: for work that is the organization's own, whoever of its
+ * people, or of another one's, set it in motion.
  */
 export async function ownerScope(
   organizationId: string,
