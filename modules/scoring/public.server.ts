@@ -16,4 +16,5 @@ export {
 } from "./domain/results/recommend-actions.server.ts";
 export { listRubrics } from "./domain/rubrics/rubrics.server.ts";
 export { tallyProjects } from "./domain/results/tally-projects.server.ts";
+export { outcomeRows } from "./domain/results/outcome-rows.server.ts";
 export { scoreProject, type ProjectToScore } from "./domain/results/score-project.server.ts";

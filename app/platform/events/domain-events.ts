@@ -18,6 +18,8 @@ export interface DomainEvents {
   };
   /** Something happened that people are to hear of. */
   "people.told": Telling;
+  /** The row of a project was written, by a move or without one; among it a new score, the trash, and the way back. */
+  "project.changed": { project: Seen<"project">; from: ProjectStatus; to: ProjectStatus };
   "project.created": { project: Seen<"project">; formId: string | null };
   "project.form-changed": { project: Seen<"project">; formId: string };
   "project.status-changed": {

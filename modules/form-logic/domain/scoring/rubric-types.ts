@@ -69,6 +69,8 @@ export interface IntakeResult {
   rawData: RawScore;
   verdict: Verdict;
   failures: ScoredFailure[];
+  /** Ids of the questions that passed, in form order; not known of every stored result. */
+  passes?: string[];
   /** What it was scored with, whole: storing the result copies it, because rubrics change after projects are scored. */
   scoredWith: { rubric: Rubric; scoringSystem: ScoringSystem };
 }

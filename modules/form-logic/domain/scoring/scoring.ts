@@ -119,7 +119,7 @@ export function scoreIntake(
   system: ScoringSystem,
 ): IntakeResult {
   const failures: ScoredFailure[] = [];
-  let pass = 0;
+  const passes: string[] = [];
   for (const counted of questionsToScore(
     compiled,
     answers,
@@ -127,12 +127,12 @@ export function scoreIntake(
     visibleFields(compiled, answers),
   )) {
     const score = scoreAnswer(counted);
-    if (score === "Pass") pass += 1;
+    if (score === "Pass") passes.push(counted.field.id);
     if (score === "Fail") failures.push(describeFailure(counted));
   }
-  const total = pass + failures.length;
+  const total = passes.length + failures.length;
   const rawData: RawScore = {
-    pass,
+    pass: passes.length,
     total,
     percentage_failure: system.percentageFailure,
     scored: total > 0,
@@ -144,6 +144,7 @@ export function scoreIntake(
     rawData,
     verdict: storedVerdict(rawData, criticalities),
     failures,
+    passes,
     scoredWith: { rubric, scoringSystem: system },
   };
 }

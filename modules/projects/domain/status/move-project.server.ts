@@ -98,5 +98,7 @@ async function write(
   const changed = asInView("project", written);
   if (message !== undefined) await logProject(tx, scope, changed, { message, ...entry });
   await tellLive(tx, await organizationsOf(tx, changed), `project:${project.id}`);
+  const [from, to] = [project.status, changed.status];
+  await emit(tx, scope, "project.changed", { project: changed, from, to });
   return changed;
 }

@@ -1,0 +1,24 @@
+import { sql, type SQL } from "drizzle-orm";
+import { intakeResults } from "../../schema.ts";
+
+/**
+ * The current result of each project as a row, for a query that joins it by `project_id`: `form_id`, `form_version`,
+ * `rubric_id`, `rubric_name`, `verdict`, `pass`, `total`, the ids of the questions that `failed` and `passed` (null where
+ * they are not known), and whether the project's first result was a pass. The query has the scope.
+ */
+export function outcomeRows(): SQL {
+  const figure = (name: string) =>
+    sql`(${intakeResults.result} -> 'rawData' ->> ${sql.raw(`'${name}'`)})::int`;
+  return sql`(
+    select ${intakeResults.projectId} as project_id, ${intakeResults.formId} as form_id,
+      ${intakeResults.formVersion} as form_version, ${intakeResults.rubricId} as rubric_id,
+      ${intakeResults.rubricName} as rubric_name, ${intakeResults.verdict} as verdict,
+      ${figure("pass")} as pass, ${figure("total")} as total,
+      array(select failure ->> 'fieldId' from json_array_elements(${intakeResults.result} -> 'failures') as failure) as failed,
+      case when ${intakeResults.result} -> 'passes' is not null
+        then array(select json_array_elements_text(${intakeResults.result} -> 'passes')) end as passed,
+      (select earlier.verdict = 'Pass' from ${intakeResults} as earlier
+        where earlier.project_id = ${intakeResults.projectId}
+        order by earlier.scored_at, earlier.id limit 1) as passed_first
+    from ${intakeResults} where ${intakeResults.current})`;
+}
