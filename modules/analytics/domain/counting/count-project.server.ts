@@ -1,0 +1,86 @@
+/** Brings the results up to what one project adds to them now. */
+import { and, eq } from "drizzle-orm";
+import { enqueue } from "#app/platform/queue/queue.server.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import { compareParties } from "../../jobs/compare-parties.job.ts";
+import { scoredProjects } from "../../schema.ts";
+import { knowForm } from "./known-forms.server.ts";
+import { knowRubric } from "./known-rubrics.server.ts";
+import { addToAverages, takeFromAverages } from "./rolling-averages.server.ts";
+import { addProject, type ScoreChanges } from "./score-changes.ts";
+import { insertScored, type ScoredProject } from "./scored-rows.server.ts";
+import { holdResults, moveWindows } from "./time-windows.server.ts";
+import { writeScores, type QuestionTexts } from "./write-scores.server.ts";
+
+/**
+ * Takes away what the project added before and adds what it adds as it stands; nothing when it is not completed, not
+ * scored, or in the trash. Run twice, the second time changes nothing.
+ */
+export async function countProject(
+  organizationId: string,
+  projectId: string,
+  now: Date,
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    await holdResults(tx, organizationId);
+    const changes: ScoreChanges = new Map();
+    const asOf = await moveWindows(tx, organizationId, { changes, now });
+    const { before, after } = await replaceScored(tx, organizationId, projectId);
+    if (before) await takeAway(tx, before, asOf, changes);
+    let texts: QuestionTexts = new Map();
+    if (after) {
+      const { formId, formVersion: version } = after;
+      texts = await knowForm(tx, { organizationId, formId, version });
+      addProject(changes, after, 1, asOf);
+      await addToAverages(tx, after);
+    }
+    await writeScores(tx, organizationId, changes, texts);
+    for (const rubricId of new Set([after?.rubricId, before?.rubricId])) {
+      if (rubricId === undefined) continue;
+      await knowRubric(tx, organizationId, rubricId);
+      await enqueueComparison(tx, organizationId, rubricId);
+    }
+  });
+}
+
+/** Brings the time frames of an organization up to today. */
+export async function countNewDay(organizationId: string, now: Date): Promise<void> {
+  await inTransaction(async (tx) => {
+    await holdResults(tx, organizationId);
+    const changes: ScoreChanges = new Map();
+    await moveWindows(tx, organizationId, { changes, now });
+    await writeScores(tx, organizationId, changes, new Map());
+  });
+}
+
+async function takeAway(
+  tx: Transaction,
+  before: ScoredProject,
+  asOf: string,
+  changes: ScoreChanges,
+): Promise<void> {
+  addProject(changes, before, -1, asOf);
+  await takeFromAverages(tx, before);
+}
+
+async function replaceScored(tx: Transaction, organizationId: string, projectId: string) {
+  const mine = and(
+    eq(scoredProjects.projectId, projectId),
+    eq(scoredProjects.organizationId, organizationId),
+  );
+  const [before] = await tx.delete(scoredProjects).where(mine).returning();
+  await insertScored(tx, organizationId, eq(projects.id, projectId));
+  const [after] = await tx.select().from(scoredProjects).where(mine);
+  return { before, after };
+}
+
+/** Comparing all parties costs more than counting one project, and is done once for many of them. */
+export async function enqueueComparison(
+  tx: Transaction,
+  organizationId: string,
+  rubricId: string,
+): Promise<void> {
+  const payload = { organizationId, rubricId };
+  await enqueue(tx, compareParties, payload, { singletonKey: `${organizationId}/${rubricId}` });
+}

@@ -1,0 +1,100 @@
+/** Makes all results of an organization anew, from its projects as they stand. */
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { db, inTransaction, type Transaction } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import {
+  aggregationResults,
+  analyticsConfigs,
+  analyticsDays,
+  completedForms,
+  completedFormSections,
+  questionScores,
+  rollingAverageScores,
+  scoredProjects,
+} from "../../schema.ts";
+import { enqueueComparison } from "./count-project.server.ts";
+import { knowForm } from "./known-forms.server.ts";
+import { knowRubric } from "./known-rubrics.server.ts";
+import { rebuildAverages } from "./rolling-averages.server.ts";
+import { addProject, type ScoreChanges } from "./score-changes.ts";
+import { insertScored } from "./scored-rows.server.ts";
+import { holdResults, setDay, todayOf } from "./time-windows.server.ts";
+import { writeScores, type QuestionTexts } from "./write-scores.server.ts";
+
+/** Projects read at once. */
+const perRead = 5_000;
+
+const all = [
+  aggregationResults,
+  analyticsConfigs,
+  analyticsDays,
+  completedForms,
+  completedFormSections,
+  questionScores,
+  rollingAverageScores,
+  scoredProjects,
+];
+
+export async function rebuildOrganization(organizationId: string, now: Date): Promise<void> {
+  await inTransaction(async (tx) => {
+    await holdResults(tx, organizationId);
+    for (const table of all) await tx.delete(table).where(eq(table.organizationId, organizationId));
+    const asOf = await todayOf(tx, organizationId, now);
+    await setDay(tx, organizationId, asOf);
+    await insertScored(tx, organizationId);
+    await tx.execute(sql`analyze ${scoredProjects}`);
+    const texts = await knowAllForms(tx, organizationId);
+    const changes = await addAll(tx, organizationId, asOf);
+    await writeScores(tx, organizationId, changes, texts);
+    await rebuildAverages(tx, organizationId);
+    for (const rubricId of new Set([...changes.values()].map((change) => change.rubricId))) {
+      await knowRubric(tx, organizationId, rubricId);
+      await enqueueComparison(tx, organizationId, rubricId);
+    }
+  });
+}
+
+/** Organizations with a completed project, or with results of one. */
+export async function listCountedOrganizations(): Promise<string[]> {
+  const rows = await db
+    .select({ id: projects.organizationId })
+    .from(projects)
+    .where(eq(projects.status, "Completed"))
+    .union(db.select({ id: analyticsDays.organizationId }).from(analyticsDays));
+  return rows.map(({ id }) => id);
+}
+
+/** Older versions first, so that the newest text of a question is the one that stays. */
+async function knowAllForms(tx: Transaction, organizationId: string): Promise<QuestionTexts> {
+  const versions = await tx
+    .selectDistinct({ formId: scoredProjects.formId, version: scoredProjects.formVersion })
+    .from(scoredProjects)
+    .where(eq(scoredProjects.organizationId, organizationId))
+    .orderBy(asc(scoredProjects.formId), asc(scoredProjects.formVersion));
+  const texts = new Map<string, Readonly<Record<string, string>>>();
+  for (const version of versions)
+    for (const [formId, known] of await knowForm(tx, { organizationId, ...version }))
+      texts.set(formId, known);
+  return texts;
+}
+
+async function addAll(
+  tx: Transaction,
+  organizationId: string,
+  asOf: string,
+): Promise<ScoreChanges> {
+  const changes: ScoreChanges = new Map();
+  for (let after = ""; ;) {
+    const some = await tx
+      .select()
+      .from(scoredProjects)
+      .where(
+        and(eq(scoredProjects.organizationId, organizationId), gt(scoredProjects.projectId, after)),
+      )
+      .orderBy(asc(scoredProjects.projectId))
+      .limit(perRead);
+    for (const project of some) addProject(changes, project, 1, asOf);
+    if (some.length < perRead) return changes;
+    after = some.at(-1)!.projectId;
+  }
+}

@@ -1,0 +1,81 @@
+/** The averages of 30 days, kept as sums so that one project is added to them or taken away exactly. */
+import { sql, type SQL } from "drizzle-orm";
+import type { Transaction } from "#db/client.server.ts";
+import { rollingAverageScores, scoredProjects } from "../../schema.ts";
+import { partiesOf } from "./score-changes.ts";
+import type { ScoredProject } from "./scored-rows.server.ts";
+
+/** Each project under each way to count it, for everybody and for its party. */
+const counted = sql`
+  (values ('client', client), ('reviewer', reviewer), ('installer', installer), ('field_user', field_user)) as way (type, standing)
+  cross join lateral (values (''), (way.standing)) as whose (party)`;
+
+/** Adds a project that stands among the scored ones already. */
+export async function addToAverages(tx: Transaction, project: ScoredProject): Promise<void> {
+  if (project.score === null) return;
+  await shift(tx, project, 1);
+  const { organizationId, rubricId, day } = project;
+  await tx.execute(sql`
+    insert into ${rollingAverageScores} (organization_id, rubric, aggregated_by, party, date, day_count, score_sum, "30_day_count")
+    select ${organizationId}, ${rubricId}, place.type, place.party, ${day}::date, 1, summed.total, summed.count
+    from ${placesOf(project)} cross join lateral (
+      select sum(score) as total, count(*) as count from ${scoredProjects} cross join lateral (
+        select case place.type when 'client' then client when 'reviewer' then reviewer
+          when 'installer' then installer else field_user end) as stands (party)
+      where organization_id = ${organizationId} and rubric_id = ${rubricId} and score is not null
+        and day between ${day}::date - 29 and ${day}::date
+        and stands.party is not null and place.party in ('', stands.party)
+    ) as summed
+    where not exists (
+      select 1 from ${rollingAverageScores} as row where row.organization_id = ${organizationId}
+        and row.rubric = ${rubricId} and row.aggregated_by = place.type and row.party = place.party
+        and row.date = ${day}::date)`);
+}
+
+export async function takeFromAverages(tx: Transaction, project: ScoredProject): Promise<void> {
+  if (project.score === null) return;
+  await shift(tx, project, -1);
+  await tx.execute(sql`
+    delete from ${rollingAverageScores} where organization_id = ${project.organizationId}
+      and rubric = ${project.rubricId} and date = ${project.day}::date and day_count <= 0`);
+}
+
+/** Moves the sums of the project's day and of the 29 days after it, where they are kept. */
+async function shift(tx: Transaction, project: ScoredProject, sign: 1 | -1): Promise<void> {
+  const { organizationId, rubricId, day, score } = project;
+  await tx.execute(sql`
+    update ${rollingAverageScores} as row set
+      day_count = row.day_count + case when row.date = ${day}::date then ${sign}::int else 0 end,
+      score_sum = row.score_sum + ${sign}::int * ${score}::numeric,
+      "30_day_count" = row."30_day_count" + ${sign}::int
+    from ${placesOf(project)}
+    where row.organization_id = ${organizationId} and row.rubric = ${rubricId}
+      and row.aggregated_by = place.type and row.party = place.party
+      and row.date between ${day}::date and ${day}::date + 29`);
+}
+
+function placesOf(project: ScoredProject): SQL {
+  const places = partiesOf(project).map(
+    ({ aggregationType, party }) => sql`(${aggregationType}::text, ${party}::text)`,
+  );
+  // A project in which nobody stands has no place, which a list of values cannot say.
+  const rows = places.length > 0 ? places : [sql`(null::text, null::text)`];
+  return sql`(values ${sql.join(rows, sql`, `)}) as place (type, party)`;
+}
+
+/** All of them anew. */
+export async function rebuildAverages(tx: Transaction, organizationId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ${rollingAverageScores} (organization_id, rubric, aggregated_by, party, date, day_count, score_sum, "30_day_count")
+    select ${organizationId}, days.rubric_id, days.type, days.party, days.day, days.count,
+      sum(days.total) over spanned, sum(days.count) over spanned
+    from (
+      select rubric_id, way.type, whose.party, day, count(*)::int as count, sum(score) as total
+      from ${scoredProjects} cross join lateral ${counted}
+      where organization_id = ${organizationId} and score is not null and way.standing is not null
+      group by rubric_id, way.type, whose.party, day
+    ) as days
+    window spanned as (
+      partition by days.rubric_id, days.type, days.party order by days.day
+      range between interval '29 days' preceding and current row)`);
+}

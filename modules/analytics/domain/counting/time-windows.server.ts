@@ -1,0 +1,64 @@
+/** Time frames end with today, so what falls out of them is taken out of the scores day by day. */
+import { and, eq, gte, lt, sql } from "drizzle-orm";
+import type { Transaction } from "#db/client.server.ts";
+import { organizations } from "#db/schema.ts";
+import { analyticsDays, scoredProjects } from "../../schema.ts";
+import { firstDayOf, timeFrameWords } from "../time-frames.ts";
+import { addChange, type ScoreChanges } from "./score-changes.ts";
+
+/** Brings the time frames up to today and answers the day; projects that leave a frame are taken from `changes`. */
+export async function moveWindows(
+  tx: Transaction,
+  organizationId: string,
+  { changes, now }: { changes: ScoreChanges; now: Date },
+): Promise<string> {
+  const asOf = await todayOf(tx, organizationId, now);
+  const [kept] = await tx
+    .select({ asOf: analyticsDays.asOf })
+    .from(analyticsDays)
+    .where(eq(analyticsDays.organizationId, organizationId));
+  if (kept && kept.asOf >= asOf) return kept.asOf;
+  await setDay(tx, organizationId, asOf);
+  if (!kept) return asOf;
+  for (const frame of timeFrameWords) {
+    const [before, now] = [firstDayOf(frame, kept.asOf), firstDayOf(frame, asOf)];
+    if (before === null || now === null) continue;
+    const leaving = await tx
+      .select()
+      .from(scoredProjects)
+      .where(
+        and(
+          eq(scoredProjects.organizationId, organizationId),
+          gte(scoredProjects.day, before),
+          lt(scoredProjects.day, now),
+        ),
+      );
+    for (const project of leaving) addChange(changes, project, -1, [frame]);
+  }
+  return asOf;
+}
+
+export async function setDay(tx: Transaction, organizationId: string, asOf: string): Promise<void> {
+  await tx
+    .insert(analyticsDays)
+    .values({ organizationId, asOf })
+    .onConflictDoUpdate({ target: analyticsDays.organizationId, set: { asOf } });
+}
+
+/** The day it is in the organization's zone. */
+export async function todayOf(tx: Transaction, organizationId: string, now: Date): Promise<string> {
+  const [row] = await tx
+    .select({
+      today: sql<string>`(${now.toISOString()}::timestamptz at time zone ${organizations.timeZone})::date::text`,
+    })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return row!.today;
+}
+
+/** Nobody else writes the organization's results until the transaction ends. */
+export async function holdResults(tx: Transaction, organizationId: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`analytics:${organizationId}`}, 0))`,
+  );
+}

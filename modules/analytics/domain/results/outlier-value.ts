@@ -1,0 +1,37 @@
+/** The value of one cell of the outliers, and its color. Pure. */
+
+/** A comparison of fewer of a party's projects says nothing. */
+export const leastProjects = 5;
+
+/** Values nearer to 0 than this stand out. */
+const mark = 0.15;
+
+export type OutlierTone = "green" | "red" | "grey" | "none";
+
+export interface Comparison {
+  avg: number;
+  n: number;
+  pvalue: number | null;
+}
+
+/** The p-value times the sign of (global average minus average): positive is better than the others. Null without data. */
+export function outlierValue({ avg, pvalue }: Comparison, globalAverage: number): number | null {
+  if (pvalue === null) return null;
+  const sign = Math.sign(globalAverage - avg);
+  // Without a difference the value is 0, and never -0.
+  return sign === 0 ? 0 : pvalue * sign;
+}
+
+/** Green for positive values below 0.15, red for negative ones above -0.15, grey otherwise and below the least n. */
+export function outlierTone(value: number | null, n: number): OutlierTone {
+  if (value === null) return "none";
+  if (n < leastProjects) return "grey";
+  if (value > 0 && value < mark) return "green";
+  if (value < 0 && value > -mark) return "red";
+  return "grey";
+}
+
+/** Always with 6 decimals. */
+export function outlierWords(value: number): string {
+  return value.toFixed(6);
+}

@@ -1,0 +1,72 @@
+/** Whether two groups fail differently often, or only look so. Pure. */
+import { twoSidedTail } from "./normal-tail.ts";
+
+/** How many of a group failed. */
+export interface Proportion {
+  failed: number;
+  n: number;
+}
+
+export type TestName = "fisher" | "two-proportion";
+
+/** An expected count below this asks for the exact test. */
+const leastExpected = 5;
+
+/** The test that fits the counts; null when a group is empty or nobody differs. */
+export function fittingTest(one: Proportion, other: Proportion): TestName | null {
+  const n = one.n + other.n;
+  const failed = one.failed + other.failed;
+  if (one.n === 0 || other.n === 0 || failed === 0 || failed === n) return null;
+  const rarer = Math.min(failed, n - failed);
+  const smaller = Math.min(one.n, other.n);
+  return (rarer * smaller) / n < leastExpected ? "fisher" : "two-proportion";
+}
+
+/**
+ * The two-sided p-value: Fisher's exact test where an expected count is below 5, else the pooled two-proportion z-test
+ * without a correction. Null where there is nothing to compare; 1 where both are alike.
+ */
+export function comparisonPValue(one: Proportion, other: Proportion): number | null {
+  if (one.n === 0 || other.n === 0) return null;
+  const test = fittingTest(one, other);
+  if (test === null) return 1;
+  return test === "fisher" ? fisherPValue(one, other) : twoProportionPValue(one, other);
+}
+
+export function twoProportionPValue(one: Proportion, other: Proportion): number {
+  const pooled = (one.failed + other.failed) / (one.n + other.n);
+  const spread = Math.sqrt(pooled * (1 - pooled) * (1 / one.n + 1 / other.n));
+  return twoSidedTail((one.failed / one.n - other.failed / other.n) / spread);
+}
+
+/** Tables that are as likely as the observed one but for the rounding of floats count as equally likely. */
+const rounding = 1 + 1e-7;
+
+/**
+ * The chance of every table with the same margins that is no likelier than the observed one. The weights are those of the
+ * hypergeometric distribution, each made from its neighbor's, beginning at the likeliest, so that none overflows.
+ */
+export function fisherPValue(one: Proportion, other: Proportion): number {
+  const failed = one.failed + other.failed;
+  const least = Math.max(0, failed - other.n);
+  const most = Math.min(failed, one.n);
+  const likeliest = Math.min(
+    most,
+    Math.max(least, Math.floor(((failed + 1) * (one.n + 1)) / (one.n + other.n + 2))),
+  );
+  const weights = new Float64Array(most - least + 1);
+  weights[likeliest - least] = 1;
+  const ratio = (k: number) =>
+    ((failed - k) * (one.n - k)) / ((k + 1) * (other.n - failed + k + 1));
+  for (let k = likeliest; k < most; k += 1) weights[k + 1 - least] = weights[k - least]! * ratio(k);
+  for (let k = likeliest; k > least; k -= 1)
+    weights[k - 1 - least] = weights[k - least]! / ratio(k - 1);
+  const observed = weights[one.failed - least]! * rounding;
+  let total = 0;
+  let extreme = 0;
+  for (const weight of weights) {
+    total += weight;
+    if (weight <= observed) extreme += weight;
+  }
+  return Math.min(1, extreme / total);
+}

@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { defineJob } from "#app/platform/manifest/define-job.ts";
+
+/** Compares those who stand in projects of a rubric with one another. */
+export const compareParties = defineJob({
+  name: "analytics.compare-parties",
+  payload: z.object({ organizationId: z.string(), rubricId: z.string() }),
+});

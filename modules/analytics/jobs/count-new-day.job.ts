@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { defineJob } from "#app/platform/manifest/define-job.ts";
+
+/** Each hour: the organizations where a new day has begun. */
+export const countNewDayJob = defineJob({
+  name: "analytics.count-new-day",
+  payload: z.looseObject({}).nullish(),
+  expireInSeconds: 600,
+});

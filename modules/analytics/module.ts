@@ -1,0 +1,19 @@
+import { defineModule } from "#app/platform/manifest/define-module.ts";
+import { compareParties } from "./jobs/compare-parties.job.ts";
+import { countNewDayJob } from "./jobs/count-new-day.job.ts";
+import { countProjectJob } from "./jobs/count-project.job.ts";
+
+export default defineModule({
+  id: "analytics",
+  purpose:
+    "How completed projects were scored: which questions fail, with whom, and how it changes.",
+  needs: ["form-logic", "forms", "scoring", "projects", "intake"],
+  listens: { "project.changed": () => import("./events/project-changed.server.ts") },
+  jobs: [
+    { job: countProjectJob, handler: () => import("./jobs/count-project.handler.server.ts") },
+    { job: compareParties, handler: () => import("./jobs/compare-parties.handler.server.ts") },
+    { job: countNewDayJob, handler: () => import("./jobs/count-new-day.handler.server.ts") },
+  ],
+  schedules: [{ job: "analytics.count-new-day", cron: "2 * * * *" }],
+  seed: () => import("./seed.server.ts"),
+});

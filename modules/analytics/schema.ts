@@ -1,0 +1,194 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
+import { createdAt, moment, updatedAt } from "#db/columns.ts";
+import { organizations, projects } from "#db/schema.ts";
+import type { AggregationType } from "./domain/aggregation-types.ts";
+import type { TimeFrame } from "./domain/time-frames.ts";
+import type { AggregationQuestion, PartyResults } from "./domain/results/aggregation-shapes.ts";
+import type { ScoreFilters, ScoredField } from "./domain/results/score-shapes.ts";
+
+const owner = () =>
+  text("organization_id")
+    .notNull()
+    .references(() => organizations.id);
+
+/** What each completed and scored project adds to the results; all of them are made from these rows. */
+export const scoredProjects = pgTable(
+  "scored_projects",
+  {
+    projectId: text("project_id")
+      .primaryKey()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    organizationId: owner(),
+    formId: text("form_id").notNull(),
+    formVersion: integer("form_version").notNull(),
+    rubricId: text("rubric_id").notNull(),
+    rubricName: text("rubric_name").notNull(),
+    completedAt: moment("completed_on").notNull(),
+    /** The day it was completed in the organization's zone. */
+    day: date("day", { mode: "string" }).notNull(),
+    client: text("client"),
+    clientName: text("client_name"),
+    installer: text("installer"),
+    installerName: text("installer_name"),
+    reviewer: text("reviewer"),
+    reviewerName: text("reviewer_name"),
+    fieldUser: text("field_user"),
+    fieldUserName: text("field_user_name"),
+    /** Two letters, when the site's address is known. */
+    state: text("state"),
+    verdict: text("verdict").notNull(),
+    /** The part of the counted questions that passed, 0 to 100; null when none counted. */
+    score: numeric("score", { precision: 12, scale: 9 }),
+    passedFirst: boolean("passed_first").notNull(),
+    failed: text("failed").array().notNull(),
+    passed: text("passed").array().notNull(),
+    /** Seconds by status. */
+    timeInStatus: jsonb("time_in_status").$type<Record<string, number>>().notNull(),
+  },
+  (t) => [
+    index("scored_projects_day").on(t.organizationId, t.rubricId, t.day),
+    index("scored_projects_client").on(t.organizationId, t.rubricId, t.client),
+    index("scored_projects_installer").on(t.organizationId, t.rubricId, t.installer),
+  ],
+);
+
+/** Forms of which a project was completed. */
+export const completedForms = pgTable(
+  "completed_forms",
+  {
+    id: text("id").notNull(),
+    organizationId: owner(),
+    title: text("title").notNull(),
+    /** The newest version that was read. */
+    version: integer("version").notNull(),
+    /** What each question asks, by its id, also of questions that only older versions have. */
+    questions: jsonb("questions").$type<Record<string, string>>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.id] })],
+);
+
+/** Sections of a completed form, by which the results group its questions. */
+export const completedFormSections = pgTable(
+  "completed_form_sections",
+  {
+    formId: text("form_id").notNull(),
+    organizationId: owner(),
+    id: text("id").notNull(),
+    title: text("title").notNull(),
+    /** Its place in the form. */
+    position: integer("position").notNull(),
+    /** Ids of its questions. */
+    order: text("order").array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.formId, t.id] })],
+);
+
+/** Rubrics that projects were scored by, and by whom their results are counted. */
+export const analyticsConfigs = pgTable(
+  "analytics_configs",
+  {
+    rubricId: text("rubric_id").notNull(),
+    organizationId: owner(),
+    formId: text("form_id").notNull(),
+    name: text("name").notNull(),
+    aggregationTypes: text("aggregation_types").array().$type<AggregationType[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.rubricId] }),
+    index("analytics_configs_form").on(t.organizationId, t.formId),
+  ],
+);
+
+/**
+ * How often each question failed, of all that somebody stands in as `aggregation_type` and of each one of them, in each
+ * time frame. The id is composed of the filters, so that one result is read without a search.
+ */
+export const questionScores = pgTable(
+  "question_scores",
+  {
+    id: text("id").primaryKey(),
+    organizationId: owner(),
+    aggregationType: text("aggregation_type").$type<AggregationType>().notNull(),
+    rubricId: text("rubric_id").notNull(),
+    formId: text("form_id").notNull(),
+    timeFrame: text("time_frame").$type<TimeFrame>().notNull(),
+    /** Whose results these are, "" for everybody's. */
+    party: text("party").notNull(),
+    partyName: text("party_name"),
+    filters: jsonb("filters").$type<ScoreFilters>().notNull(),
+    /** Projects counted. */
+    projects: integer("projects").notNull(),
+    /** Those whose verdict is Pass, and those that passed at their first scoring. */
+    passing: integer("passing").notNull(),
+    passingFirst: integer("passing_first").notNull(),
+    fields: jsonb("fields").$type<ScoredField[]>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index("question_scores_read").on(
+      t.organizationId,
+      t.rubricId,
+      t.aggregationType,
+      t.timeFrame,
+      t.party,
+    ),
+  ],
+);
+
+/** The day up to which an organization's time frames reach. */
+export const analyticsDays = pgTable("analytics_days", {
+  organizationId: owner().primaryKey(),
+  asOf: date("as_of", { mode: "string" }).notNull(),
+});
+
+/** The average score of the 30 days that end with `date`, for each day on which a project was completed. */
+export const rollingAverageScores = pgTable(
+  "rolling_average_scores",
+  {
+    organizationId: owner(),
+    rubric: text("rubric").notNull(),
+    aggregatedBy: text("aggregated_by").$type<AggregationType>().notNull(),
+    /** Whose average this is, "" for everybody's. */
+    party: text("party").notNull(),
+    date: date("date", { mode: "string" }).notNull(),
+    /** Projects completed on the day itself; without one the row is gone. */
+    dayCount: integer("day_count").notNull(),
+    scoreSum: numeric("score_sum", { precision: 24, scale: 9 }).notNull(),
+    count: integer("30_day_count").notNull(),
+    average: numeric("30_day", { precision: 9, scale: 6 }).generatedAlwaysAs(
+      sql.raw(`round(score_sum / nullif("30_day_count", 0), 6)`),
+    ),
+  },
+  (t) => [
+    primaryKey({
+      name: "rolling_average_scores_pk",
+      columns: [t.organizationId, t.rubric, t.aggregatedBy, t.party, t.date],
+    }),
+  ],
+);
+
+/** Each party against the rest, question by question, over all time. */
+export const aggregationResults = pgTable(
+  "aggregation_results",
+  {
+    organizationId: owner(),
+    rubric: text("rubric").notNull(),
+    aggregationType: text("aggregation_type").$type<AggregationType>().notNull(),
+    questions: jsonb("questions").$type<AggregationQuestion[]>().notNull(),
+    results: jsonb("results").$type<PartyResults[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.rubric, t.aggregationType] })],
+);
