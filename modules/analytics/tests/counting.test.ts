@@ -63,7 +63,11 @@ async function stored(organizationId: string) {
   return {
     scores: dateless(scores),
     comparisons: dateless(comparisons),
-    ...{ averages, forms, configs, days, projects },
+    averages,
+    forms,
+    configs,
+    days,
+    projects,
   };
 }
 
