@@ -64,6 +64,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href={favicon} type="image/svg+xml" />
+        {scripts && <link rel="manifest" href="/app.webmanifest" />}
+        {scripts && <link rel="apple-touch-icon" href="/app-icons/touch-180.png" />}
         <link rel="stylesheet" href={stylesheet} />
         <Meta />
         {scripts && <Links />}

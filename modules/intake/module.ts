@@ -21,7 +21,25 @@ export default defineModule({
     "intake.revert": { prefixed: ["admin", "super-admin"] },
     "intake.move-version": { prefixed: administratorTypes },
   },
+  menu: [
+    {
+      id: "field",
+      label: "Field",
+      to: "/field",
+      icon: "smartphone",
+      place: "user",
+      order: 5,
+      holders: ["field-user"],
+    },
+  ],
   routes: [
+    {
+      id: "field",
+      path: "field",
+      file: "routes/field.tsx",
+      guard: "intake.open",
+      methods: ["GET"],
+    },
     {
       id: "intake",
       path: "intake/:id",

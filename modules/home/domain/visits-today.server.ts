@@ -1,6 +1,7 @@
 /** The visits the viewer makes today, in the order of the day; today is that of each site. */
 import { and, asc, eq, gte, inArray, lt } from "drizzle-orm";
 import { formatDay, formatZone } from "#app/platform/format.ts";
+import { directionsTo } from "#app/platform/maps/directions.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
@@ -69,16 +70,4 @@ export async function listVisitsToday(scope: Scope, now: Date): Promise<VisitTod
       },
     ];
   });
-}
-
-function directionsTo(site: {
-  siteAddress: string;
-  latitude: number | null;
-  longitude: number | null;
-}): string {
-  const { siteAddress, latitude, longitude } = site;
-  const destination =
-    latitude === null || longitude === null ? siteAddress : `${latitude},${longitude}`;
-  const asked = new URLSearchParams({ api: "1", destination });
-  return `https://www.google.com/maps/dir/?${asked.toString()}`;
 }

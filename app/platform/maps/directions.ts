@@ -1,0 +1,13 @@
+interface Place {
+  siteAddress: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** Where a map application finds the way to a site. */
+export function directionsTo({ siteAddress, latitude, longitude }: Place): string {
+  const destination =
+    latitude === null || longitude === null ? siteAddress : `${latitude},${longitude}`;
+  const asked = new URLSearchParams({ api: "1", destination });
+  return `https://www.google.com/maps/dir/?${asked.toString()}`;
+}

@@ -1,0 +1,53 @@
+/** The viewer's own inspections that are due within a week, under way, or sent back. */
+import { and, asc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { directionsTo } from "#app/platform/maps/directions.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { projects, sites } from "#db/schema.ts";
+import { canOpenIntake, intakeScreen } from "#modules/projects/public.ts";
+import { visibleProjects } from "#modules/projects/public.server.ts";
+import { weekMilliseconds, type Assignment } from "./assignment.ts";
+
+/** More than one person visits in a week; a phone need not keep more. */
+const mostAssignments = 100;
+
+export async function listAssignments(scope: Scope, now: Date): Promise<Assignment[]> {
+  const { viewer } = scope;
+  const rows = await db
+    .select({ project: projects, site: sites })
+    .from(projects)
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .where(
+      and(
+        visibleProjects(scope),
+        eq(projects.inspectorId, viewer.id),
+        or(
+          inArray(projects.status, ["In Progress", "Needs Corrections"]),
+          and(
+            eq(projects.status, "Scheduled"),
+            lt(projects.inspectionAt, new Date(now.getTime() + weekMilliseconds)),
+          ),
+        ),
+      ),
+    )
+    .orderBy(sql`${projects.inspectionAt} asc nulls last`, asc(projects.id))
+    .limit(mostAssignments);
+  return rows.flatMap(({ project, site }): Assignment[] => {
+    if (!canOpenIntake(viewer, project)) return [];
+    return [
+      {
+        id: project.id,
+        siteOwner: site.siteOwnerName,
+        site: site.siteAddress,
+        contact: site.siteRepName === site.siteOwnerName ? null : site.siteRepName,
+        phone: site.siteRepPhone,
+        type: project.formTitle,
+        at: project.inspectionAt,
+        zone: site.timeZone ?? viewer.timeZone,
+        status: project.status,
+        screen: intakeScreen(viewer, project) === "correct" ? "correct" : "intake",
+        directions: directionsTo(site),
+      },
+    ];
+  });
+}

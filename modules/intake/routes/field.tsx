@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { partByDay } from "../domain/field/assignment.ts";
+import { listAssignments } from "../domain/field/list-assignments.server.ts";
+import { FieldPage } from "../ui/field/field-page.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Field · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "intake.open");
+  const now = new Date();
+  return { days: partByDay(await listAssignments(scope, now), now) };
+}
+
+export default function Field() {
+  return <FieldPage {...useLoaderData<typeof loader>()} />;
+}
