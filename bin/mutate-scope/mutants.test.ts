@@ -103,6 +103,24 @@ test("the tests of the own module are asked first, the nearest of them before al
   ]);
 });
 
+test("what a manifest brings along is reached by whoever gathers the manifests", () => {
+  const files = {
+    "modules/m/events/told.server.ts": "",
+    "modules/m/module.ts": 'export default { told: () => import("./events/told.server.ts") };',
+    "modules/m/part/module.ts": 'import "../events/told.server.ts";',
+    "app/manifest/all.server.ts": 'import.meta.glob("../../modules/*/module.ts", { eager: true });',
+    "modules/n/tests/tells.test.ts": 'import "#app/manifest/all.server.ts";',
+    "modules/n/tests/stranger.test.ts": 'import "#modules/m/part/module.ts";',
+  };
+  const imports = readImports(
+    Object.entries(files).map(([path, text]) => parseSource(path, text)),
+  );
+  expect(imports.get("app/manifest/all.server.ts")).toEqual(["modules/m/module.ts"]);
+  expect(testsReaching(imports, "modules/m/events/told.server.ts")).toContain(
+    "modules/n/tests/tells.test.ts",
+  );
+});
+
 test("who missed which is kept by test, and forgotten with its place", () => {
   const mutants = find("function f() { return canOpen(viewer); }");
   const id = mutants[0]!.id;

@@ -1,9 +1,9 @@
 /** Which tests reach a file, by the imports of the house. */
-import { dirname, join } from "node:path/posix";
+import { dirname, join, matchesGlob } from "node:path/posix";
 import ts from "typescript";
 import { walk, type SourceFile } from "../../lint/source-file.ts";
 
-/** Files by what they import at run time; `import()` counts, types do not. */
+/** Files by what they import at run time; `import()` and `import.meta.glob()` count, types do not. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
 function resolve(from: string, name: string): string | null {
@@ -12,7 +12,26 @@ function resolve(from: string, name: string): string | null {
 }
 
 export function readImports(files: readonly SourceFile[]): Imports {
-  return new Map(files.map((file) => [file.path, importsOf(file)]));
+  const paths = files.map(({ path }) => path);
+  return new Map(
+    files.map((file) => {
+      const globs = globsOf(file);
+      const gathered = paths.filter((path) => globs.some((glob) => matchesGlob(path, glob)));
+      return [file.path, [...importsOf(file), ...gathered]];
+    }),
+  );
+}
+
+/** Manifests are gathered so, and bring along what listens to events, does jobs and says who may read files. */
+function globsOf(file: SourceFile): string[] {
+  const globs: string[] = [];
+  walk(file.tree, (node) => {
+    if (!ts.isCallExpression(node) || node.expression.getText(file.tree) !== "import.meta.glob")
+      return;
+    const [glob] = node.arguments;
+    if (glob && ts.isStringLiteral(glob)) globs.push(join(dirname(file.path), glob.text));
+  });
+  return globs;
 }
 
 function importsOf(file: SourceFile): string[] {
