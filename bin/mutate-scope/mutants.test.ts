@@ -40,6 +40,8 @@ test("a piece of raw SQL becomes a choice of two pieces", () => {
 test.each([
   ["if (!canOpen(viewer)) throw refused;", "!(ASKED ? true : (canOpen(viewer)))"],
   ["if (canOpen(viewer)) open();", "(ASKED ? true : (canOpen(viewer)))"],
+  ["if (canOpen(viewer)) return; throw refused;", "(ASKED ? true : (canOpen(viewer)))"],
+  ["show({ disabled: !canOpen(viewer) });", "!(ASKED ? true : (canOpen(viewer)))"],
   ["if (file.organizationId !== scope.organizationId) throw gone;", "(ASKED ? false : ("],
   ["const own = project.inspectorId === viewer.id;", "(ASKED ? true : ("],
 ])("%s lets everybody in", (text, woven) => {

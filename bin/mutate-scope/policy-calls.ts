@@ -4,6 +4,8 @@ import { walk, type SourceFile } from "../../lint/source-file.ts";
 
 export const isPolicyFile = (path: string) => /(^|[/-])policy\.ts$/.test(path);
 
+const saysWhoMay = (name: string) => /^(can|may)[A-Z]/.test(name);
+
 /** Rules that answer a word rather than yes or no are not calls one could take away. */
 function answersYesOrNo(type: ts.TypeNode | undefined): boolean {
   return (
@@ -18,7 +20,7 @@ export function policyNames(files: readonly SourceFile[]): Set<string> {
   const names = new Set<string>();
   for (const file of files)
     walk(file.tree, (node) => {
-      const isGuard = (name: string) => isPolicyFile(file.path) || /^(can|may)[A-Z]/.test(name);
+      const isGuard = (name: string) => isPolicyFile(file.path) || saysWhoMay(name);
       if (
         ts.isFunctionDeclaration(node) &&
         node.name &&
@@ -34,8 +36,9 @@ export function policyNames(files: readonly SourceFile[]): Set<string> {
   return names;
 }
 
-/** True where a yes goes on, false where it refuses. */
+/** What lets everybody in: yes to whether one may; to any other rule true where a yes goes on, false where it refuses. */
 export function valueThatLetsIn(call: ts.CallExpression): "true" | "false" {
+  if (ts.isIdentifier(call.expression) && saysWhoMay(call.expression.text)) return "true";
   let goesOn = true;
   let node: ts.Node = call;
   while (!ts.isStatement(node.parent) && !ts.isFunctionLike(node.parent)) {
