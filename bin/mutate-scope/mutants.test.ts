@@ -114,9 +114,7 @@ test("what a manifest brings along is reached by whoever gathers the manifests",
     "modules/n/tests/tells.test.ts": 'import "#app/manifest/all.server.ts";',
     "modules/n/tests/stranger.test.ts": 'import "#modules/m/part/module.ts";',
   };
-  const imports = readImports(
-    Object.entries(files).map(([path, text]) => parseSource(path, text)),
-  );
+  const imports = readImports(Object.entries(files).map(([path, text]) => parseSource(path, text)));
   expect(imports.get("app/manifest/all.server.ts")).toEqual(["modules/m/module.ts"]);
   expect(testsReaching(imports, "modules/m/events/told.server.ts")).toContain(
     "modules/n/tests/tells.test.ts",

@@ -4,6 +4,7 @@ import { db } from "#db/client.server.ts";
 import { logEntries } from "#db/schema.ts";
 import { makeProject, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { notifications } from "#modules/notifications/schema.ts";
 import { changePermission } from "../domain/change-permission.server.ts";
 import type { PermissionChange } from "../domain/change-permission.input.ts";
 import {
@@ -73,6 +74,18 @@ describe("a permission", () => {
     expect(await stateOf(us, "client")).toBe("inactive");
     expect(await stateOf(them, "field-user")).toBe("inactive");
     expect(await stateOf(them, "client")).toBe("pending");
+  });
+
+  test("is asked for on one side though the other side's of that type is asked for already", async () => {
+    await change(us, { side: "you", type: "client", to: "pending" });
+    expect(await stateOf(us, "client")).toBe("pending");
+  });
+
+  test("is told to the other side's administrators, whoever began the relationship", async () => {
+    await db.delete(notifications);
+    await change(them, { side: "you", type: "client", to: "active" });
+    const told = await db.select().from(notifications);
+    expect(told.map(({ recipientId }) => recipientId)).toEqual([us.id]);
   });
 
   test("pressed twice is logged once on each side", async () => {

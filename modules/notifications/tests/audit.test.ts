@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import {
   makeProject,
@@ -7,7 +8,8 @@ import {
   type UserRow,
 } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { inTransaction } from "#db/client.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
+import { recordChanges } from "#db/schema.ts";
 import { getProject, moveProject } from "#modules/projects/public.server.ts";
 import {
   makeProjectWorld,
@@ -93,6 +95,21 @@ test("a file of it holds the same, with the record", async () => {
     "Record",
   ]);
   expect(sheet.rows[0]).toContain("Status: Requested → To Be Scheduled");
+});
+
+test("what one transaction changed in two organizations is told to each of its own records alone", async () => {
+  const { customer, people } = world;
+  const [entry] = await read(people.admin, "?area=projects");
+  const [kept] = await db
+    .select()
+    .from(recordChanges)
+    .where(eq(recordChanges.recordId, project.id));
+  const { id: _id, ...change } = kept!;
+  const [collection, recordId] = ["sites", "a site of theirs"];
+  await db
+    .insert(recordChanges)
+    .values({ ...change, organizationId: customer.id, collection, recordId });
+  expect((await read(people.admin, "?area=projects"))[0]).toEqual(entry);
 });
 
 test("nobody of another organization reads it, and nobody but those who run their own", async () => {

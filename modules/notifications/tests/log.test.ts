@@ -44,10 +44,13 @@ test.each<UserType>(["admin", "super-admin", "client"])(
   async (type) => {
     await make(world.people["field-user"], { message: "for the inspector" });
     await make(world.people.scheduler, { message: "for the scheduler" });
-    await make(await makeUser({ type: "admin" }), { message: "for a stranger" });
+    const stranger = await makeUser({ type: "admin" });
+    await make(stranger, { message: "for a stranger" });
     const seen = await messages(world.people[type]);
     expect(seen.toSorted()).toEqual(["for the inspector", "for the scheduler"]);
-    expect((await read(world.people[type])).choices.people.length).toBeGreaterThan(6);
+    const offered = (await read(world.people[type])).choices.people.map(({ value }) => value);
+    expect(offered.length).toBeGreaterThan(6);
+    expect(offered).not.toContain(stranger.id);
   },
 );
 

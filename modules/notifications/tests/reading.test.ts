@@ -10,6 +10,7 @@ import {
   type ProjectWorld,
 } from "#modules/projects/tests/project-world.ts";
 import { findCount } from "../domain/count-unread.server.ts";
+import { getNotification } from "../domain/get-notification.server.ts";
 import { listInbox } from "../domain/list-notifications.server.ts";
 import { readInboxQuery } from "../domain/log-query.ts";
 import { markAllRead } from "../domain/mark-read.server.ts";
@@ -141,6 +142,20 @@ test("a project is muted and heard of again, by who sees it", async () => {
   await expect(post(stranger, mute, project.id, { muted: "yes" })).rejects.toMatchObject({
     code: "not-found",
   });
+});
+
+test("what another has muted stays theirs: it is neither listed, nor shown, nor heard of again", async () => {
+  const { scheduler, admin } = world.people;
+  const project = await makeProject({ organizationId: world.owner.id });
+  const told = await make(admin, { projectId: project.id });
+  const [muting, other] = [await scopeOf(scheduler), await scopeOf(admin)];
+  await post(scheduler, mute, project.id, { muted: "yes" });
+  expect(await listMutedProjects(other)).toEqual([]);
+  expect((await getNotification(other, told.id)).isMuted).toBe(false);
+  await post(admin, mute, project.id, { muted: "" });
+  expect(await listMutedProjects(muting)).toHaveLength(1);
+  await post(admin, mute, project.id, { muted: "yes" });
+  expect((await getNotification(other, told.id)).isMuted).toBe(true);
 });
 
 afterEach(() => db.execute(sql`drop trigger if exists refusing on notifications`));

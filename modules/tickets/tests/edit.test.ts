@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
-import { users } from "#db/schema.ts";
+import { projectParties, users } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { notifications } from "#modules/notifications/schema.ts";
@@ -165,6 +165,24 @@ describe("giving a ticket to somebody else", () => {
     expect(seen.otherName).toBe(other.email);
   });
 
+  test("people of one's own organization are named plainly, a party's with its organization", async () => {
+    const hired = await makeUser({ type: "installer", name: "Hilda" });
+    const { projectId, organizationId, inspector } = world;
+    await db
+      .insert(projectParties)
+      .values({
+        projectId,
+        organizationId,
+        partyKind: "user",
+        partyId: hired.id,
+        role: "installer",
+      });
+    const { assignees } = await viewEdit(await world.as(world.client), ticket.id);
+    const label = (id: string) => assignees.find(({ value }) => value === id)?.label;
+    expect(label(inspector.id)).toBe(inspector.name);
+    expect(label(hired.id)).toMatch(/^Hilda \(Organization \d+\)$/);
+  });
+
   test("one alone leaves the rest as it is", async () => {
     await edit(world.client, { priority: "Urgent", dueOn: "2026-04-01" });
     await assignTicket(await world.as(world.admin), ticket.id, world.reviewer.id);
@@ -220,6 +238,10 @@ describe("the status", () => {
   test("is not an admin's to choose", async () => {
     await setStatus("Submitted");
     await expect(edit(world.admin, { status: "Completed" })).rejects.toMatchObject({
+      code: "not-project-member",
+    });
+    // Nor is an admin told what such a choice would lack.
+    await expect(edit(world.admin, { status: "Rejected" })).rejects.toMatchObject({
       code: "not-project-member",
     });
   });

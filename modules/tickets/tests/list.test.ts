@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
+import { projectParties, projects } from "#db/schema.ts";
 import { makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { listColleagues } from "../domain/assignee/assignable-users.server.ts";
 import { listScoredProjects } from "../domain/create/list-scored-projects.server.ts";
 import { readSheet } from "../domain/list/ticket-sheet.server.ts";
 import { listTickets } from "../domain/list/list-tickets.server.ts";
@@ -156,9 +158,39 @@ describe("the panel on the project's page", () => {
   });
 });
 
+test("a row says whether its reader may edit the ticket", async () => {
+  const mayEdit = async (who = world.admin) =>
+    (await list("sort=title", who)).rows.map(({ title, canEdit }) => [title, canEdit]);
+  expect((await mayEdit()).every(([, canEdit]) => canEdit)).toBe(true);
+  expect(await mayEdit(world.inspector)).toEqual([["Alpha leak", false]]);
+});
+
+test("colleagues alone are offered to give tickets to", async () => {
+  await makeUser({ type: "installer", name: "Of Another Organization" });
+  const offered = (await listColleagues(await world.as(world.admin))).map(({ value }) => value);
+  const { admin, client, inspector, reviewer } = world;
+  expect(offered.toSorted()).toEqual(
+    [admin, client, inspector, reviewer].map(({ id }) => id).toSorted(),
+  );
+});
+
 test("the page of the dialog alone names completed projects of the viewer's organization", async () => {
-  const projects = await listScoredProjects(await world.as(world.admin));
-  expect(projects.map(({ id }) => id)).toEqual([world.projectId]);
+  const found = await listScoredProjects(await world.as(world.admin));
+  expect(found.map(({ id }) => id)).toEqual([world.projectId]);
   const stranger = await makeUser({ type: "admin" });
   expect(await listScoredProjects(await world.as(stranger))).toEqual([]);
+});
+
+test("the page of the dialog alone names no project of which one is but a party, and none in the trash", async () => {
+  const { projectId, organizationId, admin } = world;
+  const hired = await makeUser({ type: "admin" });
+  const partyId = hired.organizationId;
+  await db
+    .insert(projectParties)
+    .values({ projectId, organizationId, partyKind: "organization", partyId, role: "installer" });
+  const scope = await world.as(hired);
+  expect((await getProject(scope, projectId)).project.id).toBe(projectId);
+  expect(await listScoredProjects(scope)).toEqual([]);
+  await db.update(projects).set({ deletedAt: new Date() }).where(eq(projects.id, projectId));
+  expect(await listScoredProjects(await world.as(admin))).toEqual([]);
 });

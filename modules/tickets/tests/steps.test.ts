@@ -6,10 +6,11 @@ import { requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { notifications } from "#modules/notifications/schema.ts";
 import type { TicketInView } from "../domain/get-ticket.server.ts";
+import { viewTicket } from "../domain/page/view-ticket.server.ts";
 import { takeStep } from "../domain/steps/take-step.server.ts";
 import type { TicketStatus } from "../domain/ticket-status.ts";
 import { action } from "../routes/ticket.tsx";
-import { action as rejectAction } from "../routes/reject.tsx";
+import { action as rejectAction, loader as rejectLoader } from "../routes/reject.tsx";
 import { ticketEntries, tickets } from "../schema.ts";
 import { makeTicket, makeTicketWorld, type TicketWorld } from "./ticket-world.ts";
 
@@ -190,6 +191,49 @@ describe("accepting and rejecting", () => {
       });
     },
   );
+});
+
+describe("the page", () => {
+  const nothing = { edit: false, photos: false, submit: false, answer: false };
+  const rightsOf = async (user: UserRow) => {
+    const url = `http://localhost/tickets/${ticket.id}`;
+    return (await viewTicket(await as(user), ticket.id, url)).rights;
+  };
+
+  test("offers each their own steps, and nothing of the others'", async () => {
+    const { admin, client, inspector } = world;
+    const watching = { watches: true, mustWatch: true };
+    expect(await rightsOf(inspector)).toEqual({
+      ...nothing,
+      ...watching,
+      photos: true,
+      submit: true,
+    });
+    expect(await rightsOf(admin)).toEqual({ ...nothing, ...watching, edit: true, photos: true });
+    const bystander = { watches: false, mustWatch: false };
+    expect(await rightsOf(client)).toEqual({ ...nothing, ...bystander, photos: true });
+    await setStatus("Submitted");
+    expect(await rightsOf(inspector)).toEqual({ ...nothing, ...watching });
+    expect(await rightsOf(admin)).toEqual({ ...nothing, ...watching, edit: true, answer: true });
+    expect(await rightsOf(client)).toEqual({ ...nothing, ...bystander });
+  });
+
+  test("to reject opens to the creator alone, and while there is something to reject", async () => {
+    const open = async (user: UserRow) => {
+      const request = await requestAs(user, `/tickets/${ticket.id}/reject`);
+      return rejectLoader({ request, params: { id: ticket.id }, context: {} });
+    };
+    await expect(open(world.admin)).rejects.toMatchObject({ code: "not-project-member" });
+    await setStatus("Submitted");
+    expect(await open(world.admin)).toEqual({ id: ticket.id, title: ticket.title });
+    await expect(open(world.inspector)).rejects.toMatchObject({ code: "not-project-member" });
+  });
+});
+
+test("a step that another took is not said to be done", async () => {
+  await setStatus("Submitted");
+  const submit = takeStep(await as(world.admin), ticket.id, "submit", "Sealed.");
+  await expect(submit).rejects.toMatchObject({ code: "illegal-transition" });
 });
 
 test("nothing is done while the project lies in the trash, and the reason is said", async () => {

@@ -7,6 +7,7 @@ import { notifications } from "#modules/notifications/schema.ts";
 import { getTicket, type TicketInView } from "../domain/get-ticket.server.ts";
 import { listMentionable } from "../domain/thread/list-mentionable.server.ts";
 import { listThread } from "../domain/thread/list-thread.server.ts";
+import { viewWatchers } from "../domain/watchers/view-watchers.server.ts";
 import { setWatcher, watchTicket } from "../domain/watchers/watch-ticket.server.ts";
 import { action } from "../routes/ticket.tsx";
 import { action as watchersAction } from "../routes/watchers.tsx";
@@ -163,6 +164,14 @@ describe("watching", () => {
       await expect(watchTicket(await world.as(user), ticket.id, false)).rejects.toMatchObject({
         message: "The creator and the assignee always watch a ticket.",
       });
+  });
+
+  test("offers to leave out whoever watches but the creator and the assignee", async () => {
+    const { admin, client, inspector } = world;
+    await watchTicket(await world.as(client), ticket.id, true);
+    const view = await viewWatchers(await world.as(admin), ticket.id);
+    const stays = Object.fromEntries(view.watchers.map((one) => [one.id, one.stays]));
+    expect(stays).toEqual({ [admin.id]: true, [inspector.id]: true, [client.id]: false });
   });
 
   test("somebody who is asked to sees the ticket, until they are left out again", async () => {

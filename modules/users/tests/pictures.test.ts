@@ -11,7 +11,7 @@ import { db } from "#db/client.server.ts";
 import { files, logEntries, organizations, users } from "#db/schema.ts";
 import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { logoShapeWarning } from "../domain/profile/change-logo.server.ts";
+import { changeLogo as writeLogo, logoShapeWarning } from "../domain/profile/change-logo.server.ts";
 import { action as changeLogo } from "../routes/logo.ts";
 import { action as changePhoto } from "../routes/photo.ts";
 import { toastOf } from "./page-calls.ts";
@@ -123,6 +123,25 @@ describe("the company logo", () => {
       code: "not-authorized",
     });
     expect(await logoId()).toBeNull();
+  });
+
+  it("is not written for a scheduler by any other way", async () => {
+    const picture = { name: "logo.png", contentType: "image/png", size: 1, path: "/none" };
+    const received = { ...picture, width: 3, height: 2, discard: () => Promise.resolve() };
+    await expect(writeLogo(await scopeOf(user), received)).rejects.toMatchObject({
+      code: "not-authorized",
+    });
+  });
+
+  it("is not read by another organization's people", async () => {
+    const admin = await makeUser({ type: "admin", organizationId });
+    await send(changeLogo, admin, await picture());
+    const id = (await logoId())!;
+    expect((await getReadableFile(await scopeOf(user), id)).id).toBe(id);
+    const stranger = await makeUser({ type: "super-admin" });
+    await expect(getReadableFile(await scopeOf(stranger), id)).rejects.toMatchObject({
+      code: "not-found",
+    });
   });
 
   it("of another type is refused, and an event is logged", async () => {

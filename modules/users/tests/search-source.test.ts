@@ -4,6 +4,7 @@ import { enterAs } from "#app/platform/door/enter.server.ts";
 import { userTypes } from "#app/platform/viewer.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { findRecords } from "../search.server.ts";
 import { searchSource } from "../domain/user-search-source.server.ts";
 
 useTestDatabase();
@@ -23,4 +24,11 @@ test("administrators find the people of their organization, the others only them
     const seesAll = ["admin", "super-admin", "client"].includes(type);
     expect(found.toSorted(), type).toEqual(seesAll ? made.toSorted() : [viewer.id]);
   }
+});
+
+test("the search above every page finds nobody of another organization", async () => {
+  const admin = await makeUser({ type: "admin", name: "Quentin Own" });
+  await makeUser({ type: "admin", name: "Quentin Foreign" });
+  const found = await findRecords(await enterAs(admin.id), "quentin", 10);
+  expect(found.map(({ id }) => id)).toEqual([admin.id]);
 });
