@@ -168,15 +168,13 @@ describe("giving a ticket to somebody else", () => {
   test("people of one's own organization are named plainly, a party's with its organization", async () => {
     const hired = await makeUser({ type: "installer", name: "Hilda" });
     const { projectId, organizationId, inspector } = world;
-    await db
-      .insert(projectParties)
-      .values({
-        projectId,
-        organizationId,
-        partyKind: "user",
-        partyId: hired.id,
-        role: "installer",
-      });
+    await db.insert(projectParties).values({
+      projectId,
+      organizationId,
+      partyKind: "user",
+      partyId: hired.id,
+      role: "installer",
+    });
     const { assignees } = await viewEdit(await world.as(world.client), ticket.id);
     const label = (id: string) => assignees.find(({ value }) => value === id)?.label;
     expect(label(inspector.id)).toBe(inspector.name);
