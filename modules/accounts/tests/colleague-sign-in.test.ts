@@ -8,7 +8,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { loader as devices } from "../routes/devices.tsx";
 import { action as act, loader as open } from "../routes/user-sign-in.tsx";
 import { accountSecondFactors } from "../schema.ts";
-import { sealSecret } from "../domain/second-factor/seal-secret.server.ts";
+import { sealSecret } from "#app/platform/settings/seal-secret.server.ts";
 import { Browser, type Answer } from "./browser.ts";
 import { makeMember, password, signedIn, tryPassword, type Member } from "./factories.ts";
 import { startMailServer, type MailServer } from "./mail-server.ts";

@@ -9,7 +9,7 @@ import { action as begin, loader as openBegin } from "../routes/google.ts";
 import { loader as callback } from "../routes/google-callback.tsx";
 import { loader as openLogin } from "../routes/login.tsx";
 import { loader as openRegister } from "../routes/register.tsx";
-import { sealSecret } from "../domain/second-factor/seal-secret.server.ts";
+import { sealSecret } from "#app/platform/settings/seal-secret.server.ts";
 import { accountIdentities, accountSecondFactors } from "../schema.ts";
 import { Browser, type Answer } from "./browser.ts";
 import { makeMember, password, signedIn, tryPassword } from "./factories.ts";

@@ -10,7 +10,7 @@ import { action as signIn, loader as openSignIn } from "../routes/passkey-sign-i
 import { action as act, loader as openPasskeys } from "../routes/passkeys.tsx";
 import { action as addChallenge } from "../routes/passkeys-challenge.ts";
 import { accountPasskeys, accountSecondFactors } from "../schema.ts";
-import { sealSecret } from "../domain/second-factor/seal-secret.server.ts";
+import { sealSecret } from "#app/platform/settings/seal-secret.server.ts";
 import { Authenticator, type DeviceSays } from "./authenticator.ts";
 import { Browser, type Answer } from "./browser.ts";
 import { makeMember, password, signedIn, type Member } from "./factories.ts";

@@ -7,7 +7,7 @@ import { sendSecurityNotice } from "../../jobs/send-security-notice.job.ts";
 import { accountSecondFactors } from "../../schema.ts";
 import { bareCode, stepOfCode } from "./one-time-codes.ts";
 import { findRecoveryCode, useRecoveryCode } from "./recovery-codes.server.ts";
-import { openSecret, sealSecret } from "./seal-secret.server.ts";
+import { openSecret, sealSecret } from "#app/platform/settings/seal-secret.server.ts";
 import { noteFailedSignIn } from "../sign-in/note-failed-sign-in.server.ts";
 import { findFactorRow, readableSecret, type SecondFactorRow } from "./second-factor.server.ts";
 import {

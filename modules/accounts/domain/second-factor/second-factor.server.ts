@@ -6,7 +6,7 @@ import { log } from "#app/platform/log.server.ts";
 import { codeAddress } from "./one-time-codes.ts";
 import { drawQr, type QrPicture } from "./qr-picture.server.ts";
 import { countRecoveryCodes } from "./recovery-codes.server.ts";
-import { openSecret } from "./seal-secret.server.ts";
+import { openSecret } from "#app/platform/settings/seal-secret.server.ts";
 
 export type SecondFactorRow = typeof accountSecondFactors.$inferSelect;
 

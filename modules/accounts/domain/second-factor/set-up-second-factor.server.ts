@@ -12,7 +12,7 @@ import { checkSecondFactor, refusal, tooManyCodes, useStep } from "./check-secon
 import { askPasswordAgain } from "../sessions/end-sessions.server.ts";
 import { newCodeSecret, stepOfCode } from "./one-time-codes.ts";
 import { keepRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.server.ts";
-import { sealSecret } from "./seal-secret.server.ts";
+import { sealSecret } from "#app/platform/settings/seal-secret.server.ts";
 import {
   countUsablePasskeys,
   refuseWithoutSecondFactor,

@@ -9,6 +9,7 @@ const cipher = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
+/** The words stay as they were first chosen, though more than second factors is sealed: with others nothing kept would open. */
 function keyFrom(secret: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", "fieldlight second factor", 32));
 }
