@@ -40,6 +40,7 @@ export const withoutScope: readonly WithoutScope[] = [
   { of: "snapshots", names: ["writeSnapshot"], because: bySystem },
   { of: "users", names: ["drawCountsTogether"], because: bySystem },
   { of: "tickets", names: ["removeOrphanPhotos"], because: bySystem },
+  { of: "webhooks", names: ["recordAttempt", "switchOffFailing"], because: bySystem },
   { of: "forms", names: ["readDefaultForm"], because: "The form every organization begins with." },
   {
     of: "notifications",

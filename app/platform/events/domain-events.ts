@@ -4,6 +4,19 @@ import type { Scope } from "../viewer.ts";
 import type { Seen } from "../in-view.ts";
 import type { Telling } from "./telling.ts";
 
+/** What other modules are told of a ticket: plain words, for they know nothing of its tables. */
+export interface ToldTicket {
+  id: string;
+  organizationId: string;
+  projectId: string;
+  title: string;
+  status: string;
+  priority: string;
+  /** A day, YYYY-MM-DD. */
+  dueOn: string | null;
+  assignee: string | null;
+}
+
 /** Past-tense events a module tells the others, inside the transaction that made them true. */
 export interface DomainEvents {
   /**
@@ -35,9 +48,13 @@ export interface DomainEvents {
     to: string | null;
   };
   "project.completed": { project: Seen<"project"> };
+  /** Its file is there to be read. */
+  "report.ready": { project: Seen<"project">; report: { id: string; title: string } };
   /** Before it is removed, and as soon as its author means to: a listener that needs it throws, and changes nothing. */
   "rubric.removal-asked": { rubricId: string; name: string };
   "session.ended": { userId: string };
+  /** A ticket was made, with `from` null, or moved to the status it has now. */
+  "ticket.status-changed": { ticket: ToldTicket; from: string | null };
   "user.disabled": { userId: string };
   /** The user signs in by another address from now on; the actor of the scope may be somebody else. */
   "user.email-changed": { userId: string; from: string; to: string };

@@ -223,6 +223,24 @@ const programs = {
   ],
 } as const satisfies Record<string, Bound>;
 
+const webhookBounds = {
+  webhooks: [
+    20,
+    "webhooks of an organization",
+    "Each is a row and a request beside every event; a receiver can pass on to others what it gets.",
+  ],
+  webhookSeconds: [
+    15,
+    "seconds for a receiver of a webhook to be connected to and to answer",
+    "It only has to say that it got the event; a worker makes five such requests at once.",
+  ],
+  webhookAnswerBytes: [
+    4_000,
+    "bytes of a receiver's answer that are read and kept for the log",
+    "Its first lines say what is wrong; nothing of it is needed.",
+  ],
+} as const satisfies Record<string, Bound>;
+
 /** The bounds by the headings of their page. */
 export const boundGroups: Readonly<Record<string, Readonly<Record<string, Bound>>>> = {
   Requests: requests,
@@ -230,9 +248,10 @@ export const boundGroups: Readonly<Record<string, Readonly<Record<string, Bound>
   "Pictures and files": files,
   Mail: mail,
   Programs: programs,
+  Webhooks: webhookBounds,
 };
 
-const bounds = { ...requests, ...database, ...files, ...mail, ...programs };
+const bounds = { ...requests, ...database, ...files, ...mail, ...programs, ...webhookBounds };
 
 export type BoundName = keyof typeof bounds;
 

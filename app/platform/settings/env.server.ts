@@ -61,6 +61,7 @@ const variables = {
     z.string().includes("@").default("Fieldlight <no-reply@fieldlight.test>"),
     "a sender such as Name <name@example.com>",
   ],
+  WEBHOOKS_PRIVATE: [toggle("no"), '"yes" or "no"'],
   S3_BUCKET: [z.string().optional(), "the name of a bucket"],
   S3_ENDPOINT: [webAddress.optional(), "a web address such as https://s3.example.com"],
   S3_REGION: [z.string().default("us-east-1"), "the name of a region"],

@@ -1,7 +1,8 @@
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { CopyButton, PrintButton } from "./keep-buttons.tsx";
+import { PrintButton } from "./print-button.tsx";
 
 /** The ten codes, shown this once; the page prints as it stands. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {

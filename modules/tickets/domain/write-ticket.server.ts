@@ -10,6 +10,7 @@ import { users } from "#db/schema.ts";
 import { ticketEntries, tickets, ticketWatchers } from "../schema.ts";
 import type { TicketInView } from "./get-ticket.server.ts";
 import type { EntryKind, TicketChange } from "./thread/entry-types.ts";
+import { tellOfStatus } from "./telling/tell-of-status.server.ts";
 import { tellOfTicket } from "./telling/tell-of-ticket.server.ts";
 import type { TicketNoticeId } from "./telling/ticket-notices.ts";
 import { ticketSearchText } from "./ticket-search-text.ts";
@@ -51,6 +52,7 @@ export async function changeTicket(
   if (!written) throw new Problem("stale-version");
   const changed = asInView("ticket", { ...written, projectDeleted: ticket.projectDeleted });
   await addEntry(tx, scope, changed, entry);
+  if (changed.status !== ticket.status) await tellOfStatus(tx, scope, changed, ticket.status);
   return changed;
 }
 

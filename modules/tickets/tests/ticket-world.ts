@@ -13,6 +13,7 @@ import { scoreProject } from "#modules/scoring/public.server.ts";
 import { rubrics } from "#modules/scoring/schema.ts";
 import { getTicket, type TicketInView } from "../domain/get-ticket.server.ts";
 import { createTickets } from "../domain/create/create-tickets.server.ts";
+import { takeStep } from "../domain/steps/take-step.server.ts";
 import type { CreateTicketsInput } from "../domain/create/create-tickets.input.ts";
 
 const radio = (id: string, label: string) => ({
@@ -124,4 +125,23 @@ export async function makeTicket(
   const input = newTickets({ assignee: world.inspector.id, ...set });
   const [id = ""] = await createTickets(scope, world.projectId, input);
   return getTicket(scope, id);
+}
+
+/** The whole way of a ticket that was made: submitted with a photo, rejected, submitted again, accepted. */
+export async function workTicket(world: TicketWorld, { id }: TicketInView): Promise<void> {
+  await db.insert(files).values({
+    organizationId: world.organizationId,
+    collection: "tickets",
+    recordId: id,
+    kind: "photo",
+    key: `tickets/${id}/photos/done.jpg`,
+    name: "done.jpg",
+    contentType: "image/jpeg",
+    size: 1,
+  });
+  const [inspector, admin] = [await world.as(world.inspector), await world.as(world.admin)];
+  await takeStep(inspector, id, "submit", "Sealed.");
+  await takeStep(admin, id, "reject", "Still wet.");
+  await takeStep(inspector, id, "submit", "Sealed twice.");
+  await takeStep(admin, id, "accept");
 }

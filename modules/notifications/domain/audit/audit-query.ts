@@ -14,6 +14,7 @@ export const auditAreas: Readonly<Record<string, string>> = {
   scoring_systems: "Scoring systems",
   "bulk-projects": "Files of projects",
   trash: "Trash",
+  webhooks: "Webhooks",
 };
 
 export interface AuditQuery extends TableQuery {

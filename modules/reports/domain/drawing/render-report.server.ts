@@ -94,6 +94,8 @@ async function keepReport(tx: Transaction, scope: Scope, { report, content, rece
   await logProject(tx, scope, project, { message: "report generated", type: "log" });
   await tellLive(tx, told, `project:${project.id}`);
   await tellLive(tx, told, reportsTopic);
+  const title = reportTitle(project, site);
+  await emit(tx, scope, "report.ready", { project, report: { id: report.id, title } });
   await emit(tx, scope, "people.told", {
     notice: "reports.ready",
     message: "The report is ready",

@@ -10,6 +10,7 @@ import { changeProject, getProject, type ProjectInView } from "#modules/projects
 import { tickets } from "../../schema.ts";
 import { chooseAssignee, type Assignment } from "../assignee/assignable-users.server.ts";
 import type { TicketInView } from "../get-ticket.server.ts";
+import { tellOfStatus } from "../telling/tell-of-status.server.ts";
 import { tellOfTicket } from "../telling/tell-of-ticket.server.ts";
 import { ticketSearchText } from "../ticket-search-text.ts";
 import { addEntry, addWatcher } from "../write-ticket.server.ts";
@@ -142,6 +143,7 @@ async function makeOne(
   if (assigneeId)
     await addWatcher(tx, ticket, { id: assigneeId, name: assigneeName ?? otherName ?? "" });
   await addEntry(tx, scope, ticket, { kind: "created", message: `created ticket ${ticket.title}` });
+  await tellOfStatus(tx, scope, ticket, null);
   if (assigneeId)
     await tellOfTicket(tx, scope, ticket, "tickets.assigned", { people: [assigneeId] });
   return ticket.id;

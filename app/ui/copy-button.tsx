@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { useIsAlive } from "#app/ui/use-is-alive.ts";
+import { Button } from "./button.tsx";
+import { useIsAlive } from "./use-is-alive.ts";
 
+/** Puts a text that is to be kept elsewhere, such as a secret, on the clipboard. */
 export function CopyButton({ text }: { text: string }) {
   const [copied, setCopied] = useState(false);
   // A page that is not served securely has no clipboard.
@@ -15,15 +16,6 @@ export function CopyButton({ text }: { text: string }) {
   return (
     <Button type="button" onClick={copy}>
       <span role="status">{copied ? "Copied" : "Copy"}</span>
-    </Button>
-  );
-}
-
-export function PrintButton() {
-  if (!useIsAlive()) return null;
-  return (
-    <Button type="button" onClick={() => window.print()}>
-      Print
     </Button>
   );
 }

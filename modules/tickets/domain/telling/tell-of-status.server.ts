@@ -1,0 +1,18 @@
+import { emit } from "#app/platform/events/emit.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { Transaction } from "#db/client.server.ts";
+import type { TicketInView } from "../get-ticket.server.ts";
+import type { TicketStatus } from "../ticket-status.ts";
+
+/** Tells the other modules that a ticket was made, with `from` null, or has moved. */
+export async function tellOfStatus(
+  tx: Transaction,
+  scope: Scope,
+  ticket: TicketInView,
+  from: TicketStatus | null,
+): Promise<void> {
+  const { id, organizationId, projectId, title, status, priority, dueOn } = ticket;
+  const assignee = ticket.assigneeName ?? ticket.otherName;
+  const told = { id, organizationId, projectId, title, status, priority, dueOn, assignee };
+  await emit(tx, scope, "ticket.status-changed", { ticket: told, from });
+}

@@ -1,0 +1,50 @@
+/** Puts an event on its way to the webhooks that chose it, in the transaction of what happened. */
+import { and, arrayContains, eq, isNull } from "drizzle-orm";
+import { enqueue } from "#app/platform/queue/queue.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { Transaction } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { deliverWebhook } from "../../jobs/deliver-webhook.job.ts";
+import { webhookDeliveries, webhooks } from "../../schema.ts";
+import type { WebhookEvent } from "./webhook-events.ts";
+
+/** The body of every event, as the Standard Webhooks specification proposes. */
+export function writeBody(event: WebhookEvent | "test", data: object, now: Date): string {
+  return JSON.stringify({ type: event, timestamp: now.toISOString(), data });
+}
+
+interface Announcement {
+  /** Whose webhooks are told: the owner of the record. */
+  organizationId: string;
+  event: WebhookEvent;
+  /** Reads what the event says of it; asked only when some webhook wants it. */
+  describe: () => Promise<object> | object;
+}
+
+/** Every event also names who did it: the viewer of the scope. */
+export async function announce(
+  tx: Transaction,
+  { viewer }: Scope,
+  { organizationId, event, describe }: Announcement,
+): Promise<void> {
+  const listening = await tx
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(
+      and(
+        eq(webhooks.organizationId, organizationId),
+        isNull(webhooks.offBecause),
+        arrayContains(webhooks.events, [event]),
+      ),
+    )
+    // Held, so that one that is deleted at this moment does not make the change itself fail.
+    .for("key share");
+  if (listening.length === 0) return;
+  const now = new Date();
+  const by = { id: viewer.id, name: viewer.name };
+  const body = writeBody(event, { ...(await describe()), by }, now);
+  const common = { organizationId, event, body, nextAttemptAt: now };
+  const rows = listening.map(({ id: webhookId }) => ({ id: newId(), webhookId, ...common }));
+  await tx.insert(webhookDeliveries).values(rows);
+  for (const { id } of rows) await enqueue(tx, deliverWebhook, { deliveryId: id, attempt: 1 });
+}

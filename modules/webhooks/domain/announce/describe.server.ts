@@ -1,0 +1,27 @@
+/** What events say of a record: its id, the words that name it, and where it is opened. */
+import { eq } from "drizzle-orm";
+import type { Seen } from "#app/platform/in-view.ts";
+import { env } from "#app/platform/settings/env.server.ts";
+import type { Transaction } from "#db/client.server.ts";
+import { projects, sites } from "#db/schema.ts";
+
+export async function describeProject(tx: Transaction, { id }: Seen<"project">) {
+  const [found] = await tx
+    .select({ project: projects, site: sites })
+    .from(projects)
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .where(eq(projects.id, id));
+  const { project, site } = found!;
+  return {
+    id: project.id,
+    status: project.status,
+    siteOwner: site.siteOwnerName,
+    siteAddress: site.siteAddress,
+    timeZone: site.timeZone,
+    clientId: project.clientId,
+    inspectorId: project.inspectorId,
+    inspectionAt: project.inspectionAt,
+    completedAt: project.completedAt,
+    url: `${env().APP_ORIGIN}/projects/${project.id}/manage`,
+  };
+}

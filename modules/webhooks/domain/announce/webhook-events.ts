@@ -1,0 +1,22 @@
+/** The events a webhook may choose: the one list, with their words. Pure, for browser and server alike. */
+export const webhookEvents = {
+  "project.created": "Project created or requested",
+  "project.scheduled": "Inspection scheduled or moved",
+  "project.submitted": "Inspection submitted for review",
+  "project.returned": "Corrections needed",
+  "project.completed": "Project completed",
+  "project.canceled": "Project canceled or rejected",
+  "ticket.created": "Ticket created",
+  "ticket.submitted": "Ticket submitted",
+  "ticket.rejected": "Ticket rejected",
+  "ticket.completed": "Ticket accepted",
+  "report.ready": "Report ready",
+} as const;
+
+export type WebhookEvent = keyof typeof webhookEvents;
+
+export const webhookEventNames = Object.keys(webhookEvents) as WebhookEvent[];
+
+export function eventLabel(event: WebhookEvent | "test"): string {
+  return event === "test" ? "Test event" : webhookEvents[event];
+}

@@ -1,0 +1,76 @@
+/**
+ * Makes one try of a delivery. At least once: a worker that is killed after the receiver took it, and before that was written
+ * down, sends it again, under the same `webhook-id`, by which receivers drop doubles.
+ */
+import { and, eq } from "drizzle-orm";
+import { enqueue } from "#app/platform/queue/queue.server.ts";
+import { db } from "#db/client.server.ts";
+import { deliverWebhook } from "../../jobs/deliver-webhook.job.ts";
+import { webhookDeliveries, webhooks } from "../../schema.ts";
+import { signingSecrets } from "../signing/secrets.server.ts";
+import type { Found } from "./found.ts";
+import { post, type Answer } from "./post.server.ts";
+import { recordAttempt } from "./record-attempt.server.ts";
+import { signedHeaders } from "../signing/sign.ts";
+
+interface Try {
+  deliveryId: string;
+  attempt: number;
+  asked?: boolean | undefined;
+}
+
+export async function deliver({ deliveryId, attempt, asked }: Try): Promise<void> {
+  const found = await findWaiting(deliveryId, attempt);
+  if (!found) return;
+  const { delivery, webhook } = found;
+  if (webhook.offBecause !== null) return stop(deliveryId);
+  const { quietUntil } = webhook;
+  if (!asked && quietUntil && quietUntil > new Date()) {
+    await enqueue(db, deliverWebhook, { deliveryId, attempt }, { startAfter: quietUntil });
+    return;
+  }
+  const { headers, answer } = await send(found);
+  await recordAttempt({ delivery, webhook }, { number: attempt, headers, answer });
+}
+
+/** Null for one that was deleted, or whose try was made already. */
+async function findWaiting(id: string, attempt: number): Promise<Found | null> {
+  const [found] = await db
+    .select({ delivery: webhookDeliveries, webhook: webhooks })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .where(
+      and(
+        eq(webhookDeliveries.id, id),
+        eq(webhookDeliveries.state, "Waiting"),
+        eq(webhookDeliveries.attempts, attempt - 1),
+      ),
+    );
+  return found ?? null;
+}
+
+async function stop(id: string): Promise<void> {
+  await db
+    .update(webhookDeliveries)
+    .set({ state: "Stopped", nextAttemptAt: null })
+    .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.state, "Waiting")));
+}
+
+const lostSecret =
+  "The signing secret can no longer be read, as SECRETS_KEY has changed. Make a new secret.";
+
+async function send({
+  delivery,
+  webhook,
+}: Found): Promise<{ headers: Record<string, string>; answer: Answer }> {
+  const now = new Date();
+  let secrets: string[];
+  try {
+    secrets = signingSecrets(webhook, now);
+  } catch {
+    const unsent = { status: null, fault: lostSecret, headers: {}, body: "", milliseconds: 0 };
+    return { headers: {}, answer: unsent };
+  }
+  const headers = { ...signedHeaders(delivery, secrets, now), "user-agent": "Fieldlight-Webhooks" };
+  return { headers, answer: await post(webhook.url, { headers, body: delivery.body }) };
+}

@@ -1,0 +1,4 @@
+/** Where a delivery stands. "Stopped" ones waited when their webhook was turned off. */
+export const deliveryStates = ["Waiting", "Delivered", "Failed", "Stopped"] as const;
+
+export type DeliveryState = (typeof deliveryStates)[number];

@@ -1,0 +1,100 @@
+/** Writes down what came of a try, and what follows from it, in one transaction. */
+import { and, eq } from "drizzle-orm";
+import { tellLive } from "#app/platform/events/live.server.ts";
+import { enqueue } from "#app/platform/queue/queue.server.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { deliverWebhook } from "../../jobs/deliver-webhook.job.ts";
+import { webhookAttempts, webhookDeliveries, webhooks } from "../../schema.ts";
+import { switchOffFailing } from "./switch-off-failing.server.ts";
+import type { Found } from "./found.ts";
+import { slowFault, type Answer } from "./post.server.ts";
+import { nextTryAfter } from "./retry-schedule.ts";
+
+interface Made {
+  number: number;
+  headers: Record<string, string>;
+  answer: Answer;
+}
+
+/** The receiver says that it is gone for good, and asks for nothing more. */
+const gone = 410;
+
+/** Seconds that a receiver which kept us waiting is left alone. */
+const quietSeconds = 60;
+
+export async function recordAttempt(found: Found, made: Made): Promise<void> {
+  const { delivery, webhook } = found;
+  const { status, fault } = made.answer;
+  const isDelivered = status !== null && status >= 200 && status < 300;
+  const now = new Date();
+  const next = isDelivered || status === gone ? null : nextTryAfter(made.number, now);
+  await inTransaction(async (tx) => {
+    // The webhook before its deliveries, as whoever deletes it does.
+    await tx.select().from(webhooks).where(eq(webhooks.id, webhook.id)).for("no key update");
+    const isFirst = await step(tx, found, {
+      attempts: made.number,
+      state: isDelivered ? "Delivered" : next ? "Waiting" : "Failed",
+      nextAttemptAt: next,
+    });
+    // Another run of the same job was quicker.
+    if (!isFirst) return;
+    await tx.insert(webhookAttempts).values(attemptOf(found, made));
+    if (isDelivered)
+      await tx
+        .update(webhooks)
+        .set({ lastDeliveredAt: now, quietUntil: null })
+        .where(eq(webhooks.id, webhook.id));
+    if (fault === slowFault)
+      await tx
+        .update(webhooks)
+        .set({ quietUntil: new Date(now.getTime() + quietSeconds * 1_000) })
+        .where(eq(webhooks.id, webhook.id));
+    if (next)
+      await enqueue(
+        tx,
+        deliverWebhook,
+        { deliveryId: delivery.id, attempt: made.number + 1 },
+        { startAfter: next },
+      );
+    else if (!isDelivered) await switchOffFailing(tx, found, { isGone: status === gone });
+    await tellLive(tx, [delivery.organizationId], `webhook:${webhook.id}`);
+  });
+}
+
+/** @returns false when the delivery has gone on since it was read. */
+async function step(
+  tx: Transaction,
+  { delivery }: Found,
+  set: Partial<typeof webhookDeliveries.$inferInsert>,
+): Promise<boolean> {
+  const written = await tx
+    .update(webhookDeliveries)
+    .set(set)
+    .where(
+      and(
+        eq(webhookDeliveries.id, delivery.id),
+        eq(webhookDeliveries.attempts, delivery.attempts),
+        eq(webhookDeliveries.state, "Waiting"),
+      ),
+    )
+    .returning({ id: webhookDeliveries.id });
+  return written.length > 0;
+}
+
+function attemptOf(
+  { delivery, webhook }: Found,
+  { number, headers, answer }: Made,
+): typeof webhookAttempts.$inferInsert {
+  return {
+    organizationId: delivery.organizationId,
+    deliveryId: delivery.id,
+    number,
+    url: webhook.url,
+    requestHeaders: headers,
+    status: answer.status,
+    fault: answer.fault,
+    answerHeaders: answer.headers,
+    answerBody: answer.body,
+    milliseconds: answer.milliseconds,
+  };
+}

@@ -1,0 +1,70 @@
+import { and, eq, gte, isNull } from "drizzle-orm";
+import { writeLog } from "#app/platform/events/audit.server.ts";
+import { emit } from "#app/platform/events/emit.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { Transaction } from "#db/client.server.ts";
+import { organizations } from "#db/schema.ts";
+import { webhooks } from "../../schema.ts";
+import type { Found } from "./found.ts";
+import { webhookManagers } from "../webhook-managers.ts";
+
+/**
+ * Turns a webhook off whose delivery was given up, when nothing at all has arrived since that event happened, or whose receiver
+ * says that it is gone; the organization's administrators are told.
+ */
+export async function switchOffFailing(
+  tx: Transaction,
+  { delivery, webhook }: Found,
+  { isGone }: { isGone: boolean },
+): Promise<void> {
+  const isArriving =
+    (await tx.$count(
+      webhooks,
+      and(eq(webhooks.id, webhook.id), gte(webhooks.lastDeliveredAt, delivery.createdAt)),
+    )) > 0;
+  if (isArriving && !isGone) return;
+  const because = isGone
+    ? "The receiver answered 410: it wants no more events."
+    : "Nothing could be delivered for three days.";
+  const turned = await tx
+    .update(webhooks)
+    .set({ offBecause: because })
+    .where(and(eq(webhooks.id, webhook.id), isNull(webhooks.offBecause)))
+    .returning({ id: webhooks.id });
+  if (turned.length === 0) return;
+  const scope = await ownScope(tx, webhook.organizationId);
+  const message = `The webhook to ${new URL(webhook.url).host} was turned off. ${because}`;
+  await writeLog(tx, scope, { category: "webhooks", categoryId: webhook.id, message, severity: 2 });
+  await emit(tx, scope, "people.told", {
+    notice: "webhooks.turned-off",
+    message,
+    path: `/settings/webhooks/${webhook.id}`,
+    people: [],
+    types: webhookManagers,
+    mayOpen: ({ type, organizationId }) =>
+      organizationId === webhook.organizationId && webhookManagers.includes(type),
+  });
+}
+
+/** The product itself acts, for the organization: nobody is left out as the doer. */
+async function ownScope(tx: Transaction, organizationId: string): Promise<Scope> {
+  const [owner] = await tx.select().from(organizations).where(eq(organizations.id, organizationId));
+  const { name, thirdPartyInspector, timeZone } = owner!;
+  return {
+    organizationId,
+    viewer: {
+      id: "fieldlight",
+      name: "Fieldlight",
+      email: "",
+      type: "admin",
+      organizationId,
+      organizationName: name,
+      thirdPartyInspector,
+      timeZone,
+      clients: {},
+      clientsAll: true,
+      qualifications: {},
+      qualificationsAll: true,
+    },
+  };
+}

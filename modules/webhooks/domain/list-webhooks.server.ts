@@ -1,0 +1,21 @@
+import { asc, eq } from "drizzle-orm";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { webhooks } from "../schema.ts";
+
+/** All of the viewer's organization, the oldest first; there are few, by the bound `webhooks`. */
+export function listWebhooks(scope: Scope) {
+  return db
+    .select({
+      id: webhooks.id,
+      url: webhooks.url,
+      events: webhooks.events,
+      offBecause: webhooks.offBecause,
+      lastDeliveredAt: webhooks.lastDeliveredAt,
+    })
+    .from(webhooks)
+    .where(eq(webhooks.organizationId, scope.organizationId))
+    .orderBy(asc(webhooks.createdAt), asc(webhooks.id));
+}
+
+export type WebhookListRow = Awaited<ReturnType<typeof listWebhooks>>[number];

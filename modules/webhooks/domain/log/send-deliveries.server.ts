@@ -1,0 +1,65 @@
+/** Deliveries that a person asks for: one that is sent again, and one to try a webhook with. */
+import { eq } from "drizzle-orm";
+import { Problem } from "#app/platform/problems.ts";
+import { enqueue } from "#app/platform/queue/queue.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { deliverWebhook } from "../../jobs/deliver-webhook.job.ts";
+import { webhookDeliveries } from "../../schema.ts";
+import { writeBody } from "../announce/announce.server.ts";
+import { getDelivery, getWebhook } from "../get-webhook.server.ts";
+
+const isOff = "This webhook is off. Turn it on first.";
+
+/**
+ * Sends it now, under the same `webhook-id`, whatever came of it before.
+ * @throws Problem "not-found", "illegal-transition" when the webhook is off.
+ */
+export async function sendAgain(scope: Scope, id: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const { webhookId } = await getDelivery(scope, id);
+    const webhook = await getWebhook(scope, webhookId, tx);
+    const delivery = await getDelivery(scope, id, tx);
+    if (webhook.offBecause !== null) throw new Problem("illegal-transition", isOff);
+    await tx
+      .update(webhookDeliveries)
+      .set({ state: "Waiting", nextAttemptAt: new Date() })
+      .where(eq(webhookDeliveries.id, delivery.id));
+    const attempt = delivery.attempts + 1;
+    // A second press joins the first while it waits.
+    await enqueue(
+      tx,
+      deliverWebhook,
+      { deliveryId: id, attempt, asked: true },
+      { singletonKey: `again:${id}:${attempt}` },
+    );
+  });
+}
+
+/**
+ * @returns the id of the delivery.
+ * @throws Problem "not-found", "illegal-transition" when the webhook is off.
+ */
+export async function sendTestEvent(scope: Scope, webhookId: string): Promise<string> {
+  const id = newId();
+  await inTransaction(async (tx) => {
+    const webhook = await getWebhook(scope, webhookId, tx);
+    if (webhook.offBecause !== null) throw new Problem("illegal-transition", isOff);
+    const now = new Date();
+    const data = {
+      message: "This is a test event.",
+      by: { id: scope.viewer.id, name: scope.viewer.name },
+    };
+    await tx.insert(webhookDeliveries).values({
+      id,
+      organizationId: webhook.organizationId,
+      webhookId: webhook.id,
+      event: "test",
+      body: writeBody("test", data, now),
+      nextAttemptAt: now,
+    });
+    await enqueue(tx, deliverWebhook, { deliveryId: id, attempt: 1, asked: true });
+  });
+  return id;
+}

@@ -1,0 +1,19 @@
+import { Problem } from "#app/platform/problems.ts";
+import { env } from "#app/platform/settings/env.server.ts";
+import { namesPrivateAddress } from "../delivery/public-address.ts";
+
+/**
+ * Says at once what a delivery would refuse anyway.
+ * @throws Problem "invalid-input" for an address that is not encrypted or names a private network, unless the operator allows it.
+ */
+export function requireOpenAddress(address: string): void {
+  if (env().WEBHOOKS_PRIVATE) return;
+  const url = new URL(address);
+  if (url.protocol !== "https:") refuse("Use an address that begins with https://.");
+  if (namesPrivateAddress(url))
+    refuse("This address is in a private network. Use one that the internet can reach.");
+}
+
+function refuse(sentence: string): never {
+  throw new Problem("invalid-input", undefined, { url: sentence });
+}

@@ -1,0 +1,96 @@
+import { eq } from "drizzle-orm";
+import { writeLog } from "#app/platform/events/audit.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { bound } from "#app/platform/settings/bounds.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { organizations } from "#db/schema.ts";
+import { webhooks } from "../../schema.ts";
+import { getWebhook } from "../get-webhook.server.ts";
+import { newSecret, sealFor } from "../signing/secrets.server.ts";
+import { requireOpenAddress } from "./require-open-address.server.ts";
+import type { WebhookInput } from "./webhook.input.ts";
+
+const hostOf = (url: string) => new URL(url).host;
+
+/**
+ * @returns its id.
+ * @throws Problem "invalid-input" for an address that is refused, or with as many webhooks as there may be.
+ */
+export async function addWebhook(scope: Scope, input: WebhookInput): Promise<string> {
+  requireOpenAddress(input.url);
+  const { organizationId } = scope;
+  const id = newId();
+  await inTransaction(async (tx) => {
+    // One after the other, so that two at once do not both find room.
+    await tx
+      .select({ id: organizations.id })
+      .from(organizations)
+      .where(eq(organizations.id, organizationId))
+      .for("no key update");
+    const most = bound("webhooks");
+    const count = await tx.$count(webhooks, eq(webhooks.organizationId, organizationId));
+    if (count >= most)
+      throw new Problem(
+        "invalid-input",
+        `Your organization has ${most} webhooks, which is the most. Delete one first.`,
+      );
+    await tx
+      .insert(webhooks)
+      .values({ id, organizationId, ...input, secret: sealFor(id, newSecret()) });
+    await writeLog(tx, scope, {
+      category: "webhooks",
+      categoryId: id,
+      message: `added the webhook to ${hostOf(input.url)}`,
+      extended: { url: input.url, events: input.events },
+    });
+  });
+  return id;
+}
+
+/** @throws Problem "not-found", or "invalid-input" for an address that is refused. */
+export async function editWebhook(scope: Scope, id: string, input: WebhookInput): Promise<void> {
+  requireOpenAddress(input.url);
+  await inTransaction(async (tx) => {
+    const webhook = await getWebhook(scope, id, tx);
+    await tx
+      .update(webhooks)
+      .set({ ...input, quietUntil: null })
+      .where(eq(webhooks.id, webhook.id));
+    await writeLog(tx, scope, {
+      category: "webhooks",
+      categoryId: id,
+      message: `changed the webhook to ${hostOf(input.url)}`,
+    });
+  });
+}
+
+export async function deleteWebhook(scope: Scope, id: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const webhook = await getWebhook(scope, id, tx);
+    await tx.delete(webhooks).where(eq(webhooks.id, webhook.id));
+    await writeLog(tx, scope, {
+      category: "webhooks",
+      categoryId: id,
+      message: `deleted the webhook to ${hostOf(webhook.url)}`,
+    });
+  });
+}
+
+/** Turned off, it loses what happens meanwhile; what waits for its next try is stopped. */
+export async function switchWebhook(scope: Scope, id: string, on: boolean): Promise<void> {
+  await inTransaction(async (tx) => {
+    const webhook = await getWebhook(scope, id, tx);
+    if (on === (webhook.offBecause === null)) return;
+    await tx
+      .update(webhooks)
+      .set({ offBecause: on ? null : `${scope.viewer.name} turned it off.`, quietUntil: null })
+      .where(eq(webhooks.id, webhook.id));
+    await writeLog(tx, scope, {
+      category: "webhooks",
+      categoryId: id,
+      message: `turned ${on ? "on" : "off"} the webhook to ${hostOf(webhook.url)}`,
+    });
+  });
+}

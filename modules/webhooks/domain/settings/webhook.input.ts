@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { webhookEventNames } from "../announce/webhook-events.ts";
+
+const longestUrl = 2_000;
+
+const events = z.preprocess(
+  (posted) => (posted === undefined ? [] : [posted].flat()),
+  z
+    .array(z.enum(webhookEventNames))
+    .min(1, "Choose at least one event.")
+    .max(webhookEventNames.length),
+);
+
+/** An address without a name and password, which would stand readable in every log on the way. */
+function isPlainAddress(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url || !["http:", "https:"].includes(url.protocol)) return false;
+  return url.username === "" && url.password === "" && url.hash === "";
+}
+
+const url = z
+  .string("Enter an address.")
+  .trim()
+  .min(1, "Enter an address.")
+  .max(longestUrl, `The address may have at most ${longestUrl} characters.`)
+  .refine(isPlainAddress, {
+    message: "Enter a web address such as https://example.com/webhooks.",
+  });
+
+export const webhookInput = z.object({ url, events });
+
+export type WebhookInput = z.output<typeof webhookInput>;

@@ -1,0 +1,36 @@
+/** Signing secrets: made, kept sealed, and opened to sign with. */
+import { randomBytes } from "node:crypto";
+import { openSecret, sealSecret } from "#app/platform/settings/seal-secret.server.ts";
+import type { webhooks } from "../../schema.ts";
+import { secretPrefix } from "./sign.ts";
+
+/** How long deliveries are also signed with the secret before, for receivers that are changed by hand. */
+export const overlapHours = 24;
+
+const secretBytes = 32;
+
+export function newSecret(): string {
+  return `${secretPrefix}${randomBytes(secretBytes).toString("base64")}`;
+}
+
+const boundTo = (webhookId: string) => `webhook ${webhookId}`;
+
+export function sealFor(webhookId: string, secret: string): string {
+  return sealSecret(secret, boundTo(webhookId));
+}
+
+export function openFor(webhookId: string, sealed: string): string {
+  return openSecret(sealed, boundTo(webhookId));
+}
+
+type Keys = Pick<
+  typeof webhooks.$inferSelect,
+  "id" | "secret" | "previousSecret" | "previousEndsAt"
+>;
+
+/** Those that sign at a moment, the newest first. */
+export function signingSecrets(webhook: Keys, now: Date): string[] {
+  const { id, secret, previousSecret, previousEndsAt } = webhook;
+  const isOverlapping = previousSecret !== null && previousEndsAt !== null && previousEndsAt > now;
+  return [openFor(id, secret), ...(isOverlapping ? [openFor(id, previousSecret)] : [])];
+}

@@ -1,0 +1,9 @@
+import type { EventListener } from "#app/platform/events/domain-events.ts";
+import { announce } from "../domain/announce/announce.server.ts";
+import { describeProject } from "../domain/announce/describe.server.ts";
+
+export const listen: EventListener<"report.ready"> = async (tx, scope, { project, report }) => {
+  const { organizationId } = project;
+  const describe = async () => ({ report, project: await describeProject(tx, project) });
+  await announce(tx, scope, { organizationId, event: "report.ready", describe });
+};

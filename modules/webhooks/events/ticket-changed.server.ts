@@ -1,0 +1,23 @@
+import type { EventListener } from "#app/platform/events/domain-events.ts";
+import { env } from "#app/platform/settings/env.server.ts";
+import { announce } from "../domain/announce/announce.server.ts";
+import type { WebhookEvent } from "../domain/announce/webhook-events.ts";
+
+/** A ticket that was taken back by its assignee is Incomplete again, which is no event. */
+const events: Readonly<Record<string, WebhookEvent>> = {
+  Submitted: "ticket.submitted",
+  Rejected: "ticket.rejected",
+  Completed: "ticket.completed",
+};
+
+export const listen: EventListener<"ticket.status-changed"> = async (tx, scope, step) => {
+  const { ticket, from } = step;
+  const event = from === null ? "ticket.created" : events[ticket.status];
+  if (!event) return;
+  const { organizationId, ...told } = ticket;
+  const describe = () => ({
+    ticket: { ...told, url: `${env().APP_ORIGIN}/tickets/${ticket.id}` },
+    previousStatus: from,
+  });
+  await announce(tx, scope, { organizationId, event, describe });
+};

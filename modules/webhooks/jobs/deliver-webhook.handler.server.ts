@@ -1,0 +1,7 @@
+import type { JobHandler } from "#app/platform/manifest/define-job.ts";
+import { deliver } from "../domain/delivery/deliver.server.ts";
+import { deliverWebhook } from "./deliver-webhook.job.ts";
+
+export const handle: JobHandler = async (payload) => {
+  await deliver(deliverWebhook.payload.parse(payload));
+};

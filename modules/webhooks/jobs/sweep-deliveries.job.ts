@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { defineJob } from "#app/platform/manifest/define-job.ts";
+
+/** Each night: takes old deliveries out of the log. */
+export const sweepDeliveries = defineJob({
+  name: "webhooks.sweep-deliveries",
+  payload: z.looseObject({}).nullish(),
+});

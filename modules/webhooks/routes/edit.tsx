@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { answerForm } from "#app/platform/form/forms.server.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { getWebhook } from "../domain/get-webhook.server.ts";
+import { editWebhook } from "../domain/settings/save-webhook.server.ts";
+import { webhookInput } from "../domain/settings/webhook.input.ts";
+import { WebhookDialog } from "../ui/webhook-dialog.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Edit Webhook · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "webhooks.manage");
+  const { id, url, events } = await getWebhook(scope, params.id ?? "");
+  return { id, values: { url, events } };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "webhooks.manage");
+  // One that is not the viewer's is not found, whatever was sent.
+  const { id } = await getWebhook(scope, params.id ?? "");
+  return answerForm(request, webhookInput, async (input) => {
+    await editWebhook(scope, id, input);
+    return redirectWithToast(href(`/settings/webhooks/${id}`), "Webhook saved.");
+  });
+}
+
+export default function EditWebhook() {
+  const { id, values } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const under = useOrganizationPath();
+  return (
+    <WebhookDialog
+      title="Edit Webhook"
+      submit="Save webhook"
+      closeTo={under(`/settings/webhooks/${id}`)}
+      values={values}
+      refusal={isFormRefusal(answer) ? answer : null}
+    />
+  );
+}

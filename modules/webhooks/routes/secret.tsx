@@ -1,0 +1,63 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { answerForm } from "#app/platform/form/forms.server.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { Page } from "#app/ui/page.tsx";
+import { getWebhook } from "../domain/get-webhook.server.ts";
+import { rotateSecret, showSecretOnce } from "../domain/settings/change-secret.server.ts";
+import { SigningSecret } from "../ui/signing-secret.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Signing secret · Fieldlight" }];
+
+const noStore = { "Cache-Control": "no-store" };
+export const headers = () => noStore;
+
+const secretInput = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("show") }),
+  z.object({ intent: z.literal("rotate"), number: z.coerce.number().int().positive() }),
+]);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "webhooks.manage");
+  const webhook = await getWebhook(scope, params.id ?? "");
+  const { id, url, secretNumber, secretShownAt, previousEndsAt } = webhook;
+  return { id, url, secretNumber, wasShown: secretShownAt !== null, previousEndsAt };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "webhooks.manage");
+  const { id } = await getWebhook(scope, params.id ?? "");
+  return answerForm(request, secretInput, async (input) => {
+    // In the answer itself: no address shows it again.
+    if (input.intent === "show")
+      return data({ secret: await showSecretOnce(scope, id) }, { headers: noStore });
+    await rotateSecret(scope, id, input.number);
+    return redirectWithToast(href(`/settings/webhooks/${id}/secret`), "A new secret was made.");
+  });
+}
+
+export default function Secret() {
+  const webhook = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const under = useOrganizationPath();
+  return (
+    <Page
+      title="Signing secret"
+      width="narrow"
+      breadcrumbs={[
+        { label: "Webhooks", to: under("/settings/webhooks") },
+        { label: new URL(webhook.url).host, to: under(`/settings/webhooks/${webhook.id}`) },
+      ]}
+    >
+      <SigningSecret {...webhook} secret={answer && "secret" in answer ? answer.secret : null} />
+    </Page>
+  );
+}

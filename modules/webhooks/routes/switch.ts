@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { formValues } from "#app/platform/form/forms.server.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { getWebhook } from "../domain/get-webhook.server.ts";
+import { switchWebhook } from "../domain/settings/save-webhook.server.ts";
+
+const switchInput = z.object({ turn: z.enum(["on", "off"]) });
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "webhooks.manage");
+  // One that is not the viewer's is not found, whatever was sent.
+  const { id } = await getWebhook(scope, params.id ?? "");
+  const input = switchInput.safeParse(formValues(await readForm(request)));
+  if (!input.success) throw new Problem("invalid-input");
+  const { turn } = input.data;
+  await switchWebhook(scope, id, turn === "on");
+  return redirectWithToast(href(`/settings/webhooks/${id}`), `Webhook turned ${turn}.`);
+}

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Page } from "#app/ui/page.tsx";
+import { getWebhook } from "../domain/get-webhook.server.ts";
+import { listDeliveries, readDeliveryQuery } from "../domain/log/list-deliveries.server.ts";
+import { DeliveryTable } from "../ui/delivery-table.tsx";
+import { WebhookSummary } from "../ui/webhook-summary.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? new URL(data.webhook.url).host : "Webhook"} · Fieldlight` },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "webhooks.manage");
+  const webhook = await getWebhook(scope, params.id ?? "");
+  const { id, url, events, offBecause, secretShownAt, previousEndsAt } = webhook;
+  const query = readDeliveryQuery(request.url);
+  return {
+    webhook: { id, url, events, offBecause, secretShownAt, previousEndsAt },
+    query,
+    deliveries: await listDeliveries(webhook, query),
+  };
+}
+
+export default function Webhook() {
+  const { webhook, query, deliveries } = useLoaderData<typeof loader>();
+  const under = useOrganizationPath();
+  return (
+    <Page
+      title={new URL(webhook.url).host}
+      width="wide"
+      breadcrumbs={[{ label: "Webhooks", to: under("/settings/webhooks") }]}
+    >
+      <WebhookSummary webhook={webhook} />
+      <DeliveryTable query={query} {...deliveries} />
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+/** What other modules tell, as their webhooks receive it. */
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { emit } from "#app/platform/events/emit.server.ts";
+import { stopQueue } from "#app/platform/queue/queue.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
+import { makeProject, makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { scopeOf } from "#modules/projects/tests/project-world.ts";
+import { makeTicket, makeTicketWorld, workTicket } from "#modules/tickets/tests/ticket-world.ts";
+import { webhookDeliveries } from "../schema.ts";
+import { makeWebhook } from "./factories.ts";
+
+useTestDatabase();
+
+afterAll(() => stopQueue());
+
+async function toldTo(webhookId: string) {
+  const rows = await db
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.webhookId, webhookId))
+    .orderBy(webhookDeliveries.id);
+  return rows.map(({ body }) => JSON.parse(body) as { type: string; data: object });
+}
+
+test("a ticket is told of from its making to its acceptance", async () => {
+  const world = await makeTicketWorld();
+  const { webhook } = await makeWebhook({
+    organizationId: world.organizationId,
+    events: ["ticket.created", "ticket.submitted", "ticket.rejected", "ticket.completed"],
+  });
+  const ticket = await makeTicket(world);
+  await workTicket(world, ticket);
+  const told = await toldTo(webhook.id);
+  expect(told.map(({ type }) => type)).toEqual([
+    "ticket.created",
+    "ticket.submitted",
+    "ticket.rejected",
+    "ticket.submitted",
+    "ticket.completed",
+  ]);
+  expect(told[1]).toMatchObject({
+    data: {
+      ticket: {
+        id: ticket.id,
+        projectId: world.projectId,
+        title: ticket.title,
+        status: "Submitted",
+        priority: "Normal",
+      },
+      previousStatus: "Incomplete",
+      by: { id: world.inspector.id },
+    },
+  });
+});
+
+test("a report that is ready is told of with its project", async () => {
+  const admin = await makeUser({ type: "admin" });
+  const { organizationId } = admin;
+  const { webhook } = await makeWebhook({ organizationId, events: ["report.ready"] });
+  const project = await makeProject({ organizationId, status: "Completed" });
+  const scope = await scopeOf(admin);
+  const report = { id: "01J0000000000000000000000R", title: "1 Solar Way" };
+  await inTransaction((tx) => emit(tx, scope, "report.ready", { project, report }));
+  expect(await toldTo(webhook.id)).toMatchObject([
+    { type: "report.ready", data: { report, project: { id: project.id, status: "Completed" } } },
+  ]);
+});

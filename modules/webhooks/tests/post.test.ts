@@ -1,0 +1,177 @@
+/** What an address that a stranger has chosen may do to the product: nothing. Real sockets to real receivers. */
+import type { LookupAddress } from "node:dns";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Answer } from "../domain/delivery/post.server.ts";
+import { startReceiver, type Receiver } from "./receiver.ts";
+
+let receiver: Receiver;
+let other: Receiver;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  other = await startReceiver();
+});
+
+afterAll(() => Promise.all([receiver.close(), other.close()]));
+
+beforeEach(() => {
+  receiver.received.length = other.received.length = 0;
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+const sent = { headers: { "webhook-id": "msg_1" }, body: '{"type":"test"}' };
+
+/** As in a process whose operator allows private addresses, or does not. */
+async function postWith(allowed: "yes" | "no") {
+  vi.resetModules();
+  vi.stubEnv("WEBHOOKS_PRIVATE", allowed);
+  vi.stubEnv("BOUNDS", "webhookSeconds=1 webhookAnswerBytes=2000");
+  return import("../domain/delivery/post.server.ts");
+}
+
+const portOf = (one: Receiver) => new URL(one.origin).port;
+
+test("the body arrives as it is, and the answer comes back with its headers", async () => {
+  receiver.answer = (response) =>
+    response.writeHead(202, { "x-seen": "yes" }).end("Thank\0 you, größter");
+  const { post } = await postWith("yes");
+  const answer = await post(`${receiver.origin}/in?a=1`, sent);
+  expect(answer).toMatchObject({ status: 202, fault: null, body: "Thank\uFFFD you, größter" });
+  expect(answer.headers["x-seen"]).toBe("yes");
+  expect(receiver.received).toMatchObject([
+    {
+      path: "/in?a=1",
+      body: sent.body,
+      headers: { "webhook-id": "msg_1", "content-type": "application/json" },
+    },
+  ]);
+});
+
+test("of an answer of 10 MB the beginning is read, and no more", async () => {
+  let written = 0;
+  const gone = Promise.withResolvers<void>();
+  receiver.answer = (response) => {
+    const piece = Buffer.alloc(64_000, "a");
+    response.writeHead(200).on("close", gone.resolve);
+    const fill = () => {
+      while (written < 10_000_000 && !response.destroyed) {
+        written += piece.length;
+        if (!response.write(piece)) return response.once("drain", fill);
+      }
+      return response.end();
+    };
+    fill();
+  };
+  const { post } = await postWith("yes");
+  const answer = await post(receiver.origin, sent);
+  await gone.promise;
+  expect(answer).toMatchObject({ status: 200, body: "a".repeat(2_000) });
+  expect(written).toBeLessThan(10_000_000);
+});
+
+test("a receiver that never answers is given up in time", async () => {
+  receiver.answer = () => undefined;
+  const { post, slowFault } = await postWith("yes");
+  expect(await post(receiver.origin, sent)).toMatchObject({ status: null, fault: slowFault });
+});
+
+test("of one that drips its answer the status counts, and what came in time is kept", async () => {
+  receiver.answer = (response) => {
+    response.writeHead(200).write("begun");
+    const drip = setInterval(() => response.write("."), 50);
+    response.on("close", () => clearInterval(drip));
+  };
+  const { post } = await postWith("yes");
+  const answer = await post(receiver.origin, sent);
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatch(/^begun\.*$/);
+});
+
+test("a redirect is an answer like any other, and is not followed", async () => {
+  receiver.answer = (response) =>
+    response.writeHead(307, { location: `${other.origin}/internal` }).end();
+  const { post } = await postWith("yes");
+  const answer = await post(receiver.origin, sent);
+  expect(answer).toMatchObject({ status: 307 });
+  expect(answer.headers.location).toBe(`${other.origin}/internal`);
+  expect(other.received).toEqual([]);
+});
+
+test("a receiver that hangs up, or is not there, is a fault and no error", async () => {
+  receiver.answer = (response) => response.destroy();
+  const { post } = await postWith("yes");
+  expect((await post(receiver.origin, sent)).fault).toBe("The receiver hung up.");
+  expect((await post("http://127.0.0.1:1/", sent)).fault).toBe(
+    "The receiver refused the connection.",
+  );
+});
+
+test.each([
+  ["this machine", (port: string) => `http://127.0.0.1:${port}/`],
+  ["this machine in another spelling", (port: string) => `http://0x7f.0.0.1:${port}/`],
+  ["this machine by v6", (port: string) => `http://[::ffff:127.0.0.1]:${port}/`],
+  ["this machine by its name", (port: string) => `http://localhost:${port}/`],
+  ["the metadata of a cloud", () => "http://169.254.169.254/latest/meta-data/"],
+])("%s is refused before anything is sent", async (_, address) => {
+  const { post, privateFault } = await postWith("no");
+  const answer = await post(address(portOf(receiver)), sent);
+  expect(answer).toMatchObject({ status: null, fault: privateFault });
+  expect(receiver.received).toEqual([]);
+});
+
+/** A name server that answers each question in turn. */
+function answering(...turns: LookupAddress[][]) {
+  const asked: string[] = [];
+  return {
+    asked,
+    lookUpAll: (
+      host: string,
+      _options: object,
+      done: (error: null, found: LookupAddress[]) => void,
+    ) => {
+      asked.push(host);
+      done(null, turns[Math.min(asked.length, turns.length) - 1] ?? []);
+    },
+  };
+}
+
+const here = { address: "127.0.0.1", family: 4 };
+const elsewhere = { address: "192.0.2.1", family: 4 };
+
+test("a name that leads to this machine is refused", async () => {
+  const { post, privateFault } = await postWith("no");
+  const { lookUpAll } = answering([here, { address: "::1", family: 6 }]);
+  const address = `http://receiver.test:${portOf(receiver)}/`;
+  expect(await post(address, { ...sent, lookUpAll })).toMatchObject({ fault: privateFault });
+  expect(receiver.received).toEqual([]);
+});
+
+test("a name is looked up once, by the socket that connects, so that a second answer is never used", async () => {
+  const { post, slowFault } = await postWith("no");
+  // A public address at the first question, this machine at every later one. The first is one that nobody answers at.
+  const unanswered = { address: "203.0.114.1", family: 4 };
+  const { lookUpAll, asked } = answering([unanswered], [here]);
+  const address = `http://rebinding.test:${portOf(receiver)}/`;
+  const answer: Answer = await post(address, { ...sent, lookUpAll });
+  expect(asked).toEqual(["rebinding.test"]);
+  expect(answer.status).toBeNull();
+  expect([slowFault, "The receiver could not be reached."]).toContain(answer.fault);
+  expect(receiver.received).toEqual([]);
+  // And where it changes between the first delivery and the next, that one is refused.
+  const { privateFault } = await postWith("no");
+  expect(await post(address, { ...sent, lookUpAll })).toMatchObject({ fault: privateFault });
+  expect(receiver.received).toEqual([]);
+});
+
+test("of several addresses of a name the private ones are never tried", async () => {
+  const { publicLookup } = await import("../domain/delivery/public-lookup.server.ts");
+  const unanswered = { address: "203.0.114.1", family: 4 };
+  const { lookUpAll } = answering([here, unanswered, elsewhere]);
+  const found = await new Promise((resolve, reject) => {
+    publicLookup(lookUpAll)("mixed.test", { all: true }, (error, addresses) =>
+      error ? reject(error) : resolve(addresses),
+    );
+  });
+  expect(found).toEqual([unanswered]);
+});

@@ -1,0 +1,81 @@
+import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
+import type { TableQuery } from "#app/platform/lists/table-query.ts";
+import { StatusBadge, type StatusTone } from "#app/ui/status.tsx";
+import { Table, type Column } from "#app/ui/table/table.tsx";
+import { Moment } from "#app/ui/time.tsx";
+import { eventLabel } from "../domain/announce/webhook-events.ts";
+import type { DeliveryState } from "../domain/delivery/delivery-state.ts";
+import type { DeliveryListRow } from "../domain/log/list-deliveries.server.ts";
+
+const tones: Record<DeliveryState, StatusTone> = {
+  Waiting: "warn",
+  Delivered: "ok",
+  Failed: "dark-red",
+  Stopped: "quiet",
+};
+
+export function DeliveryBadge({ state }: { state: DeliveryState }) {
+  return <StatusBadge status={state} tone={tones[state]} />;
+}
+
+interface DeliveryTableProps {
+  query: TableQuery;
+  rows: DeliveryListRow[];
+  tabs: { status: string; count: number }[];
+  total: number;
+}
+
+/** What a webhook was sent, and what came of it. */
+export function DeliveryTable({ query, rows, tabs, total }: DeliveryTableProps) {
+  const under = useOrganizationPath();
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
+  return (
+    <Table
+      title="Deliveries"
+      query={query}
+      tabs={tabs}
+      columns={columnsOf(zone)}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowHref={(row) => under(`/settings/webhooks/deliveries/${row.id}`)}
+      total={total}
+      empty={{
+        icon: "list",
+        title: "Nothing was sent yet",
+        text: "Each event we send is shown here for 30 days. Send a test event to try your receiver.",
+      }}
+    />
+  );
+}
+
+function columnsOf(zone: string): Column<DeliveryListRow>[] {
+  const event = (row: DeliveryListRow) => eventLabel(row.event);
+  return [
+    { key: "event", label: "Event", words: event, cell: event },
+    {
+      key: "state",
+      label: "Status",
+      fit: "whole",
+      cell: (row) => <DeliveryBadge state={row.state} />,
+    },
+    { key: "attempts", label: "Tries", align: "end", cell: (row) => row.attempts },
+    {
+      key: "next",
+      label: "Next try",
+      fit: "whole",
+      cell: (row) =>
+        row.state === "Waiting" && row.nextAttemptAt ? (
+          <Moment at={row.nextAttemptAt} zone={zone} />
+        ) : (
+          "–"
+        ),
+    },
+    {
+      key: "created",
+      label: "Happened",
+      sortable: true,
+      fit: "whole",
+      cell: (row) => <Moment at={row.createdAt} zone={zone} year />,
+    },
+  ];
+}

@@ -1,0 +1,60 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
+import { CheckboxGroup, TextField } from "#app/ui/fields/field.tsx";
+import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
+import { webhookEventNames, webhookEvents } from "../domain/announce/webhook-events.ts";
+
+interface WebhookDialogProps {
+  title: string;
+  submit: string;
+  closeTo: string;
+  values: { url: string; events: readonly string[] };
+  refusal: FormRefusal | null;
+}
+
+/** Where a webhook goes, and what it is told of. */
+export function WebhookDialog({ title, submit, closeTo, values, refusal }: WebhookDialogProps) {
+  const busy = useNavigation().state === "submitting";
+  const typed = refusal?.values;
+  return (
+    <DialogPage title={title} closeTo={closeTo}>
+      <Form method="post" replace className="grid gap-4">
+        {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
+        <TextField
+          type="url"
+          name="url"
+          label="Address"
+          hint="We send each event there as a POST request with JSON."
+          inputMode="url"
+          autoComplete="off"
+          required
+          defaultValue={String(typed?.url ?? values.url)}
+          error={refusal?.errors.url}
+        />
+        <CheckboxGroup
+          name="events"
+          label="Events"
+          required
+          choices={webhookEventNames.map((name) => ({
+            value: name,
+            label: webhookEvents[name],
+            hint: name,
+          }))}
+          defaultValues={typed ? [typed.events ?? []].flat() : values.events}
+          error={refusal?.errors.events}
+        />
+        <FormActions>
+          <Button tone="primary" busy={busy}>
+            {submit}
+          </Button>
+          <LinkButton to={closeTo} replace>
+            Cancel
+          </LinkButton>
+        </FormActions>
+      </Form>
+    </DialogPage>
+  );
+}
