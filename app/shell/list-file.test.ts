@@ -36,7 +36,7 @@ async function fileOf(viewer: UserRow, list: string, search = "", cookie = "") {
   const request = await requestAs(viewer, `/lists/${list}/rows.csv${search}`);
   if (cookie) request.headers.append("cookie", cookie);
   const answer = await loader({ request, params: { list }, context: {} });
-  return { answer, lines: (await answer.text()).trimEnd().split("\n") };
+  return { answer, lines: (await answer.text()).trimEnd().split("\r\n") };
 }
 
 describe("a list as a file", () => {
