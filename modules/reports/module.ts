@@ -8,7 +8,7 @@ export default defineModule({
   id: "reports",
   purpose:
     "The document made from a completed project: making, listing, reading, sending, custom ones.",
-  needs: ["form-logic", "forms", "recommendations", "scoring", "projects", "intake"],
+  needs: ["exports", "form-logic", "forms", "recommendations", "scoring", "projects", "intake"],
   permissions: {
     "reports.list": {
       prefixed: "everyone",

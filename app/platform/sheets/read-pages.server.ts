@@ -50,14 +50,13 @@ export async function* readPages<Row>(
     await run(`begin isolation level repeatable read read only`);
     await run(`declare pages no scroll cursor for ${text}`);
     next = run(`fetch ${pageRows} from pages`);
-    for (;;) {
+    while (next) {
       const page: Row[] = await next;
       const isLast = page.length < pageRows;
       next = isLast ? null : run(`fetch ${pageRows} from pages`);
       // Whoever stops reading never asks for it; its failure is then nobody's.
       next?.catch(() => undefined);
       if (page.length > 0) yield page;
-      if (isLast) return;
     }
   } catch (error) {
     signal?.throwIfAborted();

@@ -3,12 +3,13 @@ import type { MouseEvent } from "react";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { defaultQuestion } from "#app/ui/overlay/confirm.tsx";
 import { SelectionAct, SelectionConfirm, type Selection } from "#app/ui/table/selection-bar.tsx";
 import { StatusBadge, type StatusTone } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
+import { reportButtons } from "#modules/exports/public.ts";
 import type { Verdict } from "#modules/scoring/public.ts";
 import type { ListedReport } from "../domain/lists/list-reports.server.ts";
 import { reportState } from "../domain/lists/report-states.ts";
@@ -47,7 +48,7 @@ export function ReportTable({ mayDownloadMany, ...props }: ReportTableProps) {
       rowActions={(report) => <ReportActions report={report} />}
       selection={useSelected(mayDownloadMany)}
       searchLabel="Search reports"
-      actions={mayDownloadMany && <DownloadUnread action={under("/reports/download")} />}
+      actions={<ReportButtons mayDownloadMany={mayDownloadMany} />}
       empty={{
         icon: "file-text",
         title: "No reports yet",
@@ -150,6 +151,23 @@ function useSelected(mayDownloadMany: boolean): Selection<ListedReport> | null {
       </>
     ),
   };
+}
+
+/** What is done with many reports, and the reports that are generated of many projects. */
+function ReportButtons({ mayDownloadMany }: { mayDownloadMany: boolean }) {
+  const under = useOrganizationPath();
+  const type = useShell()?.viewer?.type;
+  return (
+    <>
+      {mayDownloadMany && <DownloadUnread action={under("/reports/download")} />}
+      {type &&
+        reportButtons(type).map(({ label, to }) => (
+          <LinkButton key={to} to={under(to)}>
+            {label}
+          </LinkButton>
+        ))}
+    </>
+  );
 }
 
 function DownloadUnread({ action }: { action: string }) {

@@ -1,0 +1,54 @@
+/** The projects that criteria let through, within the viewer's scope: a condition over `projects`. */
+import { and, inArray, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import type { Scope } from "#app/platform/viewer.ts";
+import { projects } from "#db/schema.ts";
+import { canceledAt, intakeReadable } from "#modules/projects/public.rows.server.ts";
+import { visibleProjects } from "#modules/projects/public.server.ts";
+import { verdictOfEach } from "#modules/scoring/public.rows.server.ts";
+import type { Criteria } from "./criteria.input.ts";
+import type { RangeName } from "./filter-types.ts";
+
+export function projectsOf(scope: Scope, criteria: Criteria): SQL {
+  const { formId, status, reviewerId, installerId } = criteria;
+  const among = (column: Parameters<typeof inArray>[0], values: readonly string[]) =>
+    values.length > 0 ? inArray(column, [...values]) : undefined;
+  return and(
+    visibleProjects(scope),
+    among(projects.formId, formId),
+    among(projects.status, status),
+    among(projects.reviewerId, reviewerId),
+    among(projects.installerId, installerId),
+    ofClients(criteria.clientId),
+    ofOutcomes(scope, criteria.outcome),
+    between(scope, criteria, "created", projects.createdAt),
+    between(scope, criteria, "completed", projects.completedAt),
+    between(scope, criteria, "canceled", canceledAt),
+  )!;
+}
+
+/** A client is a person, or the organization that its own people choose. */
+export function ofClients(ids: readonly string[]): SQL | undefined {
+  if (ids.length === 0) return undefined;
+  return or(inArray(projects.clientId, [...ids]), inArray(projects.clientOrganizationId, [...ids]));
+}
+
+/** A score that the viewer may not read decides nothing about what they are shown. */
+function ofOutcomes(scope: Scope, chosen: readonly string[]): SQL | undefined {
+  if (chosen.length === 0) return undefined;
+  return and(intakeReadable(scope), inArray(verdictOfEach, [...chosen]));
+}
+
+/** From the beginning of the first day to the end of the last, in the zone of the viewer's organization. */
+export function between(
+  { viewer }: Scope,
+  criteria: Criteria,
+  name: RangeName,
+  moment: SQLWrapper,
+): SQL | undefined {
+  const [from, to] = [criteria[`${name}From`], criteria[`${name}To`]];
+  const midnight = (day: SQL) => sql`(${day})::timestamp at time zone ${viewer.timeZone}`;
+  return and(
+    from ? sql`${moment} >= ${midnight(sql`${from}::date`)}` : undefined,
+    to ? sql`${moment} < ${midnight(sql`${to}::date + 1`)}` : undefined,
+  );
+}

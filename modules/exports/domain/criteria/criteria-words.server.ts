@@ -1,0 +1,15 @@
+import type { Scope } from "#app/platform/viewer.ts";
+import type { Criteria } from "./criteria.input.ts";
+import { listFilterChoices } from "./filter-choices.server.ts";
+import { csvFilterTypes, everything, filterWords } from "./filter-types.ts";
+
+/** The criteria of a CSV report in words, a line for each filter that leaves something out. */
+export async function criteriaWords(
+  scope: Scope,
+  criteria: Criteria,
+): Promise<{ label: string; words: string }[]> {
+  const choices = await listFilterChoices(scope);
+  return csvFilterTypes
+    .map((type) => ({ label: type.label, words: filterWords(type, criteria, choices) }))
+    .filter(({ words }) => words !== everything);
+}

@@ -1,0 +1,52 @@
+/** What a person chooses projects by, as a form sends it, an address carries it and saved criteria keep it. */
+import { z } from "zod";
+import { readProjectStatus } from "#app/platform/project-status.ts";
+
+/** An address holds some two hundred values. */
+export const mostChosen = 150;
+
+const several = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .transform((given) => [...new Set([given ?? []].flat().filter((value) => value !== ""))])
+  .refine((values) => values.length <= mostChosen, `Choose at most ${mostChosen} of a kind.`);
+
+/** Ids are looked for within the viewer's scope alone; one that is not there finds nothing. */
+const ids = several.refine(
+  (values) => values.every((id) => id.length <= 40),
+  "Choose from the list.",
+);
+
+const day = z
+  .string()
+  .regex(/^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/, "Enter a date")
+  .refine((text) => text === "" || isDay(text), "Enter a date")
+  .default("");
+
+/** No 31 February. */
+function isDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+export const outcomes = ["Pass", "Fail"] as const;
+
+export const criteriaInput = z.object({
+  formId: ids,
+  status: several.transform((words) => words.flatMap((word) => readProjectStatus(word) ?? [])),
+  createdFrom: day,
+  createdTo: day,
+  completedFrom: day,
+  completedTo: day,
+  canceledFrom: day,
+  canceledTo: day,
+  clientId: ids,
+  reviewerId: ids,
+  installerId: ids,
+  outcome: several.transform((words) => outcomes.filter((outcome) => words.includes(outcome))),
+});
+
+/** By the name of each choice; an empty one leaves all in. Days are "2026-03-01" or "". */
+export type Criteria = z.output<typeof criteriaInput>;
+
+export const allProjects: Criteria = criteriaInput.parse({});

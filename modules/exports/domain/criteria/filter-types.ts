@@ -1,0 +1,58 @@
+/** The filters of each report, as its rows name them. */
+import type { Criteria } from "./criteria.input.ts";
+
+type ListName = "formId" | "status" | "clientId" | "reviewerId" | "installerId" | "outcome";
+export type RangeName = "created" | "completed" | "canceled";
+
+export type FilterType =
+  | { label: string; kind: "list"; name: ListName }
+  | { label: string; kind: "range"; name: RangeName };
+
+const list = (label: string, name: ListName): FilterType => ({ label, kind: "list", name });
+const range = (label: string, name: RangeName): FilterType => ({ label, kind: "range", name });
+
+export const csvFilterTypes: readonly FilterType[] = [
+  list("Project Type", "formId"),
+  list("Status", "status"),
+  range("Date Created", "created"),
+  range("Date Completed", "completed"),
+  list("Client", "clientId"),
+  list("Quality Manager", "reviewerId"),
+  list("Installer", "installerId"),
+  list("Outcome", "outcome"),
+];
+
+export const invoicingFilterTypes: readonly FilterType[] = [
+  range("Date Completed", "completed"),
+  range("Date Canceled", "canceled"),
+  list("Client", "clientId"),
+];
+
+export interface FilterChoice {
+  value: string;
+  label: string;
+}
+
+/** What may be chosen, by the name of the filter. */
+export type FilterChoices = Readonly<Record<ListName, readonly FilterChoice[]>>;
+
+/** What a filter without a chosen value says. */
+export const everything = "all";
+
+/** A row's filter in words: names, or days with their sides; "all" when nothing is chosen. */
+export function filterWords(type: FilterType, criteria: Criteria, choices: FilterChoices): string {
+  if (type.kind === "range")
+    return rangeWords(criteria[`${type.name}From`], criteria[`${type.name}To`]);
+  const labels = new Map(choices[type.name].map(({ value, label }) => [value, label]));
+  const chosen: readonly string[] = criteria[type.name];
+  // What was deleted since, or is out of the viewer's view, has no name here and finds nothing.
+  const words = chosen.map((value) => labels.get(value) ?? "no longer available");
+  return words.length === 0 ? everything : words.join(", ");
+}
+
+function rangeWords(from: string, to: string): string {
+  const said = (day: string) => `${day.slice(5)}-${day.slice(0, 4)}`;
+  if (from && to) return `${said(from)} to ${said(to)}`;
+  if (from) return `from ${said(from)}`;
+  return to ? `to ${said(to)}` : everything;
+}

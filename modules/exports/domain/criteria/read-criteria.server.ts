@@ -1,0 +1,34 @@
+/** Criteria as they come: posted, or in an address. */
+import { fieldErrors } from "#app/platform/form/forms.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { criteriaInput, type Criteria } from "./criteria.input.ts";
+
+export interface SentCriteria {
+  criteria: Criteria;
+  includeIntakeData: boolean;
+}
+
+/** @throws Problem "invalid-input" for a value that no control of the page sends. */
+export function readCriteria(sent: URLSearchParams | FormData): SentCriteria {
+  const values = Object.fromEntries(
+    [...new Set(sent.keys())].map((name) => {
+      const all = sent.getAll(name).map(String);
+      return [name, all.length === 1 ? all[0] : all];
+    }),
+  );
+  const read = criteriaInput.safeParse(values);
+  if (!read.success) {
+    const errors = fieldErrors(read.error);
+    throw new Problem("invalid-input", Object.values(errors)[0], errors);
+  }
+  return { criteria: read.data, includeIntakeData: sent.has("includeIntakeData") };
+}
+
+/** What an address needs to say to show the same criteria again. */
+export function criteriaSearch({ criteria, includeIntakeData }: SentCriteria): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(criteria))
+    for (const one of [value].flat()) if (one !== "") search.append(name, one);
+  if (includeIntakeData) search.set("includeIntakeData", "on");
+  return search.toString();
+}

@@ -1,0 +1,43 @@
+/** What the dialog of the CSV report shows: its criteria, what may be chosen, what is saved, and a preview. */
+import { isMendable } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { allProjects } from "./criteria/criteria.input.ts";
+import { listFilterChoices } from "./criteria/filter-choices.server.ts";
+import { readCriteria, type SentCriteria } from "./criteria/read-criteria.server.ts";
+import { prepareCsvReport } from "./reports/csv-report.server.ts";
+import { previewOf } from "./reports/preview.server.ts";
+import { getSavedCriteria, listSavedCriteria } from "./saved/saved-criteria.server.ts";
+
+export async function loadCsvReport(scope: Scope, url: string) {
+  const search = new URL(url).searchParams;
+  const savedId = search.get("saved") ?? "";
+  const { sent, refusal } = savedId
+    ? { sent: await getSavedCriteria(scope, savedId), refusal: null }
+    : sentOf(search);
+  const [choices, saved, preview] = await Promise.all([
+    listFilterChoices(scope),
+    listSavedCriteria(scope),
+    prepareCsvReport(scope, sent).then(previewOf),
+  ]);
+  return {
+    criteria: sent.criteria,
+    includeIntakeData: sent.includeIntakeData,
+    refusal,
+    savedId,
+    choices,
+    saved: saved.map(({ id, name }) => ({ id, name })),
+    preview,
+  };
+}
+
+export type CsvReportData = Awaited<ReturnType<typeof loadCsvReport>>;
+
+/** An address that somebody has changed by hand shows all projects, and what is wrong with it. */
+function sentOf(search: URLSearchParams): { sent: SentCriteria; refusal: string | null } {
+  try {
+    return { sent: readCriteria(search), refusal: null };
+  } catch (error) {
+    if (!isMendable(error)) throw error;
+    return { sent: { criteria: allProjects, includeIntakeData: false }, refusal: error.message };
+  }
+}

@@ -1,0 +1,71 @@
+/** The CSV report: one row for each project that the criteria let through. */
+import { and } from "drizzle-orm";
+import type { SheetColumn } from "#app/platform/sheets/sheet-column.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { listIntakeForms } from "#modules/intake/public.rows.server.ts";
+import { intakeReadable } from "#modules/projects/public.rows.server.ts";
+import type { Criteria } from "../criteria/criteria.input.ts";
+import { projectsOf } from "../criteria/criteria-condition.server.ts";
+import { preparedReport, type PreparedReport } from "./prepared-report.server.ts";
+import {
+  column,
+  countProjects,
+  readProjects,
+  type AnsweredProjectRow,
+} from "./project-rows.server.ts";
+import { questionColumns, visibilityOf } from "./question-columns.ts";
+
+const plainColumns: readonly SheetColumn<AnsweredProjectRow>[] = [
+  column.id,
+  column.projectType,
+  column.status,
+  column.client,
+  column.siteOwner,
+  column.siteAddress,
+  column.siteContact,
+  column.siteEmail,
+  column.sitePhone,
+  column.latitude,
+  column.longitude,
+  column.installer,
+  column.inspector,
+  column.inspectedOn,
+  column.reviewer,
+  column.rubric,
+  column.outcome,
+  column.percent,
+  column.createdOn,
+  column.startedOn,
+  column.completedOn,
+  column.canceledOn,
+  column.cancelReason,
+];
+
+export interface CsvReport {
+  criteria: Criteria;
+  /** Whether the answers and comments of the intakes are columns too. */
+  includeIntakeData: boolean;
+}
+
+export async function prepareCsvReport(
+  scope: Scope,
+  { criteria, includeIntakeData }: CsvReport,
+): Promise<PreparedReport> {
+  const taken = projectsOf(scope, criteria);
+  const [total, versions] = await Promise.all([
+    countProjects(taken),
+    includeIntakeData ? listIntakeForms(and(taken, intakeReadable(scope))) : [],
+  ]);
+  const lookThrough = visibilityOf(versions);
+  return preparedReport<AnsweredProjectRow>({
+    total,
+    columns: [...plainColumns, ...questionColumns<AnsweredProjectRow>(versions)],
+    pages: async function* pages(options) {
+      const read = { taken, withAnswers: includeIntakeData, ...options };
+      for await (const page of readProjects<AnsweredProjectRow>(scope, read)) {
+        for (const row of page) lookThrough(row);
+        yield page;
+      }
+    },
+  });
+}

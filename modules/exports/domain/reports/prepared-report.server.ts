@@ -1,0 +1,68 @@
+/** A report that is ready to be written: how much there is, what it says, and the writing itself. */
+import type { Pages, SheetColumn } from "#app/platform/sheets/sheet-column.ts";
+import {
+  requireFit,
+  writeSheet,
+  type SheetFormat,
+} from "#app/platform/sheets/sheet-file.server.ts";
+import { csvCell } from "#app/platform/sheets/write-csv.ts";
+
+export interface WriteOptions {
+  signal?: AbortSignal;
+  /** Told after each page how many of the rows it counted are read; the next page waits for it, and a throw ends the writing. */
+  onRows?: (read: number) => Promise<void> | void;
+}
+
+export interface PreparedReport {
+  /** What its progress counts: projects that are read. */
+  total: number;
+  headings: string[];
+  /** The first rows as the file says them. */
+  firstRows: (most: number) => Promise<string[][]>;
+  /** The file piece by piece. @throws Problem "invalid-input" for a workbook that Excel could not hold. */
+  write: (format: SheetFormat, options?: WriteOptions) => AsyncGenerator<Uint8Array>;
+}
+
+interface Parts<Row> {
+  total: number;
+  columns: readonly SheetColumn<Row>[];
+  /** Reads anew at each call. `onRows` is for whoever reads more than it gives. */
+  pages: (options: WriteOptions) => Pages<Row>;
+}
+
+export function preparedReport<Row>({ total, columns, pages }: Parts<Row>): PreparedReport {
+  return {
+    total,
+    headings: columns.map(({ heading }) => heading),
+    firstRows: async (most) => {
+      const stopping = new AbortController();
+      for await (const page of pages({ signal: stopping.signal })) {
+        const rows = page.slice(0, most);
+        return rows.map((row) => columns.map(({ cell, kind }) => plain(csvCell(cell(row), kind))));
+      }
+      return [];
+    },
+    write: (format, options = {}) => {
+      requireFit(format, { rows: total, columns: columns.length });
+      return writeSheet(format, columns, pages(options));
+    },
+  };
+}
+
+/** A cell as a person reads it, without the quotes of the file. */
+function plain(cell: string): string {
+  return cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+}
+
+/** Tells after each page how many rows were read. */
+export async function* counted<Row>(
+  pages: Pages<Row>,
+  { onRows }: WriteOptions,
+): AsyncGenerator<readonly Row[]> {
+  let read = 0;
+  for await (const page of pages) {
+    yield page;
+    read += page.length;
+    await onRows?.(read);
+  }
+}

@@ -1,0 +1,152 @@
+/** The rows every report about projects begins with: one for each project, newest first. */
+import { eq, desc, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { named, readPages } from "#app/platform/sheets/read-pages.server.ts";
+import type { Cell, SheetColumn } from "#app/platform/sheets/sheet-column.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { projects, sites } from "#db/schema.ts";
+import { answersOfEach, formVersionOfEach } from "#modules/intake/public.rows.server.ts";
+import { canceledAt, cancelReason, intakeReadable } from "#modules/projects/public.rows.server.ts";
+import { resultOfEach, type ResultOfRow } from "#modules/scoring/public.rows.server.ts";
+import { counted, type WriteOptions } from "./prepared-report.server.ts";
+import type { AnsweredRow } from "./question-columns.ts";
+
+type Words = string | null;
+
+export interface ProjectRow {
+  id: string;
+  projectType: Words;
+  status: string;
+  client: Words;
+  siteOwner: string;
+  siteAddress: string;
+  siteContact: Words;
+  siteEmail: Words;
+  sitePhone: Words;
+  latitude: number | null;
+  longitude: number | null;
+  installer: Words;
+  inspector: Words;
+  reviewer: Words;
+  rubric: Words;
+  createdOn: Words;
+  inspectedOn: Words;
+  startedOn: Words;
+  completedOn: Words;
+  canceledOn: Words;
+  cancelReason: Words;
+  /** Null also where the viewer may not read it. */
+  result: ResultOfRow | null;
+}
+
+function projectCells(scope: Scope) {
+  const { timeZone } = scope.viewer;
+  const day = (moment: SQLWrapper) =>
+    sql`to_char((${moment}) at time zone ${timeZone}, 'YYYY-MM-DD')`;
+  return {
+    id: projects.id,
+    projectType: projects.formTitle,
+    status: projects.status,
+    client: projects.clientName,
+    siteOwner: sites.siteOwnerName,
+    siteAddress: sites.siteAddress,
+    siteContact: sql`case when ${sites.sameRep} then ${sites.siteOwnerName} else ${sites.siteRepName} end`,
+    siteEmail: sites.siteRepEmail,
+    sitePhone: sites.siteRepPhone,
+    latitude: sites.latitude,
+    longitude: sites.longitude,
+    installer: projects.installerName,
+    inspector: projects.inspectorName,
+    reviewer: projects.reviewerName,
+    rubric: projects.rubricName,
+    createdOn: day(projects.createdAt),
+    inspectedOn: day(projects.inspectionAt),
+    startedOn: day(projects.startedAt),
+    completedOn: day(projects.completedAt),
+    canceledOn: day(canceledAt),
+    cancelReason,
+    result: readable(scope, resultOfEach),
+  };
+}
+
+/** What of a project is closed to who merely installed it. */
+function readable(scope: Scope, column: SQL): SQL {
+  return sql`case when ${intakeReadable(scope)} then ${column} end`;
+}
+
+interface ReadOptions extends WriteOptions {
+  taken: SQL;
+  /** The newest project first unless said. */
+  order?: SQL[];
+  withAnswers?: boolean;
+}
+
+/** A page of projects at a time, with their answers when asked. */
+export function readProjects<Row extends ProjectRow>(
+  scope: Scope,
+  { taken, order, withAnswers = false, ...options }: ReadOptions,
+): AsyncGenerator<readonly Row[]> {
+  const answers = {
+    formVersion: readable(scope, formVersionOfEach),
+    answers: readable(scope, answersOfEach),
+  };
+  const select = db
+    .select(named({ ...projectCells(scope), ...(withAnswers ? answers : {}) }))
+    .from(projects)
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .where(taken)
+    .orderBy(...(order ?? [desc(projects.createdAt), desc(projects.id)]));
+  return counted(readPages<Row>(select, options), options);
+}
+
+export type AnsweredProjectRow = ProjectRow & AnsweredRow;
+
+export async function countProjects(taken: SQL): Promise<number> {
+  return db.$count(projects, taken);
+}
+
+const text = (heading: string, cell: (row: ProjectRow) => Cell) => ({ heading, cell });
+const day = (heading: string, cell: (row: ProjectRow) => Cell) => ({
+  heading,
+  kind: "day" as const,
+  cell,
+});
+const figure = (heading: string, cell: (row: ProjectRow) => Cell) => ({
+  heading,
+  kind: "number" as const,
+  cell,
+});
+
+/** Passed answers of a hundred; null for a project without a score. */
+export function percentOf({ result }: ProjectRow): number | null {
+  const { pass = 0, total = 0 } = result?.rawData ?? {};
+  return total > 0 ? Math.round((pass / total) * 1000) / 10 : null;
+}
+
+export const column = {
+  id: text("Project ID", ({ id }) => id),
+  projectType: text("Project Type", ({ projectType }) => projectType),
+  status: text("Status", ({ status }) => status),
+  client: text("Client", ({ client }) => client),
+  siteOwner: text("Site Owner", ({ siteOwner }) => siteOwner),
+  siteAddress: text("Site Address", ({ siteAddress }) => siteAddress),
+  siteContact: text("Site Contact", ({ siteContact }) => siteContact),
+  siteEmail: text("Site Contact Email", ({ siteEmail }) => siteEmail),
+  sitePhone: text("Site Contact Phone", ({ sitePhone }) => sitePhone),
+  latitude: figure("Latitude", ({ latitude }) => latitude),
+  longitude: figure("Longitude", ({ longitude }) => longitude),
+  installer: text("Installer", ({ installer }) => installer),
+  inspector: text("Inspector", ({ inspector }) => inspector),
+  reviewer: text("Quality Manager", ({ reviewer }) => reviewer),
+  rubric: text("Rubric", ({ result, rubric }) => result?.rubricName ?? rubric),
+  outcome: text("Outcome", ({ result }) => result?.verdict),
+  percent: figure("Score (%)", percentOf),
+  passed: figure("Passed", ({ result }) => result?.rawData.pass),
+  counted: figure("Scored Questions", ({ result }) => result?.rawData.total),
+  createdOn: day("Date Created", ({ createdOn }) => createdOn),
+  inspectedOn: day("Inspection Date", ({ inspectedOn }) => inspectedOn),
+  startedOn: day("Date Started", ({ startedOn }) => startedOn),
+  completedOn: day("Date Completed", ({ completedOn }) => completedOn),
+  canceledOn: day("Date Canceled", ({ canceledOn }) => canceledOn),
+  cancelReason: text("Cancellation Reason", ({ cancelReason: reason }) => reason),
+} satisfies Record<string, SheetColumn<ProjectRow>>;

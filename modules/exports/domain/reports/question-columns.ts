@@ -1,0 +1,138 @@
+/** Columns for the questions of forms: one for each question, and one for each wording it had. Pure. */
+import type { SheetColumn } from "#app/platform/sheets/sheet-column.ts";
+import {
+  answerOf,
+  answerWords,
+  compileForm,
+  isAnswered,
+  questionText,
+  visibleFields,
+  type Answers,
+  type FormDefinition,
+  type FormField,
+} from "#modules/form-logic/public.ts";
+
+/** A row whose intake may be a copy of any of the forms. */
+export interface AnsweredRow {
+  /** Names a version, as `VersionOfForm` does. */
+  formVersion: string | null;
+  answers: Answers | null;
+  /** Says whether a question is asked; set once for each row by `withVisibility`. */
+  isAsked?: (fieldId: string) => boolean;
+}
+
+export interface VersionOfForm {
+  key: string;
+  form: FormDefinition;
+}
+
+interface AskedQuestion {
+  formId: string;
+  title: string;
+  section: string;
+  field: FormField;
+  /** The field in each version that asks it in these words. */
+  inVersions: Map<string, FormField>;
+  versions: number[];
+}
+
+/**
+ * A question that was asked in the same words is one column over all versions; where its words or its kind changed, each has
+ * a column of its own, which says of which versions it is. Questions of the newest version come first, in its order.
+ * @param versions newest first within a form.
+ */
+export function questionColumns<Row extends AnsweredRow>(
+  versions: readonly VersionOfForm[],
+): SheetColumn<Row>[] {
+  const asked = new Map<string, AskedQuestion>();
+  const versionsOf = new Map<string, number>();
+  for (const { key, form } of versions) {
+    versionsOf.set(form.id, (versionsOf.get(form.id) ?? 0) + 1);
+    for (const section of form.sections)
+      for (const field of section.fields) note(asked, { key, form, section: section.title, field });
+  }
+  const many = versionsOf.size > 1;
+  return [...asked.values()].flatMap((question) => {
+    const isInAll = question.inVersions.size === versionsOf.get(question.formId);
+    return columnsOf<Row>(question, headingOf(question, { many, isInAll }));
+  });
+}
+
+function note(
+  asked: Map<string, AskedQuestion>,
+  place: { key: string; form: FormDefinition; section: string; field: FormField },
+) {
+  const { key, form, section, field } = place;
+  if (field.type === "info-box") return;
+  const words = questionText(field);
+  const id = JSON.stringify([form.id, field.id, field.type, words]);
+  const known = asked.get(id);
+  const question = known ?? {
+    formId: form.id,
+    title: form.title,
+    section,
+    field,
+    inVersions: new Map<string, FormField>(),
+    versions: [],
+  };
+  question.inVersions.set(key, field);
+  question.versions.push(form.version);
+  if (!known) asked.set(id, question);
+}
+
+function headingOf(
+  { title, section, field, versions }: AskedQuestion,
+  { many, isInAll }: { many: boolean; isInAll: boolean },
+): string {
+  const named = [many ? title : "", section, questionText(field)].filter((part) => part !== "");
+  const of = versions.toSorted((a, b) => a - b).join(", ");
+  const mark = isInAll ? "" : ` (version ${of})`;
+  return named.join(" · ") + mark;
+}
+
+/** The answer, and the comment beside it. */
+function columnsOf<Row extends AnsweredRow>(
+  { field, inVersions }: AskedQuestion,
+  heading: string,
+): SheetColumn<Row>[] {
+  const answer = ({ formVersion, answers, isAsked }: Row) => {
+    if (formVersion === null || answers === null || !inVersions.has(formVersion)) return undefined;
+    return isAsked?.(field.id) === false ? undefined : answerOf(answers, field.id);
+  };
+  const kind = cellKindOf(field);
+  return [
+    {
+      heading,
+      kind,
+      cell: (row) => {
+        const given = answer(row);
+        if (!given || !isAnswered(field.type, given)) return null;
+        if (kind === "day") return given.values[0];
+        return kind === "number" ? Number(given.values[0]) : answerWords(field, given);
+      },
+    },
+    { heading: `${heading} (comment)`, cell: (row) => answer(row)?.comment },
+  ];
+}
+
+function cellKindOf({ type }: FormField): NonNullable<SheetColumn<never>["kind"]> {
+  if (type === "numeric-input") return "number";
+  return type === "date-input" ? "day" : "text";
+}
+
+/**
+ * Adds to each row which questions its answers show: an answer to a hidden question says nothing. Forms without conditions
+ * hide none.
+ */
+export function visibilityOf(versions: readonly VersionOfForm[]): (row: AnsweredRow) => void {
+  const compiled = new Map(
+    versions.flatMap(({ key, form }) => {
+      const laidOut = compileForm(form);
+      return laidOut.operators.length > 0 ? [[key, laidOut] as const] : [];
+    }),
+  );
+  return (row) => {
+    const form = compiled.get(row.formVersion ?? "");
+    if (form && row.answers) row.isAsked = visibleFields(form, row.answers).isVisible;
+  };
+}

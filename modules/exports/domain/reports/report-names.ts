@@ -1,0 +1,30 @@
+/** The names of the files, and what is said when there is nothing to write. Literal words of the specification. */
+import type { SheetFormat } from "#app/platform/sheets/sheet-file.server.ts";
+
+export type FileKind = "csv" | "scoring" | "strategy" | "actions" | "questions" | "invoicing";
+
+/** @param at when the report is generated; the CSV report carries it as milliseconds. */
+export function reportFileName(kind: FileKind, format: SheetFormat, at: Date): string {
+  const stems: Record<FileKind, string> = {
+    csv: `report_${at.getTime()}`,
+    scoring: "scoring_report",
+    strategy: "strategy_report",
+    actions: "actions_report",
+    questions: "questions_report",
+    invoicing: "report",
+  };
+  return `${stems[kind]}.${format}`;
+}
+
+const noRows = "could not generate CSV rows";
+const noneInRange = "no project found in the range";
+const noneAvailable = "No projects available for this form.";
+
+export const noRowsMessage: Record<FileKind, string> = {
+  csv: noRows,
+  scoring: noneInRange,
+  strategy: noneAvailable,
+  actions: noneAvailable,
+  questions: noRows,
+  invoicing: noRows,
+};

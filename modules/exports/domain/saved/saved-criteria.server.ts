@@ -1,0 +1,93 @@
+/** Criteria of a CSV report that people keep under names; each sees and changes only their own. */
+import { and, asc, count, eq } from "drizzle-orm";
+import { unnamedFilter } from "#app/platform/lists/saved-views.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db, inTransaction, type Transaction } from "#db/client.server.ts";
+import { csvFilters } from "../../schema.ts";
+import { criteriaInput, type Criteria } from "../criteria/criteria.input.ts";
+
+export interface SavedCriteria {
+  id: string;
+  name: string;
+  criteria: Criteria;
+  includeIntakeData: boolean;
+}
+
+/** More than a list of choices shows well. */
+const mostSaved = 100;
+export const longestName = 60;
+
+const own = (scope: Scope) => eq(csvFilters.userId, scope.viewer.id);
+
+type Row = typeof csvFilters.$inferSelect;
+
+/** What was kept is read as if it were sent: a filter that was added since leaves all in. */
+function asSaved({ id, name, filter, includeIntakeData }: Row): SavedCriteria {
+  return { id, name, criteria: criteriaInput.parse(filter), includeIntakeData };
+}
+
+/** The viewer's own, by name. */
+export async function listSavedCriteria(scope: Scope): Promise<SavedCriteria[]> {
+  const rows = await db
+    .select()
+    .from(csvFilters)
+    .where(own(scope))
+    .orderBy(asc(csvFilters.name), asc(csvFilters.id))
+    .limit(mostSaved);
+  return rows.map(asSaved);
+}
+
+/** @throws Problem "not-found" for an unknown one, or one of another person. */
+export async function getSavedCriteria(scope: Scope, id: string): Promise<SavedCriteria> {
+  const [row] = await db
+    .select()
+    .from(csvFilters)
+    .where(and(own(scope), eq(csvFilters.id, id)));
+  if (!row) throw new Problem("not-found", "This saved report was deleted.");
+  return asSaved(row);
+}
+
+/**
+ * Keeps criteria as a new report, beside others of the same name.
+ * @throws Problem "invalid-input" for a name that is too long, or beyond what one person keeps.
+ */
+export async function saveCriteria(
+  scope: Scope,
+  typed: Omit<SavedCriteria, "id">,
+): Promise<{ id: string; name: string }> {
+  const name = typed.name.trim() || unnamedFilter;
+  if (name.length > longestName)
+    throw new Problem("invalid-input", undefined, {
+      name: `may be no longer than ${longestName} characters`,
+    });
+  const { organizationId, viewer } = scope;
+  const { criteria, includeIntakeData } = typed;
+  return inTransaction(async (tx) => {
+    await refuseTooMany(tx, scope);
+    const [row] = await tx
+      .insert(csvFilters)
+      .values({ organizationId, userId: viewer.id, name, filter: criteria, includeIntakeData })
+      .returning({ id: csvFilters.id });
+    return { id: row!.id, name };
+  });
+}
+
+async function refuseTooMany(tx: Transaction, scope: Scope): Promise<void> {
+  const [held] = await tx.select({ count: count() }).from(csvFilters).where(own(scope));
+  if ((held?.count ?? 0) < mostSaved) return;
+  throw new Problem(
+    "invalid-input",
+    `You can save ${mostSaved} reports. Delete one, then save this one.`,
+  );
+}
+
+/** @returns the name it had. @throws Problem "not-found" as `getSavedCriteria`. */
+export async function deleteSavedCriteria(scope: Scope, id: string): Promise<string> {
+  const [gone] = await db
+    .delete(csvFilters)
+    .where(and(own(scope), eq(csvFilters.id, id)))
+    .returning({ name: csvFilters.name });
+  if (!gone) throw new Problem("not-found", "This saved report was deleted.");
+  return gone.name;
+}

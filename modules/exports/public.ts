@@ -1,0 +1,28 @@
+/** What the reports page shows of this module: a button for each report that the viewer may generate. */
+import type { UserType } from "#app/platform/viewer.ts";
+import { mayGenerate, reportKinds, type ReportKind } from "./policy.ts";
+
+const labels: Record<ReportKind, string> = {
+  csv: "Create CSV Report",
+  scoring: "Create Scoring Report",
+  strategy: "Create Strategy Report",
+  questions: "Create Questions Report",
+  invoicing: "Create Invoicing Report",
+};
+
+export interface ReportButton {
+  label: string;
+  /** Bare address of its dialog. */
+  to: string;
+}
+
+export function reportButtons(type: UserType): ReportButton[] {
+  return reportKinds
+    .filter((kind) => mayGenerate(type, kind))
+    .map((kind) => ({ label: labels[kind], to: addressOf(kind) }));
+}
+
+export const reportTitle = (kind: ReportKind) => labels[kind];
+
+export const addressOf = (kind: ReportKind) =>
+  kind === "csv" ? "/reports/csv" : `/reports/create/${kind}`;

@@ -1,0 +1,204 @@
+import { describe, expect, test } from "vitest";
+import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { storeResult } from "#modules/scoring/tests/store-result.ts";
+import { allProjects, criteriaInput } from "../domain/criteria/criteria.input.ts";
+import { listFilterChoices } from "../domain/criteria/filter-choices.server.ts";
+import { prepareCsvReport } from "../domain/reports/csv-report.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { makeExportWorld, readCsv } from "./export-world.ts";
+
+useTestDatabase();
+
+const idsOf = async (scope: Scope, criteria: object) => {
+  const report = await prepareCsvReport(scope, {
+    criteria: criteriaInput.parse(criteria),
+    includeIntakeData: false,
+  });
+  const rows = await readCsv(report);
+  expect(rows).toHaveLength(report.total);
+  return rows.map((row) => row["Project ID"]).toSorted();
+};
+
+describe("the rows of the CSV report", () => {
+  test("say days as MM-DD-YYYY in the zone of the organization, newest project first", async () => {
+    const { scope, add } = await makeExportWorld();
+    await add({ createdAt: new Date("2024-01-06T02:00:00Z"), clientName: "=Roth" });
+    await add({ createdAt: new Date("2024-01-07T12:00:00Z"), status: "Scheduled" });
+    const report = await prepareCsvReport(scope, {
+      criteria: allProjects,
+      includeIntakeData: false,
+    });
+    const rows = await readCsv(report);
+    expect(rows.map((row) => [row["Date Created"], row["Status"], row["Client"]])).toEqual([
+      ["01-07-2024", "Scheduled", ""],
+      ["01-05-2024", "Completed", "'=Roth"],
+    ]);
+    expect(Object.keys(rows[0]!).some((heading) => heading.includes("comment"))).toBe(false);
+  });
+
+  test("have no project of another organization, whatever ids the criteria name", async () => {
+    const { scope, add } = await makeExportWorld();
+    const own = await add();
+    const stranger = await makeUser({ type: "client" });
+    const foreign = {
+      clientId: stranger.id,
+      reviewerId: "reviewer",
+      installerId: "installer",
+      formId: "form",
+    };
+    await makeProject({ organizationId: stranger.organizationId, ...foreign });
+    expect(await idsOf(scope, {})).toEqual([own]);
+    for (const [name, id] of Object.entries(foreign))
+      expect(await idsOf(scope, { [name]: id })).toEqual([]);
+  });
+
+  test("are those that each filter lets through", async () => {
+    const { scope, add, formId, organizationId } = await makeExportWorld();
+    const a = await add({
+      createdAt: new Date("2024-03-01T12:00:00Z"),
+      completedAt: new Date("2024-03-10T22:00:00Z"),
+      clientId: (await makeUser({ type: "client", organizationId })).id,
+      reviewerId: "quinn",
+      installerId: "ingo",
+    });
+    const b = await add({
+      formId: "other",
+      status: "Canceled",
+      createdAt: new Date("2024-04-01T12:00:00Z"),
+    });
+    await storeResult(a, organizationId, {
+      pass: 1,
+      total: 1,
+      percentage_failure: null,
+      scored: true,
+    });
+    expect(await idsOf(scope, { formId })).toEqual([a]);
+    expect(await idsOf(scope, { formId: [formId, "other"] })).toEqual([a, b].toSorted());
+    expect(await idsOf(scope, { status: "Cancelled" })).toEqual([b]);
+    expect(await idsOf(scope, { status: "Finalized" })).toEqual([a]);
+    expect(await idsOf(scope, { createdTo: "2024-03-01" })).toEqual([a]);
+    expect(await idsOf(scope, { createdFrom: "2024-03-02" })).toEqual([b]);
+    expect(await idsOf(scope, { completedFrom: "2024-03-10", completedTo: "2024-03-10" })).toEqual([
+      a,
+    ]);
+    expect(await idsOf(scope, { reviewerId: "quinn" })).toEqual([a]);
+    expect(await idsOf(scope, { installerId: "ingo" })).toEqual([a]);
+    expect(await idsOf(scope, { outcome: "Pass" })).toEqual([a]);
+    expect(await idsOf(scope, { outcome: ["Fail"] })).toEqual([]);
+  });
+});
+
+describe("answers and comments", () => {
+  test("are a column for each wording of a question, and hidden answers say nothing", async () => {
+    const { scope, add } = await makeExportWorld();
+    const comment = 'Two tiles,\n"cracked" 🏚️ שלום';
+    await add(
+      { createdAt: new Date("2024-01-02T12:00:00Z") },
+      {
+        version: 1,
+        answers: {
+          sound: { values: ["No"], comment },
+          leak: { values: ["=North"] },
+          modules: { values: ["12"] },
+          seen: { values: ["2024-01-05"] },
+        },
+      },
+    );
+    await add(
+      { createdAt: new Date("2024-01-01T12:00:00Z") },
+      {
+        version: 2,
+        answers: {
+          sound: { values: ["Yes"] },
+          leak: { values: ["hidden"] },
+          modules: { values: ["14"] },
+        },
+      },
+    );
+    const report = await prepareCsvReport(scope, {
+      criteria: allProjects,
+      includeIntakeData: true,
+    });
+    const [first, second] = await readCsv(report);
+    expect(first).toMatchObject({
+      "Roof · Is the roof sound?": "No",
+      "Roof · Is the roof sound? (comment)": comment,
+      "Roof · Where does it leak?": "'=North",
+      "Roof · How many modules? (version 1)": "12",
+      "Roof · How many modules are there? (version 2)": "",
+      "Roof · When was it seen? (version 1)": "01-05-2024",
+    });
+    expect(second).toMatchObject({
+      "Roof · Is the roof sound?": "Yes",
+      "Roof · Where does it leak?": "",
+      "Roof · How many modules? (version 1)": "",
+      "Roof · How many modules are there? (version 2)": "14",
+    });
+  });
+
+  test("are closed to an installer until the project says so, and so are scores", async () => {
+    const { add, as, organizationId } = await makeExportWorld();
+    const installer = await as("installer");
+    const set = { installerId: installer.viewer.id, installerKind: "user" as const };
+    const answers = { sound: { values: ["No"], comment: "Cracked" } };
+    const closed = await add({ ...set, createdAt: new Date("2024-01-02T12:00:00Z") }, { answers });
+    const open = await add(
+      { ...set, installerViewable: true, createdAt: new Date("2024-01-01T12:00:00Z") },
+      { answers },
+    );
+    for (const id of [closed, open])
+      await storeResult(id, organizationId, {
+        pass: 1,
+        total: 1,
+        percentage_failure: null,
+        scored: true,
+      });
+    const report = await prepareCsvReport(installer, {
+      criteria: allProjects,
+      includeIntakeData: true,
+    });
+    const rows = await readCsv(report);
+    expect(
+      rows.map((row) => [row["Project ID"], row["Roof · Is the roof sound?"], row["Outcome"]]),
+    ).toEqual([
+      [closed, "", ""],
+      [open, "No", "Pass"],
+    ]);
+    expect(await idsOf(installer, { outcome: "Pass" })).toEqual([open]);
+  });
+});
+
+describe("the clients to choose from", () => {
+  const clientsOf = async (scope: Scope) =>
+    (await listFilterChoices(scope)).clientId.map(({ value }) => value);
+
+  test("are one's own organization for a client, the assigned ones for a scheduler, those of inspections for a field user, all for an admin", async () => {
+    const { organizationId, scope, as, add } = await makeExportWorld();
+    const [a, b] = [
+      await makeUser({ type: "client", organizationId }),
+      await makeUser({ type: "client", organizationId }),
+    ];
+    const client = await as("client");
+    const scheduler = await as("scheduler", { clients: { [a.id]: a.name } });
+    const fieldUser = await as("field-user");
+    await add({
+      clientId: b.id,
+      clientName: b.name,
+      inspectorId: fieldUser.viewer.id,
+      inspectorKind: "internal",
+    });
+    expect(await clientsOf(client)).toEqual([organizationId]);
+    expect(await clientsOf(scheduler)).toEqual([a.id]);
+    expect(await clientsOf(fieldUser)).toEqual([b.id]);
+    expect(await clientsOf(scope)).toEqual(expect.arrayContaining([a.id, b.id, client.viewer.id]));
+  });
+
+  test("a client's own organization finds the projects it stands in", async () => {
+    const { add, as } = await makeExportWorld();
+    const theirs = await makeOrganization();
+    const id = await add({ clientOrganizationId: theirs.id });
+    await add();
+    expect(await idsOf(await as("admin"), { clientId: theirs.id })).toEqual([id]);
+  });
+});

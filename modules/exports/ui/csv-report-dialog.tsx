@@ -1,0 +1,69 @@
+import { Form, Link } from "@remix-run/react";
+import { useRef, useState } from "react";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { CheckboxField, TextField } from "#app/ui/fields/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
+import type { CsvReportData } from "../domain/load-csv-report.server.ts";
+import { csvFilterTypes } from "../domain/criteria/filter-types.ts";
+import { reportTitle } from "../public.ts";
+import { FilterRows } from "./filter-rows.tsx";
+import { GenerateButtons } from "./generate-buttons.tsx";
+import { PreviewTable } from "./preview-table.tsx";
+import { SavedReports } from "./saved-reports.tsx";
+
+/** Criteria, what they let through, and what is done with them: one form, whose buttons say where it goes. */
+export function CsvReportDialog(data: CsvReportData) {
+  const under = useOrganizationPath();
+  // Another address is another form: what was chosen before is not kept in its boxes.
+  const key = JSON.stringify([data.savedId, data.criteria, data.includeIntakeData]);
+  return (
+    <DialogPage title={reportTitle("csv")} closeTo={under("/reports")} width="wide">
+      <div className="grid gap-6">
+        <p>Set criteria to generate new report or select from your saved reports below</p>
+        <SavedReports saved={data.saved} savedId={data.savedId} />
+        {data.refusal && <Notice tone="bad">{data.refusal}</Notice>}
+        <CriteriaForm key={key} {...data} />
+      </div>
+    </DialogPage>
+  );
+}
+
+function CriteriaForm({ criteria, choices, includeIntakeData, preview }: CsvReportData) {
+  const under = useOrganizationPath();
+  const form = useRef<HTMLFormElement>(null);
+  const [isChanged, setChanged] = useState(false);
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action={under("/reports/csv")}
+      replace
+      className="grid min-w-0 gap-6"
+      onChange={() => setChanged(true)}
+    >
+      <FilterRows types={csvFilterTypes} criteria={criteria} choices={choices} />
+      <CheckboxField
+        name="includeIntakeData"
+        label="Include Intake Comments"
+        hint="Adds a column for each question with its answer, and one with its comment."
+        defaultChecked={includeIntakeData}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button icon="eye">Preview</Button>
+        <Link to={under("/reports/csv")} replace className={buttonClass()}>
+          Reset Filter
+        </Link>
+      </div>
+      <PreviewTable {...preview} isOld={isChanged} />
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField name="name" label="Name your filter" maxLength={60} />
+        <Button icon="check" formMethod="post" formAction={under("/reports/csv")}>
+          Save Criteria as New Report
+        </Button>
+      </div>
+      <GenerateButtons form={form} action={under("/reports/csv/file")} />
+    </Form>
+  );
+}

@@ -1,0 +1,99 @@
+import { useRef, useState } from "react";
+import { buttonClass } from "#app/ui/button.tsx";
+import { CheckboxGroup, DateField } from "#app/ui/fields/field.tsx";
+import type { Criteria } from "../domain/criteria/criteria.input.ts";
+import {
+  filterWords,
+  type FilterChoices,
+  type FilterType,
+} from "../domain/criteria/filter-types.ts";
+
+interface FilterRowsProps {
+  types: readonly FilterType[];
+  criteria: Criteria;
+  choices: FilterChoices;
+}
+
+/** A row for each filter: what it looks at, what is chosen, and the choosing behind Edit. */
+export function FilterRows({ types, criteria, choices }: FilterRowsProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const [shown, setShown] = useState(criteria);
+  const readAgain = () => {
+    const form = table.current?.closest("form");
+    if (form) setShown((before) => chosenIn(new FormData(form), types, before));
+  };
+  return (
+    <table ref={table} onChange={readAgain} className="filter-rows w-full text-left">
+      <thead>
+        <tr className="border-b border-line text-sm text-muted">
+          <th scope="col" className="py-2 pr-4">
+            Data
+          </th>
+          <th scope="col" className="py-2 pr-4">
+            Filter
+          </th>
+          <th scope="col" className="py-2">
+            Edit
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {types.map((type) => (
+          <tr key={type.label} className="border-b border-line align-top">
+            <th scope="row" className="py-3 pr-4 font-semibold">
+              {type.label}
+            </th>
+            <td className="py-3 pr-4 wrap-anywhere">{filterWords(type, shown, choices)}</td>
+            <td className="py-2">
+              <details>
+                <summary className={buttonClass()}>
+                  Edit<span className="sr-only"> {type.label}</span>
+                </summary>
+                <div className="max-h-72 max-w-80 overflow-y-auto py-2">
+                  <FilterControls type={type} criteria={criteria} choices={choices} />
+                </div>
+              </details>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function FilterControls({
+  type,
+  criteria,
+  choices,
+}: Omit<FilterRowsProps, "types"> & { type: FilterType }) {
+  if (type.kind === "range") {
+    const { name, label } = type;
+    return (
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">{label}</legend>
+        <DateField name={`${name}From`} label="From" defaultValue={criteria[`${name}From`]} />
+        <DateField name={`${name}To`} label="To" defaultValue={criteria[`${name}To`]} />
+      </fieldset>
+    );
+  }
+  const offered = choices[type.name];
+  if (offered.length === 0) return <p className="text-muted">There is nothing to choose.</p>;
+  return (
+    <CheckboxGroup
+      name={type.name}
+      label={type.label}
+      choices={offered}
+      defaultValues={[...criteria[type.name]]}
+    />
+  );
+}
+
+/** The criteria as the boxes stand, for their words. */
+function chosenIn(form: FormData, types: readonly FilterType[], before: Criteria): Criteria {
+  const chosen = types.map((type) => {
+    if (type.kind === "list") return { [type.name]: form.getAll(type.name) };
+    const [from, to] = [`${type.name}From`, `${type.name}To`];
+    return { [from]: form.get(from), [to]: form.get(to) };
+  });
+  return Object.assign({ ...before }, ...chosen) as Criteria;
+}

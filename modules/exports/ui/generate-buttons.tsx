@@ -1,0 +1,63 @@
+import type { MouseEvent, RefObject } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Progress } from "#app/ui/chart/progress.tsx";
+import { RadioGroup } from "#app/ui/fields/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { useGenerating } from "./use-generating.ts";
+
+interface GenerateButtonsProps {
+  form: RefObject<HTMLFormElement>;
+  /** Where the form goes for its file. */
+  action: string;
+  label?: string;
+}
+
+/** The format and the press that makes the file. Scripts show how far it is and can stop it; without them the browser saves it. */
+export function GenerateButtons({ form, action, label = "Generate" }: GenerateButtonsProps) {
+  const { progress, refusal, isDone, generate, stop } = useGenerating();
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    if (form.current) void generate(action, new FormData(form.current));
+  };
+  return (
+    <div className="grid gap-3">
+      <RadioGroup name="format" label="File" choices={formats} defaultValue="csv" inline />
+      {refusal && (
+        <div role="alert">
+          <Notice tone="bad">{refusal}</Notice>
+        </div>
+      )}
+      {progress && (
+        <Progress
+          label="Generating"
+          value={progress.percent}
+          max={100}
+          text={`${progress.percent}%`}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          tone="primary"
+          icon="download"
+          formMethod="post"
+          formAction={action}
+          busy={progress !== null}
+          onClick={press}
+        >
+          {label}
+        </Button>
+        {progress && (
+          <Button type="button" onClick={stop}>
+            Stop
+          </Button>
+        )}
+        <span role="status">{isDone && "The report was downloaded."}</span>
+      </div>
+    </div>
+  );
+}
+
+const formats = [
+  { value: "csv", label: "CSV" },
+  { value: "xlsx", label: "Excel" },
+];

@@ -1,0 +1,93 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { recordCounter } from "./count-records.ts";
+
+interface Generating {
+  /** Null while nothing is generated. */
+  progress: { percent: number } | null;
+  refusal: string | null;
+  /** The last one was downloaded whole. */
+  isDone: boolean;
+  generate: (action: string, form: FormData) => Promise<void>;
+  stop: () => void;
+}
+
+const failed = "We could not generate the report. Try again.";
+
+/** Fetches the file of a form, so that its progress shows and it can be stopped; a part of a file is never saved. */
+export function useGenerating(): Generating {
+  const [progress, setProgress] = useState<Generating["progress"]>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isDone, setDone] = useState(false);
+  const stopping = useRef<AbortController | null>(null);
+  const navigate = useNavigate();
+  const stop = () => stopping.current?.abort();
+  useEffect(() => stop, []);
+
+  const generate = async (action: string, form: FormData) => {
+    const { signal } = (stopping.current = new AbortController());
+    setProgress({ percent: 0 });
+    setRefusal(null);
+    setDone(false);
+    try {
+      const fetched = await fetchFile(action, form, signal, (percent) => setProgress({ percent }));
+      if ("to" in fetched) navigate(fetched.to, { replace: true });
+      else if ("refusal" in fetched) setRefusal(fetched.refusal);
+      else save(fetched);
+      setDone("file" in fetched);
+    } catch {
+      if (!signal.aborted) setRefusal(failed);
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { progress, refusal, isDone, generate, stop };
+}
+
+type Fetched = { file: Blob; name: string } | { refusal: string } | { to: string };
+
+async function fetchFile(
+  action: string,
+  form: FormData,
+  signal: AbortSignal,
+  onPercent: (percent: number) => void,
+): Promise<Fetched> {
+  const body = new URLSearchParams();
+  for (const [name, value] of form) if (typeof value === "string") body.append(name, value);
+  const headers = { Accept: "application/json" };
+  const answer = await fetch(action, { method: "POST", body, headers, signal });
+  const type = answer.headers.get("content-type") ?? "";
+  if (type.startsWith("application/json")) return (await answer.json()) as Fetched;
+  if (!answer.ok || !answer.body || type.startsWith("text/html")) throw new Error(failed);
+  const pieces: BlobPart[] = [];
+  const percentOf = percentCounter(answer.headers);
+  const reader = answer.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    pieces.push(value);
+    onPercent(percentOf(value));
+  }
+  return { file: new Blob(pieces, { type }), name: nameOf(answer.headers) };
+}
+
+/** Of a CSV its lines are counted, the first of which are headings; of a workbook nothing can be. */
+function percentCounter(headers: Headers): (piece: Uint8Array) => number {
+  const total = Number(headers.get("x-total-projects"));
+  if (!headers.get("content-type")?.startsWith("text/csv") || !(total > 0)) return () => 0;
+  const count = recordCounter();
+  return (piece) => Math.min(100, Math.floor((Math.max(0, count(piece) - 1) / total) * 100));
+}
+
+function nameOf(headers: Headers): string {
+  return /filename="([^"]+)"/.exec(headers.get("content-disposition") ?? "")?.[1] ?? "report";
+}
+
+function save({ file, name }: { file: Blob; name: string }): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // Once the browser has taken it up.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

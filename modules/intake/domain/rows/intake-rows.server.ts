@@ -1,0 +1,52 @@
+import { inArray, sql, type SQL } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
+import { intakes } from "../../schema.ts";
+
+/** The answers of each project of a query over `projects` as JSON by field id, hidden ones too; null where there are none. */
+export const answersOfEach = sql`(select jsonb_object_agg(given.field_id, given.answer)
+  from intake_answers given where given.project_id = ${projects.id})`;
+
+/** Which form and version an intake is a copy of, as `versionKey` writes it; null for a project without one. */
+export const formVersionOfEach = sql`(select copied.form_id || ':' || copied.form_version
+  from intakes copied where copied.project_id = ${projects.id})`;
+
+export interface IntakeForm {
+  /** `<form id>:<version>`, by which rows name it. */
+  key: string;
+  form: FormDefinition;
+  /** How many projects of the condition have it. */
+  projects: number;
+}
+
+/** Each version of a form that projects of the condition have, the newest of each form first; a copy for each. */
+export async function listIntakeForms(taken: SQL | undefined): Promise<IntakeForm[]> {
+  const versions = await db
+    .select({
+      formId: intakes.formId,
+      version: intakes.formVersion,
+      projects: sql<number>`count(*)`.mapWith(Number),
+      projectId: sql<string>`min(${intakes.projectId})`,
+    })
+    .from(intakes)
+    .innerJoin(projects, sql`${projects.id} = ${intakes.projectId}`)
+    .where(taken)
+    .groupBy(intakes.formId, intakes.formVersion)
+    .orderBy(intakes.formId, sql`${intakes.formVersion} desc`);
+  if (versions.length === 0) return [];
+  const copies = await db
+    .select({ projectId: intakes.projectId, form: intakes.form })
+    .from(intakes)
+    .where(
+      inArray(
+        intakes.projectId,
+        versions.map(({ projectId }) => projectId),
+      ),
+    );
+  const formOf = new Map(copies.map(({ projectId, form }) => [projectId, form]));
+  return versions.flatMap(({ formId, version, projectId, ...counted }) => {
+    const form = formOf.get(projectId);
+    return form ? [{ key: `${formId}:${version}`, form, projects: counted.projects }] : [];
+  });
+}

@@ -1,0 +1,6 @@
+/** The door for whoever reads the intakes of many projects in one query: columns over the `projects` table. */
+export {
+  answersOfEach,
+  formVersionOfEach,
+  listIntakeForms,
+} from "./domain/rows/intake-rows.server.ts";

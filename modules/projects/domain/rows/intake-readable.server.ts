@@ -1,0 +1,20 @@
+import { eq, or, type SQL } from "drizzle-orm";
+import type { Scope } from "#app/platform/viewer.ts";
+import { projects } from "#db/schema.ts";
+
+/**
+ * The rule `canReadIntake` as a condition over `projects` that the viewer sees: who merely installed reads answers and scores
+ * only once the project says so. A test holds the two together.
+ */
+export function intakeReadable({ viewer, organizationId }: Scope): SQL {
+  const isOpen = eq(projects.installerViewable, true);
+  if (viewer.type === "installer") return isOpen;
+  return or(
+    isOpen,
+    eq(projects.organizationId, organizationId),
+    eq(projects.inspectorId, viewer.id),
+    eq(projects.inspectorOrganizationId, organizationId),
+    eq(projects.clientId, viewer.id),
+    eq(projects.clientOrganizationId, organizationId),
+  )!;
+}

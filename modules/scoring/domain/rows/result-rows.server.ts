@@ -1,0 +1,24 @@
+import { sql, type SQL } from "drizzle-orm";
+import { projects } from "#db/schema.ts";
+import type { Criticalities, RawScore, Verdict } from "#modules/form-logic/public.scoring.ts";
+
+const current = (column: SQL) => sql`(select ${column} from intake_results scored
+  where scored.project_id = ${projects.id} and scored.current)`;
+
+/** The current outcome of each project of a query over `projects`; null for one that was never scored. */
+export const verdictOfEach = current(sql`scored.verdict`);
+
+/** The rubric that it was scored with, which may not be the one it has by now. */
+export const scoredRubricOfEach = current(sql`scored.rubric_id`);
+
+export interface ResultOfRow {
+  verdict: Verdict;
+  rubricName: string;
+  rawData: RawScore;
+  criticalities: Criticalities;
+}
+
+/** The figures of that scoring as JSON, a `ResultOfRow`. */
+export const resultOfEach = current(sql`json_build_object('verdict', scored.verdict,
+  'rubricName', scored.rubric_name, 'rawData', scored.result -> 'rawData',
+  'criticalities', scored.result -> 'criticalities')`);

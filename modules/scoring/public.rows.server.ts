@@ -1,0 +1,7 @@
+/** The door for whoever reads the scores of many projects in one query: columns over the `projects` table. */
+export {
+  resultOfEach,
+  type ResultOfRow,
+  scoredRubricOfEach,
+  verdictOfEach,
+} from "./domain/rows/result-rows.server.ts";
