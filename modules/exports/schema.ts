@@ -1,5 +1,5 @@
-import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, idColumn, moment } from "#db/columns.ts";
+import { boolean, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt, idColumn } from "#db/columns.ts";
 import { organizations, users } from "#db/schema.ts";
 import type { Criteria } from "./domain/criteria/criteria.input.ts";
 

@@ -46,9 +46,9 @@ export function streamPieces(
 ): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+      const piece = await pieces.next();
+      if (piece.done) controller.close();
+      else controller.enqueue(piece.value);
     },
     async cancel() {
       stopping.abort();

@@ -10,6 +10,8 @@ import { makeExportWorld, readCsv } from "./export-world.ts";
 
 useTestDatabase();
 
+const byText = (a: string, b: string) => a.localeCompare(b);
+
 const idsOf = async (scope: Scope, criteria: object) => {
   const report = await prepareCsvReport(scope, {
     criteria: criteriaInput.parse(criteria),
@@ -17,7 +19,7 @@ const idsOf = async (scope: Scope, criteria: object) => {
   });
   const rows = await readCsv(report);
   expect(rows).toHaveLength(report.total);
-  return rows.map((row) => row["Project ID"]).toSorted();
+  return rows.map((row) => row["Project ID"] ?? "").toSorted(byText);
 };
 
 describe("the rows of the CSV report", () => {
@@ -74,7 +76,7 @@ describe("the rows of the CSV report", () => {
       scored: true,
     });
     expect(await idsOf(scope, { formId })).toEqual([a]);
-    expect(await idsOf(scope, { formId: [formId, "other"] })).toEqual([a, b].toSorted());
+    expect(await idsOf(scope, { formId: [formId, "other"] })).toEqual([a, b].toSorted(byText));
     expect(await idsOf(scope, { status: "Cancelled" })).toEqual([b]);
     expect(await idsOf(scope, { status: "Finalized" })).toEqual([a]);
     expect(await idsOf(scope, { createdTo: "2024-03-01" })).toEqual([a]);

@@ -45,19 +45,25 @@ export function FilterRows({ types, criteria, choices }: FilterRowsProps) {
             </th>
             <td className="py-3 pr-4 wrap-anywhere">{filterWords(type, shown, choices)}</td>
             <td className="py-2">
-              <details>
-                <summary className={buttonClass()}>
-                  Edit<span className="sr-only"> {type.label}</span>
-                </summary>
-                <div className="max-h-72 max-w-80 overflow-y-auto py-2">
-                  <FilterControls type={type} criteria={criteria} choices={choices} />
-                </div>
-              </details>
+              <EditFilter type={type} criteria={criteria} choices={choices} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function EditFilter(props: Omit<FilterRowsProps, "types"> & { type: FilterType }) {
+  return (
+    <details>
+      <summary className={buttonClass()}>
+        Edit<span className="sr-only"> {props.type.label}</span>
+      </summary>
+      <div className="max-h-72 max-w-80 overflow-y-auto py-2">
+        <FilterControls {...props} />
+      </div>
+    </details>
   );
 }
 

@@ -23,6 +23,7 @@ export function PreviewTable({ total, headings, rows, moreColumns, isOld }: Prev
           role="region"
           aria-label="First rows"
           // Scrolled by the keyboard too.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           className="overflow-x-auto rounded-md border border-line"
         >

@@ -22,7 +22,7 @@ export function useGenerating(): Generating {
   const stopping = useRef<AbortController | null>(null);
   const navigate = useNavigate();
   const stop = () => stopping.current?.abort();
-  useEffect(() => stop, []);
+  useEffect(() => () => stopping.current?.abort(), []);
 
   const generate = async (action: string, form: FormData) => {
     const { signal } = (stopping.current = new AbortController());

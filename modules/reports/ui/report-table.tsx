@@ -31,7 +31,6 @@ interface ReportTableProps {
 
 /** Reports of the viewer's scope, unread and read. A press on a row selects it, a second one opens its project. */
 export function ReportTable({ mayDownloadMany, ...props }: ReportTableProps) {
-  const under = useOrganizationPath();
   const navigate = useNavigate();
   const open = (event: MouseEvent) => {
     const link = rowOf(event)?.querySelector<HTMLAnchorElement>("a[data-opens]");

@@ -53,8 +53,8 @@ export async function prepareCsvReport(
 ): Promise<PreparedReport> {
   const taken = projectsOf(scope, criteria);
   const [total, versions] = await Promise.all([
-    countProjects(taken),
-    includeIntakeData ? listIntakeForms(and(taken, intakeReadable(scope))) : [],
+    countProjects(scope, taken),
+    includeIntakeData ? listIntakeForms(scope, and(taken, intakeReadable(scope))) : [],
   ]);
   const lookThrough = visibilityOf(versions);
   return preparedReport<AnsweredProjectRow>({

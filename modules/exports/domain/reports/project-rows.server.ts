@@ -1,5 +1,5 @@
 /** The rows every report about projects begins with: one for each project, newest first. */
-import { eq, desc, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, eq, desc, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { named, readPages } from "#app/platform/sheets/read-pages.server.ts";
 import type { Cell, SheetColumn } from "#app/platform/sheets/sheet-column.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -7,6 +7,7 @@ import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { answersOfEach, formVersionOfEach } from "#modules/intake/public.rows.server.ts";
 import { canceledAt, cancelReason, intakeReadable } from "#modules/projects/public.rows.server.ts";
+import { visibleProjects } from "#modules/projects/public.server.ts";
 import { resultOfEach, type ResultOfRow } from "#modules/scoring/public.rows.server.ts";
 import { counted, type WriteOptions } from "./prepared-report.server.ts";
 import type { AnsweredRow } from "./question-columns.ts";
@@ -75,7 +76,8 @@ function readable(scope: Scope, column: SQL): SQL {
 }
 
 interface ReadOptions extends WriteOptions {
-  taken: SQL;
+  /** Which of those that the viewer sees; all without it. */
+  taken: SQL | undefined;
   /** The newest project first unless said. */
   order?: SQL[];
   withAnswers?: boolean;
@@ -94,15 +96,15 @@ export function readProjects<Row extends ProjectRow>(
     .select(named({ ...projectCells(scope), ...(withAnswers ? answers : {}) }))
     .from(projects)
     .innerJoin(sites, eq(sites.id, projects.siteId))
-    .where(taken)
+    .where(and(visibleProjects(scope), taken))
     .orderBy(...(order ?? [desc(projects.createdAt), desc(projects.id)]));
   return counted(readPages<Row>(select, options), options);
 }
 
 export type AnsweredProjectRow = ProjectRow & AnsweredRow;
 
-export async function countProjects(taken: SQL): Promise<number> {
-  return db.$count(projects, taken);
+export async function countProjects(scope: Scope, taken: SQL | undefined): Promise<number> {
+  return db.$count(projects, and(visibleProjects(scope), taken));
 }
 
 const text = (heading: string, cell: (row: ProjectRow) => Cell) => ({ heading, cell });

@@ -1,7 +1,9 @@
-import { inArray, sql, type SQL } from "drizzle-orm";
+import { and, inArray, sql, type SQL } from "drizzle-orm";
+import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
+import { visibleProjects } from "#modules/projects/public.server.ts";
 import { intakes } from "../../schema.ts";
 
 /** The answers of each project of a query over `projects` as JSON by field id, hidden ones too; null where there are none. */
@@ -21,7 +23,7 @@ export interface IntakeForm {
 }
 
 /** Each version of a form that projects of the condition have, the newest of each form first; a copy for each. */
-export async function listIntakeForms(taken: SQL | undefined): Promise<IntakeForm[]> {
+export async function listIntakeForms(scope: Scope, taken: SQL | undefined): Promise<IntakeForm[]> {
   const versions = await db
     .select({
       formId: intakes.formId,
@@ -31,7 +33,7 @@ export async function listIntakeForms(taken: SQL | undefined): Promise<IntakeFor
     })
     .from(intakes)
     .innerJoin(projects, sql`${projects.id} = ${intakes.projectId}`)
-    .where(taken)
+    .where(and(visibleProjects(scope), taken))
     .groupBy(intakes.formId, intakes.formVersion)
     .orderBy(intakes.formId, sql`${intakes.formVersion} desc`);
   if (versions.length === 0) return [];
