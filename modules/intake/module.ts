@@ -93,6 +93,22 @@ export default defineModule({
       methods: ["POST"],
     },
     {
+      id: "steps",
+      path: "intake/:id/steps",
+      subject: "intake",
+      file: "routes/steps.ts",
+      guard: "intake.open",
+      methods: ["POST"],
+    },
+    {
+      id: "copy",
+      path: "intake/:id/copy",
+      subject: "intake",
+      file: "routes/copy.ts",
+      guard: "intake.open",
+      methods: ["GET"],
+    },
+    {
       id: "auto-rubric",
       path: "intake/:id/rubric",
       subject: "intake",

@@ -1,3 +1,4 @@
 /** What other modules may ask of an intake. */
-export { countPhotos, findIntake, getIntake } from "./domain/opening/get-intake.server.ts";
+export { findIntake, getIntake } from "./domain/opening/get-intake.server.ts";
+export { countPhotos } from "./domain/submit/find-missing.ts";
 export type { Intake, IntakePhoto } from "./domain/opening/intake.ts";

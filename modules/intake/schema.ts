@@ -86,3 +86,21 @@ export const intakeBackups = pgTable(
   },
   (t) => [index("intake_backups_project").on(t.projectId)],
 );
+
+/** Steps and photos that a phone may send again after a break, with the answer each was given. */
+export const receivedSteps = pgTable(
+  "received_steps",
+  {
+    senderId: text("sender_id").notNull(),
+    /** Made by the sender. */
+    key: text("key").notNull(),
+    projectId: ofProject(),
+    organizationId: owner(),
+    answer: jsonb("answer").$type<object>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.senderId, t.key] }),
+    index("received_steps_project").on(t.projectId),
+  ],
+);

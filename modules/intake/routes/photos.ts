@@ -2,14 +2,18 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
+import { readIdempotencyKey } from "#app/platform/form/idempotency-key.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
+import type { SeenProject } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
+import { findReceived } from "../domain/steps/receive-once.server.ts";
 import { intakeAddress } from "../domain/opening/intake-address.ts";
 import {
   addPhotos,
+  type AddedPhoto,
   deletePhotos,
   markPhotos,
   movePhotos,
@@ -24,10 +28,10 @@ import {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "intake.open");
   const projectId = params.id ?? "";
-  await getProject(scope, projectId);
+  const { project } = await getProject(scope, projectId);
   const multipart = request.headers.get("content-type")?.startsWith("multipart/form-data");
   const answer = multipart
-    ? await add(request, scope, projectId)
+    ? await add(request, scope, project)
     : await change(await readForm(request), scope, projectId);
   if (request.headers.get("accept")?.includes("application/json"))
     return Response.json(answer, {
@@ -38,13 +42,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 interface Answer {
-  added: { id: string; name: string }[];
+  added: AddedPhoto[];
   refused: { name: string; sentence: string; status: number }[];
   sentence: string;
   section: string | null;
 }
 
-async function add(request: Request, scope: Scope, projectId: string): Promise<Answer> {
+async function add(request: Request, scope: Scope, project: SeenProject): Promise<Answer> {
+  const projectId = project.id;
+  const key = readIdempotencyKey(request);
+  const again = await findReceived<AddedPhoto[]>(scope, project, key);
+  if (again) return { added: again, refused: [], sentence: "Photos updated.", section: null };
   await refuseUploadWithoutRight(scope, projectId);
   const upload = await receiveUpload(request, { kind: "photo", maxBytes: photoLimit });
   const refused = upload.refused.map(({ name, problem }) => ({
@@ -54,7 +62,13 @@ async function add(request: Request, scope: Scope, projectId: string): Promise<A
   }));
   try {
     const fieldId = formText(upload.fields, "fieldId");
-    const added = await addPhotos(scope, projectId, fieldId, upload.files);
+    const added = await addPhotos(
+      scope,
+      projectId,
+      fieldId,
+      upload.files,
+      upload.files.length > 0 ? key : null,
+    );
     const sentence = added.length === 0 ? "Choose a photo." : `${added.length} added.`;
     return { added, refused, sentence, section: formText(upload.fields, "section") };
   } finally {

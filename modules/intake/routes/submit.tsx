@@ -11,7 +11,8 @@ import { intakeAddress, refusedAddress } from "../domain/opening/intake-address.
 import { readIntake } from "../domain/opening/get-intake.server.ts";
 import { listScoredUnanswered } from "../domain/submit/scored-unanswered.server.ts";
 import { addressOfRefusal, addressOfSubmission } from "../domain/submit/submission-step.server.ts";
-import { findMissing, rubricLackOf, submitIntake } from "../domain/submit/submit-intake.server.ts";
+import { findMissing } from "../domain/submit/find-missing.ts";
+import { rubricLackOf, submitIntake } from "../domain/submit/submit-intake.server.ts";
 import { viewIntake } from "../domain/opening/view-intake.server.ts";
 import { SubmitPage } from "../ui/fill-in/submit-page.tsx";
 

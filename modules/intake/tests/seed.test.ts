@@ -10,7 +10,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { batteryCheck } from "#modules/forms/public.seed.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { readIntake } from "../domain/opening/get-intake.server.ts";
-import { findMissing } from "../domain/submit/submit-intake.server.ts";
+import { findMissing } from "../domain/submit/find-missing.ts";
 import { seed } from "../seed.server.ts";
 
 useTestDatabase();

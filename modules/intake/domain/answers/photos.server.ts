@@ -9,6 +9,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { canWriteAnswers } from "../../policy.ts";
 import { intakes } from "../../schema.ts";
+import { receiveOnce } from "../steps/receive-once.server.ts";
 import { requireLock } from "../opening/project-lock.server.ts";
 
 /** Largest photo accepted, in bytes. */
@@ -32,7 +33,7 @@ export async function refuseUploadWithoutRight(scope: Scope, projectId: string):
 }
 
 /**
- * Keeps received photos, all or none, in the pool when the intake has no such question: an old tab may still show a
+ * Keeps received photos, all or none and once for a key, in the pool when the intake has no such question: an old tab may still show a
  * former form, and its photos are not lost.
  */
 export async function addPhotos(
@@ -40,17 +41,26 @@ export async function addPhotos(
   projectId: string,
   fieldId: string | null,
   photos: readonly ReceivedFile[],
-): Promise<{ id: string; name: string }[]> {
+  key: string | null = null,
+): Promise<AddedPhoto[]> {
   return inTransaction(async (tx) => {
-    const project = await openForPhotos(tx, scope, projectId);
-    const kept: { id: string; name: string }[] = [];
-    const asked = fieldId && (await hasField(tx, project.id, fieldId)) ? fieldId : null;
-    for (const photo of photos) {
-      const row = await keepFile(tx, scope, ownerOf(project, asked), photo);
-      kept.push({ id: row.id, name: row.name });
-    }
-    return kept;
+    const { project } = await getProject(scope, projectId, { tx });
+    return receiveOnce(tx, scope, project, key, async () => {
+      await openForPhotos(tx, scope, projectId);
+      const kept: AddedPhoto[] = [];
+      const asked = fieldId && (await hasField(tx, project.id, fieldId)) ? fieldId : null;
+      for (const photo of photos) {
+        const row = await keepFile(tx, scope, ownerOf(project, asked), photo);
+        kept.push({ id: row.id, name: row.name });
+      }
+      return kept;
+    });
   });
+}
+
+export interface AddedPhoto {
+  id: string;
+  name: string;
 }
 
 async function hasField(tx: Transaction, projectId: string, fieldId: string): Promise<boolean> {

@@ -4,7 +4,6 @@ import { files } from "#db/schema.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import type { PhotoCounts } from "#modules/form-logic/public.ts";
 import type { SeenProject } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
@@ -88,10 +87,4 @@ export async function listPhotos(
       ),
     )
     .orderBy(asc(files.createdAt), asc(files.id));
-}
-
-export function countPhotos(photos: readonly IntakePhoto[]): PhotoCounts {
-  const counts: PhotoCounts = {};
-  for (const { fieldId } of photos) if (fieldId) counts[fieldId] = (counts[fieldId] ?? 0) + 1;
-  return counts;
 }

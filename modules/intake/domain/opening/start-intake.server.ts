@@ -1,4 +1,4 @@
-import { inTransaction } from "#db/client.server.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getProject, moveProject } from "#modules/projects/public.server.ts";
@@ -6,20 +6,23 @@ import { canStartIntake } from "#modules/projects/public.ts";
 import { canWriteAnswers } from "../../policy.ts";
 
 /** Starts the intake; pressing Start twice starts it once. */
-export async function startIntake(scope: Scope, projectId: string): Promise<void> {
-  await inTransaction(async (tx) => {
-    const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
-    const canStart = canStartIntake(scope.viewer, project);
-    if (!canStart && canWriteAnswers(scope.viewer, project)) return;
-    if (!canStart)
-      throw new Problem(
-        "illegal-transition",
-        `You cannot start this intake. The project is ${project.status}.`,
-      );
-    await moveProject(tx, scope, project, {
-      to: "In Progress",
-      transition: "start",
-      message: "started an intake",
-    });
+export function startIntake(scope: Scope, projectId: string): Promise<void> {
+  return inTransaction((tx) => startWithin(tx, scope, projectId));
+}
+
+/** The same in the caller's transaction. */
+export async function startWithin(tx: Transaction, scope: Scope, projectId: string): Promise<void> {
+  const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
+  const canStart = canStartIntake(scope.viewer, project);
+  if (!canStart && canWriteAnswers(scope.viewer, project)) return;
+  if (!canStart)
+    throw new Problem(
+      "illegal-transition",
+      `You cannot start this intake. The project is ${project.status}.`,
+    );
+  await moveProject(tx, scope, project, {
+    to: "In Progress",
+    transition: "start",
+    message: "started an intake",
   });
 }

@@ -1,7 +1,7 @@
 import { Problem } from "#app/platform/problems.ts";
 import { missingFieldsMessage } from "#modules/form-logic/public.ts";
 import type { Intake } from "../opening/intake.ts";
-import { findMissing } from "../submit/submit-intake.server.ts";
+import { findMissing } from "../submit/find-missing.ts";
 
 /** @throws Problem "invalid-input" with a message by question while something asked of everyone is missing or wrong. */
 export function requireSound(intake: Intake): void {

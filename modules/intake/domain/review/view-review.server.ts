@@ -12,7 +12,7 @@ import { canFinalize } from "#modules/projects/public.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { recommendActions } from "#modules/scoring/public.server.ts";
 import type { ReviewView } from "./review-view.ts";
-import { countPhotos } from "../opening/get-intake.server.ts";
+import { countPhotos } from "../submit/find-missing.ts";
 import type { Intake } from "../opening/intake.ts";
 import { scoreSoFar } from "../scores/score-so-far.server.ts";
 import { changesSinceFlag } from "./corrections.ts";

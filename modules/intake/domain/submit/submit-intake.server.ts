@@ -7,7 +7,6 @@ import type { Scope } from "#app/platform/viewer.ts";
 import {
   compileForm,
   dropHidden,
-  missingFields,
   missingFieldsMessage,
   type MissingField,
 } from "#modules/form-logic/public.ts";
@@ -16,9 +15,10 @@ import { autoRubricName } from "#modules/scoring/public.ts";
 import { actsAsFieldUser, canWriteAnswers } from "../../policy.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
 import { completeProject } from "./complete-project.server.ts";
-import { countPhotos, readIntake } from "../opening/get-intake.server.ts";
+import { readIntake } from "../opening/get-intake.server.ts";
 import type { Intake } from "../opening/intake.ts";
 import { releaseLock, requireLock } from "../opening/project-lock.server.ts";
+import { findMissing } from "./find-missing.ts";
 import { submissionErrors } from "./submission-errors.ts";
 
 /** What stands in the way, named in the log as it is told. */
@@ -60,27 +60,34 @@ export function checkSubmission(scope: Scope, projectId: string): Promise<Refusa
  * Submits for review, or completes the project when its form skips review.
  * @throws Problem "illegal-transition", "lock-lost", or "invalid-input" without a rubric.
  */
-export async function submitIntake(scope: Scope, projectId: string): Promise<Submission> {
-  return inTransaction(async (tx) => {
-    const examined = await examine(tx, scope, projectId);
-    const { project, intake, missing } = examined;
-    if (missing.length > 0) return refuseSubmission(tx, scope, examined);
-    const lack = rubricLackOf(project);
-    if (lack !== null) throw new Problem("invalid-input", lack);
-    await deleteHiddenAnswers(tx, projectId, intake);
-    await tx
-      .update(intakes)
-      .set({ corrections: {}, answeredCorrections: intake.corrections, errors: {} })
-      .where(eq(intakes.projectId, projectId));
-    await releaseLock(tx, scope, projectId);
-    // A skip-review form whose review has begun goes back to it.
-    if (project.skipReview && !project.reviewBegunAt) {
-      await completeProject(tx, scope, project, intake, "submit-without-review");
-      return { refused: false, status: "Completed" };
-    }
-    await moveProject(tx, scope, project, { to: "Review", message: "submitted for review" });
-    return { refused: false, status: "Review" };
-  });
+export function submitIntake(scope: Scope, projectId: string): Promise<Submission> {
+  return inTransaction((tx) => submitWithin(tx, scope, projectId));
+}
+
+/** The same in the caller's transaction. */
+export async function submitWithin(
+  tx: Transaction,
+  scope: Scope,
+  projectId: string,
+): Promise<Submission> {
+  const examined = await examine(tx, scope, projectId);
+  const { project, intake, missing } = examined;
+  if (missing.length > 0) return refuseSubmission(tx, scope, examined);
+  const lack = rubricLackOf(project);
+  if (lack !== null) throw new Problem("invalid-input", lack);
+  await deleteHiddenAnswers(tx, projectId, intake);
+  await tx
+    .update(intakes)
+    .set({ corrections: {}, answeredCorrections: intake.corrections, errors: {} })
+    .where(eq(intakes.projectId, projectId));
+  await releaseLock(tx, scope, projectId);
+  // A skip-review form whose review has begun goes back to it.
+  if (project.skipReview && !project.reviewBegunAt) {
+    await completeProject(tx, scope, project, intake, "submit-without-review");
+    return { refused: false, status: "Completed" };
+  }
+  await moveProject(tx, scope, project, { to: "Review", message: "submitted for review" });
+  return { refused: false, status: "Review" };
 }
 
 /** The project held for its submission, and what is missing in its intake. */
@@ -95,12 +102,6 @@ async function examine(tx: Transaction, scope: Scope, projectId: string) {
   const intake = await readIntake(project, tx);
   const missing = findMissing(intake, actsAsFieldUser(scope.viewer, project));
   return { project, intake, missing };
-}
-
-export function findMissing(intake: Intake, asFieldUser: boolean): MissingField[] {
-  const compiled = compileForm(intake.form);
-  const by = asFieldUser ? "field-user" : "anyone";
-  return missingFields(compiled, intake.answers, countPhotos(intake.photos), { by });
 }
 
 async function refuseSubmission(

@@ -1,0 +1,88 @@
+/** An intake as a phone keeps it, opened there as the server would. Pure. */
+import type { Answers } from "#modules/form-logic/public.ts";
+import { drawIntakeView, type IntakeFacts, type WantedView } from "../opening/draw-intake-view.ts";
+import type { Intake } from "../opening/intake.ts";
+import type { IntakeView } from "../opening/intake-view.ts";
+import { listCorrections } from "../review/corrections.ts";
+import { findMissing } from "../submit/find-missing.ts";
+
+export interface IntakeCopy {
+  facts: IntakeFacts;
+  intake: Intake;
+  /** How the start is drawn; null once the intake has been started. */
+  start: { address: string; isInProgress: boolean } | null;
+}
+
+/** What was done on the phone and is not with the server yet. */
+export interface UnsentWork {
+  isStarted: boolean;
+  answers: Answers;
+  /** The questions of the photos, one for each photo. */
+  photoFields: (string | null)[];
+  isSubmitted: boolean;
+}
+
+const submittedHere =
+  "You submitted this intake on this device. We will send it when you are back online.";
+
+export type OpenedCopy =
+  | {
+      kind: "start";
+      projectId: string;
+      title: string;
+      siteOwner: string;
+      address: string;
+      isInProgress: boolean;
+    }
+  | { kind: "view"; title: string; view: IntakeView };
+
+export function openCopy(copy: IntakeCopy, unsent: UnsentWork, wanted: WantedView): OpenedCopy {
+  const { facts, start } = copy;
+  const { title } = copy.intake.form;
+  if (start && !unsent.isStarted)
+    return {
+      kind: "start",
+      projectId: facts.projectId,
+      title,
+      siteOwner: facts.siteOwner,
+      ...start,
+    };
+  const intake = withUnsent(copy, unsent);
+  const known = unsent.isSubmitted
+    ? { ...facts, readOnly: true, readOnlyReason: submittedHere }
+    : facts;
+  const view = drawIntakeView(known, intake, wanted);
+  // Photos on their way are drawn from the phone itself; here they only counted.
+  return { kind: "view", title, view: { ...view, photos: copy.intake.photos } };
+}
+
+function withUnsent({ intake }: IntakeCopy, { answers, photoFields }: UnsentWork): Intake {
+  const photos = photoFields.map((fieldId, at) => ({
+    id: `unsent-${at}`,
+    fieldId,
+    name: "",
+    marked: false,
+    width: null,
+    height: null,
+  }));
+  return {
+    ...intake,
+    answers: { ...intake.answers, ...answers },
+    photos: [...intake.photos, ...photos],
+  };
+}
+
+/** What the page that hands in shows, or where what is missing stands; as the server decides it. */
+export function checkCopy(copy: IntakeCopy, unsent: UnsentWork) {
+  const intake = withUnsent(copy, unsent);
+  const missing = findMissing(intake, copy.facts.asFieldUser);
+  const first = missing[0];
+  if (first) return { missingIn: first.sectionId };
+  if (copy.facts.rubricLack) return { missingIn: null };
+  const { title, submitLabel, progress } = drawIntakeView(copy.facts, intake, {
+    sectionId: null,
+    showMissing: false,
+  });
+  const unchanged = listCorrections(intake).filter(({ isChanged }) => isChanged === false);
+  return { page: { title, submitLabel, progress, unchanged } };
+}

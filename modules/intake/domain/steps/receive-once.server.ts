@@ -1,0 +1,58 @@
+/**
+ * What a phone sends again after a break is taken once: its key is kept in the transaction that takes it, with the answer, and
+ * whoever sends the same key again is given the same answer, whatever the project has become since.
+ */
+import { and, eq } from "drizzle-orm";
+import { db, type Database, type Transaction } from "#db/client.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { SeenProject } from "#modules/projects/public.ts";
+import { receivedSteps } from "../../schema.ts";
+
+/** The answer the viewer was given for this key before; null when there was none. */
+export async function findReceived<Answer>(
+  { viewer }: Scope,
+  project: SeenProject,
+  key: string | null,
+  tx: Transaction | Database = db,
+): Promise<Answer | null> {
+  if (key === null) return null;
+  const [row] = await tx
+    .select({ projectId: receivedSteps.projectId, answer: receivedSteps.answer })
+    .from(receivedSteps)
+    .where(and(eq(receivedSteps.senderId, viewer.id), eq(receivedSteps.key, key)));
+  if (!row) return null;
+  if (row.projectId !== project.id)
+    throw new Problem("invalid-input", "This key was used for another project.");
+  return row.answer as Answer;
+}
+
+/** Takes a step under its key, or gives the answer it was given before; without a key it is simply taken. */
+export async function receiveOnce<Answer extends object>(
+  tx: Transaction,
+  scope: Scope,
+  project: SeenProject,
+  key: string | null,
+  take: () => Promise<Answer>,
+): Promise<Answer> {
+  if (key === null) return take();
+  // A second sending that comes at the same moment waits here until the first has ended.
+  const begun = await tx
+    .insert(receivedSteps)
+    .values({
+      senderId: scope.viewer.id,
+      key,
+      projectId: project.id,
+      organizationId: project.organizationId,
+      answer: {},
+    })
+    .onConflictDoNothing()
+    .returning({ key: receivedSteps.key });
+  if (begun.length === 0) return (await findReceived<Answer>(scope, project, key, tx))!;
+  const answer = await take();
+  await tx
+    .update(receivedSteps)
+    .set({ answer })
+    .where(and(eq(receivedSteps.senderId, scope.viewer.id), eq(receivedSteps.key, key)));
+  return answer;
+}

@@ -1,0 +1,7 @@
+/** Steps of an intake that wait on a phone until there is a line. */
+export const intakeSteps = ["start", "submit"] as const;
+
+export type IntakeStep = (typeof intakeSteps)[number];
+
+/** What became of a step; a refusal says why and changes nothing. */
+export type StepAnswer = { refused: false } | { refused: true; sentence: string };

@@ -1,0 +1,32 @@
+import { inTransaction } from "#db/client.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { startWithin } from "../opening/start-intake.server.ts";
+import { submitWithin } from "../submit/submit-intake.server.ts";
+import { receiveOnce } from "./receive-once.server.ts";
+import type { IntakeStep, StepAnswer } from "./step.ts";
+
+/**
+ * A step that was made on a phone, perhaps hours ago, and may be sent more than once.
+ * @throws Problem as `startIntake` and `submitIntake` do.
+ */
+export function takeStep(
+  scope: Scope,
+  projectId: string,
+  step: IntakeStep,
+  key: string,
+): Promise<StepAnswer> {
+  return inTransaction(async (tx) => {
+    const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
+    return receiveOnce(tx, scope, project, key, async (): Promise<StepAnswer> => {
+      if (step === "start") {
+        await startWithin(tx, scope, projectId);
+        return { refused: false };
+      }
+      const submission = await submitWithin(tx, scope, projectId);
+      return submission.refused
+        ? { refused: true, sentence: submission.sentence }
+        : { refused: false };
+    });
+  });
+}

@@ -1,0 +1,20 @@
+/** What an intake lacks to be handed in. Pure. */
+import {
+  compileForm,
+  missingFields,
+  type MissingField,
+  type PhotoCounts,
+} from "#modules/form-logic/public.ts";
+import type { Intake, IntakePhoto } from "../opening/intake.ts";
+
+export function findMissing(intake: Intake, asFieldUser: boolean): MissingField[] {
+  const compiled = compileForm(intake.form);
+  const by = asFieldUser ? "field-user" : "anyone";
+  return missingFields(compiled, intake.answers, countPhotos(intake.photos), { by });
+}
+
+export function countPhotos(photos: readonly IntakePhoto[]): PhotoCounts {
+  const counts: PhotoCounts = {};
+  for (const { fieldId } of photos) if (fieldId) counts[fieldId] = (counts[fieldId] ?? 0) + 1;
+  return counts;
+}
