@@ -1,7 +1,14 @@
 import { expect, it } from "vitest";
+import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { userTypes, type UserType } from "#app/platform/viewer.ts";
 import type { PolicyProject, PolicyViewer } from "#modules/projects/public.ts";
-import { canBreakLock } from "./policy.ts";
+import {
+  actsAsFieldUser,
+  canBreakLock,
+  canMoveVersion,
+  canScoreAgain,
+  canWriteAnswers,
+} from "./policy.ts";
 
 const viewer = (type: UserType, organizationId = "owner"): PolicyViewer => ({
   id: `the-${type}`,
@@ -24,6 +31,47 @@ const project: PolicyProject = {
   skipScheduling: false,
   noSchedule: false,
 };
+
+type Rule = (viewer: PolicyViewer, project: PolicyProject) => boolean;
+
+const inspected = { ...project, inspectorOrganizationId: "inspecting", rubricId: "rubric" };
+const filling = ["admin", "super-admin", "client", "field-user", "quality-manager"];
+const administrators = ["admin", "super-admin", "client"];
+const at = (status: ProjectStatus) => ({ ...inspected, status });
+
+/** Each rule with a project, and the types it admits in the owner's, the inspecting and the client's organization. */
+const rules: [string, Rule, PolicyProject, string[], string[], string[]][] = [
+  ["write answers", canWriteAnswers, at("In Progress"), filling, filling, ["field-user"]],
+  ["correct answers", canWriteAnswers, at("Needs Corrections"), filling, filling, ["field-user"]],
+  [
+    "write in a review",
+    canWriteAnswers,
+    at("Review"),
+    filling.filter((type) => type !== "field-user"),
+    [],
+    [],
+  ],
+  ["write when all is done", canWriteAnswers, at("Completed"), [], [], []],
+  ["move to a newer version", canMoveVersion, at("In Progress"), administrators, [], []],
+  ["score again", canScoreAgain, at("Completed"), administrators, [], []],
+  [
+    "act as field users",
+    actsAsFieldUser,
+    inspected,
+    ["field-user"],
+    [...userTypes],
+    [...userTypes],
+  ],
+];
+
+it.each(rules)("who may %s", (_, rule, of, own, inspecting, customer) => {
+  const may = (organizationId: string) =>
+    userTypes.filter((type) => rule(viewer(type, organizationId), of)).toSorted();
+  expect(may("owner")).toEqual(own.toSorted());
+  expect(may("inspecting")).toEqual(inspecting.toSorted());
+  // The inspector of the project is a field user of whichever organization.
+  expect(may("customer")).toEqual(customer.toSorted());
+});
 
 it("lets whoever works on a project break another's lock, and nobody their own", () => {
   const breakers = userTypes.filter((type) => canBreakLock(viewer(type), project, "somebody"));

@@ -149,6 +149,36 @@ describe("in another organization of the project", () => {
         expect(rule(viewer(type, foreign), { ...inspecting, status })).toBe(false);
   });
 
+  it("the client's organization neither acts as the inspector nor finalizes, and its clients do not review", () => {
+    const inReview = project({ status: "Review", inspectorOrganizationId: "another" });
+    const customer = (type: UserType) => viewer(type, { organizationId: "customer", id: "x" });
+    for (const type of userTypes) {
+      const who = customer(type);
+      expect(policy.inspectsForAnother(who, inReview)).toBe(false);
+      expect(policy.canFinalize(who, inReview)).toBe(false);
+    }
+    expect(policy.canReview(customer("admin"), inReview)).toBe(true);
+    expect(policy.canReview(customer("client"), inReview)).toBe(false);
+    expect(policy.canReview(viewer("client"), inReview)).toBe(true);
+  });
+
+  it("each goes on with the intake on the screen that is theirs", () => {
+    const inReview = project({ status: "Review" });
+    const screen = policy.intakeScreen;
+    expect(screen(viewer("admin"), inReview)).toBe("review");
+    expect(screen(viewer("field-user"), inReview)).toBe("intake");
+    expect(screen(viewer("field-user"), project({ status: "Needs Corrections" }))).toBe("correct");
+    expect(screen(viewer("admin"), project({ status: "In Progress" }))).toBe("intake");
+  });
+
+  it("an intake that is not begun opens to its owner and inspector, not to the client's organization", () => {
+    const toBegin = project({ status: "To Be Scheduled" });
+    expect(policy.canOpenIntake(viewer("admin"), toBegin)).toBe(true);
+    expect(policy.canOpenIntake(viewer("scheduler"), toBegin)).toBe(false);
+    const customer = viewer("admin", { organizationId: "customer" });
+    expect(policy.canOpenIntake(customer, toBegin)).toBe(false);
+  });
+
   it("the inspecting organization stands before a review as the field user", () => {
     const inReview = { ...inspecting, status: "Review" as const };
     expect(policy.reviewRole(viewer("admin", foreign), inReview)).toBe("field-user");

@@ -9,7 +9,7 @@ import {
   type ProjectInView,
 } from "#modules/projects/public.server.ts";
 import { renderReportJob } from "../jobs/render-report.job.ts";
-import { canMakeReport } from "../policy.ts";
+import { canMakeReport } from "#modules/projects/public.ts";
 import { reports, type ReportCause } from "../schema.ts";
 import { findReportOf } from "./get-report.server.ts";
 import { causeOfRequest } from "./lists/report-states.ts";

@@ -1,7 +1,7 @@
 import type { Panel, PanelAction, PanelLoader } from "#app/platform/manifest/panels.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { formatExact, formatMoment, formatZone } from "#app/platform/format.ts";
-import { canReadIntake } from "#modules/projects/public.ts";
+import { canMakeReport, canReadIntake } from "#modules/projects/public.ts";
 import { findReadableReport, findReportOf, type ReportRow } from "../domain/get-report.server.ts";
 import {
   causeOfRequest,
@@ -10,7 +10,6 @@ import {
   pauseLeft,
   regenerated,
 } from "../domain/lists/report-states.ts";
-import { canMakeReport } from "../policy.ts";
 
 /** How long a finished regeneration is announced, in milliseconds. */
 const announced = 60_000;

@@ -4,7 +4,7 @@ import { enter } from "#app/platform/door/enter.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { reportTitle } from "../domain/drawing/report-title.ts";
-import { canMakeReport } from "../policy.ts";
+import { canMakeReport } from "#modules/projects/public.ts";
 import { CustomReportDialog } from "../ui/custom-report-dialog.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Create Custom PDF Report · Fieldlight" }];

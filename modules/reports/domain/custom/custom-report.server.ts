@@ -2,7 +2,7 @@ import { fileHeaders } from "#app/platform/files/file-headers.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { canMakeReport } from "../../policy.ts";
+import { canMakeReport } from "#modules/projects/public.ts";
 import { drawReport } from "../drawing/draw-report.server.ts";
 import { ownerScope } from "#app/platform/door/owner-scope.server.ts";
 import { readReportContent } from "../drawing/read-report-content.server.ts";

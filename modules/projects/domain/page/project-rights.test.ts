@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { projectStatuses } from "#app/platform/project-status.ts";
+import { userTypes, type UserType } from "#app/platform/viewer.ts";
+import * as policy from "../../policy.ts";
+import { screenOf } from "../status/where-to-go.ts";
+import { projectRights } from "./project-rights.ts";
+
+const project: policy.PolicyProject = {
+  organizationId: "owner",
+  status: "Scheduled",
+  clientId: "the-client",
+  clientOrganizationId: "customer",
+  installerId: "brightrail",
+  installerViewable: false,
+  inspectorId: "the-inspector",
+  inspectorOrganizationId: "inspecting",
+  rubricId: "rubric",
+  startedAt: null,
+  skipScheduling: false,
+  noSchedule: false,
+};
+
+const viewer = (type: UserType, organizationId: string): policy.PolicyViewer => ({
+  id: "somebody",
+  type,
+  organizationId,
+  thirdPartyInspector: false,
+});
+
+const organizations = ["owner", "inspecting", "customer", "brightrail"];
+
+test.each(organizations)("to %s the page offers what the rules allow, and no more", (id) => {
+  for (const type of userTypes)
+    for (const status of projectStatuses) {
+      const [who, what] = [viewer(type, id), { ...project, status }];
+      expect(projectRights(who, what)).toEqual({
+        edit: policy.canEditProject(who, what),
+        // Who inspects for another edits, and leaves form and rubric to the owner.
+        changeForm: id === "owner" && policy.canChangeForm(who, what),
+        changeRubric: id === "owner" && policy.canChangeRubric(who, what),
+        answerRequest: policy.canAnswerRequest(who, what),
+        cancel: policy.canCancelProject(who, what),
+        cancelAsks: policy.statusAfterCancel(who) === "Cancel Requested",
+        answerCancelRequest: policy.canAnswerCancelRequest(who, what),
+        reactivate: policy.canReactivate(who, what),
+        delete: policy.canDeleteProject(who, what),
+        toggleInstallerViewable: policy.canToggleInstallerViewable(who, what),
+        seeIntakeInformation: policy.canSeeIntakeInformation(who, what),
+      });
+    }
+});
+
+test.each<[UserType, string, ReturnType<typeof screenOf>]>([
+  ["admin", "Review", "review"],
+  ["field-user", "Review", "intake"],
+  ["field-user", "Needs Corrections", "correct"],
+  ["field-user", "In Progress", "intake"],
+  ["scheduler", "Review", "manage"],
+  ["installer", "In Progress", "manage"],
+  ["scheduler", "In Progress", "manage"],
+  ["admin", "Canceled", "manage"],
+])("a %s of the owner is led from a project in %s to %s", (type, status, screen) => {
+  const what = { ...project, status: status as policy.PolicyProject["status"] };
+  expect(screenOf(viewer(type, "owner"), what)).toBe(screen);
+});

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { userTypes, type UserType } from "#app/platform/viewer.ts";
+import type { PolicyProject, PolicyViewer } from "#modules/projects/public.ts";
+import { isOnScheduleOf, mayBeBooked, mayBook, mayCancelBooking } from "./policy.ts";
+
+const viewer = (type: UserType, organizationId = "owner", id = "somebody"): PolicyViewer => ({
+  id,
+  type,
+  organizationId,
+  thirdPartyInspector: false,
+});
+
+const project: PolicyProject = {
+  organizationId: "owner",
+  status: "Scheduled",
+  clientId: null,
+  clientOrganizationId: "customer",
+  installerId: "brightrail",
+  installerViewable: false,
+  inspectorId: "inspector",
+  inspectorOrganizationId: "inspecting",
+  rubricId: null,
+  startedAt: null,
+  skipScheduling: false,
+  noSchedule: false,
+};
+
+test.each<[string, boolean]>([
+  ["owner", true],
+  ["inspecting", true],
+  ["customer", false],
+  ["brightrail", false],
+])("on the schedule of %s it stands: %s", (organizationId, stands) => {
+  for (const type of userTypes.filter((one) => one !== "field-user")) {
+    const who = viewer(type, organizationId);
+    const books = !["installer", "quality-manager"].includes(type);
+    expect(isOnScheduleOf(who, project), type).toBe(stands);
+    expect(mayBook(who, project), type).toBe(stands && books);
+    expect(mayCancelBooking(who, project), type).toBe(stands && books);
+  }
+});
+
+test("a field user has the own inspections alone, and anybody those they inspect", () => {
+  for (const organizationId of ["owner", "inspecting"])
+    expect(isOnScheduleOf(viewer("field-user", organizationId), project)).toBe(false);
+  for (const type of ["field-user", "admin"] as const)
+    expect(isOnScheduleOf(viewer(type, "elsewhere", "inspector"), project)).toBe(true);
+  expect(mayBook(viewer("field-user"), project)).toBe(false);
+  expect(mayCancelBooking(viewer("field-user"), project)).toBe(false);
+});
+
+const person = (set: Partial<Parameters<typeof mayBeBooked>[1]> = {}) => ({
+  id: "person",
+  type: "field-user" as const,
+  organizationId: "owner",
+  disabled: false,
+  lent: false,
+  ...set,
+});
+
+test("booked are colleagues who are field users, and those who are lent", () => {
+  const admin = viewer("admin");
+  expect(mayBeBooked(admin, person())).toBe(true);
+  expect(mayBeBooked(admin, person({ disabled: true }))).toBe(false);
+  expect(mayBeBooked(admin, person({ type: "installer" }))).toBe(false);
+  expect(mayBeBooked(admin, person({ organizationId: "other" }))).toBe(false);
+  expect(mayBeBooked(admin, person({ organizationId: "other", lent: true }))).toBe(true);
+});
+
+test("oneself is booked by a client or a field user, and a field user books nobody else", () => {
+  const itself = (type: UserType) => mayBeBooked(viewer(type), person({ id: "somebody", type }));
+  expect(userTypes.filter(itself).toSorted()).toEqual(["client", "field-user"]);
+  expect(mayBeBooked(viewer("field-user"), person())).toBe(false);
+});
