@@ -9,6 +9,12 @@ const foundBefore = "The record was found in the scope just before, by the same 
 
 const equivalents: readonly Equivalent[] = [
   {
+    path: "modules/authorizations/domain/write-permission.server.ts",
+    within: "administratorsOf",
+    taken: "eq(users.organizationId, organizationId)",
+    because: "It only finds whom to ask: the notice's `mayOpen` says the same of each of them.",
+  },
+  {
     path: "modules/form-exchange/domain/import/get-review.server.ts",
     within: "chooseLanguage",
     taken: "eq(formImports.organizationId, scope.organizationId)",

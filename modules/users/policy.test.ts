@@ -6,6 +6,7 @@ import {
   canChangePermissions,
   canChangeType,
   canConfigureOrganization,
+  canDisable,
   canDisableOrganization,
   canGrantType,
   canOpenUser,
@@ -63,6 +64,7 @@ describe("oneself", () => {
   const own: [string, UserType[], (viewer: Person) => boolean][] = [
     ["open", [...userTypes], (v) => canOpenUser(v, v)],
     ["change the address of", [...userTypes], (v) => canChangeEmail(v, v)],
+    ["disable", [], (v) => canDisable(v, v)],
     ["change the type of", [], (v) => canChangeType(v, v)],
     ["choose clients and forms of", [], (v) => canChangePermissions(v, v)],
   ];

@@ -7,6 +7,7 @@ import { newId } from "#db/columns.ts";
 import { organizations } from "#db/schema.ts";
 import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { getAccessSettings, saveAccessSettings } from "../domain/access-settings.server.ts";
 import { getByFormId } from "../domain/list-special-access.server.ts";
 import { countInviteUse, findInvite } from "../domain/find-invite.server.ts";
 import { action as saveSettings, loader as accessLoader } from "../routes/access.tsx";
@@ -126,6 +127,16 @@ describe("the Access tab", () => {
     await expect(post(addAccess, values, { who: stranger })).rejects.toMatchObject({
       code: "not-found",
     });
+  });
+
+  test("another organization reads neither records nor settings by the form's id", async () => {
+    await add();
+    const [own, foreign] = [await enterAs(admin.id), await enterAs(stranger.id)];
+    await saveAccessSettings(own, formId, { expiresAfterDays: 3 });
+    expect(await getByFormId(own, formId)).toHaveLength(1);
+    expect(await getByFormId(foreign, formId)).toEqual([]);
+    expect(await getAccessSettings(own, formId)).toEqual({ expiresAfterDays: 3 });
+    expect(await getAccessSettings(foreign, formId)).toEqual({ expiresAfterDays: null });
   });
 
   test("records that cannot be read are none", async () => {

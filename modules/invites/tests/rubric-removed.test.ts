@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { emit } from "#app/platform/events/emit.server.ts";
 import { enterAs } from "#app/platform/door/enter.server.ts";
 import { db, inTransaction, sql } from "#db/client.server.ts";
+import { makeOrganization } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { refusal, show } from "#modules/scoring/tests/rubric-page-calls.ts";
 import { getByFormId } from "../domain/list-special-access.server.ts";
@@ -60,3 +61,10 @@ test.each([{ status: "disabled" as const }, { expiresAt: new Date(Date.now() - 1
     expect(await isListedAsGone()).toBe(true);
   },
 );
+
+test("another organization's links keep no rubric", async () => {
+  const other = await makeOrganization();
+  await set({ organizationId: other.id });
+  await removeRubric();
+  expect(await sql`select id from rubrics where id = ${world.rubricId}`).toHaveLength(0);
+});

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
-import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
@@ -45,14 +45,13 @@ export default function Manage() {
     to: tab === "user" ? page : `${page}?tab=${tab}`,
     current: tab === view.tab,
   }));
-  const isOwn = useShell()?.viewer?.id === view.id;
   const done = view.showsDone && <LinkButton to={under("/users")}>Done</LinkButton>;
   return (
     <Page
       title={view.name}
       action={done}
       above={
-        isOwn && (
+        view.isOwn && (
           <SettingsTabs here={view.organization ? "settings-organization" : "settings-account"} />
         )
       }

@@ -39,6 +39,12 @@ test("an API key is asked for by its owner, not by an administrator who looks at
   expect((await view(colleague, colleague, "?tab=api")).api?.canRequest).toBe(true);
 });
 
+test("one's own page is told from others', as it leads to one's own settings", async () => {
+  const admin = await make("admin");
+  expect((await view(admin, admin)).isOwn).toBe(true);
+  expect((await view(admin, colleague)).isOwn).toBe(false);
+});
+
 test("an administrator's address and devices are not offered to another", async () => {
   const [one, other] = [await make("admin"), await make("admin")];
   expect((await view(one, other)).user).toMatchObject({

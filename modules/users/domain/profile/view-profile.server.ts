@@ -33,6 +33,7 @@ export async function viewProfile(scope: Scope, id: string, url: string) {
   return {
     id: user.id,
     name: user.name,
+    isOwn: scope.viewer.id === user.id,
     tab,
     edit,
     /** Who opens pages of others comes back to the list. */
