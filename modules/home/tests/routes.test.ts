@@ -97,6 +97,24 @@ describe("My Home", () => {
     ]);
   });
 
+  it("names the viewer's own inspections first, and lets nobody begin another's", async () => {
+    const { id: organizationId } = await makeOrganization();
+    const admin = await makeUser({ type: "admin", organizationId });
+    const at = (hours: number, inspectorId: string) =>
+      make({
+        organizationId,
+        status: "Scheduled",
+        inspectorId,
+        inspectionAt: new Date(Date.now() + hours * 3_600_000),
+      });
+    const [theirs, mine] = [await at(1, "somebody"), await at(9, admin.id)];
+    const upcoming = (await visit(admin)).upcoming.map((one) => [one.id, one.isMine, one.canStart]);
+    expect(upcoming).toEqual([
+      [mine.id, true, true],
+      [theirs.id, false, false],
+    ]);
+  });
+
   it("tells what happened last, of what the viewer sees", async () => {
     const project = await make();
     const scope = { viewer: asViewer(people.admin, own), organizationId: own.id };

@@ -64,6 +64,22 @@ describe("what waits", () => {
   });
 });
 
+it("what waits elsewhere, or lies in the trash, waits for nobody here", async () => {
+  const owner = await makeOrganization();
+  const customer = await makeUser({ type: "admin" });
+  const client = { partyKind: "organization", role: "client" } as const;
+  const parties = [{ ...client, partyId: customer.organizationId }];
+  await makeProject({ organizationId: owner.id, status: "Review", parties });
+  const { waiting, tiles } = await visit(customer);
+  expect(tiles.find(({ status }) => status === "Review")?.count).toBe(1);
+  expect(waiting).toEqual([]);
+  await make("Deleted", { organizationId: owner.id, status: "Review", deletedAt: new Date() });
+  const admin = await makeUser({ type: "admin", organizationId: owner.id });
+  const seen = await visit(admin);
+  expect(seen.waiting.map(({ count }) => count)).toEqual([1]);
+  expect(seen.tiles.find(({ status }) => status === "Review")?.count).toBe(1);
+});
+
 describe("the visits of today", () => {
   it("are the viewer's, by the day of the site, with how to call and how to get there", async () => {
     const inspector = await makeUser({ type: "field-user", organizationId });
@@ -84,11 +100,26 @@ describe("the visits of today", () => {
     await visitAt("Now", new Date());
     await visitAt("Later", daysAgo(-2));
     await visitAt("Another's", new Date(), { inspectorId: admin.id });
+    await visitAt("Deleted", new Date(), { deletedAt: new Date() });
     const { today } = await visit(inspector);
     expect(today).toMatchObject([
       { siteOwner: "Now", phone: "(602) 555-0100", zone: "America/Phoenix", zoneName: "MST" },
     ]);
     expect(today?.[0]?.directions).toContain("destination=33.4%2C-112.1");
-    expect((await visit(await makeUser({ type: "scheduler", organizationId }))).today).toBeNull();
+    for (const type of ["scheduler", "super-admin"] as const)
+      expect((await visit(await makeUser({ type, organizationId }))).today).toBeNull();
+    expect((await visit(admin)).today?.map(({ siteOwner }) => siteOwner)).toEqual(["Another's"]);
+  });
+
+  it("are begun by who may open the intake", async () => {
+    const visitOf = async (type: "scheduler" | "client") => {
+      const who = await makeUser({ type, organizationId, clientsAll: true });
+      const inspectionAt = new Date();
+      await make(`By a ${type}`, { status: "Scheduled", inspectorId: who.id, inspectionAt });
+      const { today, upcoming } = await visit(who);
+      return [today?.[0]?.canStart, upcoming.find(({ isMine }) => isMine)?.canStart];
+    };
+    expect(await visitOf("client")).toEqual([true, true]);
+    expect(await visitOf("scheduler")).toEqual([false, false]);
   });
 });
