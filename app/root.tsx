@@ -22,6 +22,10 @@ import { NonceContext } from "./shell/nonce.ts";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { loadShell } from "./shell/shell-data.server.ts";
 
+/** What a search engine or a shared link shows below the name. */
+const description =
+  "Plan solar inspections, fill them in on the roof, review them and send the report.";
+
 export const meta: MetaFunction = ({ error }) => [{ title: frameTitle(error) }];
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -62,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="description" content={description} />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href={favicon} type="image/svg+xml" />
         {scripts && <link rel="manifest" href="/app.webmanifest" />}

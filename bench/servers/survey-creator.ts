@@ -1,10 +1,9 @@
 /** SurveyJS Creator, fetched into the benches' own cache and bundled as an application would: never a dependency. */
-import { execFile } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { promisify } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "vite";
+import { fetchPackages } from "./fetch-packages.ts";
 
 const folder = resolve(".cache/bench/survey-creator");
 
@@ -31,24 +30,9 @@ createRoot(document.getElementById("creator")).render(createElement(SurveyCreato
 
 const page = `<!doctype html><html lang="en"><title>Creator</title><div id="creator"></div><script type="module" src="./main.js"></script></html>`;
 
-async function fetchPackages(): Promise<void> {
-  const wanted = JSON.stringify({ private: true, type: "module", dependencies });
-  const file = join(folder, "installed.json");
-  try {
-    if (readFileSync(file, "utf8") === wanted) return;
-  } catch {
-    // Nothing was fetched yet.
-  }
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "package.json"), wanted);
-  const flags = ["--ignore-scripts", "--legacy-peer-deps", "--no-audit", "--no-fund"];
-  await promisify(execFile)("npm", ["install", ...flags], { cwd: folder });
-  writeFileSync(file, wanted);
-}
-
 /** Bytes of the creator's page with all it loads, compressed as well as brotli can. */
 export async function surveyCreatorBytes(): Promise<{ version: string; bytes: number }> {
-  await fetchPackages();
+  await fetchPackages(folder, dependencies);
   writeFileSync(join(folder, "main.js"), entry);
   writeFileSync(join(folder, "index.html"), page);
   const outDir = join(folder, "built");
