@@ -5,6 +5,7 @@ export default defineConfig({
   dialect: "postgresql",
   schema: [
     "./db/schema.ts",
+    "./db/sight-schema.ts",
     "./db/forms-schema.ts",
     "./app/platform/mail/mail-schema.ts",
     "./app/platform/errors/error-schema.ts",

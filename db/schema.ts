@@ -19,6 +19,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { GeocodeRecord } from "./geocode-record.ts";
+import { listIndexes } from "./project-indexes.ts";
 import type { ProjectStatus, UserType } from "./stored-words.ts";
 import { createdAt, idColumn, moment, updatedAt } from "./columns.ts";
 
@@ -131,31 +132,38 @@ export const throttles = pgTable("throttles", {
   windowEndsAt: moment("window_ends_at").notNull(),
 });
 
-export const sites = pgTable("sites", {
-  id: idColumn(),
-  organizationId: text("organization_id")
-    .notNull()
-    .references(() => organizations.id),
-  siteOwnerName: text("site_owner_name").notNull(),
-  /** The address as found by lookup, or "latitude, longitude" when only a point is known. */
-  siteAddress: text("site_address").notNull(),
-  /** The record-keeping address a person typed (`dummyAddress` of the specification). */
-  recordAddress: text("record_address"),
-  latitude: doublePrecision("latitude"),
-  longitude: doublePrecision("longitude"),
-  /** What the geocoder said: formatted_address and components. */
-  geocodeResults: jsonb("geocode_results").$type<GeocodeRecord>(),
-  /** IANA zone of the site once geocoded; inspections are shown in it. */
-  timeZone: text("time_zone"),
-  /** Whether the owner is also the contact person. */
-  sameRep: boolean("same_rep").notNull().default(true),
-  siteRepName: text("site_rep_name"),
-  siteRepEmail: text("site_rep_email"),
-  siteRepPhone: text("site_rep_phone"),
-  thumbnailFileId: text("thumbnail_file_id"),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});
+export const sites = pgTable(
+  "sites",
+  {
+    id: idColumn(),
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    siteOwnerName: text("site_owner_name").notNull(),
+    /** The address as found by lookup, or "latitude, longitude" when only a point is known. */
+    siteAddress: text("site_address").notNull(),
+    /** The record-keeping address a person typed (`dummyAddress` of the specification). */
+    recordAddress: text("record_address"),
+    latitude: doublePrecision("latitude"),
+    longitude: doublePrecision("longitude"),
+    /** What the geocoder said: formatted_address and components. */
+    geocodeResults: jsonb("geocode_results").$type<GeocodeRecord>(),
+    /** IANA zone of the site once geocoded; inspections are shown in it. */
+    timeZone: text("time_zone"),
+    /** Whether the owner is also the contact person. */
+    sameRep: boolean("same_rep").notNull().default(true),
+    siteRepName: text("site_rep_name"),
+    siteRepEmail: text("site_rep_email"),
+    siteRepPhone: text("site_rep_phone"),
+    thumbnailFileId: text("thumbnail_file_id"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index("sites_owner_name").on(t.organizationId, sql`lower(${t.siteOwnerName})`, t.id),
+    index("sites_owner_address").on(t.organizationId, sql`lower(${t.siteAddress})`, t.id),
+  ],
+);
 
 export type InspectorKind = "internal" | "third-party" | "self-submit";
 export type PartyKind = "user" | "organization";
@@ -228,9 +236,9 @@ export const projects = pgTable(
     deletedAt: moment("deleted_at"),
   },
   (t) => [
-    index("projects_owner_created").on(t.organizationId, t.createdAt, t.id),
-    index("projects_owner_status").on(t.organizationId, t.status, t.createdAt),
     index("projects_inspector").on(t.inspectorId, t.inspectionAt),
+    index("projects_site").on(t.siteId),
+    ...listIndexes(t),
     index("projects_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
   ],
 );

@@ -21,7 +21,12 @@ export const withoutScope: readonly WithoutScope[] = [
   { of: "intake", names: ["releaseAllLocks"], because: "Who signs out lets go of what is theirs." },
   {
     of: "projects",
-    names: ["drawSiteThumbnail", "projectsWithoutThumbnail", "purgeDeletedProjects"],
+    names: [
+      "drawCountsTogether",
+      "drawSiteThumbnail",
+      "projectsWithoutThumbnail",
+      "purgeDeletedProjects",
+    ],
     because: bySystem,
   },
   { of: "reports", names: ["deliverReport", "renderReport"], because: bySystem },

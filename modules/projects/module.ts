@@ -3,6 +3,7 @@ import { administratorTypes } from "#app/platform/viewer.ts";
 import { exportedProjectLists } from "./domain/lists/exported-project-lists.ts";
 import { savedProjectViews } from "./domain/lists/saved-project-views.ts";
 import { projectNotices } from "./domain/telling/project-notices.ts";
+import { drawCountsTogether } from "./jobs/draw-counts-together.job.ts";
 import { drawMissingThumbnails } from "./jobs/draw-missing-thumbnails.job.ts";
 import { drawThumbnail } from "./jobs/draw-thumbnail.job.ts";
 import { purgeTrash } from "./jobs/purge-trash.job.ts";
@@ -203,6 +204,10 @@ export default defineModule({
       job: drawMissingThumbnails,
       handler: () => import("./jobs/draw-missing-thumbnails.handler.server.ts"),
     },
+    {
+      job: drawCountsTogether,
+      handler: () => import("./jobs/draw-counts-together.handler.server.ts"),
+    },
     { job: purgeTrash, handler: () => import("./jobs/purge-trash.handler.server.ts") },
   ],
   pages: [
@@ -216,6 +221,7 @@ export default defineModule({
   exports: exportedProjectLists,
   schedules: [
     { job: "projects.purge-trash", cron: "7 4 * * *" },
+    { job: "projects.draw-counts-together", cron: "17 4 * * *" },
     { job: "projects.draw-missing-thumbnails", cron: "37 4 * * *" },
   ],
   fileAccess: { projects: () => import("./file-access.server.ts") },

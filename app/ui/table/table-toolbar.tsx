@@ -22,8 +22,8 @@ export interface TableToolbarProps {
   titleLevel?: 1 | 2;
   /** From `readTableQuery`; without it the table has no search, tabs, sorting or pages. */
   query?: TableQuery;
-  /** Status tabs, shown as "status (count)" after All. */
-  tabs?: readonly { status: string; count: number }[];
+  /** Status tabs, shown as "status (count)" after All; "status (10,000+)" where not all were counted. */
+  tabs?: readonly { status: string; count: number; isCut?: boolean }[];
   /** What the search box looks in, such as "Search projects"; no box without it. */
   searchLabel?: string;
   /** Create and bulk buttons, or the list's own buttons in their place. */
@@ -98,8 +98,8 @@ function ListTools({ list, offered, hidden, url }: ListToolsProps) {
 
 function tabLinks(url: string, query: TableQuery, tabs: NonNullable<TableToolbarProps["tabs"]>) {
   const all = { label: allTab, to: tableHref(url, { tab: allTab }), current: query.tab === allTab };
-  const rest = tabs.map(({ status, count }) => ({
-    label: `${status} (${formatCount(count)})`,
+  const rest = tabs.map(({ status, count, isCut }) => ({
+    label: `${status} (${formatCount(count)}${isCut ? "+" : ""})`,
     to: tableHref(url, { tab: status }),
     current: query.tab === status,
   }));

@@ -1,10 +1,8 @@
 /** Which projects a viewer sees at all: the where-condition every read of projects starts from. */
 import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Scope, Viewer } from "#app/platform/viewer.ts";
-import { projectParties, projects, type PartyRole } from "#db/schema.ts";
-
-/** Roles by which an organization comes to see a project it does not own. */
-const rolesThatSee: PartyRole[] = ["client", "inspector", "installer"];
+import { projects } from "#db/schema.ts";
+import { foreignParties } from "#db/sight-schema.ts";
 
 /** Visible and not deleted. A condition over the `projects` table. */
 export function visibleProjects(scope: Scope): SQL {
@@ -13,36 +11,59 @@ export function visibleProjects(scope: Scope): SQL {
 
 /** The same without the question whether a project was deleted; for the trash. */
 export function projectsInScope(scope: Scope): SQL {
-  return or(...waysToSee(scope))!;
+  return or(...waysToSee(scope).map(({ seen }) => seen))!;
+}
+
+/** Why a viewer sees a project, as the lines of `project_counts` name it. */
+export interface WayToSee {
+  way: "owner" | "inspector" | "installer" | "foreign";
+  /** Whose way it is: the viewer, or the viewer's organization. */
+  holderId: string;
+  /** A condition over the `projects` table. */
+  seen: SQL;
+  /** Whether `seen` is narrower than the way itself, by the viewer's clients or qualifications. */
+  isLimited: boolean;
 }
 
 /**
  * The scope as conditions that no project meets twice: each can be read in order from an index of its own, which
  * their sum cannot.
  */
-export function waysToSee(scope: Scope): SQL[] {
-  const { viewer } = scope;
-  if (viewer.type === "field-user") return [eq(projects.inspectorId, viewer.id)];
-  if (viewer.type === "installer")
-    return [inArray(projects.installerId, [viewer.id, scope.organizationId])];
+export function waysToSee(scope: Scope): WayToSee[] {
+  const { viewer, organizationId } = scope;
+  if (viewer.type === "field-user") {
+    const seen = eq(projects.inspectorId, viewer.id);
+    return [{ way: "inspector", holderId: viewer.id, seen, isLimited: false }];
+  }
+  if (viewer.type === "installer") {
+    const byPerson = eq(projects.installerId, viewer.id);
+    const byOrganization = eq(projects.installerId, scope.organizationId);
+    return [
+      { way: "installer", holderId: viewer.id, seen: byPerson, isLimited: false },
+      { way: "installer", holderId: organizationId, seen: byOrganization, isLimited: false },
+    ];
+  }
   const own = eq(projects.organizationId, scope.organizationId);
-  if (viewer.type === "quality-manager")
-    return [and(own, withinQualifications(viewer), withinClients(viewer))!];
   const clients = withinClients(viewer);
-  return [and(own, clients)!, and(standsIn(scope), clients)!];
+  if (viewer.type === "quality-manager") {
+    const forms = withinQualifications(viewer);
+    const isLimited = forms !== undefined || clients !== undefined;
+    return [{ way: "owner", holderId: organizationId, seen: and(own, forms, clients)!, isLimited }];
+  }
+  const isLimited = clients !== undefined;
+  return [
+    { way: "owner", holderId: organizationId, seen: and(own, clients)!, isLimited },
+    { way: "foreign", holderId: organizationId, seen: and(standsIn(scope), clients)!, isLimited },
+  ];
 }
 
 /**
- * Projects of other owners the viewer or the viewer's organization is a party of. The list of ids is found once
- * a query, so that it can be looked up by the primary key next to the owner's index.
+ * Projects of other owners that the viewer's organization is a party of; wherever one of its people stands, it stands too.
+ * As EXISTS the server may look one project up, or read all of them at once, as the rest of the query wants it.
  */
 function standsIn(scope: Scope): SQL {
-  const parties = [scope.organizationId, scope.viewer.id];
-  return sql`${projects.id} = any(array(
-    select ${projectParties.projectId} from ${projectParties}
-    where ${inArray(projectParties.partyId, parties)}
-      and ${inArray(projectParties.role, rolesThatSee)}
-      and ${projectParties.organizationId} <> ${scope.organizationId}))`;
+  return sql`exists (select 1 from ${foreignParties}
+    where ${foreignParties}.project_id = ${projects}.id and ${foreignParties}.party_id = ${scope.organizationId})`;
 }
 
 function withinQualifications(viewer: Viewer): SQL | undefined {

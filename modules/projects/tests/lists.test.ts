@@ -20,6 +20,8 @@ let own: OrganizationRow;
 let foreign: OrganizationRow;
 const people = new Map<UserType, UserRow>();
 
+const names: Partial<Record<UserType, string>> = { "field-user": "Ruth", client: "Clara" };
+
 const person = (type: UserType) => people.get(type)!;
 
 /** Midnight in New York, where the test's organization is, is 05:00 UTC in winter. */
@@ -27,8 +29,8 @@ beforeAll(async () => {
   own = await makeOrganization({ timeZone: "America/New_York" });
   foreign = await makeOrganization();
   for (const type of ["admin", "field-user", "client", "scheduler"] as const)
-    people.set(type, await makeUser({ type, organizationId: own.id }));
-  const stranger = await makeUser({ type: "client", organizationId: foreign.id });
+    people.set(type, await makeUser({ type, organizationId: own.id, name: names[type] ?? type }));
+  const stranger = await makeUser({ type: "client", organizationId: foreign.id, name: "Stranger" });
   const ruth = { inspectorId: person("field-user").id, inspectorName: "Ruth" };
   const clara = { clientId: person("client").id, clientName: "Clara" };
   const make = (owner: string, created: string, set: Partial<Parameters<typeof makeProject>[0]>) =>

@@ -1,56 +1,69 @@
-import { max, sql, type SQL } from "drizzle-orm";
+/** How many projects of a list stand in each status: kept numbers where they say it, else counted as far as they matter. */
+import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
+import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
+import { waysToSee } from "../visible-projects.server.ts";
+import { hasKeptCounts, keptCounts } from "./kept-counts.server.ts";
 
-export interface ListOption {
-  value: string;
-  label: string;
-}
+/** Nobody pages through more of what a filter finds; another filter does. */
+export const countedRows = 10_000;
 
-interface Counted {
-  clients: ListOption[];
-  inspectors: ListOption[];
+export interface CountedProjects {
   counts: Map<ProjectStatus, number>;
+  /** There are more rows than were counted, in any status. */
+  isCut: boolean;
 }
 
-const longestFilter = 500;
+/** What a list takes of the projects its viewer sees, as a condition and as the kept lines name it. */
+export interface Taken {
+  condition: SQL | undefined;
+  facet: "" | "inspected";
+}
 
-/** Bits of grouping(status, client, inspector) that are not grouped by. */
-const grouped = { byStatus: 3, byClient: 5, byInspector: 6 };
-
-/** One pass over the list's rows: how many of those asked for stand in each status, and who stands in any of them. */
+/** @param asked what the filters of the address ask for besides. */
 export async function countProjects(
-  within: SQL | undefined,
+  scope: Scope,
+  taken: Taken,
   asked: SQL | undefined,
-): Promise<Counted> {
-  const { status, clientId, clientName, inspectorId, inspectorName } = projects;
+): Promise<CountedProjects> {
+  if (!asked && hasKeptCounts(scope))
+    return { counts: await keptCounts(scope, taken.facet), isCut: false };
+  const found = someRows(scope, and(taken.condition, asked)).as("found");
   const rows = await db
-    .select({
-      by: sql<number>`grouping(${status}, ${clientId}, ${inspectorId})`,
-      status,
-      clientId,
-      clientName: max(clientName),
-      inspectorId,
-      inspectorName: max(inspectorName),
-      count: sql`count(*) filter (where ${asked ?? sql`true`})`.mapWith(Number),
-    })
-    .from(projects)
-    .where(within)
-    .groupBy(sql`grouping sets ((${status}), (${clientId}), (${inspectorId}))`);
-  const byStatus = rows.filter((row) => row.by === grouped.byStatus);
-  const byClient = rows.filter((row) => row.by === grouped.byClient);
-  const byInspector = rows.filter((row) => row.by === grouped.byInspector);
-  return {
-    counts: new Map(byStatus.map((row) => [row.status, row.count])),
-    clients: options(byClient.map((row) => [row.clientId, row.clientName])),
-    inspectors: options(byInspector.map((row) => [row.inspectorId, row.inspectorName])),
-  };
+    .select({ status: found.status, count: sql`count(*)`.mapWith(Number) })
+    .from(found)
+    .groupBy(found.status);
+  const counts = new Map(rows.map(({ status, count }) => [status, count]));
+  return { counts, isCut: sum(counts.values()) > countedRows };
 }
 
-function options(parties: [id: string | null, name: string | null][]): ListOption[] {
-  return parties
-    .flatMap(([value, name]) => (value === null ? [] : [{ value, label: name ?? "" }]))
-    .sort((a, b) => a.label.localeCompare(b.label, "en"))
-    .slice(0, longestFilter);
+/** How many stand in one status; one more than is counted says that there are more. */
+export async function countStatus(
+  scope: Scope,
+  status: ProjectStatus,
+  asked: SQL | undefined,
+): Promise<number> {
+  return db.$count(someRows(scope, and(eq(projects.status, status), asked)).as("found"));
+}
+
+function someRows(scope: Scope, asked: SQL | undefined) {
+  const [one, ...others] = waysToSee(scope).map(({ seen }) =>
+    db
+      .select({ status: projects.status })
+      .from(projects)
+      .where(and(isNull(projects.deletedAt), seen, asked))
+      .limit(countedRows + 1),
+  );
+  const [two, ...more] = others;
+  const all = two ? unionAll(one!, two, ...more) : one!;
+  return all.$dynamic().limit(countedRows + 1);
+}
+
+export function sum(numbers: Iterable<number>): number {
+  let total = 0;
+  for (const number of numbers) total += number;
+  return total;
 }

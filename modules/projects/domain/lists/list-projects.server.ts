@@ -1,20 +1,21 @@
-/** Reads one page of a list of projects by two queries: its rows; its counts and the values of its filters. */
-import { and, asc, desc, eq, gte, isNull, lt, sql, type SQL } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
-import { projectStatuses, type ProjectStatus } from "#app/platform/project-status.ts";
+/** Reads one page of a list of projects: its rows, its counts and the values of its filters. */
+import { and, eq, gte, lt, sql, type SQL } from "drizzle-orm";
+import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
-import { db } from "#db/client.server.ts";
-import { projects, sites } from "#db/schema.ts";
+import { projects } from "#db/schema.ts";
 import { canDeleteProject } from "../../policy.ts";
-import { countProjects, type ListOption } from "./count-projects.server.ts";
 import {
-  projectLists,
-  type ListStrategy,
-  type ProjectColumn,
-  type ProjectListQuery,
-} from "./project-lists.ts";
+  countedRows,
+  countProjects,
+  countStatus,
+  sum,
+  type CountedProjects,
+  type Taken,
+} from "./count-projects.server.ts";
+import { projectChoices, type ProjectChoices } from "./project-choices.server.ts";
+import { projectLists, type ListStrategy, type ProjectListQuery } from "./project-lists.ts";
+import { readProjectRows } from "./read-project-rows.server.ts";
 import { matchesSearch } from "./search-projects.server.ts";
-import { visibleProjects, waysToSee } from "../visible-projects.server.ts";
 
 export interface ProjectListRow {
   id: string;
@@ -29,13 +30,14 @@ export interface ProjectListRow {
   canDelete: boolean;
 }
 
-export interface ProjectListPage {
+export interface ProjectListPage extends ProjectChoices {
   rows: ProjectListRow[];
-  /** Rows over all pages of the current tab. */
+  /** Rows over all pages of the current tab, as far as they are counted. */
   total: number;
-  counts: { status: ProjectStatus; count: number }[];
-  clients: ListOption[];
-  inspectors: ListOption[];
+  /** Whether there are more than that. */
+  hasMore: boolean;
+  /** `isCut` where more stand in the status than the number says. */
+  counts: { status: ProjectStatus; count: number; isCut?: boolean }[];
 }
 
 /** These see in Inspections what their organization inspects; the others what they see anyway. */
@@ -48,24 +50,46 @@ export async function listProjects(
 ): Promise<ProjectListPage> {
   const taken = strategyTakes(scope, strategy);
   const asked = and(...filters(scope, query));
-  const [rows, { counts, ...options }] = await Promise.all([
-    readRows(scope, query, and(taken, asked)),
-    countProjects(and(visibleProjects(scope), taken), asked),
+  const status = strategy === "requests" ? "Requested" : undefined;
+  const [rows, counted, choices] = await Promise.all([
+    readRows(scope, query, and(taken.condition, asked)),
+    countProjects(scope, taken, asked),
+    projectChoices(scope, taken.condition, status),
   ]);
-  const tabs = projectLists[strategy].tabs.map((status) => ({
-    status,
-    count: counts.get(status) ?? 0,
+  const counts = projectLists[strategy].tabs.map((tab) => ({
+    status: tab,
+    count: counted.counts.get(tab) ?? 0,
+    ...(counted.isCut && { isCut: true }),
   }));
-  const shown = query.tab === "All" ? tabs : tabs.filter((tab) => tab.status === query.tab);
-  const total = shown.reduce((sum, tab) => sum + tab.count, 0);
-  return { rows, total, counts: tabs, ...options };
+  const total = await totalOf(scope, query, counts, counted, and(taken.condition, asked));
+  return { rows, ...total, counts, ...choices };
 }
 
-function strategyTakes(scope: Scope, strategy: ListStrategy): SQL | undefined {
-  if (strategy === "requests") return eq(projects.status, "Requested");
-  if (strategy === "inspections" && inspectsAsOrganization.includes(scope.viewer.type))
-    return eq(projects.inspectorOrganizationId, scope.organizationId);
-  return undefined;
+/** Rows of the tab; where the count was cut, those of the tab alone are counted. */
+async function totalOf(
+  scope: Scope,
+  { tab }: ProjectListQuery,
+  tabs: { status: ProjectStatus; count: number }[],
+  { isCut }: CountedProjects,
+  asked: SQL | undefined,
+): Promise<{ total: number; hasMore: boolean }> {
+  const shown = tabs.find(({ status }) => status === tab);
+  const total =
+    isCut && shown
+      ? await countStatus(scope, shown.status, asked)
+      : (shown?.count ?? sum(tabs.map(({ count }) => count)));
+  return isCut
+    ? { total: Math.min(total, countedRows), hasMore: total > countedRows }
+    : { total, hasMore: false };
+}
+
+function strategyTakes(scope: Scope, strategy: ListStrategy): Taken {
+  if (strategy === "requests") return { condition: eq(projects.status, "Requested"), facet: "" };
+  if (strategy === "inspections" && inspectsAsOrganization.includes(scope.viewer.type)) {
+    const condition = eq(projects.inspectorOrganizationId, scope.organizationId);
+    return { condition, facet: "inspected" };
+  }
+  return { condition: undefined, facet: "" };
 }
 
 function filters(scope: Scope, query: ProjectListQuery): (SQL | undefined)[] {
@@ -81,65 +105,19 @@ function filters(scope: Scope, query: ProjectListQuery): (SQL | undefined)[] {
   ];
 }
 
-/**
- * Each way to see a project gives its first rows in order, from an index where the sort allows; the page is cut
- * from what they give together.
- */
 async function readRows(
   scope: Scope,
   query: ProjectListQuery,
   asked: SQL | undefined,
 ): Promise<ProjectListRow[]> {
-  const [one, two, ...others] = waysToSee(scope).map((seen) => firstRows(query, and(seen, asked)));
-  if (!one) return [];
-  const found = (two ? unionAll(one, two, ...others) : one).as("found");
-  const turn = query.direction === "asc" ? asc : desc;
-  const rows = await db
-    .select({ ...rowColumns, siteOwner: sites.siteOwnerName, site: sites.siteAddress })
-    .from(found)
-    .innerJoin(projects, eq(projects.id, found.id))
-    .innerJoin(sites, eq(sites.id, projects.siteId))
-    .orderBy(turn(found.sortKey), turn(found.id))
-    .limit(query.size)
-    .offset((query.page - 1) * query.size);
+  const { page, size } = query;
+  const rows = await readProjectRows(scope, query, asked, {
+    offset: (page - 1) * size,
+    limit: size,
+  });
   return rows.map(({ organizationId, createdAt, ...row }) => ({
     ...row,
     createdAt: Math.floor(createdAt.getTime() / 1_000) * 1_000,
     canDelete: canDeleteProject(scope.viewer, { organizationId, status: row.status }),
   }));
 }
-
-const rowColumns = {
-  id: projects.id,
-  organizationId: projects.organizationId,
-  status: projects.status,
-  client: projects.clientName,
-  inspector: projects.inspectorName,
-  type: projects.formTitle,
-  createdAt: projects.createdAt,
-};
-
-function firstRows(query: ProjectListQuery, where: SQL | undefined) {
-  const tab = projectStatuses.find((status) => status === query.tab);
-  const turn = query.direction === "asc" ? asc : desc;
-  const sortKey = sortExpressions[query.sort];
-  const rows = db
-    .select({ id: projects.id, sortKey: sortKey.as("sort_key") })
-    .from(projects)
-    .where(and(isNull(projects.deletedAt), where, tab ? eq(projects.status, tab) : undefined))
-    .orderBy(turn(sortKey), turn(projects.id))
-    .limit(query.page * query.size);
-  return query.sort === "owner" || query.sort === "site"
-    ? rows.$dynamic().innerJoin(sites, eq(sites.id, projects.siteId))
-    : rows;
-}
-
-const sortExpressions: Record<ProjectColumn, SQL> = {
-  owner: sql`lower(${sites.siteOwnerName})`,
-  site: sql`lower(${sites.siteAddress})`,
-  client: sql`lower(${projects.clientName})`,
-  inspector: sql`lower(${projects.inspectorName})`,
-  type: sql`lower(${projects.formTitle})`,
-  created: sql`${projects.createdAt}`,
-  status: sql`${projects.status}`,
-};

@@ -80,6 +80,7 @@ export function ProjectTable({ strategy, query, page, views }: ProjectTableProps
       rowKey={(row) => row.id}
       rowHref={(row) => under(`/projects/${row.id}/manage`)}
       total={page.total}
+      hasMore={page.hasMore}
       empty={{
         icon: "folder",
         title: `No ${list.title.toLowerCase()} here`,

@@ -1,0 +1,58 @@
+import type postgres from "postgres";
+import { copyRows } from "./copy-rows.ts";
+import { organizationRows, scaleOrganizations, userRows } from "./scale-people.ts";
+import { scaleRows, type ScaleForm } from "./scale-projects.ts";
+
+/** Rows held in memory at a time. */
+const batch = 5_000;
+
+const forms: readonly ScaleForm[] = [
+  { id: "scale-form-1", title: "Rooftop Inspection" },
+  { id: "scale-form-2", title: "Battery Check" },
+  { id: "scale-form-3", title: "Commissioning" },
+];
+
+/**
+ * Adds `count` projects of twenty organizations of their own, by COPY, with the people, sites, parties and reports that
+ * belong to them. Indexes that are dear to keep are made anew at the end.
+ * @param told is called with the number of projects made so far.
+ */
+export async function fillScale(
+  sql: postgres.Sql,
+  count: number,
+  told: (made: number) => void = () => undefined,
+): Promise<void> {
+  const made = scaleOrganizations();
+  const now = new Date();
+  await copyRows(sql, "organizations", organizationRows(made));
+  await copyRows(sql, "users", userRows(made));
+  await sql`drop index if exists projects_search`;
+  for (let from = 0; from < count; from += batch) {
+    const to = Math.min(count, from + batch);
+    const rows = scaleRows(made, forms, { from, to, now });
+    await sql.begin(async (tx) => {
+      await copyRows(tx, "sites", rows.sites);
+      await copyRows(tx, "projects", rows.projects);
+      await copyRows(tx, "project_parties", rows.parties);
+    });
+    told(to);
+  }
+  await sql`create index if not exists projects_search on projects using gin (search_text gin_trgm_ops)`;
+  await addReports(sql);
+  await sql`vacuum analyze`;
+}
+
+/** A report of each completed project, its file only by name. */
+async function addReports(sql: postgres.Sql): Promise<void> {
+  await sql`
+    insert into reports (id, organization_id, project_id, title, file_id, ready_at, status, cause,
+      requested_by_id, requested_by_name)
+    select 'scale-report-' || p.id, p.organization_id, p.id, s.site_owner_name || ' ' || p.form_title, 'scale-file',
+      p.completed_on, 'ready', 'completion', p.reviewer_id, p.reviewer_name
+    from projects p join sites s on s.id = p.site_id
+    where p.status = 'Completed' and p.id like 'scale-project-%'`;
+  await sql`
+    insert into report_reads (report_id, organization_id, party_kind, party_id, state)
+    select id, organization_id, 'organization', organization_id, case when abs(hashtext(id)) % 3 = 0 then 'Unread' else 'Read' end
+    from reports where id like 'scale-report-%'`;
+}

@@ -1,0 +1,92 @@
+/** The organizations of a large demo and their people: one with 30 % of the projects, the others ever smaller. */
+import type { UserType } from "#app/platform/viewer.ts";
+import type { Row } from "./copy-rows.ts";
+
+export interface ScaleOrganization {
+  id: string;
+  name: string;
+  /** Of all projects. */
+  share: number;
+  admin: ScalePerson;
+  clients: ScalePerson[];
+  inspectors: ScalePerson[];
+  installers: ScalePerson[];
+  reviewer: ScalePerson;
+}
+
+export interface ScalePerson {
+  id: string;
+  name: string;
+  organizationId: string;
+}
+
+const organizations = 20;
+const largest = 0.3;
+
+const crew: readonly { type: UserType; each: number }[] = [
+  { type: "admin", each: 1 },
+  { type: "scheduler", each: 1 },
+  { type: "quality-manager", each: 1 },
+  { type: "client", each: 80 },
+  { type: "field-user", each: 80 },
+  { type: "installer", each: 20 },
+];
+
+/** The share of each organization, summing to 1: after the largest each has a little less than the one before. */
+function shares(): number[] {
+  const rest = Array.from({ length: organizations - 1 }, (_, at) => 1 / (at + 2));
+  const sum = rest.reduce((total, one) => total + one, 0);
+  return [largest, ...rest.map((one) => (one / sum) * (1 - largest))];
+}
+
+export function scaleOrganizations(): ScaleOrganization[] {
+  return shares().map((share, at) => {
+    const id = `scale-org-${at + 1}`;
+    const of = (type: UserType) => {
+      const { each } = crew.find((one) => one.type === type)!;
+      return Array.from({ length: each }, (_, nth) => ({
+        id: `${id}-${type}-${nth + 1}`,
+        name: `${type} ${nth + 1} of ${at + 1}`,
+        organizationId: id,
+      }));
+    };
+    return {
+      id,
+      share,
+      name: `Solar Partners ${at + 1}`,
+      admin: of("admin")[0]!,
+      clients: of("client"),
+      inspectors: of("field-user"),
+      installers: of("installer"),
+      reviewer: of("quality-manager")[0]!,
+    };
+  });
+}
+
+export function organizationRows(made: readonly ScaleOrganization[]): Row[] {
+  return made.map(({ id, name }, at) => ({
+    id,
+    name,
+    third_party_inspector: at % 4 === 3,
+    time_zone: "America/Denver",
+  }));
+}
+
+export function userRows(made: readonly ScaleOrganization[]): Row[] {
+  return made.flatMap((organization) =>
+    crew.flatMap(({ type, each }) =>
+      Array.from({ length: each }, (_, nth) => {
+        const id = `${organization.id}-${type}-${nth + 1}`;
+        return {
+          id,
+          organization_id: organization.id,
+          name: `${type} ${nth + 1} of ${organization.name}`,
+          email: `${id}@scale.test`,
+          type,
+          clients_all: type !== "client",
+          qualifications_all: true,
+        };
+      }),
+    ),
+  );
+}

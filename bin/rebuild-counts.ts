@@ -1,0 +1,14 @@
+/** `npm run counts:rebuild`: counts every project of the settings' database anew, should the kept numbers ever be doubted. */
+import postgres from "postgres";
+import { env } from "#app/platform/settings/env.server.ts";
+import { ensureDatabaseUrl, releaseDatabase } from "#db/ensure-database.ts";
+
+const sql = postgres(await ensureDatabaseUrl(env()), { max: 1, onnotice: () => undefined });
+try {
+  await sql`select rebuild_project_counts()`;
+  const [made] = await sql<{ lines: number }[]>`select count(*)::int as lines from project_counts`;
+  console.log(`Counted every project anew: ${made?.lines ?? 0} lines.`);
+} finally {
+  await sql.end();
+  await releaseDatabase();
+}

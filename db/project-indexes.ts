@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { index, type AnyPgColumn } from "drizzle-orm/pg-core";
+
+type Columns = Record<
+  | "clientId"
+  | "clientName"
+  | "createdAt"
+  | "deletedAt"
+  | "formTitle"
+  | "id"
+  | "inspectionAt"
+  | "inspectorId"
+  | "inspectorName"
+  | "inspectorOrganizationId"
+  | "installerId"
+  | "organizationId"
+  | "status"
+  | "updatedAt",
+  AnyPgColumn
+>;
+
+/** As lists sort by it: small letters, and what is missing as nothing, so that a page can begin after any row. */
+const orEmpty = (column: AnyPgColumn) => sql`coalesce(lower(${column}), '')`;
+
+/** One for each sort and each way of seeing of a list of projects; what was deleted is in none of them. */
+export const listIndexes = (t: Columns) =>
+  [
+    index("projects_owner_created").on(t.organizationId, t.createdAt, t.id),
+    index("projects_owner_status").on(t.organizationId, t.status, t.createdAt, t.id),
+    index("projects_owner_updated").on(t.organizationId, t.updatedAt),
+    index("projects_owner_inspection").on(t.organizationId, t.status, t.inspectionAt),
+    index("projects_owner_client").on(t.organizationId, orEmpty(t.clientName), t.id),
+    index("projects_owner_inspector").on(t.organizationId, orEmpty(t.inspectorName), t.id),
+    // Statuses before an inspector is chosen have none, so that the index above would be read to its end for them.
+    index("projects_owner_status_inspector").on(
+      t.organizationId,
+      t.status,
+      orEmpty(t.inspectorName),
+      t.id,
+    ),
+    index("projects_owner_form").on(t.organizationId, orEmpty(t.formTitle), t.id),
+    index("projects_client_created").on(t.clientId, t.createdAt, t.id),
+    index("projects_inspector_created").on(t.inspectorId, t.createdAt, t.id),
+    index("projects_inspecting_created").on(t.inspectorOrganizationId, t.createdAt, t.id),
+    index("projects_installer_created").on(t.installerId, t.createdAt, t.id),
+  ].map((one) => one.where(sql`${t.deletedAt} is null`));

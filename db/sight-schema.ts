@@ -1,0 +1,56 @@
+/** What triggers keep beside projects and their parties, so that lists need not find it out: who sees them, and how many there are. */
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
+import { organizations, projects } from "./schema.ts";
+import type { ProjectStatus } from "./stored-words.ts";
+
+/**
+ * The organizations that see a project of another owner: its parties whose role lets them, each once. A trigger on
+ * `project_parties` keeps them, so that no way of writing forgets to.
+ */
+export const foreignParties = pgTable(
+  "foreign_parties",
+  {
+    partyId: text("party_id").notNull(),
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    /** The project's, so that a party's projects are read in order. */
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.partyId, t.projectId] }),
+    index("foreign_parties_created").on(t.partyId, t.createdAt, t.projectId),
+    index("foreign_parties_project").on(t.projectId),
+  ],
+);
+
+/**
+ * How many projects stand in each status for each way of seeing them, as lines that add up: triggers add one with each
+ * change, in its transaction. A nightly job draws them together, and `npm run counts:rebuild` makes them anew.
+ */
+export const projectCounts = pgTable(
+  "project_counts",
+  {
+    /** The project's owner. */
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    /** Why the holder sees the project: as its owner, its inspector, its installer, or as a foreign party. */
+    way: text("way").$type<"owner" | "inspector" | "installer" | "foreign">().notNull(),
+    /** An organization's id, or a user's. */
+    holderId: text("holder_id").notNull(),
+    /** What the projects are told apart by: nothing, their client or inspector, or that the holder inspects them. */
+    facet: text("facet").$type<"" | "client" | "inspector" | "inspected">().notNull(),
+    value: text("value").notNull(),
+    status: text("status").$type<ProjectStatus>().notNull(),
+    change: integer("change").notNull(),
+  },
+  // With all that is summed, so that a sum reads the index alone.
+  (t) => [
+    index("project_counts_holder").on(t.holderId, t.way, t.facet, t.value, t.status, t.change),
+  ],
+);

@@ -1,0 +1,161 @@
+/** The kept numbers of projects agree with the projects themselves, whatever is done to them. */
+import fc from "fast-check";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import { projectStatuses } from "#app/platform/project-status.ts";
+import { db, inTransaction, type Transaction } from "#db/client.server.ts";
+import { projectParties, projects, sites } from "#db/schema.ts";
+import { projectCounts } from "#db/sight-schema.ts";
+import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { writeParties } from "../domain/write-parties.server.ts";
+import { asInView } from "#app/platform/in-view.ts";
+import { handle } from "../jobs/draw-counts-together.handler.server.ts";
+
+useTestDatabase();
+
+const organizations: string[] = [];
+const clients: string[] = [];
+const inspectors: string[] = [];
+
+beforeAll(async () => {
+  for (let nth = 0; nth < 3; nth += 1) {
+    const { id: organizationId } = await makeOrganization();
+    organizations.push(organizationId);
+    clients.push((await makeUser({ type: "client", organizationId })).id);
+    inspectors.push((await makeUser({ type: "field-user", organizationId })).id);
+  }
+});
+
+/** The sums of the lines, each as one text, without those that come to nothing. */
+async function sums(): Promise<string[]> {
+  const { way, holderId, facet, value, status, change } = projectCounts;
+  const rows = await db
+    .select({
+      line: sql<string>`concat_ws(' ', ${way}, ${holderId}, ${facet}, ${value}, ${status}, sum(${change}))`,
+    })
+    .from(projectCounts)
+    .groupBy(way, holderId, facet, value, status)
+    .having(sql`sum(${change}) <> 0`);
+  return rows.map(({ line }) => line).toSorted();
+}
+
+/** The sums as they stand agree with those of every project counted anew. */
+async function expectNoDrift(): Promise<void> {
+  const kept = await sums();
+  await db.execute(sql`select rebuild_project_counts()`);
+  expect(kept).toEqual(await sums());
+}
+
+const third = fc.nat(2);
+
+const step = fc.record({
+  kind: fc.constantFrom("make", "move", "cast", "many", "trash", "purge"),
+  project: fc.nat(50),
+  owner: third,
+  client: fc.option(third),
+  inspector: fc.option(third),
+  status: fc.constantFrom(...projectStatuses),
+  isUndone: fc.boolean(),
+});
+
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+async function take(tx: Transaction, one: Step): Promise<void> {
+  const all = await tx.select().from(projects).orderBy(projects.id);
+  const chosen = all[one.project % Math.max(1, all.length)];
+  const { status } = one;
+  if (one.kind === "many") {
+    await tx
+      .update(projects)
+      .set({ status })
+      .where(eq(projects.organizationId, organizations[one.owner]!));
+  }
+  if (one.kind === "make") {
+    const organizationId = organizations[one.owner]!;
+    const id = `made-${crypto.randomUUID()}`;
+    await tx.insert(sites).values({ id, organizationId, siteOwnerName: "A", siteAddress: "B" });
+    await tx.insert(projects).values({ id, organizationId, siteId: id, status, ...cast(one) });
+    await stand(tx, id);
+  }
+  if (!chosen) return;
+  const ofChosen = eq(projects.id, chosen.id);
+  if (one.kind === "move") await tx.update(projects).set({ status }).where(ofChosen);
+  if (one.kind === "trash")
+    await tx
+      .update(projects)
+      .set({ deletedAt: chosen.deletedAt ? null : new Date() })
+      .where(ofChosen);
+  if (one.kind === "purge") await tx.delete(projects).where(ofChosen);
+  if (one.kind === "cast") {
+    await tx.update(projects).set(cast(one)).where(ofChosen);
+    await stand(tx, chosen.id);
+  }
+}
+
+function cast({ client, inspector }: Step) {
+  return {
+    clientId: client === null ? null : clients[client]!,
+    inspectorId: inspector === null ? null : inspectors[inspector]!,
+    inspectorOrganizationId: inspector === null ? null : organizations[inspector]!,
+  };
+}
+
+async function stand(tx: Transaction, id: string): Promise<void> {
+  const [row] = await tx.select().from(projects).where(eq(projects.id, id));
+  await writeParties(tx, asInView("project", row!));
+}
+
+it("agree after random steps, some of them undone", { timeout: 120_000 }, async () => {
+  for (const steps of fc.sample(fc.array(step, { minLength: 20, maxLength: 40 }), {
+    numRuns: 8,
+    seed: 20261122,
+  })) {
+    for (const one of steps) {
+      const done = inTransaction(async (tx) => {
+        await take(tx, one);
+        if (one.isUndone) throw new Error("undone");
+      });
+      if (one.isUndone) await expect(done).rejects.toThrow("undone");
+      else await done;
+    }
+    await expectNoDrift();
+  }
+});
+
+it("agree when a project moves while it gains a party", async () => {
+  const project = await makeProject({ organizationId: organizations[0]!, status: "Requested" });
+  const party = {
+    projectId: project.id,
+    organizationId: organizations[0]!,
+    partyKind: "organization",
+    partyId: organizations[1]!,
+    role: "client",
+  } as const;
+  const joined = Promise.withResolvers<void>();
+  const gaining = inTransaction(async (tx) => {
+    await tx.insert(projectParties).values(party);
+    joined.resolve();
+    // The other transaction waits at the row from here on, or comes after this one.
+    await tx.execute(sql`select count(*) from pg_stat_activity`);
+  });
+  await joined.promise;
+  await db.update(projects).set({ status: "Review" }).where(eq(projects.id, project.id));
+  await gaining;
+  await expectNoDrift();
+});
+
+it("write no line for a change that moves no project", async () => {
+  const project = await makeProject({ organizationId: organizations[0]!, status: "Requested" });
+  const before = await db.$count(projectCounts);
+  await db.update(projects).set({ version: 9 }).where(eq(projects.id, project.id));
+  expect(await db.$count(projectCounts)).toBe(before);
+});
+
+it("are drawn together at night, which changes no number", async () => {
+  await makeProject({ organizationId: organizations[0]!, status: "Review" });
+  const kept = await sums();
+  await handle({}, { id: "job" });
+  expect(await sums()).toEqual(kept);
+  expect(await db.$count(projectCounts)).toBe(kept.length);
+});
