@@ -107,6 +107,7 @@ async function stand(tx: Transaction, id: string): Promise<void> {
 }
 
 it("agree after random steps, some of them undone", { timeout: 120_000 }, async () => {
+  expect.hasAssertions();
   for (const steps of fc.sample(fc.array(step, { minLength: 20, maxLength: 40 }), {
     numRuns: 8,
     seed: 20261122,
@@ -124,6 +125,7 @@ it("agree after random steps, some of them undone", { timeout: 120_000 }, async 
 });
 
 it("agree when a project moves while it gains a party", async () => {
+  expect.hasAssertions();
   const project = await makeProject({ organizationId: organizations[0]!, status: "Requested" });
   const party = {
     projectId: project.id,
