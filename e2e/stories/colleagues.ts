@@ -96,7 +96,7 @@ test("a bad file is refused with its reason", async ({ page, signedInAs, expectA
     (_, at) => `P ${at},p${at}@story.test,,,,,scheduler,`,
   );
   await send("people.csv", [header, ...many].join("\n"));
-  await expect(page.getByRole("alert")).toContainText("A file can have up to 5,000");
+  await expect(page.getByRole("alert")).toContainText("A file can have up to 10,000");
 });
 
 test("one user is added, found by the keyboard, disabled and enabled @phone", async ({

@@ -58,12 +58,21 @@ test("a file of sites is previewed row by row and becomes projects @phone", asyn
     "phone: invalid phone number format",
   );
   await expectAccessible();
+  await page.getByRole("link", { name: "Edit row 5" }).click();
+  await expect(page.getByRole("heading", { name: "Row 5" })).toBeVisible();
+  await expectAccessible();
+  await page.getByLabel("phone").fill("(303) 555-0100");
+  await page.getByRole("button", { name: "Save row" }).click();
+  await expect(page.getByRole("row", { name: /Bulk Four/ })).toContainText("ready");
+  await page.getByRole("searchbox", { name: "Search rows" }).fill("Nowhere");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("row", { name: /Bulk One/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Ok" }).click();
   if (javaScriptEnabled) {
     // The dialog closes by itself once the projects are there.
     await expect(page).toHaveURL(/\/projects$/, { timeout: 40_000 });
   } else {
-    await lookUntil(page, "inserted 2 projects into the database");
+    await lookUntil(page, "inserted 3 projects into the database");
     await page.getByRole("link", { name: "Go to projects" }).click();
   }
   await page.getByRole("searchbox").fill(run.toLowerCase());

@@ -33,10 +33,16 @@ export const bulkProjectUploads = pgTable(
 );
 
 /**
- * "waiting" rows are still looked up; "ready" ones become projects; those "not processed" have an address nobody
- * finds; "error" ones stay with their reason.
+ * "waiting" rows are still looked up; "ready" ones become projects; those with a "warning" do once somebody accepts it;
+ * those "not processed" have an address nobody finds; "error" ones stay with their reason.
  */
-export type BulkProjectVerdict = "waiting" | "ready" | "not processed" | "error" | "created";
+export type BulkProjectVerdict =
+  | "waiting"
+  | "ready"
+  | "warning"
+  | "not processed"
+  | "error"
+  | "created";
 
 export const bulkProjectRows = pgTable(
   "bulk_project_rows",
@@ -61,7 +67,7 @@ export const bulkProjectRows = pgTable(
     fieldUserName: text("field_user_name"),
     place: jsonb("place").$type<SitePlace>(),
     verdict: text("verdict").$type<BulkProjectVerdict>().notNull(),
-    /** What is wrong with the row, or was when it was written. */
+    /** What is wrong with the row, or what speaks against it, or was when it was written. */
     problem: text("problem"),
     createdProjectId: text("created_project_id"),
   },

@@ -99,8 +99,11 @@ export const bulkUserUploads = pgTable(
   (t) => [index("bulk_user_uploads_organization").on(t.organizationId, t.createdAt)],
 );
 
-/** "ready" rows become users; "skipped" ones never do; "error" ones stay with their reason. */
-export type BulkRowVerdict = "ready" | "skipped" | "error" | "created";
+/**
+ * "ready" rows become users; those with a "warning" do once somebody accepts it; "skipped" ones never do; "error" ones stay
+ * with their reason.
+ */
+export type BulkRowVerdict = "ready" | "warning" | "skipped" | "error" | "created";
 
 export const bulkUserRows = pgTable(
   "bulk_user_rows",
@@ -120,7 +123,7 @@ export const bulkUserRows = pgTable(
     type: text("type").notNull(),
     nabcepIds: text("nabcep_ids").notNull(),
     verdict: text("verdict").$type<BulkRowVerdict>().notNull(),
-    /** What is wrong with the row, or was when it was written. */
+    /** What is wrong with the row, or what speaks against it, or was when it was written. */
     problem: text("problem"),
     userId: text("user_id"),
     verified: text("verified").$type<"verified" | "error">(),

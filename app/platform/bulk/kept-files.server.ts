@@ -1,5 +1,5 @@
 /** Bulk files that are kept row by row with their verdicts, looked at, confirmed, and then written by a job. */
-import { and, asc, count, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, ilike, inArray, or, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { writeLog } from "../events/audit.server.ts";
 import { emit } from "../events/emit.server.ts";
@@ -8,13 +8,14 @@ import type { KeptFileStatus } from "./kept-file-status.ts";
 import { tellLive } from "../events/live.server.ts";
 import { log } from "../log.server.ts";
 import { Problem } from "../problems.ts";
+import { anywhere } from "../search/words.ts";
 import { readTableQuery } from "../lists/table-query.ts";
 import type { Scope } from "../viewer.ts";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 
 type UploadTable = PgTable &
   Record<"id" | "organizationId" | "status" | "doneCount" | "createdAt", PgColumn>;
-type RowTable = PgTable & Record<"uploadId" | "line" | "verdict", PgColumn>;
+type RowTable = PgTable & Record<"uploadId" | "line" | "verdict" | "problem", PgColumn>;
 
 interface KeptFile {
   id: string;
@@ -30,6 +31,8 @@ interface KeptRow {
   uploadId: string;
   line: number;
   verdict: string;
+  /** What is wrong with the row, or what speaks against it. */
+  problem: string | null;
 }
 
 interface Kind<Uploads extends UploadTable, Rows extends RowTable> {
@@ -37,6 +40,8 @@ interface Kind<Uploads extends UploadTable, Rows extends RowTable> {
   rows: Rows & { $inferSelect: KeptRow };
   /** In the order of their tabs. */
   verdicts: readonly (Rows["$inferSelect"]["verdict"] & string)[];
+  /** What the search of the preview looks in. */
+  searched: readonly PgColumn[];
   /** "bulk-users": of what pages are told, before the file's id. */
   topic: string;
   /** What its log entries are about. */
@@ -113,12 +118,14 @@ export class KeptFiles<Uploads extends UploadTable, Rows extends RowTable> {
     const rules = { tabs: verdicts, sortable: [], defaults: { sort: "line" } };
     const query = readTableQuery(url, rules);
     const verdict = verdicts.find((one) => one === query.tab);
-    const [counts, rows] = await Promise.all([
+    const shown = and(this.#withVerdict(id, verdict), this.#matching(query.q));
+    const [counts, total, rows] = await Promise.all([
       this.#countVerdicts(id),
+      db.$count(this.#rows, shown),
       db
         .select()
         .from(this.#rows)
-        .where(this.#withVerdict(id, verdict))
+        .where(shown)
         .orderBy(asc(this.#rows.line))
         .limit(query.size)
         .offset((query.page - 1) * query.size),
@@ -129,11 +136,63 @@ export class KeptFiles<Uploads extends UploadTable, Rows extends RowTable> {
       file: { id, status, doneCount, rowCount, fileName, message, failedCount: countOf("error") },
       canConfirm: confirmable.includes(status),
       readyCount: countOf("ready"),
+      warningCount: countOf("warning"),
       query,
       counts,
+      /** The row that the address asks to mend. */
+      mending: await this.findMendable(
+        upload,
+        new URL(url, "http://file.invalid").searchParams.get("row"),
+      ),
       rows: rows as Row<Rows>[],
-      total: verdict ? countOf(verdict) : rowCount,
+      total,
     };
+  }
+
+  /** One row of a file that still waits for its owner, by the number in the address; null for any other. */
+  async findMendable(upload: Upload<Uploads>, line: string | null): Promise<Row<Rows> | null> {
+    if (!confirmable.includes(upload.status) || !/^\d{1,6}$/.test(line ?? "")) return null;
+    const [row] = await db
+      .select()
+      .from(this.#rows)
+      .where(and(this.#withVerdict(upload.id, undefined), eq(this.#rows.line, Number(line))))
+      .limit(1);
+    return (row as Row<Rows> | undefined) ?? null;
+  }
+
+  /** Puts what was mended in place of a row, as long as the file waits for its owner. */
+  async mend(scope: Scope, row: Row<Rows>, set: Partial<Rows["$inferInsert"]>): Promise<void> {
+    await this.#whileWaiting(scope, row.uploadId, (tx) =>
+      tx
+        .update(this.#rows)
+        .set(set)
+        .where(and(this.#withVerdict(row.uploadId, undefined), eq(this.#rows.line, row.line))),
+    );
+  }
+
+  /** Takes rows with a warning as they are, all of them or one; what speaks against them stays beside them. */
+  async acceptWarnings(scope: Scope, id: string, line: number | null): Promise<void> {
+    const one = line === null ? undefined : eq(this.#rows.line, line);
+    await this.#whileWaiting(scope, id, (tx) =>
+      tx
+        .update(this.#rows)
+        .set({ verdict: "ready" })
+        .where(and(this.#withVerdict(id, "warning"), one)),
+    );
+  }
+
+  async #whileWaiting(scope: Scope, id: string, change: (tx: Transaction) => Promise<unknown>) {
+    await inTransaction(async (tx) => {
+      const [upload] = await tx
+        .select({ status: this.#uploads.status })
+        .from(this.#uploads)
+        .where(this.#own(scope, id))
+        .for("update");
+      if (!upload) throw new Problem("not-found");
+      if (!confirmable.includes(upload.status as KeptFileStatus)) return;
+      await change(tx);
+      await this.#tell(tx, scope, id);
+    });
   }
 
   /** Keeps a file with its judged rows. */
@@ -239,6 +298,11 @@ export class KeptFiles<Uploads extends UploadTable, Rows extends RowTable> {
   #withVerdict(uploadId: string, verdict: string | undefined): SQL | undefined {
     const { uploadId: column, verdict: given } = this.#rows;
     return and(eq(column, uploadId), verdict ? eq(given, verdict) : undefined);
+  }
+
+  #matching(words: string): SQL | undefined {
+    if (words === "") return undefined;
+    return or(...this.#kind.searched.map((column) => ilike(column, anywhere(words))));
   }
 
   async #countVerdicts(id: string) {

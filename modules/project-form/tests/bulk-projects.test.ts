@@ -73,15 +73,17 @@ async function keep(...rows: string[]): Promise<string> {
   return answer.headers.get("location")!.split("/").at(-1)!;
 }
 
-async function view(id: string, user: UserRow = world.people.admin) {
-  const request = await requestAs(user, `/projects/bulk/${id}`);
+async function view(id: string, user: UserRow = world.people.admin, search = "") {
+  const request = await requestAs(user, `/projects/bulk/${id}${search}`);
   return upload.loader({ request, params: { id }, context: {} });
 }
 
-async function ok(id: string) {
-  const request = await requestAs(world.people.admin, `/projects/bulk/${id}`, { form: {} });
+async function step(id: string, form: Record<string, string>, user = world.people.admin) {
+  const request = await requestAs(user, `/projects/bulk/${id}?row=2`, { form });
   return upload.action({ request, params: { id }, context: {} });
 }
+
+const ok = (id: string) => step(id, {});
 
 const work = (id: string) => write({ uploadId: id, userId: world.people.admin.id }, { id: "job" });
 
@@ -118,8 +120,8 @@ describe("the file", () => {
     [header, "This file has no projects below the header."],
     [`${header}\n"Denver`, "We could not read this file as a CSV: "],
     [
-      `${header}\n${`${denver}\n`.repeat(2_001)}`,
-      "This file has 2,001 projects. A file can have up to 2,000.",
+      `${header}\n${`${denver}\n`.repeat(10_001)}`,
+      "This file has 10,001 projects. A file can have up to 10,000.",
     ],
   ])("is refused as a whole: %.60s", async (text, sentence) => {
     const kept = await db.select().from(bulkProjectUploads);
@@ -209,6 +211,113 @@ describe("the preview", () => {
   });
 });
 
+describe("a row that contradicts itself", () => {
+  const doubted = [
+    `"1 Main St, Denver, CO 85004",,,Ann Lee,,(303) 555-0100,ann@example.test,,`,
+    `"1 Main St, Denver, CO 80000",,,Bo Lee,,(303) 555-0100,bo@example.test,,`,
+    `"Denver, CO 80202",33.45,-112.07,Cy Lee,,(303) 555-0100,cy@example.test,,`,
+    denver,
+  ];
+
+  it("has a warning, and becomes no project before somebody accepts it", async () => {
+    const id = await keep(...doubted);
+    const page = await view(id);
+    expect(page.rows.map(({ verdict, problem }) => [verdict, problem])).toEqual([
+      [
+        "warning",
+        "ZIP code 85004 is in Phoenix, AZ, not in Denver, CO. The map will show Denver, CO.",
+      ],
+      ["warning", "ZIP code 80000 was not found. The map will show Denver, CO."],
+      ["warning", expect.stringMatching(/^The coordinates are 58\d miles from the address\./)],
+      ["ready", null],
+    ]);
+    expect(page).toMatchObject({ warningCount: 3, readyCount: 1, canConfirm: true });
+    await step(id, { intent: "accept", line: "2" });
+    expect(await view(id)).toMatchObject({ warningCount: 2, readyCount: 2 });
+    await ok(id);
+    await work(id);
+    const after = await view(id);
+    expect(after.rows.map((row) => row.verdict)).toEqual([
+      "created",
+      "warning",
+      "warning",
+      "created",
+    ]);
+    const { site } = await readProject(after.rows[0]!.createdProjectId!);
+    expect(site.siteAddress).toBe("1 Main St, Denver, CO 85004");
+    expect(site.latitude).toBeCloseTo(39.7, 0);
+    // What is written is no longer anybody's to accept.
+    await step(id, { intent: "accept" });
+    expect(await view(id)).toMatchObject({ warningCount: 2 });
+  });
+
+  it("may be accepted with all others at once", async () => {
+    const id = await keep(...doubted);
+    await step(id, { intent: "accept" });
+    expect(await view(id)).toMatchObject({ warningCount: 0, readyCount: 4 });
+  });
+});
+
+describe("a row of the preview", () => {
+  const wrong = `Nowhere at all 99999,,,Bo Lee,,12,bo@example.test,nobody,`;
+  const mended = (more: Record<string, string> = {}) => ({
+    intent: "mend",
+    line: "2",
+    address: "Boulder, CO 80302",
+    siteOwner: "Bo Lee",
+    phone: "(303) 555-0100",
+    email: "bo@example.test",
+    ...more,
+  });
+
+  it("is mended there, and judged and looked up anew", async () => {
+    const id = await keep(wrong, denver);
+    expect((await view(id)).mending).toBeNull();
+    expect((await view(id, undefined, "?row=2")).mending).toMatchObject({
+      line: 2,
+      verdict: "error",
+      fields: expect.arrayContaining([{ name: "phone", label: "phone", value: "12" }]),
+    });
+    const still = await step(id, mended({ installer: "nobody" }));
+    expect((still as Response).headers.get("location")).toMatch(/\?row=2$/);
+    expect((await view(id)).rows[0]).toMatchObject({
+      verdict: "error",
+      problem: "system installer: nobody is not an available installer",
+    });
+    const done = await step(id, mended());
+    expect((done as Response).headers.get("location")).not.toContain("row=");
+    expect((await view(id)).rows[0]).toMatchObject({ verdict: "ready", problem: null });
+    await ok(id);
+    await work(id);
+    const [row] = (await view(id)).rows;
+    expect((await readProject(row!.createdProjectId!)).site.siteAddress).toBe("Boulder, CO 80302");
+    // A row that is written stays as it is.
+    await expect(step(id, mended({ siteOwner: "Somebody Else" }))).rejects.toMatchObject({
+      code: "not-found",
+    });
+  });
+
+  it("is not another organization's to mend or to accept", async () => {
+    const id = await keep(wrong);
+    for (const form of [mended(), { intent: "accept" }])
+      await expect(step(id, form, world.hiredAdmin)).rejects.toMatchObject({ code: "not-found" });
+    expect((await view(id)).rows[0]).toMatchObject({ verdict: "error" });
+  });
+
+  it("is found by its address, people and fault", async () => {
+    const id = await keep(wrong, denver, denver.replace("Ann Lee", "100% Solar"));
+    const linesOf = async (q: string) => {
+      const page = await view(id, undefined, `?q=${encodeURIComponent(q)}`);
+      expect(page.total).toBe(page.rows.length);
+      return page.rows.map(({ line }) => line);
+    };
+    expect(await linesOf("denver")).toEqual([3, 4]);
+    expect(await linesOf("BO@example")).toEqual([2]);
+    expect(await linesOf("0%")).toEqual([4]);
+    expect(await linesOf("invalid phone")).toEqual([2]);
+  });
+});
+
 describe("Ok", () => {
   it("writes every ready row once, with its site, parties and log, and tells how many", async () => {
     const { installer, "field-user": inspector } = world.people;
@@ -263,11 +372,7 @@ describe("Ok", () => {
       await work(id);
       return id;
     };
-    const undo = async (id: string) => {
-      const form = { intent: "undo" };
-      const request = await requestAs(world.people.admin, `/projects/bulk/${id}`, { form });
-      return upload.action({ request, params: { id }, context: {} });
-    };
+    const undo = (id: string) => step(id, { intent: "undo" });
     const id = await written();
     expect((await view(id)).canUndo).toBe(true);
     await undo(id);

@@ -30,6 +30,3 @@ export const noPermissions: Permissions = {
   qualifications: {},
   qualificationsAll: false,
 };
-
-/** What is posted with the Ok of a previewed file. */
-export const bulkConfirmInput = z.object(permissionFields);

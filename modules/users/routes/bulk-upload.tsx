@@ -8,10 +8,16 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
+import { tableHref } from "#app/platform/lists/table-query.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
-import { confirmBulkUpload, viewBulkUpload } from "../domain/bulk/bulk-uploads.server.ts";
-import { bulkConfirmInput } from "../domain/user-permissions.input.ts";
+import { bulkUserStep } from "../domain/bulk/bulk-user-step.input.ts";
+import {
+  bulkUserFiles,
+  confirmBulkUpload,
+  viewBulkUpload,
+} from "../domain/bulk/bulk-uploads.server.ts";
+import { mendBulkUser } from "../domain/bulk/mend-bulk-user.server.ts";
 import { BulkPreview } from "../ui/bulk-preview.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Add Bulk Users · Fieldlight" }];
@@ -23,10 +29,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "users.add");
-  const id = params.id ?? "";
-  return answerForm(request, bulkConfirmInput, async (input) => {
-    await confirmBulkUpload(scope, id, input);
-    return redirect(href(`/users/bulk/${id}`), { status: 303 });
+  const { id } = await bulkUserFiles.get(scope, params.id ?? "");
+  const page = href(`/users/bulk/${id}`);
+  const { search } = new URL(request.url);
+  return answerForm(request, bulkUserStep, async (step) => {
+    if (step.intent === "mend") {
+      const isMended = await mendBulkUser(scope, { uploadId: id, line: step.line, typed: step });
+      return redirect(tableHref(page + search, { row: isMended ? null : step.line }), {
+        status: 303,
+      });
+    }
+    if (step.intent === "accept") await bulkUserFiles.acceptWarnings(scope, id, step.line);
+    else await confirmBulkUpload(scope, id, step);
+    return redirect(step.intent === "accept" ? page + search : page, { status: 303 });
   });
 }
 

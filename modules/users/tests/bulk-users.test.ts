@@ -121,6 +121,35 @@ describe("the preview", () => {
     expect(await find("ada")).toBeUndefined();
   });
 
+  it("has rows that are mended there, beside each other", async () => {
+    const id = await keep(row("ada", "field-user"), row("bob", "installer"));
+    const typed = { address: "12 Canal Street", city: "Albany", state: "NY", zip: "12207" };
+    const mend = (email: string) =>
+      ok(id, { intent: "mend", line: "3", name: "Bob Person", email, type: "Scheduler", ...typed });
+    await mend(mail("ADA"));
+    expect((await view(id)).rows[1]).toMatchObject({ problem: "Row 2 has the same email" });
+    await mend(admin.email);
+    expect((await view(id)).rows[1]).toMatchObject({ verdict: "error" });
+    await mend(mail("bob"));
+    expect((await view(id)).rows[1]).toMatchObject({ verdict: "ready", problem: null });
+    expect((await view(id)).readyCount).toBe(2);
+  });
+
+  it("warns of a ZIP code that contradicts its town until the row is accepted", async () => {
+    const id = await keep(row("ada", "field-user", "1 Main Street,Denver,CO,85004"));
+    expect((await view(id)).rows[0]).toMatchObject({
+      verdict: "warning",
+      problem: "ZIP code 85004 is in Phoenix, AZ, not in Denver, CO. The map will show Denver, CO.",
+    });
+    expect(refusalOf(await ok(id)).sentence).toContain("no users that can be created");
+    await ok(id, { intent: "accept", line: "2" });
+    await ok(id);
+    await work(id);
+    const ada = await find("ada");
+    expect(ada).toMatchObject({ verified: "verified", postalCode: "85004", locality: "Denver" });
+    expect(ada?.latitude).toBeCloseTo(39.7, 0);
+  });
+
   it("offers permissions for field users and quality managers alone", async () => {
     expect((await view(await keep(row("ada", "field-user")))).options).not.toBeNull();
     expect((await view(await keep(row("bob", "quality-manager")))).options).not.toBeNull();

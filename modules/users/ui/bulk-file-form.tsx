@@ -16,7 +16,7 @@ export function BulkFileForm({ refusal }: { refusal: FormRefusal | null }) {
         One row for each user. The type is client, field-user, quality-manager, or scheduler. You
         can check every row before anything is saved.
       </p>
-      <BulkFileField limit="Up to 5,000 users." error={error} />
+      <BulkFileField limit="Up to 10,000 users." error={error} />
       <BulkFileActions busy={busy} template={under("/users/bulk/template.csv")} />
     </Form>
   );

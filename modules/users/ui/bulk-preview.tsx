@@ -1,6 +1,7 @@
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { BulkConfirmForm, BulkFileProgress, useClosingAfter } from "#app/ui/fields/bulk-file.tsx";
+import { BulkRowActions, BulkRowForm, BulkWarnings } from "#app/ui/fields/bulk-rows.tsx";
 import { formatCount } from "#app/platform/format.ts";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import type { BulkUploadView } from "../domain/bulk/bulk-uploads.server.ts";
@@ -26,6 +27,7 @@ export function BulkPreview({ view, refusal }: BulkPreviewProps) {
         page={under(`/users/bulk/${view.id}`)}
         list={{ to: list, label: "Go to users" }}
       />
+      {view.canConfirm && <BulkWarnings count={view.warningCount} />}
       {view.canConfirm && (
         <BulkConfirmForm
           refusal={refusal}
@@ -36,6 +38,7 @@ export function BulkPreview({ view, refusal }: BulkPreviewProps) {
           <Permissions options={view.options} refusal={refusal} />
         </BulkConfirmForm>
       )}
+      <BulkRowForm row={view.mending} />
       <Table
         title={view.fileName}
         titleLevel={2}
@@ -44,6 +47,8 @@ export function BulkPreview({ view, refusal }: BulkPreviewProps) {
         columns={columns}
         rows={view.rows}
         rowKey={(row) => String(row.line)}
+        searchLabel="Search rows"
+        rowActions={view.canConfirm ? (row) => <BulkRowActions {...row} /> : undefined}
         total={view.total}
         empty={{ title: "No rows" }}
       />
@@ -102,6 +107,7 @@ const columns: Column<BulkUploadView["rows"][number]>[] = [
 const tones = {
   ready: "font-semibold",
   created: "font-semibold text-ok",
+  warning: "font-semibold text-warn",
   error: "font-semibold text-bad",
   skipped: "font-semibold text-warn",
 };

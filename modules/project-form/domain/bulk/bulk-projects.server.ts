@@ -6,6 +6,7 @@ import { enqueue } from "#app/platform/queue/queue.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { writeBulkProjects } from "../../jobs/write-bulk-projects.job.ts";
+import { bulkProjectColumns, type BulkProjectTexts } from "./judge-bulk-project.ts";
 import { bulkProjectRows, bulkProjectUploads } from "../../schema.ts";
 
 export type BulkProjects = typeof bulkProjectUploads.$inferSelect;
@@ -19,7 +20,15 @@ export const commitFailedMessage = "failed to commit sites and/or projects to th
 export const bulkProjectFiles = new KeptFiles({
   uploads: bulkProjectUploads,
   rows: bulkProjectRows,
-  verdicts: ["waiting", "ready", "created", "not processed", "error"],
+  verdicts: ["waiting", "ready", "created", "warning", "not processed", "error"],
+  searched: [
+    bulkProjectRows.address,
+    bulkProjectRows.siteOwner,
+    bulkProjectRows.siteContact,
+    bulkProjectRows.email,
+    bulkProjectRows.phone,
+    bulkProjectRows.problem,
+  ],
   topic: "bulk-projects",
   category: "bulk-projects",
   failed: commitFailedMessage,
@@ -29,11 +38,12 @@ export const bulkProjectFiles = new KeptFiles({
 
 /** The page of an upload: its state and one page of its rows, those with a verdict in the address. */
 export async function viewBulkProjects(scope: Scope, id: string, url: string) {
-  const { file, rows, ...view } = await bulkProjectFiles.view(scope, id, url);
+  const { file, rows, mending, ...view } = await bulkProjectFiles.view(scope, id, url);
   const unprocessed = view.counts.find(({ status }) => status === "not processed")?.count ?? 0;
   return {
     ...file,
     ...view,
+    mending: mending && mendable(mending),
     unprocessed: {
       addresses: unprocessed > 0 ? await readUnprocessed(id) : [],
       count: unprocessed,
@@ -43,6 +53,18 @@ export async function viewBulkProjects(scope: Scope, id: string, url: string) {
       return { ...row, geocodedAddress: typeof near === "string" ? near : null };
     }),
   };
+}
+
+/** A row as its form in the preview shows it. */
+function mendable(row: typeof bulkProjectRows.$inferSelect) {
+  const { line, verdict, problem } = row;
+  const keys = Object.keys(bulkProjectColumns) as (keyof BulkProjectTexts)[];
+  const fields = keys.map((name) => ({
+    name,
+    label: bulkProjectColumns[name],
+    value: row[name],
+  }));
+  return { line, verdict, problem, fields };
 }
 
 export type BulkProjectsView = Awaited<ReturnType<typeof viewBulkProjects>>;

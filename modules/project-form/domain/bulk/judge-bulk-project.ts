@@ -8,7 +8,7 @@ import {
 } from "#app/platform/form/field-rules.ts";
 import { mendZipOfAddress } from "#app/platform/maps/mend-zip.ts";
 import { pickAddress } from "../form/check-project-form.ts";
-import type { ParsedProject } from "./parse-bulk-projects.ts";
+import { cleanCell, type ParsedProject } from "./parse-bulk-projects.ts";
 
 export interface BulkProjectTexts {
   address: string;
@@ -22,7 +22,28 @@ export interface BulkProjectTexts {
   fieldUser: string;
 }
 
-export function textsOf({ cells }: ParsedProject): BulkProjectTexts {
+/** The columns of the template by the names their texts have here. */
+export const bulkProjectColumns = {
+  address: "address",
+  latitude: "latitude",
+  longitude: "longitude",
+  siteOwner: "site owner",
+  siteContact: "site contact",
+  phone: "phone",
+  email: "email",
+  installer: "system installer",
+  fieldUser: "field user",
+} as const satisfies Record<keyof BulkProjectTexts, string>;
+
+/** Typed texts, as a file's cells are read. */
+export function cleanTexts(typed: BulkProjectTexts): BulkProjectTexts {
+  const cells = Object.entries(bulkProjectColumns).map(
+    ([key, name]) => [name, cleanCell(typed[key as keyof BulkProjectTexts])] as const,
+  );
+  return textsOf({ cells: Object.fromEntries(cells) });
+}
+
+export function textsOf({ cells }: Pick<ParsedProject, "cells">): BulkProjectTexts {
   const cell = (name: string) => cells[name] ?? "";
   return {
     address: mendZipOfAddress(cell("address")),

@@ -9,8 +9,8 @@ import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { locateBulkProjects } from "../../jobs/locate-bulk-projects.job.ts";
 import { existsMessage } from "#app/platform/form/field-rules.ts";
 import { bulkProjectFiles } from "./bulk-projects.server.ts";
-import { findBulkParties, partyKey, unknownParty } from "./find-bulk-parties.server.ts";
-import { faultOfRow, textsOf } from "./judge-bulk-project.ts";
+import { textsOf } from "./judge-bulk-project.ts";
+import { judgeBulkRows } from "./judge-bulk-rows.server.ts";
 import { locateRows, locatesAtOnce } from "./locate-bulk-projects.server.ts";
 import { parseBulkProjects } from "./parse-bulk-projects.ts";
 import type { ProjectChoices } from "../form/project-choices.ts";
@@ -56,21 +56,10 @@ export async function keepBulkProjects(
 ): Promise<string> {
   const parsed = parseBulkProjects(await bytesOfCsv(file), await readTemplate());
   const texts = parsed.map((row) => ({ line: row.line, misfit: row.misfit, ...textsOf(row) }));
-  const parties = await findBulkParties(scope, texts);
+  const judged = await judgeBulkRows(scope, texts);
   const id = newId();
   const { organizationId } = scope;
-  const rows = texts.map(({ misfit, ...row }) => {
-    const problem = faultOfRow(row, misfit) ?? unknownParty(row, parties);
-    return {
-      ...row,
-      uploadId: id,
-      organizationId,
-      installerName: parties.installers.get(partyKey(row.installer))?.name ?? null,
-      fieldUserName: parties.fieldUsers.get(partyKey(row.fieldUser))?.name ?? null,
-      verdict: problem ? ("error" as const) : ("waiting" as const),
-      problem,
-    };
-  });
+  const rows = judged.map((row) => ({ ...row, uploadId: id, organizationId }));
   const isShort = rows.length <= locatesAtOnce;
   const upload = {
     id,

@@ -1,14 +1,15 @@
 /** Looks up where the rows of a kept bulk file are. */
 import { and, asc, count, eq, inArray } from "drizzle-orm";
 import { geocode } from "#app/platform/maps/geocode.server.ts";
+import { doubtAddress, doubtPoint } from "#app/platform/maps/doubt-address.server.ts";
 import { geocodeRecord } from "#app/platform/maps/geocode-record.ts";
+import type { GeocodeCandidate } from "#app/platform/maps/geocode-types.ts";
 import { tellLive } from "#app/platform/events/live.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { bulkProjectRows as rows, bulkProjectUploads as uploads } from "../../schema.ts";
 import { bulkProjectFiles } from "./bulk-projects.server.ts";
 import { byPoint, type BulkProjectTexts } from "./judge-bulk-project.ts";
-import type { SitePlace } from "../form/locate-site.server.ts";
 
 /** Rows of a file that its sender waits for; more are a job's. */
 export const locatesAtOnce = 50;
@@ -48,31 +49,45 @@ async function noteProgress(scope: Scope, uploadId: string, rowCount: number): P
 }
 
 async function locateRow(row: typeof rows.$inferSelect): Promise<void> {
-  const found = await findPlace(row);
-  const set =
-    typeof found === "string"
-      ? { verdict: "not processed" as const, problem: found }
-      : { verdict: "ready" as const, place: found };
   await db
     .update(rows)
-    .set(set)
+    .set(await placeRow(row))
     .where(and(eq(rows.uploadId, row.uploadId), eq(rows.line, row.line)));
 }
 
-/** The place, or the sentence that says why there is none. A typed point stands above that of the address. */
-async function findPlace(row: BulkProjectTexts): Promise<SitePlace | string> {
-  const typed = byPoint(row)
-    ? { latitude: Number(row.latitude), longitude: Number(row.longitude) }
-    : null;
-  const result = await geocode(typed ?? row.address);
-  if (result.status !== "OK") return result.message;
-  const { candidate } = result;
-  const point = typed ? `${typed.latitude}, ${typed.longitude}` : candidate.formatted_address;
+type Placed = Pick<typeof rows.$inferSelect, "verdict" | "problem" | "place">;
+
+/** What becomes of a row without faults, once it is looked up. A typed point stands above that of the address. */
+export async function placeRow(row: BulkProjectTexts): Promise<Placed> {
+  return byPoint(row) ? placeByPoint(row) : placeByAddress(row);
+}
+
+async function placeByPoint(row: BulkProjectTexts): Promise<Placed> {
+  const typed = { latitude: Number(row.latitude), longitude: Number(row.longitude) };
+  const named = await geocode(typed);
+  if (named.status !== "OK") return lost(named.message);
+  const siteAddress = row.address || `${typed.latitude}, ${typed.longitude}`;
+  const written = row.address === "" ? null : await geocode(row.address);
+  const doubt = written?.status === "OK" ? doubtPoint(typed, written.candidate) : null;
+  return placed({ ...named.candidate, ...typed }, siteAddress, doubt);
+}
+
+async function placeByAddress({ address }: BulkProjectTexts): Promise<Placed> {
+  const doubt = doubtAddress(address);
+  const result = await geocode(doubt?.without ?? address);
+  if (result.status !== "OK") return lost(result.message);
+  const siteAddress = doubt ? address : result.candidate.formatted_address;
+  return placed(result.candidate, siteAddress, doubt?.sentence ?? null);
+}
+
+const lost = (problem: string): Placed => ({ verdict: "not processed", problem, place: null });
+
+function placed(candidate: GeocodeCandidate, siteAddress: string, doubt: string | null): Placed {
+  const { latitude, longitude, timeZone } = candidate;
+  const geocodeResults = geocodeRecord(candidate);
   return {
-    siteAddress: typed && row.address !== "" ? row.address : point,
-    latitude: typed?.latitude ?? candidate.latitude,
-    longitude: typed?.longitude ?? candidate.longitude,
-    geocodeResults: geocodeRecord(candidate),
-    timeZone: candidate.timeZone,
+    verdict: doubt ? "warning" : "ready",
+    problem: doubt,
+    place: { siteAddress, latitude, longitude, geocodeResults, timeZone },
   };
 }

@@ -2,11 +2,11 @@
 import { readBulkCsv } from "#app/platform/bulk/read-bulk-csv.ts";
 
 /** Most projects of one file. */
-export const mostBulkProjects = 2_000;
+export const mostBulkProjects = 10_000;
 
 export const wrongHeaderMessage = "there's something wrong with the header; canceling..";
 export const tooManyProjectsMessage = (count: number) =>
-  `This file has ${count.toLocaleString("en-US")} projects. A file can have up to 2,000. Split it and add each part.`;
+  `This file has ${count.toLocaleString("en-US")} projects. A file can have up to 10,000. Split it and add each part.`;
 export const noProjectsMessage = "This file has no projects below the header.";
 
 /** Longer than any sound value, short enough to be shown. */
@@ -62,7 +62,7 @@ function columnsOf(
 }
 
 /** One line without signs that cannot be seen, but for the joiners that letters of many scripts and emoji need. */
-function cleanCell(text: string): string {
+export function cleanCell(text: string): string {
   return text
     .replace(/(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}]/gu, " ")
     .replace(/\s+/g, " ")

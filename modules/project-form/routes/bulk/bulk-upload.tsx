@@ -5,15 +5,21 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { formatCount } from "#app/platform/format.ts";
+import { tableHref } from "#app/platform/lists/table-query.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
-import { confirmBulkProjects, viewBulkProjects } from "../../domain/bulk/bulk-projects.server.ts";
+import {
+  bulkProjectFiles,
+  confirmBulkProjects,
+  viewBulkProjects,
+} from "../../domain/bulk/bulk-projects.server.ts";
+import { bulkProjectStep } from "../../domain/bulk/bulk-project-step.input.ts";
+import { mendBulkProject } from "../../domain/bulk/mend-bulk-project.server.ts";
 import {
   canUndoBulkProjects,
   undoBulkProjects,
@@ -29,8 +35,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { ...view, canUndo };
 }
 
-const steps = z.object({ intent: z.enum(["confirm", "undo"]).default("confirm") });
-
 const undoneMessage = (count: number) =>
   count === 1
     ? "The project was deleted. You can restore it from the trash."
@@ -38,14 +42,23 @@ const undoneMessage = (count: number) =>
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "project-form.bulk");
-  const id = params.id ?? "";
-  return answerForm(request, steps, async ({ intent }) => {
-    if (intent === "undo") {
+  const { id } = await bulkProjectFiles.get(scope, params.id ?? "");
+  const page = href(`/projects/bulk/${id}`);
+  const { search } = new URL(request.url);
+  return answerForm(request, bulkProjectStep, async (step) => {
+    if (step.intent === "undo") {
       const count = await undoBulkProjects(scope, id);
-      return redirectWithToast(href(`/projects/bulk/${id}`), undoneMessage(count));
+      return redirectWithToast(page, undoneMessage(count));
     }
-    await confirmBulkProjects(scope, id);
-    return redirect(href(`/projects/bulk/${id}`), { status: 303 });
+    if (step.intent === "mend") {
+      const { line, ...typed } = step;
+      const isMended = await mendBulkProject(scope, { uploadId: id, line, typed });
+      const to = tableHref(page + search, { row: isMended ? null : line });
+      return redirect(to, { status: 303 });
+    }
+    if (step.intent === "accept") await bulkProjectFiles.acceptWarnings(scope, id, step.line);
+    else await confirmBulkProjects(scope, id);
+    return redirect(step.intent === "accept" ? page + search : page, { status: 303 });
   });
 }
 

@@ -26,7 +26,7 @@ export function BulkProjectForm({ choices, refusal }: BulkProjectFormProps) {
       {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
       <p>One row for each site. You can check every row before anything is saved.</p>
       <Picks choices={choices} typed={typed} errors={errors} />
-      <BulkFileField limit="Up to 2,000 projects." error={errors.file} />
+      <BulkFileField limit="Up to 10,000 projects." error={errors.file} />
       <BulkFileActions busy={busy} template={under("/projects/bulk/template.csv")} />
     </Form>
   );

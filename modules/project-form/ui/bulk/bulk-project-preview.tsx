@@ -1,6 +1,7 @@
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { BulkConfirmForm, BulkFileProgress, useClosingAfter } from "#app/ui/fields/bulk-file.tsx";
+import { BulkRowActions, BulkRowForm, BulkWarnings } from "#app/ui/fields/bulk-rows.tsx";
 import { formatCount } from "#app/platform/format.ts";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -27,6 +28,7 @@ export function BulkProjectPreview({ view, refusal }: BulkProjectPreviewProps) {
         list={{ to: list, label: "Go to projects" }}
       />
       <Unprocessed view={view} />
+      {view.canConfirm && <BulkWarnings count={view.warningCount} />}
       {view.canConfirm && (
         <BulkConfirmForm
           refusal={refusal}
@@ -44,6 +46,7 @@ export function BulkProjectPreview({ view, refusal }: BulkProjectPreviewProps) {
           />
         </div>
       )}
+      <BulkRowForm row={view.mending} />
       <Table
         title={view.fileName}
         titleLevel={2}
@@ -52,6 +55,8 @@ export function BulkProjectPreview({ view, refusal }: BulkProjectPreviewProps) {
         columns={useBulkProjectColumns()}
         rows={view.rows}
         rowKey={(row) => String(row.line)}
+        searchLabel="Search rows"
+        rowActions={view.canConfirm ? (row) => <BulkRowActions {...row} /> : undefined}
         total={view.total}
         empty={{ title: "No rows" }}
       />

@@ -9,6 +9,7 @@ const tones = {
   waiting: "text-muted",
   ready: "font-semibold",
   created: "font-semibold text-ok",
+  warning: "font-semibold text-warn",
   "not processed": "font-semibold text-warn",
   error: "font-semibold text-bad",
 };

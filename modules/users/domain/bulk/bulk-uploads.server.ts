@@ -9,6 +9,7 @@ import { db } from "#db/client.server.ts";
 import { writeBulkUsers } from "../../jobs/write-bulk-users.job.ts";
 import { bulkLimitedTypes } from "../../policy.ts";
 import { bulkUserRows, bulkUserUploads } from "../../schema.ts";
+import { bulkHeader } from "./parse-bulk-file.ts";
 import { choosePermissions, listPermissionOptions } from "../choose-permissions.server.ts";
 import { noPermissions, type PermissionChoice } from "../user-permissions.input.ts";
 
@@ -20,7 +21,14 @@ export const nothingToSaveMessage =
 export const bulkUserFiles = new KeptFiles({
   uploads: bulkUserUploads,
   rows: bulkUserRows,
-  verdicts: ["ready", "created", "error", "skipped"],
+  verdicts: ["ready", "created", "warning", "error", "skipped"],
+  searched: [
+    bulkUserRows.name,
+    bulkUserRows.email,
+    bulkUserRows.address,
+    bulkUserRows.city,
+    bulkUserRows.problem,
+  ],
   topic: "bulk-users",
   category: "users",
   failed: "failed to commit all users to the database",
@@ -30,10 +38,11 @@ export const bulkUserFiles = new KeptFiles({
 
 /** The page of an upload: its state and one page of its rows, those with a verdict in the address. */
 export async function viewBulkUpload(scope: Scope, id: string, url: string) {
-  const { file, rows, ...view } = await bulkUserFiles.view(scope, id, url);
+  const { file, rows, mending, ...view } = await bulkUserFiles.view(scope, id, url);
   return {
     ...file,
     ...view,
+    mending: mending && mendable(mending),
     /** For the permissions of field users and quality managers, when the file has some. */
     options: view.canConfirm && (await isLimited(id)) ? await listPermissionOptions(scope) : null,
     rows: rows.map(({ line, name, email, type, problem, verdict }) => ({
@@ -45,6 +54,16 @@ export async function viewBulkUpload(scope: Scope, id: string, url: string) {
       verdict,
     })),
   };
+}
+
+/** A row as its form in the preview shows it. */
+function mendable(row: typeof bulkUserRows.$inferSelect) {
+  const { line, verdict, problem } = row;
+  const fields = bulkHeader.map((label) => {
+    const name = label === "nabcep_ids" ? "nabcepIds" : label;
+    return { name, label, value: row[name] };
+  });
+  return { line, verdict, problem, fields };
 }
 
 export type BulkUploadView = Awaited<ReturnType<typeof viewBulkUpload>>;

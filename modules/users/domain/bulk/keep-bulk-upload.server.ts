@@ -5,7 +5,9 @@ import { inTransaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { bulkUserFiles } from "./bulk-uploads.server.ts";
 import { findTakenEmails } from "./find-taken-emails.server.ts";
-import { judgeBulkRows } from "./judge-bulk-rows.ts";
+import { doubtAddress } from "#app/platform/maps/doubt-address.server.ts";
+import { formatAddress } from "../add-user/place-user.server.ts";
+import { judgeBulkRows, type JudgedRow } from "./judge-bulk-rows.ts";
 import { parseBulkFile, type ParsedRow } from "./parse-bulk-file.ts";
 
 /** Largest file of users, in bytes. */
@@ -18,7 +20,7 @@ export const bulkFileLimit = 10_000_000;
  */
 export async function keepBulkUpload(scope: Scope, file: ReceivedFile): Promise<string> {
   const parsed = parseBulkFile(await bytesOfCsv(file));
-  const rows = judgeBulkRows(parsed, await findTakenEmails(emailsOf(parsed)));
+  const rows = judgeBulkRows(parsed, await findTakenEmails(emailsOf(parsed))).map(doubtRow);
   const id = newId();
   const { organizationId } = scope;
   const upload = {
@@ -31,6 +33,12 @@ export async function keepBulkUpload(scope: Scope, file: ReceivedFile): Promise<
   const judged = rows.map((row) => ({ ...row, uploadId: id, organizationId }));
   await inTransaction((tx) => bulkUserFiles.keep(tx, upload, judged));
   return id;
+}
+
+/** A row without faults whose address contradicts itself waits for somebody to accept it. */
+export function doubtRow(row: JudgedRow): JudgedRow {
+  const doubt = row.verdict === "ready" ? doubtAddress(formatAddress(row)) : null;
+  return doubt ? { ...row, verdict: "warning", problem: doubt.sentence } : row;
 }
 
 function emailsOf(rows: readonly ParsedRow[]): string[] {

@@ -14,11 +14,11 @@ export const bulkHeader = [
 ] as const;
 
 /** Most users of one file. */
-export const mostBulkRows = 5_000;
+export const mostBulkRows = 10_000;
 
 export const headerMessage = `The header must equal exactly: ${bulkHeader.join(", ")}`;
 export const tooManyRowsMessage = (count: number) =>
-  `This file has ${count.toLocaleString("en-US")} users. A file can have up to 5,000. Split it and add each part.`;
+  `This file has ${count.toLocaleString("en-US")} users. A file can have up to 10,000. Split it and add each part.`;
 export const noRowsMessage = "This file has no users below the header.";
 
 export type ParsedRow = BulkCsvRow;

@@ -1,0 +1,58 @@
+/** What speaks against an address that can be found all the same: a spreadsheet's row that slipped, or a mistyped ZIP code. */
+import { findZip, placesNamed, type Place } from "./gazetteer.server.ts";
+import type { Coordinates } from "./geocode-types.ts";
+import { normalName } from "./normal-name.ts";
+import { splitAddress } from "./split-address.ts";
+import { straightLineKm } from "./travel.ts";
+
+export interface AddressDoubt {
+  /** What is wrong, and where the address is taken to be. */
+  sentence: string;
+  /** The address to look up in its place. */
+  without: string;
+}
+
+/** Kilometers from the middle of a town to that of a ZIP code; a code may serve the next town, and counties of Alaska are wide. */
+const farFromTown = 60;
+
+/** Miles from typed coordinates to the middle of the town or ZIP code of their address. */
+const farFromAddress = 30;
+
+const kilometersInMile = 1.609344;
+
+/** Names of towns have up to five words, as in "Rancho Santa Margarita". */
+const longestTown = 5;
+
+function townAtEnd(words: readonly string[], states: (string | null)[]): Place | null {
+  for (let from = Math.max(0, words.length - longestTown); from < words.length; from += 1) {
+    const name = normalName(words.slice(from).join(" "));
+    const [place] = states.flatMap((state) => placesNamed(name, state));
+    if (place) return place;
+  }
+  return null;
+}
+
+/** Null for an address that does not contradict itself. A town that nobody knows contradicts nothing. */
+export function doubtAddress(address: string): AddressDoubt | null {
+  const { words, state, zip } = splitAddress(address);
+  const town = zip && state ? townAtEnd(words, [state]) : null;
+  if (!zip || !town) return null;
+  const without = `${words.join(" ")}, ${town.state}`;
+  const taken = `${town.name}, ${town.state}`;
+  const point = findZip(zip);
+  if (!point)
+    return { sentence: `ZIP code ${zip} was not found. The map will show ${taken}.`, without };
+  const isNear = point.place.state === town.state && straightLineKm(point, town) <= farFromTown;
+  if (isNear) return null;
+  const there = `${point.place.name}, ${point.place.state}`;
+  const sentence = `ZIP code ${zip} is in ${there}, not in ${taken}. The map will show ${taken}.`;
+  return { sentence, without };
+}
+
+/** What speaks against typed coordinates beside an address that was found at `place`. */
+export function doubtPoint(typed: Coordinates, place: Coordinates): string | null {
+  const miles = straightLineKm(typed, place) / kilometersInMile;
+  if (miles <= farFromAddress) return null;
+  const far = Math.round(miles).toLocaleString("en-US");
+  return `The coordinates are ${far} miles from the address. The map will show the coordinates.`;
+}

@@ -1,0 +1,107 @@
+import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { formatCount } from "../../platform/format.ts";
+import { tableHref } from "../../platform/lists/table-query.ts";
+import { Button, LinkButton } from "../button.tsx";
+import { Notice } from "../notice.tsx";
+import { TextField } from "./field.tsx";
+
+/** A row of a bulk file as its form shows it. */
+export interface MendableRow {
+  line: number;
+  verdict: string;
+  problem: string | null;
+  fields: readonly { name: string; label: string; value: string }[];
+}
+
+/** The row that the address asks to mend, above the table it stands in. */
+export function BulkRowForm({ row }: { row: MendableRow | null }) {
+  const { pathname, search } = useLocation();
+  const busy = useNavigation().state === "submitting";
+  const heading = useRef<HTMLHeadingElement>(null);
+  const line = row?.line;
+  useEffect(() => {
+    if (line !== undefined) heading.current?.focus();
+  }, [line]);
+  if (!row) return null;
+  return (
+    <Form
+      key={row.line}
+      method="post"
+      replace
+      className="grid gap-4 rounded-md border border-edge p-4"
+    >
+      <h2 ref={heading} tabIndex={-1}>
+        Row {row.line}
+      </h2>
+      {row.problem && (
+        <Notice tone={row.verdict === "warning" ? "warn" : "bad"}>{row.problem}</Notice>
+      )}
+      <input type="hidden" name="intent" value="mend" />
+      <input type="hidden" name="line" value={row.line} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {row.fields.map(({ name, label, value }) => (
+          <TextField key={name} label={label} name={name} defaultValue={value} autoComplete="off" />
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button tone="primary" busy={busy}>
+          Save row
+        </Button>
+        <LinkButton to={tableHref(pathname + search, { row: null })} preventScrollReset>
+          Cancel
+        </LinkButton>
+      </div>
+    </Form>
+  );
+}
+
+/** Rows with a warning, and the button that takes all of them as they are. */
+export function BulkWarnings({ count }: { count: number }) {
+  const busy = useNavigation().state === "submitting";
+  if (count === 0) return null;
+  return (
+    <Notice tone="warn">
+      <p>
+        {count === 1
+          ? "One row has a warning. Correct it, or accept it as it is."
+          : `${formatCount(count)} rows have a warning. Correct them, or accept them as they are.`}
+      </p>
+      <Form method="post" replace preventScrollReset className="mt-2">
+        <input type="hidden" name="intent" value="accept" />
+        <Button busy={busy}>{count === 1 ? "Accept warning" : "Accept all warnings"}</Button>
+      </Form>
+    </Notice>
+  );
+}
+
+interface BulkRowActionsProps {
+  line: number;
+  verdict: string;
+}
+
+/** What may be done with a row before its file is confirmed; rows that were skipped or failed are corrected alike. */
+export function BulkRowActions({ line, verdict }: BulkRowActionsProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Link
+        to={tableHref(pathname + search, { row: line })}
+        preventScrollReset
+        className="text-link"
+        aria-label={`Edit row ${line}`}
+      >
+        Edit
+      </Link>
+      {verdict === "warning" && (
+        <Form method="post" replace preventScrollReset>
+          <input type="hidden" name="intent" value="accept" />
+          <input type="hidden" name="line" value={line} />
+          <button className="text-link" aria-label={`Accept row ${line}`}>
+            Accept
+          </button>
+        </Form>
+      )}
+    </div>
+  );
+}

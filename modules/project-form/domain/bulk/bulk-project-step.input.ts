@@ -1,0 +1,25 @@
+/** What is posted to the page of a bulk file: its confirmation, unless it says otherwise. */
+import { z } from "zod";
+import { bulkLine } from "#app/platform/bulk/bulk-line.input.ts";
+import { bulkProjectColumns } from "./judge-bulk-project.ts";
+
+const cell = z.string().default("");
+const keys = Object.keys(bulkProjectColumns) as (keyof typeof bulkProjectColumns)[];
+const cells = Object.fromEntries(keys.map((key) => [key, cell])) as Record<
+  keyof typeof bulkProjectColumns,
+  typeof cell
+>;
+
+const intent = z.string().default("confirm");
+
+export const bulkProjectStep = z
+  .object({ intent })
+  .loose()
+  .pipe(
+    z.discriminatedUnion("intent", [
+      z.object({ intent: z.literal("confirm") }),
+      z.object({ intent: z.literal("undo") }),
+      z.object({ intent: z.literal("accept"), line: bulkLine.nullable().default(null) }),
+      z.object({ intent: z.literal("mend"), line: bulkLine, ...cells }),
+    ]),
+  );
