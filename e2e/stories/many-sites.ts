@@ -48,6 +48,8 @@ test("a file of sites is previewed row by row and becomes projects @phone", asyn
     page.getByText("there's something wrong with the header; canceling..").first(),
   ).toBeVisible();
   await expect(page.getByLabel("Project Type")).not.toHaveValue("");
+  await expect(page.getByRole("heading", { name: "Match the columns" })).toBeVisible();
+  await expectAccessible();
   const right = { ...wrong, buffer: Buffer.from(sites(run)) };
   await page.getByLabel("CSV file").setInputFiles(right);
   await page.getByRole("button", { name: "Preview" }).click();

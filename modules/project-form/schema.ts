@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { ColumnPlaces } from "#app/platform/bulk/column-places.ts";
 import type { KeptFileStatus } from "#app/platform/bulk/kept-file-status.ts";
 import { createdAt, idColumn, updatedAt } from "#db/columns.ts";
 import { organizations } from "#db/schema.ts";
@@ -17,6 +18,9 @@ export const bulkProjectUploads = pgTable(
     organizationId: owner(),
     createdById: text("created_by_id").notNull(),
     fileName: text("file_name").notNull(),
+    /** A header that is not the template's, and where somebody said its columns stand. */
+    header: text("header"),
+    columns: jsonb("columns").$type<ColumnPlaces>(),
     status: text("status").$type<KeptFileStatus>().notNull().default("locating"),
     /** The owner, type and client of every project of the file; type and client only of own projects. */
     ownerId: text("owner_id").notNull(),

@@ -4,6 +4,7 @@ import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { organizations, users } from "#db/schema.ts";
 import type { UserType } from "#app/platform/viewer.ts";
 import type { ReportConfiguration } from "./domain/profile/report-entries.ts";
+import type { ColumnPlaces } from "#app/platform/bulk/column-places.ts";
 import type { KeptFileStatus } from "#app/platform/bulk/kept-file-status.ts";
 
 const owner = () =>
@@ -83,6 +84,9 @@ export const bulkUserUploads = pgTable(
     organizationId: owner(),
     createdById: text("created_by_id").notNull(),
     fileName: text("file_name").notNull(),
+    /** A header that is not the template's, and where somebody said its columns stand. */
+    header: text("header"),
+    columns: jsonb("columns").$type<ColumnPlaces>(),
     status: text("status").$type<KeptFileStatus>().notNull().default("previewed"),
     /** Permissions for the file's field users and quality managers. */
     clients: jsonb("clients").$type<Record<string, string>>().notNull().default({}),

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, ilike, inArray, or, type SQL } from "drizzle
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { writeLog } from "../events/audit.server.ts";
 import { emit } from "../events/emit.server.ts";
+import type { ColumnPlaces } from "./column-places.ts";
 import { inChunks } from "./in-chunks.ts";
 import type { KeptFileStatus } from "./kept-file-status.ts";
 import { tellLive } from "../events/live.server.ts";
@@ -14,7 +15,10 @@ import type { Scope } from "../viewer.ts";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 
 type UploadTable = PgTable &
-  Record<"id" | "organizationId" | "status" | "doneCount" | "createdAt", PgColumn>;
+  Record<
+    "id" | "organizationId" | "status" | "doneCount" | "createdAt" | "header" | "columns",
+    PgColumn
+  >;
 type RowTable = PgTable & Record<"uploadId" | "line" | "verdict" | "problem", PgColumn>;
 
 interface KeptFile {
@@ -109,6 +113,18 @@ export class KeptFiles<Uploads extends UploadTable, Rows extends RowTable> {
       rowCount,
       createdAt,
     }));
+  }
+
+  /** What the organization chose for the newest file with the same header. */
+  async rememberedPlaces(scope: Scope, header: string): Promise<ColumnPlaces | null> {
+    const { organizationId, header: kept, columns, createdAt } = this.#uploads;
+    const [found] = await db
+      .select({ columns })
+      .from(this.#uploads)
+      .where(and(eq(organizationId, scope.organizationId), eq(kept, header)))
+      .orderBy(desc(createdAt))
+      .limit(1);
+    return (found?.columns as ColumnPlaces | null | undefined) ?? null;
   }
 
   /** The page of a file: its state and one page of its rows, those with a verdict in the address. */

@@ -1,44 +1,55 @@
 /** Reads a bulk file into rows of text; says nothing yet of what stands in them. Pure. */
 import { csvRefusal, readCsv } from "../csv/read-csv.ts";
+import type { ColumnPlaces } from "./column-places.ts";
 
 /** Records that are read at all, so that a file that is too long is told how long it is. */
 const mostCounted = 100_000;
 
+export interface BulkTable {
+  header: readonly string[];
+  /** The records under the header, as they stand in the file. */
+  records: readonly string[][];
+}
+
+/** @throws Problem invalid-input for broken quotes. */
+export function openBulkCsv(bytes: Uint8Array): BulkTable {
+  const [header = [], ...records] = readCsv(bytes, mostCounted);
+  return { header, records };
+}
+
 export interface BulkCsvRules {
   /** Most rows under the header. */
   most: number;
-  /** The columns by the file's header, or null for one that does not fit. */
-  columnsOf: (header: readonly string[]) => readonly string[] | null;
+  /** The product's own columns, in the order of the cells of a row. */
+  names: readonly string[];
+  places: ColumnPlaces;
   clean: (cell: string) => string;
-  sentences: { header: string; noRows: string; tooMany: (count: number) => string };
+  sentences: { noRows: string; tooMany: (count: number) => string };
 }
 
 export interface BulkCsvRow {
   /** As a spreadsheet numbers it; the header is row 1. */
   line: number;
-  /** One text a column; fewer or more than the columns when the row does not fit the header. */
+  /** One text for each of the own columns; "" for what the file does not have. */
   cells: string[];
-}
-
-export interface BulkCsv {
-  columns: readonly string[];
-  rows: BulkCsvRow[];
+  /** How many cells the row has and should have, when it does not fit the header. */
+  misfit: { has: number; wants: number } | null;
 }
 
 /**
  * The rows under the header; empty ones are passed over.
- * @throws Problem invalid-input for a wrong header, broken quotes, no row or too many.
+ * @throws Problem invalid-input for no row or too many.
  */
-export function readBulkCsv(bytes: Uint8Array, rules: BulkCsvRules): BulkCsv {
-  const { most, columnsOf, clean, sentences } = rules;
-  const records = readCsv(bytes, mostCounted);
-  const columns = columnsOf(records[0] ?? []);
-  if (!columns) throw csvRefusal(sentences.header);
-  const rows = records
-    .map((cells, at) => ({ line: at + 1, cells: cells.map(clean) }))
-    .slice(1)
+export function rowsOf({ header, records }: BulkTable, rules: BulkCsvRules): BulkCsvRow[] {
+  const { most, names, places, clean, sentences } = rules;
+  const filled = records
+    .map((cells, at) => ({ line: at + 2, cells: cells.map(clean) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
-  if (rows.length === 0) throw csvRefusal(sentences.noRows);
-  if (rows.length > most) throw csvRefusal(sentences.tooMany(rows.length));
-  return { columns, rows };
+  if (filled.length === 0) throw csvRefusal(sentences.noRows);
+  if (filled.length > most) throw csvRefusal(sentences.tooMany(filled.length));
+  return filled.map(({ line, cells }) => ({
+    line,
+    cells: names.map((name) => cells[places[name] ?? -1] ?? ""),
+    misfit: cells.length === header.length ? null : { has: cells.length, wants: header.length },
+  }));
 }

@@ -155,6 +155,50 @@ describe("the file", () => {
   });
 });
 
+describe("a file with a header of its own", () => {
+  const own = "Customer,Street,City,State,Zip,E-mail,Phone number,Note";
+  const file = `${own}\nAnn Lee,,Denver,CO,80202,ann@example.test,(303) 555-0100,later`;
+  const idOf = (answer: unknown) =>
+    (answer as Response).headers.get("location")!.split("/").at(-1)!;
+
+  it("has its columns matched on the screen, with a guess, and the match is remembered", async () => {
+    const refusal = refusalOf(await send(file));
+    expect(refusal.errors.file).toBe(wrongHeaderMessage);
+    expect(refusal.values).toMatchObject({
+      ...pick(),
+      fileColumns: own.split(","),
+      "column:site owner": "0",
+      "column:address": "1",
+      "column:zip": "4",
+      "column:email": "5",
+      "column:phone": "6",
+      "column:latitude": "",
+    });
+    const fields = Object.fromEntries(
+      Object.entries(refusal.values).filter(([, value]) => typeof value === "string"),
+    ) as Record<string, string>;
+    const lacking = refusalOf(await send(file, { ...fields, "column:email": "" }));
+    expect(lacking.errors["column:email"]).toBe("Choose a column.");
+    const id = idOf(await send(file, { ...fields, "column:address": "" }));
+    expect((await view(id)).rows).toMatchObject([
+      { verdict: "ready", address: "Denver, CO 80202", siteOwner: "Ann Lee", line: 2 },
+    ]);
+    const again = idOf(await send(file.replace("Ann Lee", "Bo Lee")));
+    expect((await view(again)).rows).toMatchObject([{ verdict: "ready", siteOwner: "Bo Lee" }]);
+    // A choice for one header is not taken for another.
+    const other = refusalOf(await send(file.replace("Note", "Notes"), fields));
+    expect(other.errors.file).toBe(wrongHeaderMessage);
+  });
+
+  it("has rows that do not fit it refused one by one", async () => {
+    const id = idOf(await send(`${file}\nBo Lee,,Denver`));
+    expect((await view(id)).rows[1]).toMatchObject({
+      verdict: "error",
+      problem: "This row has 3 columns, which does not fit the header",
+    });
+  });
+});
+
 describe("the preview", () => {
   it("says what becomes of each row, and writes no project", async () => {
     const count = await projectCount();

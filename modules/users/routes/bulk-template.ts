@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { csvTemplate } from "#app/platform/bulk/receive-csv.server.ts";
 import { enter } from "#app/platform/door/enter.server.ts";
-import { bulkHeader } from "../domain/bulk/parse-bulk-file.ts";
+import { bulkHeader } from "../domain/bulk/bulk-user-columns.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await enter(request, params, "users.add");

@@ -5,11 +5,12 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { isStrangeHeader } from "#app/platform/bulk/match-columns.server.ts";
 import { noFileMessage } from "#app/platform/bulk/receive-csv.server.ts";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
-import { refuse } from "#app/platform/form/forms.server.ts";
+import { formValues, refuse } from "#app/platform/form/forms.server.ts";
 import { isMendable } from "#app/platform/problems.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { EarlierFiles } from "#app/ui/fields/earlier-files.tsx";
@@ -29,12 +30,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "users.add");
   const rules = { kind: "misc", maxBytes: bulkFileLimit, maxFiles: 1 } as const;
-  const { files, refused } = await receiveUpload(request, rules);
+  const { fields, files, refused } = await receiveUpload(request, rules);
+  const values = formValues(fields);
   const [file] = files;
   if (!file) return refuseFile(refused[0]?.problem.message ?? noFileMessage);
   try {
-    return redirect(href(`/users/bulk/${await keepBulkUpload(scope, file)}`), { status: 303 });
+    return redirect(href(`/users/bulk/${await keepBulkUpload(scope, file, values)}`), {
+      status: 303,
+    });
   } catch (error) {
+    if (isStrangeHeader(error))
+      return refuse({ values: error.offered, sentence: error.message, errors: error.fields });
     if (!isMendable(error)) throw error;
     return refuseFile(error.message, error.status);
   } finally {

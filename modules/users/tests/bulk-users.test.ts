@@ -10,7 +10,8 @@ import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { notCsvMessage } from "#app/platform/bulk/receive-csv.server.ts";
 import { bulkUserFiles } from "../domain/bulk/bulk-uploads.server.ts";
-import { bulkHeader, headerMessage } from "../domain/bulk/parse-bulk-file.ts";
+import { bulkHeader } from "../domain/bulk/bulk-user-columns.ts";
+import { headerMessage } from "../domain/bulk/parse-bulk-file.ts";
 import { handle } from "../jobs/write-bulk-users.handler.server.ts";
 import { loader as resultLoader } from "../routes/bulk-result.ts";
 import { loader as templateLoader } from "../routes/bulk-template.ts";
@@ -49,8 +50,13 @@ const mail = (name: string) => `${name}-${made}@example.test`;
 const row = (name: string, type: string, address = "410 Saguaro Street,Phoenix,AZ,85004") =>
   `${name} Person,${mail(name)},${address},${type},`;
 
-async function send(content: string | Uint8Array<ArrayBuffer>, name = "people.csv") {
+async function send(
+  content: string | Uint8Array<ArrayBuffer>,
+  name = "people.csv",
+  fields: Record<string, string> = {},
+) {
   const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.append(key, value);
   form.append("file", new File([content], name));
   const request = await requestAs(admin, "/users/bulk", { form });
   return upload({ request, params: {}, context: {} });
@@ -168,6 +174,20 @@ describe("the preview", () => {
 describe("a file", () => {
   it("with a wrong header is refused whole", async () => {
     expect(refusalOf(await send(`name,email\nAnn,${mail("ann")}`)).sentence).toBe(headerMessage);
+  });
+
+  it("with a header of its own has its columns matched once", async () => {
+    const file = `Role;Full name;E-mail\nscheduler;Ann Person;${mail("ann")}`;
+    const { values } = refusalOf(await send(file));
+    expect(values).toMatchObject({ "column:type": "0", "column:name": "1", "column:email": "2" });
+    const fields = { ...values, fileColumns: "" } as Record<string, string>;
+    for (const more of [fields, {}]) {
+      const answer = (await send(file, "people.csv", more)) as Response;
+      const id = answer.headers.get("location")!.split("/").at(-1)!;
+      expect((await view(id)).rows).toMatchObject([
+        { verdict: "ready", name: "Ann Person", type: "scheduler", email: mail("ann") },
+      ]);
+    }
   });
 
   it("that is a spreadsheet under the name of a CSV is refused", async () => {

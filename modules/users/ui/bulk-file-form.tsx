@@ -1,8 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { BulkColumns } from "#app/ui/fields/bulk-columns.tsx";
 import { BulkFileActions, BulkFileField } from "#app/ui/fields/bulk-file.tsx";
-import { ErrorSummary } from "#app/ui/fields/error-summary.tsx";
+import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
+import { bulkUserColumnNames } from "../domain/bulk/bulk-user-columns.ts";
 
 /** Takes a file of users, dropped or chosen. */
 export function BulkFileForm({ refusal }: { refusal: FormRefusal | null }) {
@@ -11,12 +13,13 @@ export function BulkFileForm({ refusal }: { refusal: FormRefusal | null }) {
   const error = refusal?.errors.file;
   return (
     <Form method="post" replace encType="multipart/form-data" className="grid gap-6">
-      {error && <ErrorSummary errors={[{ field: "file", message: error }]} />}
+      {refusal && <ErrorSummary errors={errorList(refusal.errors)} />}
       <p>
         One row for each user. The type is client, field-user, quality-manager, or scheduler. You
         can check every row before anything is saved.
       </p>
       <BulkFileField limit="Up to 10,000 users." error={error} />
+      <BulkColumns columns={bulkUserColumnNames} refusal={refusal} />
       <BulkFileActions busy={busy} template={under("/users/bulk/template.csv")} />
     </Form>
   );

@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
+import { matchColumns } from "#app/platform/bulk/match-columns.server.ts";
+import { openBulkCsv } from "#app/platform/bulk/read-bulk-csv.ts";
 import { bytesOfCsv } from "#app/platform/bulk/receive-csv.server.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
+import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
@@ -12,7 +15,8 @@ import { bulkProjectFiles } from "./bulk-projects.server.ts";
 import { textsOf } from "./judge-bulk-project.ts";
 import { judgeBulkRows } from "./judge-bulk-rows.server.ts";
 import { locateRows, locatesAtOnce } from "./locate-bulk-projects.server.ts";
-import { parseBulkProjects } from "./parse-bulk-projects.ts";
+import { bulkProjectColumnNames } from "./bulk-project-columns.ts";
+import { fittingPlaces, parseBulkProjects, wrongHeaderMessage } from "./parse-bulk-projects.ts";
 import type { ProjectChoices } from "../form/project-choices.ts";
 
 /** Largest file of projects, in bytes. */
@@ -53,8 +57,19 @@ export async function keepBulkProjects(
   scope: Scope,
   pick: BulkPick,
   file: ReceivedFile,
+  values: FormRefusal["values"],
 ): Promise<string> {
-  const parsed = parseBulkProjects(await bytesOfCsv(file), await readTemplate());
+  const table = openBulkCsv(await bytesOfCsv(file));
+  const template = await readTemplate();
+  const { places, kept } = await matchColumns(scope, {
+    header: table.header,
+    columns: bulkProjectColumnNames,
+    fitting: fittingPlaces(table.header, template),
+    values,
+    remembered: (...header) => bulkProjectFiles.rememberedPlaces(...header),
+    sentence: wrongHeaderMessage,
+  });
+  const parsed = parseBulkProjects(table, template, places);
   const texts = parsed.map((row) => ({ line: row.line, misfit: row.misfit, ...textsOf(row) }));
   const judged = await judgeBulkRows(scope, texts);
   const id = newId();
@@ -67,6 +82,7 @@ export async function keepBulkProjects(
     createdById: scope.viewer.id,
     fileName: file.name,
     ...pick,
+    ...kept,
     rowCount: rows.length,
   };
   await inTransaction(async (tx) => {

@@ -1,5 +1,7 @@
-/** Reads a file of projects into rows of text by the template's columns; says nothing yet of what stands in them. Pure. */
-import { readBulkCsv } from "#app/platform/bulk/read-bulk-csv.ts";
+/** Takes a table of projects as rows of text by the template's columns; says nothing yet of what stands in them. Pure. */
+import type { ColumnPlaces } from "#app/platform/bulk/column-places.ts";
+import { rowsOf, type BulkTable } from "#app/platform/bulk/read-bulk-csv.ts";
+import { addressParts } from "./bulk-project-columns.ts";
 
 /** Most projects of one file. */
 export const mostBulkProjects = 10_000;
@@ -26,39 +28,46 @@ export interface ParsedProject {
 
 /**
  * The rows under the header; empty ones are passed over.
- * @throws Problem invalid-input for a wrong header, broken quotes, no row or too many.
+ * @throws Problem invalid-input for no row or too many.
  */
-export function parseBulkProjects(bytes: Uint8Array, template: readonly string[]): ParsedProject[] {
-  const { columns, rows } = readBulkCsv(bytes, {
+export function parseBulkProjects(
+  table: BulkTable,
+  template: readonly string[],
+  places: ColumnPlaces,
+): ParsedProject[] {
+  const names = [...template, ...addressParts];
+  const rows = rowsOf(table, {
     most: mostBulkProjects,
-    columnsOf: (header) => columnsOf(header, template),
+    names,
+    places,
     clean: cleanCell,
-    sentences: {
-      header: wrongHeaderMessage,
-      noRows: noProjectsMessage,
-      tooMany: tooManyProjectsMessage,
-    },
+    sentences: { noRows: noProjectsMessage, tooMany: tooManyProjectsMessage },
   });
-  return rows.map(({ line, cells }) => ({
+  return rows.map(({ line, cells, misfit }) => ({
     line,
-    cells: Object.fromEntries(
-      template.map((name) => [name, cells[columns.indexOf(name)] ?? ""] as const),
-    ),
-    misfit: cells.length === columns.length ? null : cells.length,
+    cells: joinAddress(Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ""]))),
+    misfit: misfit?.has ?? null,
   }));
 }
 
-/** The header as the template writes it, or null for another. */
-function columnsOf(
+/** "410 Saguaro Street, Phoenix, AZ 85004" of a file that keeps the parts apart. */
+function joinAddress(cells: Record<string, string>): Record<string, string> {
+  const { address, city, state, zip } = cells;
+  const end = [state, zip].filter(Boolean).join(" ");
+  return { ...cells, address: [address, city, end].filter(Boolean).join(", ") };
+}
+
+/** Where the columns of a header stand that is the template's, spaced and written in whatever case; null for another. */
+export function fittingPlaces(
   header: readonly string[],
   template: readonly string[],
-): readonly string[] | null {
+): ColumnPlaces | null {
   const given = header.map((name) => name.trim().toLowerCase());
   const short = template.filter((name) => !optional.includes(name));
   const fits = [template, short].find(
     (columns) => columns.length === given.length && columns.every((name, at) => given[at] === name),
   );
-  return fits ?? null;
+  return fits ? Object.fromEntries(fits.map((name, at) => [name, at])) : null;
 }
 
 /** One line without signs that cannot be seen, but for the joiners that letters of many scripts and emoji need. */

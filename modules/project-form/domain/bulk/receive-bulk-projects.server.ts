@@ -1,4 +1,5 @@
 /** The form that takes a bulk file: what can be chosen beside it, and its answer when it is posted. */
+import { isStrangeHeader } from "#app/platform/bulk/match-columns.server.ts";
 import { noFileMessage } from "#app/platform/bulk/receive-csv.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { formValues, refuse } from "#app/platform/form/forms.server.ts";
@@ -48,8 +49,12 @@ export async function receiveBulkProjects(scope: Scope, request: Request) {
     const errors: Record<string, string> = await faultsOf(scope, pick);
     if (!file) errors.file = refused[0]?.problem.message ?? noFileMessage;
     if (!file || Object.keys(errors).length > 0) return refusal(errors, "Check the fields below.");
-    return await keepBulkProjects(scope, pick, file);
+    return await keepBulkProjects(scope, pick, file, values);
   } catch (error) {
+    if (isStrangeHeader(error)) {
+      const { message, fields: faults, offered } = error;
+      return refuse({ values: { ...values, ...offered }, sentence: message, errors: faults });
+    }
     if (isProblem(error) && error.status < 500)
       return refusal({ file: error.message }, error.message, error.status);
     log().error({ error }, "a file of projects could not be kept");

@@ -2,9 +2,11 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { BulkColumns } from "#app/ui/fields/bulk-columns.tsx";
 import { BulkFileActions, BulkFileField } from "#app/ui/fields/bulk-file.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
+import { bulkProjectColumnNames } from "../../domain/bulk/bulk-project-columns.ts";
 import type { BulkChoices } from "../../domain/bulk/receive-bulk-projects.server.ts";
 
 interface BulkProjectFormProps {
@@ -27,6 +29,7 @@ export function BulkProjectForm({ choices, refusal }: BulkProjectFormProps) {
       <p>One row for each site. You can check every row before anything is saved.</p>
       <Picks choices={choices} typed={typed} errors={errors} />
       <BulkFileField limit="Up to 10,000 projects." error={errors.file} />
+      <BulkColumns columns={bulkProjectColumnNames} refusal={refusal} />
       <BulkFileActions busy={busy} template={under("/projects/bulk/template.csv")} />
     </Form>
   );

@@ -9,7 +9,7 @@ import { db } from "#db/client.server.ts";
 import { writeBulkUsers } from "../../jobs/write-bulk-users.job.ts";
 import { bulkLimitedTypes } from "../../policy.ts";
 import { bulkUserRows, bulkUserUploads } from "../../schema.ts";
-import { bulkHeader } from "./parse-bulk-file.ts";
+import { bulkHeader } from "./bulk-user-columns.ts";
 import { choosePermissions, listPermissionOptions } from "../choose-permissions.server.ts";
 import { noPermissions, type PermissionChoice } from "../user-permissions.input.ts";
 

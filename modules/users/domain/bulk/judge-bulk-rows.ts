@@ -4,7 +4,7 @@ import { stateCode } from "#app/platform/maps/us-states.ts";
 import type { UserType } from "#app/platform/viewer.ts";
 import type { BulkRowVerdict } from "../../schema.ts";
 import { emailTakenMessage } from "../add-user/add-user-messages.ts";
-import { bulkHeader, type ParsedRow } from "./parse-bulk-file.ts";
+import type { ParsedRow } from "./parse-bulk-file.ts";
 import {
   addressFault,
   addressOfMail,
@@ -54,7 +54,7 @@ export function judgeBulkRows(rows: readonly ParsedRow[], taken: ReadonlySet<str
   const lineOf = new Map<string, number>();
   return rows.map((parsed) => {
     const row = asRow(parsed);
-    const wrong = skipped(row) ?? faulty(row, parsed.cells.length, taken, lineOf);
+    const wrong = skipped(row) ?? faulty(row, parsed.misfit, taken, lineOf);
     if (!wrong) lineOf.set(row.email.toLowerCase(), row.line);
     return { ...row, ...(wrong ?? { verdict: "ready" as const, problem: null }) };
   });
@@ -96,23 +96,22 @@ function skipped({ type }: BulkRow): Wrong | null {
 
 function faulty(
   row: BulkRow,
-  cells: number,
+  misfit: ParsedRow["misfit"],
   taken: ReadonlySet<string>,
   lineOf: ReadonlyMap<string, number>,
 ): Wrong | null {
-  const problem = problemOf(row, cells, taken, lineOf);
+  const problem = problemOf(row, misfit, taken, lineOf);
   return problem === null ? null : { verdict: "error", problem };
 }
 
 function problemOf(
   row: BulkRow,
-  cells: number,
+  misfit: ParsedRow["misfit"],
   taken: ReadonlySet<string>,
   lineOf: ReadonlyMap<string, number>,
 ): string | null {
   if (refusedTypes.some((type) => type === row.type)) return invalidTypeMessage;
-  if (cells !== bulkHeader.length)
-    return `This row has ${cells} columns instead of ${bulkHeader.length}`;
+  if (misfit) return `This row has ${misfit.has} columns instead of ${misfit.wants}`;
   const fault = fieldFault(row);
   if (fault) return fault;
   const email = row.email.toLowerCase();

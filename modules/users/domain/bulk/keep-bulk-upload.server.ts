@@ -1,5 +1,8 @@
+import { matchColumns } from "#app/platform/bulk/match-columns.server.ts";
+import { openBulkCsv } from "#app/platform/bulk/read-bulk-csv.ts";
 import { bytesOfCsv } from "#app/platform/bulk/receive-csv.server.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
+import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
@@ -8,7 +11,8 @@ import { findTakenEmails } from "./find-taken-emails.server.ts";
 import { doubtAddress } from "#app/platform/maps/doubt-address.server.ts";
 import { formatAddress } from "../add-user/place-user.server.ts";
 import { judgeBulkRows, type JudgedRow } from "./judge-bulk-rows.ts";
-import { parseBulkFile, type ParsedRow } from "./parse-bulk-file.ts";
+import { bulkUserColumnNames } from "./bulk-user-columns.ts";
+import { fittingPlaces, headerMessage, parseBulkFile, type ParsedRow } from "./parse-bulk-file.ts";
 
 /** Largest file of users, in bytes. */
 export const bulkFileLimit = 10_000_000;
@@ -18,8 +22,21 @@ export const bulkFileLimit = 10_000_000;
  * @returns the id of the upload.
  * @throws Problem invalid-input or file-type with what is wrong with the file as a whole.
  */
-export async function keepBulkUpload(scope: Scope, file: ReceivedFile): Promise<string> {
-  const parsed = parseBulkFile(await bytesOfCsv(file));
+export async function keepBulkUpload(
+  scope: Scope,
+  file: ReceivedFile,
+  values: FormRefusal["values"],
+): Promise<string> {
+  const table = openBulkCsv(await bytesOfCsv(file));
+  const { places, kept } = await matchColumns(scope, {
+    header: table.header,
+    columns: bulkUserColumnNames,
+    fitting: fittingPlaces(table.header),
+    values,
+    remembered: (...header) => bulkUserFiles.rememberedPlaces(...header),
+    sentence: headerMessage,
+  });
+  const parsed = parseBulkFile(table, places);
   const rows = judgeBulkRows(parsed, await findTakenEmails(emailsOf(parsed))).map(doubtRow);
   const id = newId();
   const { organizationId } = scope;
@@ -28,6 +45,7 @@ export async function keepBulkUpload(scope: Scope, file: ReceivedFile): Promise<
     organizationId,
     createdById: scope.viewer.id,
     fileName: file.name,
+    ...kept,
     rowCount: rows.length,
   };
   const judged = rows.map((row) => ({ ...row, uploadId: id, organizationId }));

@@ -9,7 +9,7 @@ import { bulkUserFiles } from "./bulk-uploads.server.ts";
 import { findTakenEmails } from "./find-taken-emails.server.ts";
 import { judgeBulkRows, type BulkRow } from "./judge-bulk-rows.ts";
 import { doubtRow } from "./keep-bulk-upload.server.ts";
-import { bulkHeader } from "./parse-bulk-file.ts";
+import { bulkHeader } from "./bulk-user-columns.ts";
 
 /**
  * Judges a row anew by what was typed, as if it had stood so in the file.
@@ -27,7 +27,7 @@ export async function mendBulkUser(
   const { email } = typed;
   const cells = bulkHeader.map((name) => typed[name === "nabcep_ids" ? "nabcepIds" : name]);
   const taken = await findTakenEmails([email]);
-  const [judged] = judgeBulkRows([{ line, cells }], taken).map(doubtRow);
+  const [judged] = judgeBulkRows([{ line, cells, misfit: null }], taken).map(doubtRow);
   const before = judged!.problem ? undefined : await findSameEmail(row, email);
   const same = before && {
     verdict: "error" as const,

@@ -1,17 +1,8 @@
-/** Reads a file of users into rows of text; says nothing yet of what stands in them. Pure. */
-import { readBulkCsv, type BulkCsvRow } from "#app/platform/bulk/read-bulk-csv.ts";
+/** Takes a table of users as rows of text; says nothing yet of what stands in them. Pure. */
+import type { ColumnPlaces } from "#app/platform/bulk/column-places.ts";
+import { rowsOf, type BulkCsvRow, type BulkTable } from "#app/platform/bulk/read-bulk-csv.ts";
+import { bulkHeader } from "./bulk-user-columns.ts";
 import { cleanLine } from "../user-fields.ts";
-
-export const bulkHeader = [
-  "name",
-  "email",
-  "address",
-  "city",
-  "state",
-  "zip",
-  "type",
-  "nabcep_ids",
-] as const;
 
 /** Most users of one file. */
 export const mostBulkRows = 10_000;
@@ -23,17 +14,23 @@ export const noRowsMessage = "This file has no users below the header.";
 
 export type ParsedRow = BulkCsvRow;
 
+/** Where the columns stand of a header that equals the template's; null for another. */
+export function fittingPlaces(header: readonly string[]): ColumnPlaces | null {
+  const fits =
+    header.length === bulkHeader.length && bulkHeader.every((name, at) => header[at] === name);
+  return fits ? Object.fromEntries(bulkHeader.map((name, at) => [name, at])) : null;
+}
+
 /**
  * The rows under the header; empty ones are passed over.
- * @throws Problem invalid-input for a wrong header, broken quotes, no row or too many.
+ * @throws Problem invalid-input for no row or too many.
  */
-export function parseBulkFile(bytes: Uint8Array): ParsedRow[] {
-  const fits = (header: readonly string[]) =>
-    header.length === bulkHeader.length && bulkHeader.every((name, at) => header[at] === name);
-  return readBulkCsv(bytes, {
+export function parseBulkFile(table: BulkTable, places: ColumnPlaces): ParsedRow[] {
+  return rowsOf(table, {
     most: mostBulkRows,
-    columnsOf: (header) => (fits(header) ? bulkHeader : null),
+    names: bulkHeader,
+    places,
     clean: cleanLine,
-    sentences: { header: headerMessage, noRows: noRowsMessage, tooMany: tooManyRowsMessage },
-  }).rows;
+    sentences: { noRows: noRowsMessage, tooMany: tooManyRowsMessage },
+  });
 }

@@ -1,0 +1,54 @@
+import {
+  columnField,
+  headerField,
+  headerNamesField,
+  type ColumnNames,
+} from "../../platform/bulk/column-places.ts";
+import type { FormRefusal } from "../../platform/form/form-refusal.ts";
+import { FormSection } from "./form-section.tsx";
+import { SelectField } from "./field.tsx";
+
+interface BulkColumnsProps {
+  columns: Pick<ColumnNames, "names" | "required">;
+  refusal: FormRefusal | null;
+}
+
+/** What each column of a file with a header of its own holds; nothing to see for any other file. */
+export function BulkColumns({ columns, refusal }: BulkColumnsProps) {
+  const header = refusal?.values[headerField];
+  if (!refusal || typeof header !== "string") return null;
+  const names = [refusal.values[headerNamesField] ?? []].flat();
+  const options = names.map((name, at) => ({
+    value: String(at),
+    label: name || `Column ${at + 1}`,
+  }));
+  return (
+    <FormSection title="Match the columns">
+      <p>
+        Choose which column of your file holds each value. We remember this for files with the same
+        header.
+      </p>
+      <noscript>
+        <p>Choose the file again before you continue.</p>
+      </noscript>
+      <input type="hidden" name={headerField} value={header} />
+      <div key={header} className="grid gap-4 sm:grid-cols-2">
+        {columns.names.map((name) => {
+          const field = columnField(name);
+          return (
+            <SelectField
+              key={field}
+              label={name}
+              name={field}
+              placeholder="Not in the file"
+              options={options}
+              defaultValue={String(refusal.values[field] ?? "")}
+              error={refusal.errors[field]}
+              required={columns.required.includes(name)}
+            />
+          );
+        })}
+      </div>
+    </FormSection>
+  );
+}

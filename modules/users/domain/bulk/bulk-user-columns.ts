@@ -1,0 +1,28 @@
+import type { ColumnNames } from "#app/platform/bulk/column-places.ts";
+
+export const bulkHeader = [
+  "name",
+  "email",
+  "address",
+  "city",
+  "state",
+  "zip",
+  "type",
+  "nabcep_ids",
+] as const;
+
+/** What a file of users is asked for when its header is not the template's, and what others call it. */
+export const bulkUserColumnNames: ColumnNames = {
+  names: bulkHeader,
+  required: ["name", "email", "type"],
+  synonyms: {
+    name: ["fullname", "username", "employee"],
+    email: ["emailaddress", "mail"],
+    address: ["street", "streetaddress", "address1"],
+    city: ["town"],
+    state: ["province"],
+    zip: ["zipcode", "postalcode", "postcode"],
+    type: ["role", "usertype"],
+    nabcep_ids: ["nabcep", "nabcepid", "nabcepnumber"],
+  },
+};
