@@ -1,0 +1,169 @@
+import { describe, expect, it } from "vitest";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { wrongHeaderMessage } from "../domain/bulk/parse-bulk-projects.ts";
+import { readProject } from "#modules/projects/tests/project-world.ts";
+import {
+  denver,
+  keep,
+  ok,
+  pick,
+  refusalOf,
+  send,
+  step,
+  useBulkWorld,
+  view,
+  work,
+  world,
+} from "./bulk-world.ts";
+
+useTestDatabase();
+useBulkWorld();
+
+describe("a file with a header of its own", () => {
+  const own = "Customer,Street,City,State,Zip,E-mail,Phone number,Note";
+  const file = `${own}\nAnn Lee,,Denver,CO,80202,ann@example.test,(303) 555-0100,later`;
+  const idOf = (answer: unknown) =>
+    (answer as Response).headers.get("location")!.split("/").at(-1)!;
+
+  it("has its columns matched on the screen, with a guess, and the match is remembered", async () => {
+    const refusal = refusalOf(await send(file));
+    expect(refusal.errors.file).toBe(wrongHeaderMessage);
+    expect(refusal.values).toMatchObject({
+      ...pick(),
+      fileColumns: own.split(","),
+      "column:site owner": "0",
+      "column:address": "1",
+      "column:zip": "4",
+      "column:email": "5",
+      "column:phone": "6",
+      "column:latitude": "",
+    });
+    const fields = Object.fromEntries(
+      Object.entries(refusal.values).filter(([, value]) => typeof value === "string"),
+    ) as Record<string, string>;
+    const lacking = refusalOf(await send(file, { ...fields, "column:email": "" }));
+    expect(lacking.errors["column:email"]).toBe("Choose a column.");
+    const id = idOf(await send(file, { ...fields, "column:address": "" }));
+    expect((await view(id)).rows).toMatchObject([
+      { verdict: "ready", address: "Denver, CO 80202", siteOwner: "Ann Lee", line: 2 },
+    ]);
+    const again = idOf(await send(file.replace("Ann Lee", "Bo Lee")));
+    expect((await view(again)).rows).toMatchObject([{ verdict: "ready", siteOwner: "Bo Lee" }]);
+    // A choice for one header is not taken for another.
+    const other = refusalOf(await send(file.replace("Note", "Notes"), fields));
+    expect(other.errors.file).toBe(wrongHeaderMessage);
+  });
+
+  it("has rows that do not fit it refused one by one", async () => {
+    const id = idOf(await send(`${file}\nBo Lee,,Denver`));
+    expect((await view(id)).rows[1]).toMatchObject({
+      verdict: "error",
+      problem: "This row has 3 columns, which does not fit the header",
+    });
+  });
+});
+
+describe("a row that contradicts itself", () => {
+  const doubted = [
+    `"1 Main St, Denver, CO 85004",,,Ann Lee,,(303) 555-0100,ann@example.test,,`,
+    `"1 Main St, Denver, CO 80000",,,Bo Lee,,(303) 555-0100,bo@example.test,,`,
+    `"Denver, CO 80202",33.45,-112.07,Cy Lee,,(303) 555-0100,cy@example.test,,`,
+    denver,
+  ];
+
+  it("has a warning, and becomes no project before somebody accepts it", async () => {
+    const id = await keep(...doubted);
+    const page = await view(id);
+    expect(page.rows.map(({ verdict, problem }) => [verdict, problem])).toEqual([
+      [
+        "warning",
+        "ZIP code 85004 is in Phoenix, AZ, not in Denver, CO. The map will show Denver, CO.",
+      ],
+      ["warning", "ZIP code 80000 was not found. The map will show Denver, CO."],
+      ["warning", expect.stringMatching(/^The coordinates are 58\d miles from the address\./)],
+      ["ready", null],
+    ]);
+    expect(page).toMatchObject({ warningCount: 3, readyCount: 1, canConfirm: true });
+    await step(id, { intent: "accept", line: "2" });
+    expect(await view(id)).toMatchObject({ warningCount: 2, readyCount: 2 });
+    await ok(id);
+    await work(id);
+    const after = await view(id);
+    expect(after.rows.map((row) => row.verdict)).toEqual([
+      "created",
+      "warning",
+      "warning",
+      "created",
+    ]);
+    const { site } = await readProject(after.rows[0]!.createdProjectId!);
+    expect(site.siteAddress).toBe("1 Main St, Denver, CO 85004");
+    expect(site.latitude).toBeCloseTo(39.7, 0);
+    // What is written is no longer anybody's to accept.
+    await step(id, { intent: "accept" });
+    expect(await view(id)).toMatchObject({ warningCount: 2 });
+  });
+
+  it("may be accepted with all others at once", async () => {
+    const id = await keep(...doubted);
+    await step(id, { intent: "accept" });
+    expect(await view(id)).toMatchObject({ warningCount: 0, readyCount: 4 });
+  });
+});
+
+describe("a row of the preview", () => {
+  const wrong = `Nowhere at all 99999,,,Bo Lee,,12,bo@example.test,nobody,`;
+  const mended = (more: Record<string, string> = {}) => ({
+    intent: "mend",
+    line: "2",
+    address: "Boulder, CO 80302",
+    siteOwner: "Bo Lee",
+    phone: "(303) 555-0100",
+    email: "bo@example.test",
+    ...more,
+  });
+
+  it("is mended there, and judged and looked up anew", async () => {
+    const id = await keep(wrong, denver);
+    expect((await view(id)).mending).toBeNull();
+    const { mending } = await view(id, undefined, "?row=2");
+    expect(mending).toMatchObject({ line: 2, verdict: "error" });
+    expect(mending?.fields).toContainEqual({ name: "phone", label: "phone", value: "12" });
+    const still = await step(id, mended({ installer: "nobody" }));
+    expect((still as Response).headers.get("location")).toMatch(/\?row=2$/);
+    expect((await view(id)).rows[0]).toMatchObject({
+      verdict: "error",
+      problem: "system installer: nobody is not an available installer",
+    });
+    const done = await step(id, mended());
+    expect((done as Response).headers.get("location")).not.toContain("row=");
+    expect((await view(id)).rows[0]).toMatchObject({ verdict: "ready", problem: null });
+    await ok(id);
+    await work(id);
+    const [row] = (await view(id)).rows;
+    expect((await readProject(row!.createdProjectId!)).site.siteAddress).toBe("Boulder, CO 80302");
+    // A row that is written stays as it is.
+    await expect(step(id, mended({ siteOwner: "Somebody Else" }))).rejects.toMatchObject({
+      code: "not-found",
+    });
+  });
+
+  it("is not another organization's to mend or to accept", async () => {
+    const id = await keep(wrong);
+    for (const form of [mended(), { intent: "accept" }])
+      await expect(step(id, form, world.hiredAdmin)).rejects.toMatchObject({ code: "not-found" });
+    expect((await view(id)).rows[0]).toMatchObject({ verdict: "error" });
+  });
+
+  it("is found by its address, people and fault", async () => {
+    const id = await keep(wrong, denver, denver.replace("Ann Lee", "100% Solar"));
+    const linesOf = async (q: string) => {
+      const page = await view(id, undefined, `?q=${encodeURIComponent(q)}`);
+      expect(page.total).toBe(page.rows.length);
+      return page.rows.map(({ line }) => line);
+    };
+    expect(await linesOf("denver")).toEqual([3, 4]);
+    expect(await linesOf("BO@example")).toEqual([2]);
+    expect(await linesOf("0%")).toEqual([4]);
+    expect(await linesOf("invalid phone")).toEqual([2]);
+  });
+});

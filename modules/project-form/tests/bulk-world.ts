@@ -1,0 +1,79 @@
+/** What tests of bulk files share: a folder for uploads, people, and the steps of a file from its upload to its projects. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll } from "vitest";
+import { isFormRefusal, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { requestAs, type UserRow } from "#db/testing/factories.ts";
+import { handle as write } from "../jobs/write-bulk-projects.handler.server.ts";
+import * as bulk from "../routes/bulk/bulk.tsx";
+import * as upload from "../routes/bulk/bulk-upload.tsx";
+import { makeProjectWorld, type ProjectWorld } from "#modules/projects/tests/project-world.ts";
+
+const before = process.env.DATA_DIR;
+let folder = "";
+export let world: ProjectWorld;
+
+/** In a test file, after its database. */
+export function useBulkWorld(): void {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "fieldlight-bulk-projects-"));
+    process.env.DATA_DIR = folder;
+    world = await makeProjectWorld();
+  });
+
+  afterAll(async () => {
+    if (before === undefined) delete process.env.DATA_DIR;
+    else process.env.DATA_DIR = before;
+    await rm(folder, { recursive: true, force: true });
+  });
+}
+
+export const header =
+  "address,latitude,longitude,site owner,site contact,phone,email,system installer,field user";
+export const denver = `"Denver, CO 80202",,,Ann Lee,Bo Lee,(303) 555-0100,ann@example.test,,`;
+
+export const pick = () => ({
+  ownerId: world.owner.id,
+  formId: world.form.id,
+  clientId: world.customerClient.id,
+});
+
+export async function send(
+  text: BlobPart,
+  fields: Record<string, string> = {},
+  name = "sites.csv",
+) {
+  const form = new FormData();
+  for (const [key, value] of Object.entries({ ...pick(), ...fields })) form.append(key, value);
+  form.append("file", new File([text], name));
+  const request = await requestAs(world.people.admin, "/projects/bulk", { form });
+  return bulk.action({ request, params: {}, context: {} });
+}
+
+export function refusalOf(answer: unknown): FormRefusal {
+  const { data } = answer as { data?: unknown };
+  if (!isFormRefusal(data)) throw new Error("The form was not refused.");
+  return data;
+}
+
+export async function keep(...rows: string[]): Promise<string> {
+  const answer = await send([header, ...rows].join("\r\n"));
+  if (!(answer instanceof Response)) throw new Error(JSON.stringify(refusalOf(answer)));
+  return answer.headers.get("location")!.split("/").at(-1)!;
+}
+
+export async function view(id: string, user: UserRow = world.people.admin, search = "") {
+  const request = await requestAs(user, `/projects/bulk/${id}${search}`);
+  return upload.loader({ request, params: { id }, context: {} });
+}
+
+export async function step(id: string, form: Record<string, string>, user = world.people.admin) {
+  const request = await requestAs(user, `/projects/bulk/${id}?row=2`, { form });
+  return upload.action({ request, params: { id }, context: {} });
+}
+
+export const ok = (id: string) => step(id, {});
+
+export const work = (id: string) =>
+  write({ uploadId: id, userId: world.people.admin.id }, { id: "job" });
