@@ -176,8 +176,8 @@ export class KeptFiles<Uploads extends UploadTable, Rows extends RowTable> {
     return (row as Row<Rows> | undefined) ?? null;
   }
 
-  /** Puts what was mended in place of a row, as long as the file waits for its owner. */
-  async mend(scope: Scope, row: Row<Rows>, set: Partial<Rows["$inferInsert"]>): Promise<void> {
+  /** Puts what was mended, by column, in place of a row, as long as the file waits for its owner. */
+  async mend(scope: Scope, row: Row<Rows>, set: Record<string, unknown>): Promise<void> {
     await this.#whileWaiting(scope, row.uploadId, (tx) =>
       tx
         .update(this.#rows)

@@ -23,8 +23,8 @@ class StrangeHeader extends Problem {
     offered: Record<string, string | string[]>,
     missing: readonly string[],
   ) {
-    const faults = missing.map((name) => [columnField(name), "Choose a column."]);
-    super("invalid-input", sentence, { file: sentence, ...Object.fromEntries(faults) });
+    const faults = missing.map((name) => [columnField(name), "Choose a column."] as const);
+    super("invalid-input", sentence, Object.fromEntries([["file", sentence], ...faults]));
     this.offered = offered;
   }
 }

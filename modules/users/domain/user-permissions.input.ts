@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { manyOf, ticked } from "./user-fields.ts";
 
 /** The two pickers: 'Grant All Access', or the ids of some. */
