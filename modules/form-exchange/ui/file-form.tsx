@@ -14,8 +14,8 @@ export function FileForm({ refusal, closeTo }: { refusal: FormRefusal | null; cl
       <FileField
         name="file"
         label="File"
-        hint="An .xlsx file up to 5 MB without macros, or a .json file up to 20 MB."
-        accept=".xlsx,.json,application/json,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        hint="An .xlsx or .xls file up to 5 MB without macros, or a .json file up to 20 MB."
+        accept=".xlsx,.xls,.json,application/json,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel"
         error={refusal?.errors.file}
         required
       />

@@ -13,8 +13,8 @@ export function ImportPage({ refusal }: { refusal: FormRefusal | null }) {
       width="narrow"
     >
       <p>
-        Import a form from ODK or KoboToolbox (an XLSForm, .xlsx), or a JSON file exported from
-        Fieldlight. You can check the result before the form is created.
+        Import a form from ODK or KoboToolbox (an XLSForm, .xlsx or .xls), or a JSON file exported
+        from Fieldlight. You can check the result before the form is created.
       </p>
       <FileForm refusal={refusal} closeTo={under("/forms")} />
     </Page>

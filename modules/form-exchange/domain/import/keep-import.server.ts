@@ -17,7 +17,7 @@ const mostBytes = (name: string): number =>
   isJsonName(name) ? limits.jsonBytes : limits.fileBytes;
 const tooLarge = (name: string): string =>
   `${isJsonName(name) ? "A JSON file" : "A file"} can be up to ${mostBytes(name) / 1_000_000} MB.`;
-const noFile = "Choose a file: an XLSForm (.xlsx) or a form exported as JSON (.json).";
+const noFile = "Choose a file: an XLSForm (.xlsx or .xls) or a form exported as JSON (.json).";
 
 interface PostedFile {
   name: string;

@@ -7,7 +7,11 @@ import { exportXlsForm } from "../xlsform/writing/export-xlsform.ts";
 import type { KeptWorkbook } from "../xlsform/kept/kept-workbook.ts";
 import { readCells } from "../xlsform/reading/read-cells.ts";
 import type { RawSheet } from "../xlsform/sheets.ts";
-import { cannotBeRead, type WorkbookRefusal } from "../xlsform/reading/workbook-limits.ts";
+import {
+  cannotBeRead,
+  isEncrypted,
+  type WorkbookRefusal,
+} from "../xlsform/reading/workbook-limits.ts";
 import { writeWorkbook } from "../xlsform/writing/write-workbook.server.ts";
 import { readFormJson } from "../json/form-json.ts";
 import type { ImportedContent } from "../import/imported-content.ts";
@@ -31,8 +35,11 @@ const noForm = (sentence: string): WorkbookRefusal => ({ code: "invalid-input", 
 export async function workbook(bytes: ArrayBuffer): Promise<RawSheet[] | WorkbookRefusal> {
   const refusal = checkWorkbook(new Uint8Array(bytes));
   if (refusal) return refusal;
-  const sheets = await readCells(bytes).catch(() => null);
-  if (sheets === null) return { code: "file-type", sentence: cannotBeRead };
+  const sheets = await readCells(bytes).catch((error: unknown) => {
+    const isLocked = error instanceof Error && /password/i.test(error.message);
+    return { code: "file-type" as const, sentence: isLocked ? isEncrypted : cannotBeRead };
+  });
+  if (typeof sheets === "object" && "sentence" in sheets) return sheets;
   return typeof sheets === "string" ? { code: "file-too-large", sentence: sheets } : sheets;
 }
 

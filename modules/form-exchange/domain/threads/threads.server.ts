@@ -63,7 +63,7 @@ async function ask<Answer extends object>(
 }
 
 /**
- * The sheets of an .xlsx as text, dates as "2026-03-03".
+ * The sheets of an .xlsx or .xls as text, dates as "2026-03-03".
  * @throws Problem "file-type" for what is no workbook or has macros, "file-too-large" for more than
  * `limits` allows, "unavailable" while too many others are being read.
  */

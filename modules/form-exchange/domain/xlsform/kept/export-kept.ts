@@ -37,7 +37,10 @@ function writeSettings(form: FormDefinition, origins: Origins, writer: SheetWrit
 export function exportKeptWorkbook(form: FormDefinition, kept: KeptWorkbook): RawSheet[] | null {
   const origins = findOrigins(kept);
   const fields = form.sections.flatMap((section) => section.fields);
-  if (!origins || !fields.some(({ id }) => origins.byId.has(id))) return null;
+  if (!origins) return null;
+  // A workbook without questions is given back as long as the form has none either.
+  const isEmpty = origins.byId.size === 0 && fields.length === 0;
+  if (!isEmpty && !fields.some(({ id }) => origins.byId.has(id))) return null;
   if (origins.isStable && sameForm(form, origins.definition)) return kept.sheets;
   const { language } = origins.read;
   const writerOf = (name: string) => new SheetWriter(name, findSheet(kept.sheets, name), language);

@@ -1,9 +1,9 @@
-/** Weighs an .xlsx before anything of it is unpacked. */
+/** Weighs a workbook before anything of it is unpacked. */
 import { unzipSync } from "fflate";
+import { isOldWorkbook } from "./read-old-cells.ts";
 import {
   hasMacros,
   isEncrypted,
-  isOldWorkbook,
   limits,
   notAWorkbook,
   tooLargeUnpacked,
@@ -11,9 +11,6 @@ import {
 } from "./workbook-limits.ts";
 
 const zipStart = [0x50, 0x4b, 0x03, 0x04];
-/** The container of workbooks with a password, and of .xls. */
-const compoundStart = [0xd0, 0xcf, 0x11, 0xe0];
-
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, at) => bytes[at] === byte);
 
@@ -44,16 +41,17 @@ function listParts(bytes: Uint8Array): Part[] | null {
 /** The name of a stream in such a container, as it stands there. */
 const inContainer = (name: string): Buffer => Buffer.from(name, "utf16le");
 
-/** A password wraps the workbook into a stream of this name; without it, it is an .xls. */
-function whatContainer(bytes: Uint8Array): string {
+/** A password wraps the workbook into a stream of one name, and macros stand in a store of another. */
+function whatContainer(bytes: Uint8Array): WorkbookRefusal | null {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return whole.includes(inContainer("EncryptedPackage")) ? isEncrypted : isOldWorkbook;
+  const has = (name: string) => whole.includes(inContainer(name));
+  if (has("EncryptedPackage")) return { code: "file-type", sentence: isEncrypted };
+  return has("_VBA_PROJECT_CUR") ? { code: "file-type", sentence: hasMacros } : null;
 }
 
 /** Why the file is not opened: no workbook, a password, macros, a zip bomb; null when it may be. */
 export function checkWorkbook(bytes: Uint8Array): WorkbookRefusal | null {
-  if (startsWith(bytes, compoundStart))
-    return { code: "file-type", sentence: whatContainer(bytes) };
+  if (isOldWorkbook(bytes)) return whatContainer(bytes);
   const parts = startsWith(bytes, zipStart) ? listParts(bytes) : null;
   const names = (parts ?? []).map(({ name }) => name.toLowerCase());
   if (!parts || !names.includes("xl/workbook.xml") || !names.includes("[content_types].xml")) {

@@ -13,6 +13,8 @@ export type SurveyType =
 const questionTypes: Record<string, FieldType> = {
   text: "single-input",
   string: "single-input",
+  // With a space it is asked for; in one word it is the number of the device.
+  "phone number": "single-input",
   integer: "numeric-input",
   int: "numeric-input",
   decimal: "numeric-input",
@@ -50,7 +52,6 @@ const reasons: Record<string, string> = {
   simserial: background,
   "sim serial": background,
   phonenumber: background,
-  "phone number": background,
   "background-geopoint": background,
   username: background,
   email: background,

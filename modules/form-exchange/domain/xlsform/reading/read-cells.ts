@@ -1,6 +1,7 @@
-/** From the bytes of an .xlsx to text, cell by cell. Runs in a thread: a crafted sheet may ask for more than a server has to give. */
+/** From the bytes of a workbook to text, cell by cell. Runs in a thread: a crafted sheet may ask for more than a server has to give. */
 import readXlsxFile from "read-excel-file/universal";
 import { asksForTooMuch } from "./places.ts";
+import { isOldWorkbook, readOldSheets } from "./read-old-cells.ts";
 import {
   limits,
   tooFarApart,
@@ -12,16 +13,28 @@ import type { RawSheet } from "../sheets.ts";
 
 function textOf(cell: unknown): string {
   if (cell instanceof Date) return dateText(cell);
-  if (typeof cell === "number" || typeof cell === "boolean") return String(cell);
+  // As a spreadsheet shows them; a choice named TRUE is asked for by that name.
+  if (typeof cell === "boolean") return cell ? "TRUE" : "FALSE";
+  if (typeof cell === "number") return String(cell);
   // The database stores neither NUL nor half of a surrogate pair.
   return typeof cell === "string" ? cell.replaceAll("\0", "").toWellFormed() : "";
 }
 
-/** "2026-03-03", with the time where it has one: a spreadsheet keeps both as one number. */
+const day = 86_400_000;
+/** Day 0 of a spreadsheet: a time of day alone stands on it, or on the day before, as the count goes wrong below. */
+const dayZero = Date.UTC(1899, 11, 31);
+/** Spreadsheets count a 29 February 1900 that never was, so that days before it are read one too early. */
+const firstRightDay = Date.UTC(1900, 2, 1);
+
+/** "2026-03-03", with the time where it has one, or the time alone: a spreadsheet keeps both as one number. */
 function dateText(date: Date): string {
-  if (Number.isNaN(date.getTime())) return "";
-  const [day = "", time = ""] = date.toISOString().split("T");
-  return time.startsWith("00:00:00") ? day : `${day} ${time.slice(0, 8)}`;
+  const read = date.getTime();
+  if (Number.isNaN(read)) return "";
+  const moment = read < firstRightDay ? read + day : read;
+  const [text = "", time = ""] = new Date(moment).toISOString().split("T");
+  const clock = time.slice(0, 8);
+  if (moment < dayZero + day) return clock;
+  return clock === "00:00:00" ? text : `${text} ${clock}`;
 }
 
 /** Rows that are only formatted lie below the last that holds something. */
@@ -29,10 +42,16 @@ function lastFilled(data: readonly (readonly unknown[])[]): number {
   return data.findLastIndex((row) => row.some((cell) => cell !== null));
 }
 
+async function openSheets(bytes: Uint8Array<ArrayBuffer>) {
+  if (isOldWorkbook(bytes)) return readOldSheets(bytes);
+  if (asksForTooMuch(bytes)) return tooFarApart;
+  return readXlsxFile(bytes.buffer, { trim: true });
+}
+
 /** The sheets, dates as "2026-03-03"; a sentence for more than `limits` allows. */
 export async function readCells(bytes: ArrayBuffer): Promise<RawSheet[] | string> {
-  if (asksForTooMuch(new Uint8Array(bytes))) return tooFarApart;
-  const workbook = await readXlsxFile(bytes, { trim: true });
+  const workbook = await openSheets(new Uint8Array(bytes));
+  if (typeof workbook === "string") return workbook;
   const sheets: RawSheet[] = [];
   let characters = 0;
   for (const { sheet, data } of workbook) {

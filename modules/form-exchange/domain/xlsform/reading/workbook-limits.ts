@@ -43,11 +43,9 @@ export const tooManyCharacters =
   "This workbook has more than 5,000,000 characters. Make it smaller and try again.";
 export const tooFarApart =
   "This workbook has data far below or far to the right. Delete those rows and columns and try again.";
-export const notAWorkbook = "This file is not an Excel workbook (.xlsx).";
+export const notAWorkbook = "This file is not an Excel workbook (.xlsx or .xls).";
 export const isEncrypted =
   "This workbook is protected by a password. Save it without a password and try again.";
-export const isOldWorkbook =
-  "This is a workbook of an older Excel (.xls). Save it as .xlsx and try again.";
 export const hasMacros =
   "This workbook contains macros. Save it as .xlsx without macros and try again.";
 export const tooLargeUnpacked =

@@ -7,7 +7,6 @@ import {
   cannotBeRead,
   hasMacros,
   isEncrypted,
-  isOldWorkbook,
   notAWorkbook,
   tooLargeUnpacked,
 } from "../reading/workbook-limits.ts";
@@ -62,7 +61,8 @@ describe("refused without being opened", () => {
     ["an empty file", new Uint8Array(), notAWorkbook],
     ["a broken archive", text("PK\u0003\u0004 and no more"), notAWorkbook],
     ["another archive", zipSync({ "a.txt": text("a") }), notAWorkbook],
-    ["an .xls", container("Workbook"), isOldWorkbook],
+    ["a broken .xls", container("Workbook"), cannotBeRead],
+    ["an .xls with macros", container("_VBA_PROJECT_CUR"), hasMacros],
     ["a workbook with a password", container("EncryptedPackage"), isEncrypted],
     ["a table of another kind", text("type,name,label\ntext,a,A\n"), notAWorkbook],
     [

@@ -1,0 +1,104 @@
+import { utils, write, type BookType } from "@e965/xlsx";
+import writeXlsxFile from "write-excel-file/node";
+import { describe, expect, it } from "vitest";
+import { readWorkbook } from "../../threads/threads.server.ts";
+import { exportKeptWorkbook } from "../kept/export-kept.ts";
+import { keepWorkbook } from "../kept/kept-workbook.ts";
+import { household } from "../testing/sample-forms.ts";
+import { countIds } from "../testing/comparable.ts";
+import { importXlsForm } from "./import-xlsform.ts";
+import { limits, tooManyRows } from "./workbook-limits.ts";
+
+type Cells = unknown[][];
+
+function oldWorkbook(sheets: Record<string, Cells>, bookType: BookType = "biff8"): Uint8Array {
+  const book = utils.book_new();
+  for (const [name, rows] of Object.entries(sheets))
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows, { cellDates: true }), name);
+  return new Uint8Array(write(book, { type: "array", bookType, cellDates: true }) as ArrayBuffer);
+}
+
+describe("an .xls", () => {
+  it.each(["biff8", "biff5"] as const)("of %s is read as an .xlsx is", async (bookType) => {
+    const sheets = Object.fromEntries(household.map(({ name, rows }) => [name, rows]));
+    const read = await readWorkbook(oldWorkbook(sheets, bookType));
+    expect(read.map(({ name }) => name)).toEqual(household.map(({ name }) => name));
+    const form = (given: typeof read) =>
+      importXlsForm(given, { fallbackTitle: "A form", makeId: countIds() });
+    expect(form(read)).toEqual(form(household));
+  });
+
+  it("gives texts of every script, numbers, booleans and dates as they are shown", async () => {
+    const rows = [
+      ["type", "قياس 🌞", 1.5, true, false, ""],
+      [new Date(Date.UTC(2026, 2, 3)), new Date(Date.UTC(1900, 0, 15)), "2026-03-03", "  a  "],
+    ];
+    expect((await readWorkbook(oldWorkbook({ survey: rows })))[0]?.rows).toEqual([
+      ["type", "قياس 🌞", "1.5", "TRUE", "FALSE", ""],
+      ["2026-03-03", "1900-01-15", "2026-03-03", "a"],
+    ]);
+  });
+
+  it("is refused with more rows than are read", async () => {
+    const long = Array.from({ length: limits.rows + 1 }, (_, at) => [`row ${at}`]);
+    await expect(readWorkbook(oldWorkbook({ choices: long }))).rejects.toThrow(
+      tooManyRows("choices", limits.rows + 1),
+    );
+  });
+});
+
+describe("an .xlsx", () => {
+  it("gives booleans and the days of 1900 as they are shown", async () => {
+    const dates = ["1900-01-01", "1900-02-28", "1900-03-01", "2026-03-03"];
+    const bytes = await writeXlsxFile([
+      {
+        sheet: "survey",
+        data: [
+          [{ value: true }, { value: false }],
+          // As numbers with a format, since a program's own dates do not know the day that never was.
+          [1, 59, 61, 46_084].map((value) => ({ value, type: Number, format: "yyyy-mm-dd" })),
+        ],
+      },
+    ]).toBuffer();
+    const [sheet] = await readWorkbook(Uint8Array.from(bytes));
+    expect(sheet?.rows).toEqual([["TRUE", "FALSE", "", ""], dates]);
+  });
+});
+
+it("a workbook without questions comes back as it came", () => {
+  const sheets = [
+    {
+      name: "survey",
+      rows: [
+        ["type", "name", "label", "my notes"],
+        ["", "", "", "to do"],
+      ],
+    },
+    {
+      name: "settings",
+      rows: [
+        ["form_title", "version"],
+        ["Roof", "7"],
+      ],
+    },
+    { name: "Notes", rows: [["Ask Ann"]] },
+  ];
+  const read = importXlsForm(sheets, { fallbackTitle: "A form", makeId: countIds() });
+  if (typeof read === "string") throw new Error(read);
+  expect(exportKeptWorkbook(read.definition, keepWorkbook(sheets, read))).toEqual(sheets);
+});
+
+it("asks for a phone number, and not for that of the device", () => {
+  const survey = [
+    ["type", "name", "label"],
+    ["phone number", "contact", "Contact phone"],
+    ["phonenumber", "device", ""],
+  ];
+  const read = importXlsForm([{ name: "survey", rows: survey }], {
+    fallbackTitle: "A form",
+    makeId: countIds(),
+  });
+  if (typeof read === "string") throw new Error(read);
+  const fields = read.definition.sections.flatMap((section) => section.fields);
+  expect(fields).toMatchObject([{ type: "single-input", label: "Contact phone" }]);
+});

@@ -1,0 +1,54 @@
+/** The cells of an .xls, as Excel wrote it until 2003. Its formulas and macros are read past, never run. */
+import { read, SSF, type CellObject, type WorkSheet } from "@e965/xlsx";
+
+/** The container of .xls, and of workbooks with a password. */
+const compoundStart = [0xd0, 0xcf, 0x11, 0xe0];
+
+export function isOldWorkbook(bytes: Uint8Array): boolean {
+  return compoundStart.every((byte, at) => bytes[at] === byte);
+}
+
+interface OldSheet {
+  sheet: string;
+  /** Text, numbers, booleans and dates; null for nothing, as the reader of newer workbooks gives them. */
+  data: unknown[][];
+}
+
+const pad = (part: number): string => String(part).padStart(2, "0");
+
+/** A number is a date where its format says so; the reader counts the days of 1900 as spreadsheets do. */
+function dateOf(value: number, format: string, date1904: boolean): string | null {
+  if (!SSF.is_date(format)) return null;
+  const parts = SSF.parse_date_code(value, { date1904 }) as Record<
+    "y" | "m" | "d" | "H" | "M" | "S",
+    number
+  > | null;
+  if (!parts) return null;
+  const { y, m, d, H, M, S } = parts;
+  const clock = [H, M, Math.floor(S)].map(pad).join(":");
+  if (value < 1) return clock;
+  const day = `${y}-${pad(m)}-${pad(d)}`;
+  return clock === "00:00:00" ? day : `${day} ${clock}`;
+}
+
+function valueOf(cell: CellObject | undefined, date1904: boolean): unknown {
+  if (!cell || cell.t === "z" || cell.v === undefined) return null;
+  if (cell.t === "e") return cell.w ?? null;
+  if (typeof cell.v === "number")
+    return dateOf(cell.v, typeof cell.z === "string" ? cell.z : "", date1904) ?? cell.v;
+  if (typeof cell.v === "string") return cell.v.trim() === "" ? null : cell.v.trim();
+  return cell.v;
+}
+
+/** @throws Error for what is no workbook. */
+export function readOldSheets(bytes: Uint8Array): OldSheet[] {
+  const book = read(bytes, { type: "array", dense: true, cellNF: true, cellHTML: false });
+  const date1904 = book.Workbook?.WBProps?.date1904 ?? false;
+  return book.SheetNames.map((sheet) => {
+    const { "!data": rows = [] } = book.Sheets[sheet] as WorkSheet & { "!data"?: CellObject[][] };
+    const data = Array.from(rows, (row) =>
+      Array.from(row ?? [], (cell) => valueOf(cell, date1904)),
+    );
+    return { sheet, data };
+  });
+}
