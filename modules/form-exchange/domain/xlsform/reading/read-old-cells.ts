@@ -8,6 +8,15 @@ export function isOldWorkbook(bytes: Uint8Array): boolean {
   return compoundStart.every((byte, at) => bytes[at] === byte);
 }
 
+/** What the library does not describe of its own parts. */
+const formats = SSF as {
+  is_date: (format: string) => boolean;
+  parse_date_code: (
+    value: number,
+    options: { date1904: boolean },
+  ) => Record<"y" | "m" | "d" | "H" | "M" | "S", number> | null;
+};
+
 interface OldSheet {
   sheet: string;
   /** Text, numbers, booleans and dates; null for nothing, as the reader of newer workbooks gives them. */
@@ -18,11 +27,8 @@ const pad = (part: number): string => String(part).padStart(2, "0");
 
 /** A number is a date where its format says so; the reader counts the days of 1900 as spreadsheets do. */
 function dateOf(value: number, format: string, date1904: boolean): string | null {
-  if (!SSF.is_date(format)) return null;
-  const parts = SSF.parse_date_code(value, { date1904 }) as Record<
-    "y" | "m" | "d" | "H" | "M" | "S",
-    number
-  > | null;
+  if (!formats.is_date(format)) return null;
+  const parts = formats.parse_date_code(value, { date1904 });
   if (!parts) return null;
   const { y, m, d, H, M, S } = parts;
   const clock = [H, M, Math.floor(S)].map(pad).join(":");
