@@ -4,6 +4,7 @@ import { index, type AnyPgColumn } from "drizzle-orm/pg-core";
 type Columns = Record<
   | "clientId"
   | "clientName"
+  | "completedAt"
   | "createdAt"
   | "deletedAt"
   | "formTitle"
@@ -39,6 +40,7 @@ export const listIndexes = (t: Columns) =>
       t.id,
     ),
     index("projects_owner_form").on(t.organizationId, orEmpty(t.formTitle), t.id),
+    index("projects_owner_completed").on(t.organizationId, t.completedAt),
     index("projects_client_created").on(t.clientId, t.createdAt, t.id),
     index("projects_inspector_created").on(t.inspectorId, t.createdAt, t.id),
     index("projects_inspecting_created").on(t.inspectorOrganizationId, t.createdAt, t.id),

@@ -45,7 +45,8 @@ export const reports = pgTable(
   },
   (t) => [
     uniqueIndex("reports_project").on(t.projectId),
-    index("reports_owner_ready").on(t.organizationId, t.readyAt.desc(), t.id),
+    index("reports_owner_ready").on(t.organizationId, t.readyAt, t.id),
+    index("reports_owner_title").on(t.organizationId, sql`lower(${t.title})`, t.id),
     index("reports_title").using("gin", sql`${t.title} gin_trgm_ops`),
   ],
 );

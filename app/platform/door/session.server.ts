@@ -70,9 +70,21 @@ const perRequest = new WeakMap<Request["headers"], Promise<CurrentSession | null
 export function currentSession(request: Request): Promise<CurrentSession | null> {
   let found = perRequest.get(request.headers);
   if (!found) {
-    found = findSession(request);
+    found = findTogether(request);
     perRequest.set(request.headers, found);
   }
+  return found;
+}
+
+/** Readings under way by the id that the server gives each request: its loaders begin together, each with a copy of it. */
+const underWay = new Map<string, Promise<CurrentSession | null>>();
+
+function findTogether(request: Request): Promise<CurrentSession | null> {
+  const id = request.headers.get("x-request-id");
+  if (id === null) return findSession(request);
+  const key = `${id} ${request.headers.get("cookie")}`;
+  const found = underWay.get(key) ?? findSession(request).finally(() => underWay.delete(key));
+  underWay.set(key, found);
   return found;
 }
 

@@ -7,7 +7,7 @@ import { projects } from "#db/schema.ts";
 import { tallyProjects } from "#modules/scoring/public.server.ts";
 import type { HomeQuery } from "./home-query.ts";
 import { startOf, tilesOf } from "./home-tiles.ts";
-import { visibleProjects } from "#modules/projects/public.server.ts";
+import { isSeen } from "#modules/projects/public.lists.server.ts";
 
 export interface HomeTile {
   status: ProjectStatus;
@@ -16,14 +16,15 @@ export interface HomeTile {
 
 type Asked = Pick<HomeQuery, "span" | "clients">;
 
-/** The projects the viewer sees, of the clients asked for. */
-function takenBy(scope: Scope, { clients }: Asked): SQL {
-  const chosen = clients.length > 0 ? inArray(projects.clientId, clients) : undefined;
-  return and(visibleProjects(scope), chosen)!;
+/** Of the clients asked for. */
+function ofClients({ clients }: Asked): SQL | undefined {
+  return clients.length > 0 ? inArray(projects.clientId, clients) : undefined;
 }
 
+/** The projects the viewer sees, of the clients asked for, that were created within the span. */
 function createdWithin(scope: Scope, asked: Asked, now: Date): SQL {
-  return and(takenBy(scope, asked), gte(projects.createdAt, startOf(asked.span, now)))!;
+  const since = gte(projects.createdAt, startOf(asked.span, now));
+  return isSeen(scope, and(ofClients(asked), since));
 }
 
 /** Projects created within the span, by status, one tile for each status of the viewer's type. */
@@ -58,7 +59,7 @@ export async function countFlow(scope: Scope, asked: Asked, now: Date): Promise<
   const weekOf = (at: SQL) => sql`date_trunc('week', ${at} at time zone ${zone})`;
   const events = (at: SQL, isCreated: boolean) => sql`
     select ${weekOf(at)} as week, ${isCreated} as is_created from ${projects}
-    where ${takenBy(scope, asked)} and ${at} >= ${since}::timestamptz`;
+    where ${isSeen(scope, and(ofClients(asked), sql`${at} >= ${since}::timestamptz`))}`;
   const rows = await db.execute<{ week: string; created: number; completed: number }>(sql`
     with events as (
       ${events(sql`${projects.createdAt}`, true)} union all ${events(sql`${projects.completedAt}`, false)}

@@ -8,9 +8,9 @@ import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { anywhere } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import { organizations, projects, users } from "#db/schema.ts";
+import { organizations, users } from "#db/schema.ts";
 import { mayReadContact } from "#modules/users/public.server.ts";
-import { visibleProjects } from "#modules/projects/public.server.ts";
+import { clientsSeen } from "#modules/projects/public.lists.server.ts";
 
 export interface ClientChoice {
   value: string;
@@ -21,13 +21,9 @@ const mostChoices = 500;
 
 /** Clients of the own organization, and those who stand as one in a project the viewer sees. */
 function knownClients(scope: Scope): SQL {
-  const standing = db
-    .selectDistinct({ id: projects.clientId })
-    .from(projects)
-    .where(visibleProjects(scope));
   const known = or(
     eq(users.organizationId, scope.organizationId),
-    inArray(users.id, sql`(${standing})`),
+    inArray(users.id, clientsSeen(scope)),
   );
   return and(eq(users.type, "client"), known)!;
 }

@@ -4,7 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { logEntries, projects, sites } from "#db/schema.ts";
 import { canOpenIntake } from "#modules/projects/public.ts";
-import { visibleProjects } from "#modules/projects/public.server.ts";
+import { isLatestSeen, isSeen } from "#modules/projects/public.lists.server.ts";
 
 declare module "#app/platform/manifest/panels.ts" {
   interface PanelSubjects {
@@ -41,10 +41,12 @@ export async function listUpcoming(scope: Scope, now: Date): Promise<UpcomingIns
     .from(projects)
     .innerJoin(sites, eq(sites.id, projects.siteId))
     .where(
-      and(
-        visibleProjects(scope),
-        eq(projects.status, "Scheduled"),
-        gte(projects.inspectionAt, new Date(now.getTime() - underWayMilliseconds)),
+      isSeen(
+        scope,
+        and(
+          eq(projects.status, "Scheduled"),
+          gte(projects.inspectionAt, new Date(now.getTime() - underWayMilliseconds)),
+        ),
       ),
     )
     .orderBy(
@@ -84,7 +86,7 @@ export async function listActivity(scope: Scope): Promise<Activity[]> {
   const latest = db
     .select({ id: projects.id, siteId: projects.siteId })
     .from(projects)
-    .where(visibleProjects(scope))
+    .where(isLatestSeen(scope, projectsWithActivity))
     .orderBy(desc(projects.updatedAt))
     .limit(projectsWithActivity)
     .as("latest");

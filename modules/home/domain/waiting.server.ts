@@ -1,9 +1,10 @@
 /** What waits for the viewer, whenever it was created: by what is to be done, the oldest first. */
-import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, type SQL } from "drizzle-orm";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { administratorTypes, type Scope, type UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
+import { countSeen } from "#modules/projects/public.lists.server.ts";
 import { visibleProjects } from "#modules/projects/public.server.ts";
 
 /** Rows shown of each kind; the rest is behind its list. */
@@ -49,43 +50,29 @@ function ownPart({ viewer, organizationId }: Scope): SQL | undefined {
 export async function listWaiting(scope: Scope): Promise<Waiting[]> {
   const statuses = waitsFor[scope.viewer.type] ?? [];
   if (statuses.length === 0) return [];
-  const ranked = db
+  const part = ownPart(scope);
+  const [counts, ...kinds] = await Promise.all([
+    // The first way to see projects is the one they answer for.
+    countSeen(scope, part ? "first way" : "all"),
+    ...statuses.map((status) => oldestOf(scope, and(part, eq(projects.status, status)))),
+  ]);
+  return statuses.flatMap((status, at) => {
+    const oldest = kinds[at] ?? [];
+    return oldest.length === 0 ? [] : [{ status, count: counts.get(status) ?? 0, oldest }];
+  });
+}
+
+function oldestOf(scope: Scope, asked: SQL | undefined): Promise<WaitingProject[]> {
+  return db
     .select({
       id: projects.id,
-      siteId: projects.siteId,
-      status: projects.status,
-      createdAt: projects.createdAt,
-      count: sql`count(*) over (partition by ${projects.status})`.mapWith(Number).as("count"),
-      place:
-        sql`row_number() over (partition by ${projects.status} order by ${projects.createdAt}, ${projects.id})`
-          .mapWith(Number)
-          .as("place"),
-    })
-    .from(projects)
-    .where(and(visibleProjects(scope), ownPart(scope), inArray(projects.status, [...statuses])))
-    .as("ranked");
-  const rows = await db
-    .select({
-      id: ranked.id,
-      status: ranked.status,
-      createdAt: ranked.createdAt,
-      count: ranked.count,
       siteOwner: sites.siteOwnerName,
       site: sites.siteAddress,
+      createdAt: projects.createdAt,
     })
-    .from(ranked)
-    .innerJoin(sites, eq(sites.id, ranked.siteId))
-    .where(sql`${ranked.place} <= ${shownOfEach}`)
-    .orderBy(ranked.place);
-  return statuses.flatMap((status) => {
-    const found = rows.filter((row) => row.status === status);
-    if (found.length === 0) return [];
-    const oldest = found.map(({ id, siteOwner, site, createdAt }) => ({
-      id,
-      siteOwner,
-      site,
-      createdAt,
-    }));
-    return [{ status, count: found[0]!.count, oldest }];
-  });
+    .from(projects)
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .where(and(visibleProjects(scope), asked))
+    .orderBy(asc(projects.createdAt), asc(projects.id))
+    .limit(shownOfEach);
 }

@@ -32,7 +32,23 @@ interface Reading {
 export async function getProject(
   scope: Scope,
   id: string,
-  { tx = db, forUpdate = false }: Reading = {},
+  reading: Reading = {},
+): Promise<ProjectInView> {
+  if (reading.tx) return readProject(scope, id, reading);
+  const ofScope = underWay.get(scope) ?? new Map<string, Promise<ProjectInView>>();
+  underWay.set(scope, ofScope);
+  const read = ofScope.get(id) ?? readProject(scope, id, {}).finally(() => ofScope.delete(id));
+  ofScope.set(id, read);
+  return { ...(await read) };
+}
+
+/** The panels of a page ask for its project at the same moment, each for itself: they are answered by one reading. */
+const underWay = new WeakMap<Scope, Map<string, Promise<ProjectInView>>>();
+
+async function readProject(
+  scope: Scope,
+  id: string,
+  { tx = db, forUpdate = false }: Reading,
 ): Promise<ProjectInView> {
   const query = tx
     .select({ project: projects, site: sites })

@@ -25,7 +25,8 @@ interface ReportTableProps {
   query: TableQuery;
   rows: ListedReport[];
   total: number;
-  tabs: { status: string; count: number }[];
+  hasMore: boolean;
+  tabs: { status: string; count: number; isCut?: boolean }[];
   mayDownloadMany: boolean;
 }
 

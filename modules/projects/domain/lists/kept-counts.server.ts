@@ -1,10 +1,12 @@
 /** How many projects a viewer sees in each status, from lines that triggers keep up to date. */
-import { and, eq, gt, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, count, eq, gt, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
 import { projectCounts } from "#db/sight-schema.ts";
 import { waysToSee } from "../visible-projects.server.ts";
+import { isSeen } from "./seen-projects.server.ts";
 
 type Facet = typeof projectCounts.$inferSelect.facet;
 
@@ -14,8 +16,8 @@ export function hasKeptCounts(scope: Scope): boolean {
 }
 
 /** Lines of every way in which the viewer sees projects. */
-function linesOf(scope: Scope, facets: readonly Facet[]): SQL {
-  const ways = waysToSee(scope).map(({ way, holderId }) =>
+function linesOf(scope: Scope, facets: readonly Facet[], seen = waysToSee(scope)): SQL {
+  const ways = seen.map(({ way, holderId }) =>
     and(eq(projectCounts.way, way), eq(projectCounts.holderId, holderId)),
   );
   return and(or(...ways), inArray(projectCounts.facet, [...facets]))!;
@@ -27,11 +29,12 @@ const total = sql<number>`sum(${projectCounts.change})::int`;
 export async function keptCounts(
   scope: Scope,
   facet: "" | "inspected",
+  ways = waysToSee(scope),
 ): Promise<Map<ProjectStatus, number>> {
   const rows = await db
     .select({ status: projectCounts.status, count: total })
     .from(projectCounts)
-    .where(linesOf(scope, [facet]))
+    .where(linesOf(scope, [facet], ways))
     .groupBy(projectCounts.status);
   return new Map(rows.map(({ status, count }) => [status, count]));
 }
@@ -53,6 +56,39 @@ export function keptParties(scope: Scope, status?: ProjectStatus) {
     .groupBy(projectCounts.facet, projectCounts.value)
     .having(gt(total, 0))
     .as("parties");
+}
+
+/** Ids of the clients of the projects that the viewer sees, as a subquery. */
+export function clientsSeen(scope: Scope) {
+  if (!hasKeptCounts(scope))
+    return db
+      .selectDistinct({ id: projects.clientId })
+      .from(projects)
+      .where(isSeen(scope, undefined));
+  return db
+    .select({ id: projectCounts.value })
+    .from(projectCounts)
+    .where(linesOf(scope, ["client"]))
+    .groupBy(projectCounts.value)
+    .having(gt(total, 0));
+}
+
+/**
+ * How many projects stand in each status: all that the viewer sees, or only those of the first way, such as the viewer's own
+ * organization's.
+ */
+export async function countSeen(
+  scope: Scope,
+  part: "all" | "first way",
+): Promise<Map<ProjectStatus, number>> {
+  const ways = part === "all" ? waysToSee(scope) : waysToSee(scope).slice(0, 1);
+  if (ways.every(({ isLimited }) => !isLimited)) return keptCounts(scope, "", ways);
+  const rows = await db
+    .select({ status: projects.status, count: count() })
+    .from(projects)
+    .where(and(isNull(projects.deletedAt), or(...ways.map(({ seen }) => seen))))
+    .groupBy(projects.status);
+  return new Map(rows.map((row) => [row.status, row.count]));
 }
 
 /** One line of all that count the same; readers see all lines of before or all of after. */

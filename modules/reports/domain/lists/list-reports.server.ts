@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, ilike, sql, type SQL } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, asc, desc, eq, ilike, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { alias, unionAll } from "drizzle-orm/pg-core";
 import { anywhere } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { allTab, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
@@ -9,7 +9,7 @@ import type { Verdict } from "#modules/scoring/public.ts";
 import { findVerdicts } from "#modules/scoring/public.server.ts";
 import { canDeleteReport } from "../../policy.ts";
 import { reportReads, reports, type ReadState } from "../../schema.ts";
-import { visibleReports } from "./visible-reports.server.ts";
+import { visibleReports, waysToListReports } from "./visible-reports.server.ts";
 
 const readStates: readonly ReadState[] = ["Unread", "Read"];
 
@@ -40,51 +40,91 @@ export interface ListedReport {
   canDelete: boolean;
 }
 
-/** Reports of a page, how many there are in the tab, and the counts of the tabs. */
-export async function listReports(
-  scope: Scope,
-  query: TableQuery,
-): Promise<{
+/** Nobody pages through more; a filter finds what is older. It keeps a list of a million as quick as one of a few thousand. */
+const countedRows = 1_000;
+
+interface ReportListPage {
   rows: ListedReport[];
+  /** Reports of the tab, as far as they are counted. */
   total: number;
-  tabs: { status: ReadState; count: number }[];
-}> {
-  const listed = listedReports(scope);
-  const asked = and(
-    query.tab === allTab ? undefined : sql`${listed.state} = ${query.tab}`,
-    query.q === "" ? undefined : ilike(listed.title, anywhere(query.q)),
-  );
-  const [found, [counted], byState] = await Promise.all([
-    db
-      .select()
-      .from(listed)
-      .where(asked)
-      .orderBy(...orderOf(listed, query))
-      .limit(query.size)
-      .offset((query.page - 1) * query.size),
-    db.select({ total: count() }).from(listed).where(asked),
-    db.select({ status: listed.state, count: count() }).from(listed).groupBy(listed.state),
+  /** Whether there are more than that. */
+  hasMore: boolean;
+  /** `isCut` where there are more than the number says. */
+  tabs: { status: ReadState; count: number; isCut?: boolean }[];
+}
+
+/** Reports of a page, how many there are in the tab, and the counts of the tabs. */
+export async function listReports(scope: Scope, query: TableQuery): Promise<ReportListPage> {
+  const [found, asked, byState] = await Promise.all([
+    readRows(scope, query),
+    countFound(scope, (listed) => askedFor(listed, query)),
+    Promise.all(readStates.map((state) => countFound(scope, (listed) => eq(listed.state, state)))),
   ]);
   const verdicts = await findVerdicts(
     scope,
     found.map(({ projectId }) => projectId),
   );
-  const rows = found.map(({ organizationId, fileId: _fileId, status, formTitle, ...report }) => ({
-    ...report,
-    formTitle: formTitle ?? "Inspection",
-    outcome: verdicts.get(report.projectId) ?? null,
-    isMissing: status === "missing",
-    canDelete: canDeleteReport(scope.viewer, { organizationId }),
-  }));
-  const tabs = readStates.map((status) => ({
-    status,
-    count: byState.find((one) => one.status === status)?.count ?? 0,
-  }));
-  return { rows, total: counted?.total ?? 0, tabs };
+  const rows = found.map(
+    ({ organizationId, fileId: _fileId, sortKey: _sortKey, status, formTitle, ...report }) => ({
+      ...report,
+      formTitle: formTitle ?? "Inspection",
+      outcome: verdicts.get(report.projectId) ?? null,
+      isMissing: status === "missing",
+      canDelete: canDeleteReport(scope.viewer, { organizationId }),
+    }),
+  );
+  const tabs = readStates.map((status, at) => {
+    const count = byState[at] ?? 0;
+    return count > countedRows ? { status, count: countedRows, isCut: true } : { status, count };
+  });
+  return { rows, total: Math.min(asked, countedRows), hasMore: asked > countedRows, tabs };
+}
+
+type Listed = ReturnType<typeof listedReports>;
+
+function askedFor(listed: Listed, query: TableQuery): SQL | undefined {
+  return and(
+    query.tab === allTab ? undefined : sql`${listed.state} = ${query.tab}`,
+    query.q === "" ? undefined : ilike(listed.title, anywhere(query.q)),
+  );
+}
+
+/** Each way to list a report gives its first rows in order; the page is cut from what they give together. */
+function readRows(scope: Scope, query: TableQuery) {
+  const { page, size } = query;
+  const [one, two] = waysToListReports(scope).map((way) => {
+    const listed = listedReports(scope, way);
+    return db
+      .select({ ...listedColumns(listed), sortKey: sortKey(listed, query).as("sort_key") })
+      .from(listed)
+      .where(askedFor(listed, query))
+      .orderBy(...orderOf(sortKey(listed, query), listed.id, query))
+      .limit(page * size);
+  });
+  const found = (two ? unionAll(one!, two) : one!).as("found");
+  return db
+    .select()
+    .from(found)
+    .orderBy(...orderOf(found.sortKey, found.id, query))
+    .limit(size)
+    .offset((page - 1) * size);
+}
+
+/** One more than is counted says that there are more. */
+function countFound(scope: Scope, asked: (listed: Listed) => SQL | undefined): Promise<number> {
+  const [one, two] = waysToListReports(scope).map((way) => {
+    const listed = listedReports(scope, way);
+    return db
+      .select({ id: listed.id })
+      .from(listed)
+      .where(asked(listed))
+      .limit(countedRows + 1);
+  });
+  return db.$count((two ? unionAll(one!, two).limit(countedRows + 1) : one!).as("found"));
 }
 
 /** A subquery of all the viewer may list, with the viewer's own state, else that of the viewer's organization. */
-export function listedReports(scope: Scope) {
+export function listedReports(scope: Scope, seen = visibleReports(scope)) {
   const { viewer, organizationId } = scope;
   const own = alias(reportReads, "own_read");
   const shared = alias(reportReads, "organization_read");
@@ -117,16 +157,32 @@ export function listedReports(scope: Scope) {
         eq(shared.partyId, organizationId),
       ),
     )
-    .where(visibleReports(scope))
+    .where(seen)
     .as("listed");
 }
 
-function orderOf(listed: ReturnType<typeof listedReports>, { sort, direction }: TableQuery): SQL[] {
+const listedColumns = (listed: Listed) => ({
+  id: listed.id,
+  organizationId: listed.organizationId,
+  projectId: listed.projectId,
+  title: listed.title,
+  formTitle: listed.formTitle,
+  siteOwner: listed.siteOwner,
+  siteAddress: listed.siteAddress,
+  status: listed.status,
+  fileId: listed.fileId,
+  readyAt: listed.readyAt,
+  state: listed.state,
+});
+
+function sortKey(listed: Listed, { sort }: TableQuery): SQL {
+  if (sort === "title") return sql`lower(${listed.title})`;
+  if (sort === "site") return sql`lower(${listed.siteOwner})`;
+  return sort === "status" ? sql`${listed.state}` : sql`${listed.readyAt}`;
+}
+
+/** Both in the same direction, so that an index is read from one end or the other. */
+function orderOf(key: SQLWrapper, id: SQLWrapper, { direction }: TableQuery): SQL[] {
   const turn = direction === "asc" ? asc : desc;
-  const column = {
-    title: sql`lower(${listed.title})`,
-    site: sql`lower(${listed.siteOwner})`,
-    status: listed.state,
-  }[sort];
-  return [turn(column ?? listed.readyAt), desc(listed.id)];
+  return [turn(key), turn(id)];
 }

@@ -1,9 +1,20 @@
 /** Which stored reports a viewer may list: the condition every read of them starts from. */
-import { and, eq, exists, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, not, or, type SQL } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projectParties, projects } from "#db/schema.ts";
 import { reportReads, reports } from "../../schema.ts";
+
+/**
+ * The reports a viewer may list as conditions that none meets twice: those of the own organization can be read in order from an
+ * index of theirs. Over `reports` joined with their `projects`, like `visibleReports`.
+ */
+export function waysToListReports(scope: Scope): SQL[] {
+  if (scope.viewer.type === "field-user" || scope.viewer.type === "installer")
+    return [visibleReports(scope)];
+  const own = eq(reports.organizationId, scope.organizationId);
+  return [own, not(own)].map((part) => and(part, visibleReports(scope))!);
+}
 
 /**
  * A condition over `reports` joined with their `projects`. A report has a file, and its project is not deleted.
