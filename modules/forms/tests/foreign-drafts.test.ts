@@ -1,9 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { enterAs } from "#app/platform/door/enter.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction, type Transaction } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
 import { forms } from "#db/forms-schema.ts";
+import { files } from "#db/schema.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { draftOf } from "#modules/form-logic/public.conditions.ts";
@@ -16,6 +18,12 @@ import { getFormRow } from "../domain/draft/drafts.server.ts";
 import { lockForm } from "../domain/edits/lock-draft.server.ts";
 import { nextEdits } from "../domain/edits/undo.server.ts";
 import { findDeletedForm, setFormDeleted } from "../domain/list/delete-form.server.ts";
+import { duplicateForm } from "../domain/list/duplicate-form.server.ts";
+import { copyFormFile } from "../domain/list/copy-form-file.server.ts";
+import { searchSource } from "../domain/list/form-search-source.server.ts";
+import { findRubricUses, keepRubricUses } from "../domain/rubrics/rubric-uses.server.ts";
+import { findNewestVersion } from "../domain/versions/newest-version.server.ts";
+import { findRecords } from "../search.server.ts";
 import { setAutoRubricEnabled, setShared } from "../domain/rubrics/form-for-rubrics.server.ts";
 import { keepRubricCount } from "../domain/rubrics/keep-rubric-count.server.ts";
 import { listVersions } from "../domain/versions/get-form.server.ts";
@@ -45,6 +53,7 @@ beforeAll(async () => {
     author.applyEdit(tx, owner, formId, { kind: "delete-question", id: "gone" }),
   );
   await inTransaction((tx) => author.publishForm(tx, owner, formId, ""));
+  await inTransaction((tx) => keepRubricUses(tx, owner, formId, { before: ["No"] }));
   await db.update(forms).set({ workbookId: "kept" }).where(eq(forms.id, formId));
   await db.update(formVersions).set({ workbookId: "kept" }).where(eq(formVersions.formId, formId));
 });
@@ -71,6 +80,15 @@ const reads: Record<string, (scope: Scope) => Promise<unknown>> = {
   "workbooks of versions": (scope) =>
     inTransaction((tx) => workbooks.listPublishedWorkbooks(tx, scope, formId, 5)),
   versions: (scope) => listVersions(scope, formId),
+  "its newest version": (scope) => findNewestVersion(scope, formId),
+  "the options that rubrics score": (scope) => findRubricUses(scope, formId, ["before"]),
+  "what the search finds": async (scope) =>
+    (await findRecords(scope, "", 100)).filter(({ id }) => id === formId),
+  "what the search over HTTP finds": async (scope) => {
+    const where = and(searchSource.within(scope), eq(forms.id, formId));
+    const order = { orderBy: [sql`1`], limit: 10, offset: 0, sort: [sql`1`] };
+    return searchSource.find(scope, { where, ...order });
+  },
 };
 
 /** What is told of a form that never was. */
@@ -121,5 +139,32 @@ describe("another organization's form", () => {
     expect(await findDeletedForm(owner, id)).not.toBeNull();
     expect(await findDeletedForm(stranger, id)).toBeNull();
     await expect(setFormDeleted(stranger, id, false)).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  test("does not pass for the copy of one's own that was asked for", async () => {
+    const mine = await makeForm(stranger.organizationId);
+    const { id } = await makeForm(owner.organizationId, { definition: { id: newId() } });
+    await expect(duplicateForm(stranger, { formId: mine.id, id })).rejects.toThrow();
+    expect((await getFormRow(owner, id)).organizationId).toBe(owner.organizationId);
+  });
+
+  test("gives its logo to no other organization's form", async () => {
+    const { organizationId } = owner;
+    const [file] = await db
+      .insert(files)
+      .values({
+        organizationId,
+        collection: "forms",
+        recordId: formId,
+        kind: "logo",
+        key: `forms/${formId}/logo.png`,
+        name: "logo.png",
+        contentType: "image/png",
+        size: 1,
+      })
+      .returning();
+    const mine = await makeForm(stranger.organizationId);
+    const copied = inTransaction((tx) => copyFormFile(tx, stranger, file!.id, mine.id));
+    expect(await copied).toBeNull();
   });
 });

@@ -181,6 +181,14 @@ describe("the clients of other organizations", () => {
     expect((await visit(world.people.admin, "?q=sally")).clients?.rows).toEqual([]);
   });
 
+  it("who stand in none of the viewer's projects are not named, by whatever name", async () => {
+    const { id: organizationId } = await makeOrganization({ name: "Farther Homes" });
+    const client = await makeUser({ type: "client", organizationId });
+    const page = await visit(world.people.admin, "?q=farther");
+    expect(page.clients).toEqual({ rows: [], total: 0 });
+    expect(page.choices.map(({ value }) => value)).not.toContain(client.id);
+  });
+
   it("who asked for a project are told", async () => {
     const asker = await makeUser({ type: "client", name: "Asking Ann" });
     const standing = { partyKind: "organization", role: "client" } as const;

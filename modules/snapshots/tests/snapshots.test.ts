@@ -13,7 +13,7 @@ import { storeFile } from "#app/platform/files/store-file.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { userTypes, type UserType } from "#app/platform/viewer.ts";
 import { db, inTransaction, sql } from "#db/client.server.ts";
-import { files, logEntries, projects } from "#db/schema.ts";
+import { files, logEntries, projectParties, projects } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
@@ -195,6 +195,23 @@ describe("who may", () => {
     expect(await kept()).toHaveLength(3);
     await sql`delete from intakes where project_id = ${made.projectId}`;
     expect(await refusalOf(press(made.admin))).toBe("not-found");
+  });
+
+  it("not take one: an admin of the organization that installed it, though it is shown", async () => {
+    const installer = await makeUser({ type: "admin" });
+    const { organizationId: partyId } = installer;
+    const { projectId, organizationId } = made;
+    await db
+      .update(projects)
+      .set({ installerId: partyId, installerViewable: true })
+      .where(eq(projects.id, projectId));
+    await db
+      .insert(projectParties)
+      .values({ projectId, organizationId, partyKind: "organization", partyId, role: "installer" });
+    expect(await refusalOf(press(installer))).toBe("not-project-member");
+    expect(await kept()).toEqual([]);
+    expect((await visit(list, installer)).mayTake).toBe(false);
+    expect((await panelOf(await enterAs(installer.id), projectId))?.actions ?? []).toEqual([]);
   });
 
   it("download one: who may read the answers, at each address of the file", async () => {

@@ -32,7 +32,7 @@ export async function setFormDeleted(
       .update(forms)
       // The form itself has not changed, so its date stays.
       .set({ deletedAt: deleted ? new Date() : null, updatedAt: sql`${forms.updatedAt}` })
-      .where(owned(scope, formId));
+      .where(eq(forms.id, formId));
     await writeLog(tx, scope, {
       category: "forms",
       categoryId: formId,
