@@ -72,13 +72,12 @@ export async function run(): Promise<BenchResult> {
   await demoServer();
   const { createForm } = await import("#modules/forms/domain/draft/drafts.server.ts");
   const scope = await demoScope();
-  const make = (count: number) =>
-    inTransaction((tx) =>
-      createForm(tx, scope, {
-        title: `${count} questions`,
-        definition: { sections: sectionsOf(count) },
-      }),
-    );
+  const make = async (count: number) => {
+    const form = { id: newId(), title: `${count} questions` };
+    const definition = { sections: sectionsOf(count) };
+    await inTransaction((tx) => createForm(tx, scope, { ...form, definition }));
+    return form;
+  };
   const [small, large] = [await make(sizes.small), await make(sizes.large)];
   const times = { small: [] as number[], large: [] as number[] };
   // One after the other, so that what slows the machine slows both.

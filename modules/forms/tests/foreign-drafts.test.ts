@@ -144,8 +144,12 @@ describe("another organization's form", () => {
   test("does not pass for the copy of one's own that was asked for", async () => {
     const mine = await makeForm(stranger.organizationId);
     const { id } = await makeForm(owner.organizationId, { definition: { id: newId() } });
-    await expect(duplicateForm(stranger, { formId: mine.id, id })).rejects.toThrow();
-    expect((await getFormRow(owner, id)).organizationId).toBe(owner.organizationId);
+    const before = await getFormRow(owner, id);
+    const copy = await duplicateForm(stranger, { formId: mine.id, id });
+    expect(copy).not.toBe(id);
+    expect((await getFormRow(stranger, copy)).title).toContain("(copy)");
+    expect(await getFormRow(owner, id)).toEqual(before);
+    expect(await duplicateForm(stranger, { formId: mine.id, id: copy })).toBe(copy);
   });
 
   test("gives its logo to no other organization's form", async () => {

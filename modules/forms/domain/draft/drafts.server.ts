@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
-import { newId } from "#db/columns.ts";
 import { writeLog } from "#app/platform/events/audit.server.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -94,19 +93,20 @@ export interface NewForm extends Partial<Record<FormFlag, boolean>> {
   title: string;
   /** Sections and questions with the ids they are to have; none unless said. */
   definition?: Pick<FormDefinition, "sections">;
-  /** Chosen by the page that sends the form, so that sending it twice makes one form. */
-  id?: string;
+  /** Chosen by the page that sends the form, so that sending it twice makes one form; see `askedFormId`. */
+  id: string;
 }
 
 /**
  * Makes a form of the organization, not published.
+ * @returns false, and nothing is written, when there is a form with this id.
  * @throws Problem "invalid-input" for a title that is empty or too long.
  */
 export async function createForm(
   tx: Transaction,
   scope: Scope,
-  { title, definition = { sections: [] }, id = newId(), ...flags }: NewForm,
-): Promise<{ id: string }> {
+  { title, definition = { sections: [] }, id, ...flags }: NewForm,
+): Promise<boolean> {
   const [form] = await tx
     .insert(forms)
     .values({
@@ -119,10 +119,10 @@ export async function createForm(
     })
     .onConflictDoNothing()
     .returning();
-  if (!form) return { id };
+  if (!form) return false;
   await writeChanges(tx, scope, asInView("form", form), changesOf(definition));
   await writeLog(tx, scope, { category: "forms", categoryId: id, message: "created a form" });
-  return { id };
+  return true;
 }
 
 /**

@@ -1,16 +1,15 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { newId } from "#db/columns.ts";
-import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { inTransaction } from "#db/client.server.ts";
 import { writeLog } from "#app/platform/events/audit.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { withFreshIds, longestTitle } from "#modules/form-logic/public.authoring.ts";
 import { forms } from "#db/forms-schema.ts";
+import { askedFormId } from "./asked-form-id.server.ts";
 import { copyFormFile } from "./copy-form-file.server.ts";
 import { assembleDraft, createForm, getFormRow } from "../draft/drafts.server.ts";
-
-const shapeOfId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
 export interface DuplicateAsked {
   formId: string;
@@ -27,14 +26,14 @@ export interface DuplicateAsked {
  */
 export async function duplicateForm(scope: Scope, asked: DuplicateAsked): Promise<string> {
   const original = await getFormRow(scope, asked.formId);
-  const id = asked.id && shapeOfId.test(asked.id) ? asked.id : newId();
-  await inTransaction(async (tx) => {
-    if (await exists(tx, scope, id)) return;
+  return inTransaction(async (tx) => {
+    const { id, isThere } = await askedFormId(tx, scope, asked.id);
+    if (isThere) return id;
     const definition = await assembleDraft(tx, original);
     const copy = withFreshIds(definition.sections, newId);
     const { skipReview, skipScheduling, noSchedule } = original;
     const { allowInspectorToCreateProjects, allowSpecialRegistration } = original;
-    await createForm(tx, scope, {
+    const isMade = await createForm(tx, scope, {
       id,
       title: copyTitle(original.title),
       definition: copy,
@@ -44,6 +43,8 @@ export async function duplicateForm(scope: Scope, asked: DuplicateAsked): Promis
       allowInspectorToCreateProjects,
       allowSpecialRegistration,
     });
+    // Made by another press meanwhile, which copies the rest as well.
+    if (!isMade) return id;
     if (original.logoFileId) {
       const logoFileId = await copyFormFile(tx, scope, original.logoFileId, id);
       await tx.update(forms).set({ logoFileId }).where(eq(forms.id, id));
@@ -53,8 +54,8 @@ export async function duplicateForm(scope: Scope, asked: DuplicateAsked): Promis
     await emit(tx, scope, "form.copied", { formId: original.id, copyId: id, all, renamed });
     const entry = { category: "forms", categoryId: id };
     await writeLog(tx, scope, { ...entry, message: `copied from the form “${original.title}”` });
+    return id;
   });
-  return id;
 }
 
 /** The ids of sections and questions in the original, with those in its copy. */
@@ -71,14 +72,6 @@ function renamedIds(
       ),
     ),
   };
-}
-
-async function exists(tx: Transaction, scope: Scope, id: string): Promise<boolean> {
-  const [form] = await tx
-    .select({ id: forms.id })
-    .from(forms)
-    .where(and(eq(forms.id, id), eq(forms.organizationId, scope.organizationId)));
-  return form !== undefined;
 }
 
 /** "Roof (copy)", the title cut where both would be too long. */
