@@ -108,4 +108,7 @@ test("each sees the reports that are theirs to generate", async ({ page, signedI
     await expect(page.getByRole("link", { name: "Create CSV Report" })).toBeVisible();
     for (const name of four) await expect(page.getByRole("link", { name })).toHaveCount(0);
   }
+  await signedInAs("admin");
+  await page.goto("/reports");
+  for (const name of four) await expect(page.getByRole("link", { name })).toBeVisible();
 });

@@ -1,10 +1,23 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
+import { sweepRunsJob } from "./jobs/sweep-runs.job.ts";
+import { writeRunJob } from "./jobs/write-run.job.ts";
+
+/** Names one of the dialogs, never a record. */
+const kindOfReport = { kind: { notARecord: "which report", example: "scoring" } };
 
 export default defineModule({
   id: "exports",
   purpose: "Reports of many projects as files: criteria, their rows, and saved criteria.",
-  needs: ["form-logic", "intake", "project-form", "projects", "scoring"],
+  needs: [
+    "form-logic",
+    "forms",
+    "intake",
+    "project-form",
+    "projects",
+    "recommendations",
+    "scoring",
+  ],
   permissions: {
     "exports.csv": {
       prefixed: "everyone",
@@ -35,5 +48,54 @@ export default defineModule({
       guard: "exports.csv",
       methods: ["POST"],
     },
+    {
+      id: "report-dialog",
+      path: "reports/create/:kind",
+      subject: kindOfReport,
+      file: "routes/report-dialog.tsx",
+      dialog: true,
+      guard: "exports.generate",
+    },
+    {
+      id: "report-file",
+      path: "reports/create/:kind/file",
+      subject: kindOfReport,
+      file: "routes/report-file.ts",
+      heavy: true,
+      guard: "exports.generate",
+    },
+    {
+      id: "run",
+      path: "reports/exports/:id",
+      subject: "export run",
+      file: "routes/run.tsx",
+      dialog: true,
+      guard: "exports.csv",
+    },
+    {
+      id: "run-file",
+      path: "reports/exports/:id/file",
+      subject: "export run",
+      file: "routes/run-file.ts",
+      heavy: true,
+      guard: "exports.csv",
+    },
+    {
+      id: "stop-run",
+      path: "reports/exports/:id/stop",
+      subject: "export run",
+      file: "routes/stop-run.ts",
+      guard: "exports.csv",
+      methods: ["POST"],
+    },
+  ],
+  jobs: [
+    { job: writeRunJob, handler: () => import("./jobs/write-run.handler.server.ts") },
+    { job: sweepRunsJob, handler: () => import("./jobs/sweep-runs.handler.server.ts") },
+  ],
+  schedules: [{ job: "exports.sweep-runs", cron: "23 4 * * *" }],
+  notices: [
+    { id: "exports.ready", label: "Exported report ready", toDoer: true },
+    { id: "exports.failed", label: "Exported report failed", severity: 2, toDoer: true },
   ],
 });

@@ -18,7 +18,7 @@ export interface ReportButton {
 
 export function reportButtons(type: UserType): ReportButton[] {
   return reportKinds
-    .filter((kind) => kind === "csv" && mayGenerate(type, kind))
+    .filter((kind) => mayGenerate(type, kind))
     .map((kind) => ({ label: labels[kind], to: addressOf(kind) }));
 }
 

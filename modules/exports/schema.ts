@@ -1,7 +1,9 @@
-import { boolean, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, idColumn } from "#db/columns.ts";
+import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt, idColumn, moment } from "#db/columns.ts";
 import { organizations, users } from "#db/schema.ts";
+import type { SheetFormat } from "#app/platform/sheets/sheet-file.server.ts";
 import type { Criteria } from "./domain/criteria/criteria.input.ts";
+import type { AskedReport } from "./domain/runs/asked-report.server.ts";
 
 const owner = () =>
   text("organization_id")
@@ -26,4 +28,32 @@ export const csvFilters = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index("csv_filters_user").on(t.userId, t.name, t.id)],
+);
+
+export type RunStatus = "waiting" | "running" | "ready" | "failed" | "stopped";
+
+/** A large report that the worker writes, and its file for as long as it is kept. */
+export const exportRuns = pgTable(
+  "export_runs",
+  {
+    id: idColumn(),
+    organizationId: owner(),
+    /** Who asked for it, and alone sees it. */
+    userId: user(),
+    /** Of the file. */
+    name: text("name").notNull(),
+    format: text("format").$type<SheetFormat>().notNull(),
+    asked: jsonb("asked").$type<AskedReport>().notNull(),
+    status: text("status").$type<RunStatus>().notNull().default("waiting"),
+    /** Projects that were read, of so many. */
+    read: integer("read").notNull().default(0),
+    total: integer("total").notNull(),
+    fileId: text("file_id"),
+    createdAt: createdAt(),
+    endedAt: moment("ended_at"),
+  },
+  (t) => [
+    index("export_runs_user").on(t.userId, t.createdAt),
+    index("export_runs_created").on(t.createdAt),
+  ],
 );

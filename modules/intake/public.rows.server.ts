@@ -2,5 +2,6 @@
 export {
   answersOfEach,
   formVersionOfEach,
+  type IntakeForm,
   listIntakeForms,
 } from "./domain/rows/intake-rows.server.ts";

@@ -9,7 +9,7 @@ export {
   listResults,
   type StoredResult,
 } from "./domain/results/results.server.ts";
-export { loadRubric } from "./domain/rubrics/load-rubric.server.ts";
+export { loadRubric, type RubricToScoreBy } from "./domain/rubrics/load-rubric.server.ts";
 export {
   recommendActions,
   type RecommendedAction,

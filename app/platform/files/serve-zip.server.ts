@@ -16,7 +16,7 @@ interface ZipOptions {
 
 /**
  * Answers with files as one archive, read and sent one after the other, so that its size costs no
- * memory. A file whose bytes are lost is left out and logged. The caller has checked the rights.
+ * memory. A file whose bytes are lost is left out, logged, and named in a list at the end. The caller has checked the rights.
  */
 export function serveZip(
   name: string,
@@ -31,10 +31,14 @@ export function serveZip(
 export async function* zipEntries(zipped: readonly ZippedFile[], onSent?: ZipOptions["onSent"]) {
   const taken = new Set<string>();
   const sent: string[] = [];
+  const missing: string[] = [];
   try {
     for (const file of zipped) {
       const stored = await findStored(file);
-      if (!stored) continue;
+      if (!stored) {
+        missing.push(file.path);
+        continue;
+      }
       // Asked for again only when the one before has gone out.
       yield {
         name: freePath(file.path, taken),
@@ -43,9 +47,17 @@ export async function* zipEntries(zipped: readonly ZippedFile[], onSent?: ZipOpt
       };
       sent.push(file.id);
     }
+    if (missing.length > 0)
+      yield { name: freePath(missingList, taken), input: missingWords(missing) };
   } finally {
     await onSent?.(sent);
   }
+}
+
+const missingList = "Missing files.txt";
+
+function missingWords(paths: readonly string[]): string {
+  return `These files were lost and are not in this archive:\n\n${paths.join("\n")}\n`;
 }
 
 async function findStored(file: ZippedFile) {

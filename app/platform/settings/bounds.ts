@@ -137,6 +137,11 @@ const database = {
     "rows of a list that is taken away as a file, in the list's own order",
     "They are read as the page reads its ten, into memory: some 3 MB. Larger files are reports, which are streamed.",
   ],
+  projectsAtOnce: [
+    2_000,
+    "projects of a report that is answered at once; a larger one is written by the worker, and its link comes to the inbox",
+    "With all their answers they take a few seconds, about as long as a person waits without looking away.",
+  ],
   exportSeconds: [
     1_800,
     "seconds for an export to a file",

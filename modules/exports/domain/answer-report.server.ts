@@ -1,5 +1,6 @@
 /** A report as the answer to the press on Generate. */
 import {
+  requireFit,
   sheetFormats,
   sheetResponse,
   streamPieces,
@@ -7,50 +8,69 @@ import {
 } from "#app/platform/sheets/sheet-file.server.ts";
 import { redirectWithRefusal } from "#app/platform/page/toast.server.ts";
 import { isMendable, Problem } from "#app/platform/problems.ts";
-import { noRowsMessage, reportFileName, type FileKind } from "./reports/report-names.ts";
-import type { PreparedReport } from "./reports/prepared-report.server.ts";
+import { bound } from "#app/platform/settings/bounds.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { redirect } from "@remix-run/node";
+import { beginRun } from "./runs/begin-run.server.ts";
+import { prepareReport, type AskedReport } from "./runs/asked-report.server.ts";
+import { noRowsMessage, reportFileName } from "./reports/report-names.ts";
 
-interface Asked {
-  kind: FileKind;
+interface Press {
+  scope: Scope;
+  href: (path: string) => string;
+  asked: AskedReport;
   format: SheetFormat;
   /** The dialog with what was chosen, for a browser that follows forms by itself. */
   back: string;
-  prepare: () => Promise<PreparedReport>;
 }
 
 /** Told to the script of the page, which keeps the dialog and shows it there. */
-export interface GenerateRefusal {
+interface GenerateRefusal {
   refusal: string;
 }
 
 /** Says how many projects are read, so that the page shows how far it is. */
-export const totalHeader = "X-Total-Projects";
+const totalHeader = "X-Total-Projects";
 
 export function readFormat(form: FormData): SheetFormat {
   return sheetFormats.find((format) => format === form.get("format")) ?? "csv";
 }
 
-export async function answerReport(request: Request, asked: Asked): Promise<Response> {
+/** The file itself, or for a large one the page that shows how far it is; the dialog again with what is wrong. */
+export async function answerReport(request: Request, press: Press): Promise<Response> {
   try {
-    return await generate(asked);
+    return await generate(request, press);
   } catch (error) {
     if (!isMendable(error)) throw error;
-    return refuse(request, asked.back, error.message);
+    return refuse(request, press.back, error.message);
   }
 }
 
-async function generate({ kind, format, prepare }: Asked): Promise<Response> {
-  const report = await prepare();
-  if (report.total === 0) throw new Problem("invalid-input", noRowsMessage[kind]);
+async function generate(request: Request, { scope, href, asked, format }: Press) {
+  const report = await prepareReport(scope, asked);
+  const { total, headings } = report;
+  if (total === 0) throw new Problem("invalid-input", noRowsMessage[asked.kind]);
+  requireFit(format, { rows: total, columns: headings.length });
+  if (total > bound("projectsAtOnce")) {
+    const id = await beginRun(scope, asked, { format, total });
+    return lead(request, href(`/reports/exports/${id}`));
+  }
   const stopping = new AbortController();
   const stream = streamPieces(report.write(format, { signal: stopping.signal }), stopping);
-  const answer = sheetResponse(stream, { format, name: reportFileName(kind, format, new Date()) });
-  answer.headers.set(totalHeader, String(report.total));
+  const name = reportFileName(asked.kind, format, new Date());
+  const answer = sheetResponse(stream, { format, name });
+  answer.headers.set(totalHeader, String(total));
   return answer;
 }
 
+const isScript = (request: Request) => request.headers.get("accept")?.includes("application/json");
+
+function lead(request: Request, to: string): Response {
+  return isScript(request) ? Response.json({ to }) : redirect(to, 303);
+}
+
 function refuse(request: Request, back: string, refusal: string): Response | Promise<Response> {
-  const isScript = request.headers.get("accept")?.includes("application/json");
-  if (isScript) return Response.json({ refusal } satisfies GenerateRefusal, { status: 400 });
+  if (isScript(request))
+    return Response.json({ refusal } satisfies GenerateRefusal, { status: 400 });
   return redirectWithRefusal(back, refusal);
 }

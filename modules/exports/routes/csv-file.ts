@@ -3,7 +3,6 @@ import { enter } from "#app/platform/door/enter.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { answerReport, readFormat } from "../domain/answer-report.server.ts";
 import { criteriaSearch, readCriteria } from "../domain/criteria/read-criteria.server.ts";
-import { prepareCsvReport } from "../domain/reports/csv-report.server.ts";
 
 /** Where a person lands who had to sign in first. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -16,9 +15,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const sent = readCriteria(form);
   return answerReport(request, {
-    kind: "csv",
+    scope,
+    href,
+    asked: { kind: "csv", rubricId: "", ...sent },
     format: readFormat(form),
     back: href(`/reports/csv?${criteriaSearch(sent)}`),
-    prepare: () => prepareCsvReport(scope, sent),
   });
 }

@@ -1,7 +1,8 @@
-import type { Subjects } from "#app/platform/testing/subjects.ts";
+import { makeFileRow, type Subjects } from "#app/platform/testing/subjects.ts";
 import { db } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
 import { allProjects } from "../domain/criteria/criteria.input.ts";
-import { csvFilters } from "../schema.ts";
+import { csvFilters, exportRuns } from "../schema.ts";
 
 export const subjects: Subjects = {
   "saved criteria": async ({ organizationId, people }) => {
@@ -11,5 +12,28 @@ export const subjects: Subjects = {
       .values({ organizationId, userId: people.admin.id, ...kept })
       .returning();
     return row!.id;
+  },
+  "export run": async (owner) => {
+    const { organizationId, people } = owner;
+    const id = newId();
+    const file = { collection: "exports", recordId: id, kind: "misc" } as const;
+    const asked = {
+      kind: "csv",
+      criteria: allProjects,
+      includeIntakeData: false,
+      rubricId: "",
+    } as const;
+    await db.insert(exportRuns).values({
+      id,
+      organizationId,
+      userId: people.admin.id,
+      name: "report_1.csv",
+      format: "csv",
+      asked,
+      status: "ready",
+      total: 1,
+      fileId: await makeFileRow(owner, file),
+    });
+    return id;
   },
 };

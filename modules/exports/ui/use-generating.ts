@@ -76,7 +76,7 @@ function percentCounter(headers: Headers): (piece: Uint8Array) => number {
   const total = Number(headers.get("x-total-projects"));
   if (!headers.get("content-type")?.startsWith("text/csv") || !(total > 0)) return () => 0;
   const count = recordCounter();
-  return (piece) => Math.min(100, Math.floor((Math.max(0, count(piece) - 1) / total) * 100));
+  return (piece) => Math.min(100, Math.round((Math.max(0, count(piece) - 1) / total) * 100));
 }
 
 function nameOf(headers: Headers): string {

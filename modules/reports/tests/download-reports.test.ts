@@ -85,12 +85,13 @@ describe("downloading several reports", () => {
     expect(none.status).toBe(303);
   });
 
-  test("leaves out a file that is lost, which stays unread", async () => {
+  test("names a file that is lost in a list, and leaves it unread", async () => {
     const user = await colleague();
     const [file] = await db.select().from(files).where(eq(files.id, reports[0]!.fileId!));
     await fileStore().move(file!.key, "elsewhere");
     const archive = await unzip(await action(await args(user, [["intent", "unread"]])));
-    expect(Object.keys(archive)).toHaveLength(2);
+    expect(Object.keys(archive)).toHaveLength(3);
+    expect(Buffer.from(archive["Missing files.txt"]!).toString()).toContain(file!.name);
     expect(await unreadOf(user)).toEqual([reports[0]!.id]);
     await fileStore().move("elsewhere", file!.key);
     expect(await fileStore().exists(deletedKey(file!.key))).toBe(false);

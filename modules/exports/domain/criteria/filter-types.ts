@@ -22,6 +22,12 @@ export const csvFilterTypes: readonly FilterType[] = [
   list("Outcome", "outcome"),
 ];
 
+export const invoicingFilterTypes: readonly FilterType[] = [
+  range("Date Completed", "completed"),
+  range("Date Canceled", "canceled"),
+  list("Client", "clientId"),
+];
+
 export interface FilterChoice {
   value: string;
   label: string;

@@ -16,6 +16,8 @@ export interface WriteOptions {
 export interface PreparedReport {
   /** What its progress counts: projects that are read. */
   total: number;
+  /** Its rows are sums over all that is read, so that the first of them takes as long as the last. */
+  isSummary: boolean;
   headings: string[];
   /** The first rows as the file says them. */
   firstRows: (most: number) => Promise<string[][]>;
@@ -25,14 +27,21 @@ export interface PreparedReport {
 
 interface Parts<Row> {
   total: number;
+  isSummary?: boolean;
   columns: readonly SheetColumn<Row>[];
   /** Reads anew at each call. `onRows` is for whoever reads more than it gives. */
   pages: (options: WriteOptions) => Pages<Row>;
 }
 
-export function preparedReport<Row>({ total, columns, pages }: Parts<Row>): PreparedReport {
+export function preparedReport<Row>({
+  total,
+  isSummary = false,
+  columns,
+  pages,
+}: Parts<Row>): PreparedReport {
   return {
     total,
+    isSummary,
     headings: columns.map(({ heading }) => heading),
     firstRows: async (most) => {
       const stopping = new AbortController();

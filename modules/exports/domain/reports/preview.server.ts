@@ -4,6 +4,8 @@ import type { PreparedReport } from "./prepared-report.server.ts";
 const mostRows = 5;
 const mostColumns = 40;
 const longestCell = 200;
+/** Projects that are summed up while somebody waits for the dialog. */
+const mostSummed = 300;
 
 /** The first rows of a report, and how much more of it there is. */
 export interface Preview {
@@ -15,7 +17,8 @@ export interface Preview {
 }
 
 export async function previewOf(report: PreparedReport): Promise<Preview> {
-  const rows = await report.firstRows(mostRows);
+  const isShown = !report.isSummary || report.total <= mostSummed;
+  const rows = isShown ? await report.firstRows(mostRows) : [];
   return {
     total: report.total,
     headings: report.headings.slice(0, mostColumns),

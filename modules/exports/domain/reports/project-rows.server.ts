@@ -8,9 +8,15 @@ import { projects, sites } from "#db/schema.ts";
 import { answersOfEach, formVersionOfEach } from "#modules/intake/public.rows.server.ts";
 import { canceledAt, cancelReason, intakeReadable } from "#modules/projects/public.rows.server.ts";
 import { visibleProjects } from "#modules/projects/public.server.ts";
-import { resultOfEach, type ResultOfRow } from "#modules/scoring/public.rows.server.ts";
+import {
+  failuresOfEach,
+  resultOfEach,
+  type ResultOfRow,
+  scoredRubricOfEach,
+} from "#modules/scoring/public.rows.server.ts";
 import { counted, type WriteOptions } from "./prepared-report.server.ts";
 import type { AnsweredRow } from "./question-columns.ts";
+import type { ScoredRow } from "./scored-questions.ts";
 
 type Words = string | null;
 
@@ -81,27 +87,45 @@ interface ReadOptions extends WriteOptions {
   /** The newest project first unless said. */
   order?: SQL[];
   withAnswers?: boolean;
+  /** With what failed, for a `ScoredProjectRow`. */
+  withFailures?: boolean;
+}
+
+/** The query of the rows; whatever is asked of them is answered in the one reading. */
+export function selectProjects(
+  scope: Scope,
+  { taken, order, withAnswers = false, withFailures = false }: ReadOptions,
+) {
+  const answers = {
+    formVersion: readable(scope, formVersionOfEach),
+    answers: readable(scope, answersOfEach),
+    rubricId: readable(scope, scoredRubricOfEach),
+  };
+  const failures = { failed: readable(scope, failuresOfEach) };
+  return db
+    .select(
+      named({
+        ...projectCells(scope),
+        ...(withAnswers ? answers : {}),
+        ...(withFailures ? failures : {}),
+      }),
+    )
+    .from(projects)
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .where(and(visibleProjects(scope), taken))
+    .orderBy(...(order ?? [desc(projects.createdAt), desc(projects.id)]));
 }
 
 /** A page of projects at a time, with their answers when asked. */
 export function readProjects<Row extends ProjectRow>(
   scope: Scope,
-  { taken, order, withAnswers = false, ...options }: ReadOptions,
+  options: ReadOptions,
 ): AsyncGenerator<readonly Row[]> {
-  const answers = {
-    formVersion: readable(scope, formVersionOfEach),
-    answers: readable(scope, answersOfEach),
-  };
-  const select = db
-    .select(named({ ...projectCells(scope), ...(withAnswers ? answers : {}) }))
-    .from(projects)
-    .innerJoin(sites, eq(sites.id, projects.siteId))
-    .where(and(visibleProjects(scope), taken))
-    .orderBy(...(order ?? [desc(projects.createdAt), desc(projects.id)]));
-  return counted(readPages<Row>(select, options), options);
+  return counted(readPages<Row>(selectProjects(scope, options), options), options);
 }
 
 export type AnsweredProjectRow = ProjectRow & AnsweredRow;
+export type ScoredProjectRow = ProjectRow & ScoredRow;
 
 export async function countProjects(scope: Scope, taken: SQL | undefined): Promise<number> {
   return db.$count(projects, and(visibleProjects(scope), taken));

@@ -36,14 +36,20 @@ interface AskedQuestion {
   versions: number[];
 }
 
+/** A question in the words that it had in some versions, and how a column of it is headed. */
+export interface HeadedQuestion extends Pick<AskedQuestion, "section" | "field" | "inVersions"> {
+  heading: string;
+  words: string;
+  /** The versions that ask it so, when others do not. */
+  versionWords: string;
+}
+
 /**
- * A question that was asked in the same words is one column over all versions; where its words or its kind changed, each has
- * a column of its own, which says of which versions it is. Questions of the newest version come first, in its order.
+ * A question that was asked in the same words is one over all versions; where its words or its kind changed, each is one of
+ * its own, which says of which versions it is. Questions of the newest version come first, in its order.
  * @param versions newest first within a form.
  */
-export function questionColumns<Row extends AnsweredRow>(
-  versions: readonly VersionOfForm[],
-): SheetColumn<Row>[] {
+export function headedQuestions(versions: readonly VersionOfForm[]): HeadedQuestion[] {
   const asked = new Map<string, AskedQuestion>();
   const versionsOf = new Map<string, number>();
   for (const { key, form } of versions) {
@@ -52,10 +58,17 @@ export function questionColumns<Row extends AnsweredRow>(
       for (const field of section.fields) note(asked, { key, form, section: section.title, field });
   }
   const many = versionsOf.size > 1;
-  return [...asked.values()].flatMap((question) => {
+  return [...asked.values()].map((question) => {
     const isInAll = question.inVersions.size === versionsOf.get(question.formId);
-    return columnsOf<Row>(question, headingOf(question, { many, isInAll }));
+    return headed(question, { many, isInAll });
   });
+}
+
+/** An answer and a comment for each question. */
+export function questionColumns<Row extends AnsweredRow>(
+  versions: readonly VersionOfForm[],
+): SheetColumn<Row>[] {
+  return headedQuestions(versions).flatMap((question) => columnsOf<Row>(question));
 }
 
 function note(
@@ -80,21 +93,24 @@ function note(
   if (!known) asked.set(id, question);
 }
 
-function headingOf(
-  { title, section, field, versions }: AskedQuestion,
+function headed(
+  { title, section, field, versions, inVersions }: AskedQuestion,
   { many, isInAll }: { many: boolean; isInAll: boolean },
-): string {
-  const named = [many ? title : "", section, questionText(field)].filter((part) => part !== "");
+): HeadedQuestion {
+  const words = questionText(field);
+  const named = [many ? title : "", section, words].filter((part) => part !== "");
   const of = versions.toSorted((a, b) => a - b).join(", ");
-  const mark = isInAll ? "" : ` (version ${of})`;
-  return named.join(" · ") + mark;
+  const versionWords = isInAll ? "" : of;
+  const heading = named.join(" · ") + (isInAll ? "" : ` (version ${of})`);
+  return { section, field, inVersions, heading, words, versionWords };
 }
 
 /** The answer, and the comment beside it. */
-function columnsOf<Row extends AnsweredRow>(
-  { field, inVersions }: AskedQuestion,
-  heading: string,
-): SheetColumn<Row>[] {
+function columnsOf<Row extends AnsweredRow>({
+  field,
+  inVersions,
+  heading,
+}: HeadedQuestion): SheetColumn<Row>[] {
   const answer = ({ formVersion, answers, isAsked }: Row) => {
     if (formVersion === null || answers === null || !inVersions.has(formVersion)) return undefined;
     return isAsked?.(field.id) === false ? undefined : answerOf(answers, field.id);

@@ -1,7 +1,16 @@
 /** The names of the files, and what is said when there is nothing to write. Literal words of the specification. */
 import type { SheetFormat } from "#app/platform/sheets/sheet-file.server.ts";
 
-export type FileKind = "csv" | "scoring" | "strategy" | "actions" | "questions" | "invoicing";
+export const fileKinds = [
+  "csv",
+  "scoring",
+  "strategy",
+  "actions",
+  "questions",
+  "invoicing",
+] as const;
+
+export type FileKind = (typeof fileKinds)[number];
 
 /** @param at when the report is generated; the CSV report carries it as milliseconds. */
 export function reportFileName(kind: FileKind, format: SheetFormat, at: Date): string {

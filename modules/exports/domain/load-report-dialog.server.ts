@@ -1,0 +1,87 @@
+/** What the dialogs of the scoring, strategy, questions and invoicing reports show. */
+import { isMendable, Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { listRubrics } from "#modules/scoring/public.server.ts";
+import { mayGenerate, type ReportKind } from "../policy.ts";
+import { criteriaInput, type Criteria } from "./criteria/criteria.input.ts";
+import { listFilterChoices } from "./criteria/filter-choices.server.ts";
+import { readCriteria } from "./criteria/read-criteria.server.ts";
+import { previewOf, type Preview } from "./reports/preview.server.ts";
+import { prepareReport, type AskedReport } from "./runs/asked-report.server.ts";
+
+export type DialogKind = Exclude<ReportKind, "csv">;
+
+const dialogKinds = [
+  "scoring",
+  "strategy",
+  "questions",
+  "invoicing",
+] as const satisfies DialogKind[];
+
+/** @throws Problem "not-found" for a word that names no such dialog; "not-authorized" for a type without the right. */
+export function readDialogKind(scope: Scope, word: string | undefined): DialogKind {
+  const kind = dialogKinds.find((one) => one === word);
+  if (!kind) throw new Problem("not-found");
+  if (!mayGenerate(scope.viewer.type, kind)) throw new Problem("not-authorized");
+  return kind;
+}
+
+export function readAsked(
+  kind: AskedReport["kind"],
+  sent: URLSearchParams | FormData,
+): AskedReport {
+  const rubricId = String(sent.get("rubricId") ?? "");
+  return { kind, ...readCriteria(sent), rubricId };
+}
+
+/** The address of a dialog with what was chosen in it. */
+export function dialogSearch({ criteria, rubricId }: AskedReport): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(criteria))
+    for (const one of [value].flat()) if (one !== "") search.append(name, one);
+  if (rubricId) search.set("rubricId", rubricId);
+  return search.toString();
+}
+
+export async function loadReportDialog(scope: Scope, kind: DialogKind, url: string) {
+  const { asked, refusal } = askedOf(kind, new URL(url).searchParams);
+  const [formId = ""] = asked.criteria.formId;
+  const [choices, rubrics] = await Promise.all([
+    listFilterChoices(scope),
+    formId ? listRubrics(scope, formId) : [],
+  ]);
+  return {
+    kind,
+    criteria: asked.criteria,
+    formId,
+    rubricId: asked.rubricId,
+    choices,
+    rubrics: rubrics.map(({ id, name }) => ({ value: id, label: name })),
+    refusal,
+    preview: await previewWhenChosen(scope, asked),
+  };
+}
+
+export type ReportDialogData = Awaited<ReturnType<typeof loadReportDialog>>;
+
+const everything: Criteria = criteriaInput.parse({});
+
+function askedOf(kind: DialogKind, search: URLSearchParams) {
+  try {
+    return { asked: readAsked(kind, search), refusal: null };
+  } catch (error) {
+    if (!isMendable(error)) throw error;
+    const asked = { kind, criteria: everything, includeIntakeData: false, rubricId: "" };
+    return { asked, refusal: error.message };
+  }
+}
+
+/** Null until the form, and the rubric where one is needed, are chosen. */
+async function previewWhenChosen(scope: Scope, asked: AskedReport): Promise<Preview | null> {
+  try {
+    return await previewOf(await prepareReport(scope, asked));
+  } catch (error) {
+    if (!isMendable(error)) throw error;
+    return null;
+  }
+}

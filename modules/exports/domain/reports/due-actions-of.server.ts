@@ -1,0 +1,48 @@
+/** Which actions are due for the failed answers of scored projects, with their names. */
+import type { Scope } from "#app/platform/viewer.ts";
+import { type DueAction, dueActions } from "#modules/form-logic/public.scoring.ts";
+import { listNamedActions, type NamedAction } from "#modules/recommendations/public.server.ts";
+import type { OfForm } from "./of-form.server.ts";
+import { readProjects, type ScoredProjectRow } from "./project-rows.server.ts";
+import type { WriteOptions } from "./prepared-report.server.ts";
+
+export interface ProjectWithActions {
+  row: ScoredProjectRow;
+  due: { action: NamedAction; questions: DueAction["questions"] }[];
+}
+
+/** A page of projects at a time, each with what its rubric proposes; actions that were deleted since are left out. */
+export async function* readDueActions(
+  scope: Scope,
+  { taken, versions, rubrics }: OfForm,
+  options: WriteOptions,
+): AsyncGenerator<ProjectWithActions[]> {
+  const actions = await nameActions({ versions, rubrics });
+  const formOf = new Map(versions.map(({ key, form }) => [key, form]));
+  const dueIn = (row: ScoredProjectRow): ProjectWithActions["due"] => {
+    const form = formOf.get(row.formVersion ?? "");
+    const scoredBy = rubrics.get(row.rubricId ?? "");
+    if (!form || !scoredBy) return [];
+    return dueActions({ form, answers: row.answers ?? {} }, scoredBy.rubric).flatMap(
+      ({ actionId, questions }) => {
+        const action = actions.get(actionId);
+        return action ? [{ action, questions }] : [];
+      },
+    );
+  };
+  const read = { taken, withAnswers: true, ...options };
+  for await (const page of readProjects<ScoredProjectRow>(scope, read))
+    yield page.map((row) => ({ row, due: dueIn(row) }));
+}
+
+async function nameActions({ versions, rubrics }: Pick<OfForm, "versions" | "rubrics">) {
+  const form = versions[0]?.form;
+  if (!form) return new Map<string, NamedAction>();
+  const ids = [...rubrics.values()].flatMap(({ rubric }) =>
+    Object.values(rubric.questions).flatMap(({ OptionActions }) =>
+      Object.values(OptionActions ?? {}).flatMap((of) => of.map(({ actionId }) => actionId)),
+    ),
+  );
+  const named = await listNamedActions(form, [...new Set(ids)]);
+  return new Map(named.map((action) => [action.id, action]));
+}

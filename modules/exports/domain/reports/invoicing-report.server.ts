@@ -1,0 +1,66 @@
+/** The invoicing report: what was inspected and what was canceled, for whoever pays for it. */
+import { and, desc, eq, or, sql } from "drizzle-orm";
+import type { SheetColumn } from "#app/platform/sheets/sheet-column.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { projects } from "#db/schema.ts";
+import { canceledAt } from "#modules/projects/public.rows.server.ts";
+import type { Criteria } from "../criteria/criteria.input.ts";
+import { between, ofClients } from "../criteria/criteria-condition.server.ts";
+import { preparedReport, type PreparedReport } from "./prepared-report.server.ts";
+import { column, countProjects, type ProjectRow, readProjects } from "./project-rows.server.ts";
+
+const columns: readonly SheetColumn<ProjectRow>[] = [
+  column.id,
+  column.status,
+  column.client,
+  column.projectType,
+  column.siteOwner,
+  column.siteAddress,
+  column.installer,
+  column.inspector,
+  column.inspectedOn,
+  column.createdOn,
+  column.completedOn,
+  column.canceledOn,
+  column.cancelReason,
+];
+
+/** Canceled ones, then completed ones, then all others; the latest of each first. */
+const order = [
+  sql`case ${projects.status} when 'Canceled' then 0 when 'Completed' then 1 else 2 end`,
+  desc(sql`coalesce(${canceledAt}, ${projects.completedAt}, ${projects.createdAt})`),
+  desc(projects.id),
+];
+
+export async function prepareInvoicing(
+  scope: Scope,
+  { criteria }: { criteria: Criteria },
+): Promise<PreparedReport> {
+  const taken = and(
+    ofClients(criteria.clientId),
+    ofOwnClient(scope),
+    inEitherRange(scope, criteria),
+  );
+  return preparedReport<ProjectRow>({
+    total: await countProjects(scope, taken),
+    columns,
+    pages: (options) => readProjects<ProjectRow>(scope, { taken, order, ...options }),
+  });
+}
+
+/** A project is completed or canceled, so that of two ranges either is enough. */
+function inEitherRange(scope: Scope, criteria: Criteria) {
+  return or(
+    between(scope, criteria, "completed", projects.completedAt),
+    between(scope, criteria, "canceled", canceledAt),
+  );
+}
+
+/** Client users pay for the projects in which they, or their organization, are the client. */
+function ofOwnClient({ viewer }: Scope) {
+  if (viewer.type !== "client") return undefined;
+  return or(
+    eq(projects.clientId, viewer.id),
+    eq(projects.clientOrganizationId, viewer.organizationId),
+  );
+}

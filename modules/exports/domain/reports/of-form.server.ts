@@ -1,0 +1,58 @@
+/** What the reports about one form have in common: its scored projects, their versions, and the rubrics they were scored by. */
+import { and, eq, isNotNull, type SQL } from "drizzle-orm";
+import { asInView } from "#app/platform/in-view.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
+import type { SeenForm } from "#modules/forms/public.ts";
+import { listIntakeForms, type IntakeForm } from "#modules/intake/public.rows.server.ts";
+import { intakeReadable } from "#modules/projects/public.rows.server.ts";
+import { listScoredRubrics, scoredRubricOfEach } from "#modules/scoring/public.rows.server.ts";
+import { loadRubric, type RubricToScoreBy } from "#modules/scoring/public.server.ts";
+import type { Criteria } from "../criteria/criteria.input.ts";
+import { projectsOf } from "../criteria/criteria-condition.server.ts";
+
+export interface AskedOfForm {
+  /** Its one form, and its ranges. */
+  criteria: Criteria;
+  rubricId: string;
+}
+
+/** Literal words of the specification. */
+const noForm = "Select a Form";
+const noRubric = "Select a Rubric";
+
+export interface OfForm {
+  taken: SQL;
+  versions: (IntakeForm & { form: FormDefinition & SeenForm })[];
+  /** By id, as they stand now. */
+  rubrics: ReadonlyMap<string, RubricToScoreBy>;
+  /** Projects that are read. */
+  total: number;
+}
+
+/** @throws Problem "invalid-input" without a form, or without a rubric where the report needs one. */
+export async function scoredOfForm(
+  scope: Scope,
+  { criteria, rubricId }: AskedOfForm,
+  { needsRubric }: { needsRubric: boolean },
+): Promise<OfForm> {
+  if (criteria.formId.length === 0) throw new Problem("invalid-input", noForm);
+  if (needsRubric && rubricId === "") throw new Problem("invalid-input", noRubric);
+  const taken = and(
+    projectsOf(scope, { ...criteria, formId: criteria.formId.slice(0, 1) }),
+    intakeReadable(scope),
+    needsRubric ? eq(scoredRubricOfEach, rubricId) : isNotNull(scoredRubricOfEach),
+  )!;
+  const found = await listIntakeForms(scope, taken);
+  const versions = found.map((version) => ({ ...version, form: asInView("form", version.form) }));
+  const total = versions.reduce((sum, { projects }) => sum + projects, 0);
+  return { taken, versions, total, rubrics: await loadRubrics(scope, taken, versions[0]?.form) };
+}
+
+/** Those that projects of the report were scored by; one that was deleted since is left out. */
+async function loadRubrics(scope: Scope, taken: SQL, form: SeenForm | undefined) {
+  const ids = form ? await listScoredRubrics(scope, taken) : [];
+  const loaded = await Promise.all(ids.map((id) => loadRubric(form!, id)));
+  return new Map(loaded.flatMap((one) => (one ? [[one.rubric.id, one] as const] : [])));
+}

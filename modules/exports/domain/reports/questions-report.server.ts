@@ -1,0 +1,79 @@
+/** The questions report: how each scored question of a form was answered over all projects scored by a rubric. */
+import type { SheetColumn } from "#app/platform/sheets/sheet-column.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { answerOf, isAnswered } from "#modules/form-logic/public.ts";
+import type { OptionScore } from "#modules/form-logic/public.scoring.ts";
+import { type AskedOfForm, scoredOfForm } from "./of-form.server.ts";
+import { preparedReport, type PreparedReport } from "./prepared-report.server.ts";
+import { readProjects, type ScoredProjectRow } from "./project-rows.server.ts";
+import { type HeadedQuestion, headedQuestions } from "./question-columns.ts";
+import { scoresOf } from "./scored-questions.ts";
+
+interface QuestionRow {
+  question: HeadedQuestion;
+  criticality: string | null;
+  counts: Record<OptionScore | "answered", number>;
+}
+
+/** Fails of a hundred that passed or failed. */
+function failureRate({ counts }: QuestionRow): number | null {
+  const judged = counts.Pass + counts.Fail;
+  return judged > 0 ? Math.round((counts.Fail / judged) * 1000) / 10 : null;
+}
+
+const figure = (heading: string, cell: (row: QuestionRow) => number | null) => ({
+  heading,
+  kind: "number" as const,
+  cell,
+});
+
+const columns: readonly SheetColumn<QuestionRow>[] = [
+  { heading: "Section", cell: ({ question }) => question.section },
+  { heading: "Question", cell: ({ question }) => question.words },
+  { heading: "Form Version", cell: ({ question }) => question.versionWords },
+  { heading: "Criticality", cell: ({ criticality }) => criticality },
+  figure("Projects", ({ counts }) => counts.Pass + counts.Fail + counts.Ignore),
+  figure("Answered", ({ counts }) => counts.answered),
+  figure("Pass", ({ counts }) => counts.Pass),
+  figure("Fail", ({ counts }) => counts.Fail),
+  figure("Ignore", ({ counts }) => counts.Ignore),
+  figure("Failure Rate (%)", failureRate),
+];
+
+export async function prepareQuestions(scope: Scope, asked: AskedOfForm): Promise<PreparedReport> {
+  const { taken, versions, rubrics, total } = await scoredOfForm(scope, asked, {
+    needsRubric: true,
+  });
+  const scores = scoresOf(versions, rubrics);
+  const named = rubrics.get(asked.rubricId)?.rubric.questions ?? {};
+  const newCounts = () => ({ Pass: 0, Fail: 0, Ignore: 0, answered: 0 });
+  return preparedReport<QuestionRow>({
+    total,
+    isSummary: true,
+    columns,
+    pages: async function* pages(options) {
+      const rows = headedQuestions(versions).map((question): QuestionRow => {
+        const criticality = named[question.field.id]?.criticalityCategory ?? null;
+        return { question, criticality, counts: newCounts() };
+      });
+      const read = { taken, withAnswers: true, withFailures: true, ...options };
+      for await (const page of readProjects<ScoredProjectRow>(scope, read))
+        for (const project of page) count(rows, project, scores(project));
+      yield rows.filter(({ counts }) => counts.Pass + counts.Fail + counts.Ignore > 0);
+    },
+  });
+}
+
+function count(
+  rows: readonly QuestionRow[],
+  { formVersion, answers }: ScoredProjectRow,
+  scores: ReadonlyMap<string, OptionScore>,
+): void {
+  for (const { question, counts } of rows) {
+    const { field, inVersions } = question;
+    const score = inVersions.has(formVersion ?? "") ? scores.get(field.id) : undefined;
+    if (!score) continue;
+    counts[score] += 1;
+    if (isAnswered(field.type, answerOf(answers ?? {}, field.id))) counts.answered += 1;
+  }
+}

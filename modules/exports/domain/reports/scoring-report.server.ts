@@ -1,0 +1,59 @@
+/** The scoring report: how each project of a form was scored by a rubric, question by question. */
+import type { SheetColumn } from "#app/platform/sheets/sheet-column.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { OptionScore } from "#modules/form-logic/public.scoring.ts";
+import { type AskedOfForm, scoredOfForm } from "./of-form.server.ts";
+import { preparedReport, type PreparedReport } from "./prepared-report.server.ts";
+import { column, readProjects, type ScoredProjectRow } from "./project-rows.server.ts";
+import { headedQuestions } from "./question-columns.ts";
+import { scoresOf } from "./scored-questions.ts";
+
+type Row = ScoredProjectRow & { scores: ReadonlyMap<string, OptionScore> };
+
+const plainColumns: readonly SheetColumn<Row>[] = [
+  column.id,
+  column.siteOwner,
+  column.siteAddress,
+  column.client,
+  column.installer,
+  column.inspector,
+  column.reviewer,
+  column.completedOn,
+  column.rubric,
+  column.outcome,
+  column.percent,
+  column.passed,
+  column.counted,
+];
+
+export async function prepareScoring(scope: Scope, asked: AskedOfForm): Promise<PreparedReport> {
+  const { taken, versions, total, rubrics } = await scoredOfForm(scope, asked, {
+    needsRubric: true,
+  });
+  const scores = scoresOf(versions, rubrics);
+  const system = rubrics.get(asked.rubricId)?.system;
+  const criticalities = Object.keys(system?.criticalityMap ?? {}).map((name): SheetColumn<Row> => ({
+    heading: `${name} failures`,
+    kind: "number",
+    cell: ({ result }) => result?.criticalities[name]?.actual,
+  }));
+  const scored = new Set(
+    [...rubrics.values()].flatMap(({ rubric }) => Object.keys(rubric.questions)),
+  );
+  const questions = headedQuestions(versions)
+    .filter(({ field }) => scored.has(field.id))
+    .map(({ field, inVersions, heading }): SheetColumn<Row> => {
+      const cell = (row: Row) =>
+        inVersions.has(row.formVersion ?? "") ? row.scores.get(field.id) : null;
+      return { heading, cell };
+    });
+  return preparedReport<Row>({
+    total,
+    columns: [...plainColumns, ...criticalities, ...questions],
+    pages: async function* pages(options) {
+      const read = { taken, withAnswers: true, withFailures: true, ...options };
+      for await (const page of readProjects<ScoredProjectRow>(scope, read))
+        yield page.map((row) => ({ ...row, scores: scores(row) }));
+    },
+  });
+}

@@ -1,0 +1,91 @@
+/**
+ * Two reports about what failed answers call for: the strategy report has a row for each action with how often it is due, the
+ * actions report one for each action that is due in a project.
+ */
+import type { SheetColumn } from "#app/platform/sheets/sheet-column.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { NamedAction } from "#modules/recommendations/public.server.ts";
+import { readDueActions } from "./due-actions-of.server.ts";
+import { type AskedOfForm, scoredOfForm } from "./of-form.server.ts";
+import { preparedReport, type PreparedReport } from "./prepared-report.server.ts";
+import { column, type ScoredProjectRow } from "./project-rows.server.ts";
+
+interface ActionRow {
+  action: NamedAction;
+}
+
+const actionColumns: readonly SheetColumn<ActionRow>[] = [
+  { heading: "Strategy", cell: ({ action }) => action.strategy },
+  { heading: "Action", cell: ({ action }) => action.actionDescription },
+  { heading: "Cost", cell: ({ action }) => action.cost },
+  { heading: "Difficulty", cell: ({ action }) => action.difficulty },
+  { heading: "Criticality", cell: ({ action }) => action.criticality },
+  { heading: "Reference Information", cell: ({ action }) => action.referenceInformation },
+];
+
+interface StrategyRow extends ActionRow {
+  projects: number;
+  percent: number;
+}
+
+const strategyColumns: readonly SheetColumn<StrategyRow>[] = [
+  ...actionColumns,
+  { heading: "Projects", kind: "number", cell: ({ projects }) => projects },
+  { heading: "Projects (%)", kind: "number", cell: ({ percent }) => percent },
+];
+
+/** The most frequent action first. */
+export async function prepareStrategy(scope: Scope, asked: AskedOfForm): Promise<PreparedReport> {
+  const ofForm = await scoredOfForm(scope, asked, { needsRubric: false });
+  return preparedReport<StrategyRow>({
+    total: ofForm.total,
+    isSummary: true,
+    columns: strategyColumns,
+    pages: async function* pages(options) {
+      const found = new Map<string, StrategyRow>();
+      for await (const page of readDueActions(scope, ofForm, options))
+        for (const { action } of page.flatMap(({ due }) => due)) {
+          const row = found.get(action.id) ?? { action, projects: 0, percent: 0 };
+          found.set(action.id, { ...row, projects: row.projects + 1 });
+        }
+      const rows = [...found.values()].toSorted((a, b) => b.projects - a.projects);
+      yield rows.map((row) => ({
+        ...row,
+        percent: Math.round((row.projects / ofForm.total) * 1000) / 10,
+      }));
+    },
+  });
+}
+
+interface DueRow extends ScoredProjectRow, ActionRow {
+  questions: string;
+}
+
+const dueColumns: readonly SheetColumn<DueRow>[] = [
+  column.id,
+  column.siteOwner,
+  column.siteAddress,
+  column.client,
+  column.inspector,
+  column.completedOn,
+  { heading: "Questions", cell: ({ questions }) => questions },
+  ...actionColumns,
+];
+
+export async function prepareActions(scope: Scope, asked: AskedOfForm): Promise<PreparedReport> {
+  const ofForm = await scoredOfForm(scope, asked, { needsRubric: false });
+  return preparedReport<DueRow>({
+    total: ofForm.total,
+    columns: dueColumns,
+    pages: async function* pages(options) {
+      for await (const page of readDueActions(scope, ofForm, options))
+        yield page.flatMap(({ row, due }) =>
+          due.map(({ action, questions }) => ({
+            ...row,
+            action,
+            questions: questions.map(({ question }) => question).join("; "),
+          })),
+        );
+    },
+  });
+}

@@ -1,0 +1,140 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import { emit } from "#app/platform/events/emit.server.ts";
+import { tellLive } from "#app/platform/events/live.server.ts";
+import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
+import { keepFile } from "#app/platform/files/store-file.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { env } from "#app/platform/settings/env.server.ts";
+import { sheetTypes } from "#app/platform/sheets/sheet-file.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db, inTransaction } from "#db/client.server.ts";
+import { exportRuns } from "../../schema.ts";
+import { askedReport, prepareReport } from "./asked-report.server.ts";
+import type { RunRow } from "./runs.server.ts";
+
+/** Whoever asked has stopped it, or its rows were swept: nothing is written any more, and nobody is told. */
+class Stopped extends Error {}
+
+const underWay = inArray(exportRuns.status, ["waiting", "running"]);
+
+/**
+ * Writes the file of a run with the rights that its owner has now. Run again after a worker was killed, it begins from the
+ * first row; one that has ended stays as it is.
+ * @throws whatever kept it from being written, after noting the failure.
+ */
+export async function writeRun(id: string): Promise<void> {
+  const mine = and(eq(exportRuns.id, id), underWay);
+  const [run] = await db
+    .update(exportRuns)
+    .set({ status: "running", read: 0 })
+    .where(mine)
+    .returning();
+  if (!run) return;
+  try {
+    const scope = await enterAs(run.userId);
+    const received = await writeFile(scope, run);
+    try {
+      await keepRun(scope, run, received);
+    } finally {
+      await received.discard();
+    }
+  } catch (error) {
+    if (error instanceof Stopped) return;
+    await noteFailure(run).catch((second: unknown) =>
+      log().error({ error: second }, "the failure of a report could not be noted"),
+    );
+    throw error;
+  }
+}
+
+async function writeFile(scope: Scope, run: RunRow): Promise<ReceivedFile> {
+  const folder = join(env().DATA_DIR, "incoming");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomUUID());
+  const discard = () => rm(path, { force: true });
+  try {
+    const report = await prepareReport(scope, askedReport.parse(run.asked));
+    const onRows = progressOf(run, report.total);
+    const pieces = report.write(run.format, { onRows });
+    await pipeline(Readable.from(pieces), createWriteStream(path, { flags: "wx", mode: 0o600 }));
+    const { size } = await stat(path);
+    const kind = { contentType: sheetTypes[run.format], width: null, height: null };
+    return { ...kind, name: run.name, size, path, discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+/** Milliseconds between two looks whether it was stopped, where a hundredth takes longer than that. */
+const lookAgain = 1_000;
+
+/** Notes each hundredth of the way, and looks as often whether the run was stopped. */
+function progressOf({ id, organizationId }: RunRow, total: number) {
+  let told = 0;
+  let lookedAt = Date.now();
+  return async (read: number) => {
+    const percent = Math.round((read / Math.max(1, total)) * 100);
+    if (percent === told && Date.now() - lookedAt < lookAgain) return;
+    told = percent;
+    lookedAt = Date.now();
+    const still = await db
+      .update(exportRuns)
+      .set({ read, total })
+      .where(and(eq(exportRuns.id, id), underWay))
+      .returning({ id: exportRuns.id });
+    if (still.length === 0) throw new Stopped();
+    await tellLive(db, [organizationId], `export:${id}`);
+  };
+}
+
+async function keepRun(scope: Scope, run: RunRow, received: ReceivedFile): Promise<void> {
+  const { id, organizationId, userId } = run;
+  await inTransaction(async (tx) => {
+    // A stop that came before this counts, one that comes later finds the file.
+    const mine = and(eq(exportRuns.id, id), underWay);
+    const [still] = await tx
+      .select({ id: exportRuns.id })
+      .from(exportRuns)
+      .where(mine)
+      .for("update");
+    if (!still) return;
+    const owner = { collection: "exports", recordId: id, kind: "misc", organizationId } as const;
+    const { id: fileId } = await keepFile(tx, scope, owner, received);
+    await tx.update(exportRuns).set({ status: "ready", fileId, endedAt: new Date() }).where(mine);
+    await tellLive(tx, [organizationId], `export:${id}`);
+    await emit(tx, scope, "people.told", {
+      notice: "exports.ready",
+      message: `Your report ${run.name} is ready`,
+      path: `/reports/exports/${id}`,
+      people: [userId],
+    });
+  });
+}
+
+async function noteFailure(run: RunRow): Promise<void> {
+  const { id, organizationId, userId } = run;
+  const scope = await enterAs(userId);
+  await inTransaction(async (tx) => {
+    const [failed] = await tx
+      .update(exportRuns)
+      .set({ status: "failed", endedAt: new Date() })
+      .where(and(eq(exportRuns.id, id), underWay))
+      .returning({ id: exportRuns.id });
+    if (!failed) return;
+    await tellLive(tx, [organizationId], `export:${id}`);
+    await emit(tx, scope, "people.told", {
+      notice: "exports.failed",
+      message: `We could not generate your report ${run.name}`,
+      path: `/reports/exports/${id}`,
+      people: [userId],
+    });
+  });
+}

@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { defineJob } from "#app/platform/manifest/define-job.ts";
+
+/** Deletes reports whose week is over. */
+export const sweepRunsJob = defineJob({
+  name: "exports.sweep-runs",
+  payload: z.object({}),
+  expireInSeconds: 900,
+});

@@ -1,0 +1,7 @@
+import type { JobHandler } from "#app/platform/manifest/define-job.ts";
+import { writeRun } from "../domain/runs/write-run.server.ts";
+import { writeRunJob } from "./write-run.job.ts";
+
+export const handle: JobHandler = async (payload) => {
+  await writeRun(writeRunJob.payload.parse(payload).runId);
+};

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { defineJob } from "#app/platform/manifest/define-job.ts";
+
+/** Writes the file of a large report. */
+export const writeRunJob = defineJob({
+  name: "exports.write-run",
+  payload: z.object({ runId: z.string() }),
+  // A million projects with their answers, on a machine that has other work.
+  expireInSeconds: 3_600,
+  // Its failure is told to who asked, who asks again.
+  retryLimit: 2,
+});

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { loadReportDialog, readDialogKind } from "../domain/load-report-dialog.server.ts";
+import { reportTitle } from "../public.ts";
+import { ReportDialog } from "../ui/report-dialog.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? reportTitle(data.kind) : "Reports"} · Fieldlight` },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "exports.generate");
+  const kind = readDialogKind(scope, params.kind);
+  return loadReportDialog(scope, kind, request.url);
+}
+
+export default function Report() {
+  return <ReportDialog {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,222 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { asInView } from "#app/platform/in-view.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db, inTransaction } from "#db/client.server.ts";
+import { makeOrganization, makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import type { Answers } from "#modules/form-logic/public.ts";
+import { cancellations } from "#modules/projects/schema.ts";
+import { makeFormAction } from "#modules/recommendations/tests/factories.ts";
+import { scoreProject } from "#modules/scoring/public.server.ts";
+import { makeRubric } from "#modules/scoring/tests/factories.ts";
+import { allProjects, criteriaInput } from "../domain/criteria/criteria.input.ts";
+import { reportFileName } from "../domain/reports/report-names.ts";
+import { prepareReport, type AskedReport } from "../domain/runs/asked-report.server.ts";
+import { makeExportWorld, readCsv, roofForm, type ExportWorld } from "./export-world.ts";
+
+useTestDatabase();
+
+let world: ExportWorld;
+let rubricId: string;
+
+/** Scored as when it was completed, by the rubric as it stands. */
+async function addScored(version: number, answers: Answers, completedAt = "2024-03-01T12:00:00Z") {
+  const id = await world.add({ completedAt: new Date(completedAt) }, { version, answers });
+  const { organizationId, formId, scope } = world;
+  const form = asInView("form", roofForm(formId, version));
+  await inTransaction((tx) =>
+    scoreProject(tx, scope, { projectId: id, organizationId, form, answers, rubricId }),
+  );
+  return id;
+}
+
+beforeAll(async () => {
+  world = await makeExportWorld();
+  const { organizationId, formId } = world;
+  const actionId = await makeFormAction(organizationId, formId, {
+    strategy: "Repair",
+    actionDescription: "Seal the roof",
+  });
+  const sound = {
+    criticalityCategory: "Major",
+    options: { Yes: "Pass" as const, No: "Fail" as const, "N/A": "Ignore" as const },
+    OptionActions: { No: [{ actionId, conditionGroup: null }] },
+    selectedActions: [actionId],
+  };
+  const leak = { criticalityCategory: "Minor", options: { North: "Pass" as const } };
+  const form = asInView("form", roofForm(formId, 2));
+  const { rubric } = await makeRubric(organizationId, {
+    form,
+    name: "Strict",
+    questions: { sound, leak },
+  });
+  rubricId = rubric.id;
+  await addScored(1, { sound: { values: ["No"] }, leak: { values: ["South"] } });
+  await addScored(2, { sound: { values: ["Yes"] } }, "2024-04-01T12:00:00Z");
+});
+
+const ask = (kind: AskedReport["kind"], set: Partial<AskedReport> = {}) =>
+  prepareReport(world.scope, {
+    kind,
+    criteria: criteriaInput.parse({ formId: world.formId }),
+    includeIntakeData: false,
+    rubricId,
+    ...set,
+  });
+
+describe("the scoring report", () => {
+  test("has the figures of each project and a column for each scored question", async () => {
+    const [second, first] = (await readCsv(await ask("scoring"))).toSorted((a, b) =>
+      (b["Date Completed"] ?? "").localeCompare(a["Date Completed"] ?? ""),
+    );
+    expect(first).toMatchObject({
+      Rubric: "Strict",
+      Outcome: "Fail",
+      "Score (%)": "0",
+      "Major failures": "1",
+      "Roof · Is the roof sound?": "Fail",
+      "Roof · Where does it leak?": "Fail",
+    });
+    // Its condition hides the second question.
+    expect(second).toMatchObject({
+      Outcome: "Pass",
+      "Score (%)": "100",
+      "Roof · Is the roof sound?": "Pass",
+      "Roof · Where does it leak?": "",
+    });
+    expect(Object.keys(first!).some((heading) => heading.includes("modules"))).toBe(false);
+  });
+
+  test("is refused without a form and without a rubric, and counts what is in its range", async () => {
+    await expect(ask("scoring", { criteria: allProjects })).rejects.toThrow("Select a Form");
+    await expect(ask("scoring", { rubricId: "" })).rejects.toThrow("Select a Rubric");
+    const within = (completedFrom: string) =>
+      ask("scoring", { criteria: criteriaInput.parse({ formId: world.formId, completedFrom }) });
+    expect((await within("2024-03-02")).total).toBe(1);
+    expect((await within("2025-01-01")).total).toBe(0);
+  });
+});
+
+describe("the strategy and actions reports", () => {
+  test("count how often an action is due, and name where", async () => {
+    expect(await readCsv(await ask("strategy", { rubricId: "" }))).toEqual([
+      expect.objectContaining({
+        Strategy: "Repair",
+        Action: "Seal the roof",
+        Projects: "1",
+        "Projects (%)": "50",
+      }),
+    ]);
+    expect(await readCsv(await ask("actions", { rubricId: "" }))).toEqual([
+      expect.objectContaining({
+        Action: "Seal the roof",
+        Questions: "Is the roof sound?",
+        "Date Completed": "03-01-2024",
+      }),
+    ]);
+    await expect(ask("strategy", { criteria: allProjects })).rejects.toThrow("Select a Form");
+  });
+});
+
+describe("the questions report", () => {
+  test("has a line for each scored question with how often it passed and failed", async () => {
+    const rows = await readCsv(await ask("questions"));
+    expect(
+      rows.map((row) => [
+        row["Question"],
+        row["Criticality"],
+        row["Pass"],
+        row["Fail"],
+        row["Failure Rate (%)"],
+      ]),
+    ).toEqual([
+      ["Is the roof sound?", "Major", "1", "1", "50"],
+      ["Where does it leak?", "Minor", "0", "1", "100"],
+    ]);
+    await expect(ask("questions", { criteria: allProjects })).rejects.toThrow("Select a Form");
+    await expect(ask("questions", { rubricId: "" })).rejects.toThrow("Select a Rubric");
+  });
+});
+
+test("another organization gets nothing of a form and rubric that are not its own", async () => {
+  const stranger = await makeExportWorld();
+  for (const kind of ["scoring", "strategy", "actions", "questions"] as const) {
+    const asked = {
+      kind,
+      criteria: criteriaInput.parse({ formId: world.formId }),
+      includeIntakeData: false,
+      rubricId,
+    };
+    expect((await prepareReport(stranger.scope, asked)).total, kind).toBe(0);
+  }
+});
+
+test("a type without the right gets none but the CSV report", async () => {
+  const scheduler = await world.as("scheduler", { clientsAll: true });
+  const asked = { criteria: allProjects, includeIntakeData: false, rubricId };
+  for (const kind of ["scoring", "strategy", "actions", "questions", "invoicing"] as const)
+    await expect(prepareReport(scheduler, { ...asked, kind }), kind).rejects.toThrow(
+      "not authorized",
+    );
+  expect((await prepareReport(scheduler, { ...asked, kind: "csv" })).total).toBe(2);
+});
+
+describe("the invoicing report", () => {
+  const invoiced = async (scope: Scope, criteria: object = {}) => {
+    const asked = {
+      kind: "invoicing" as const,
+      criteria: criteriaInput.parse(criteria),
+      includeIntakeData: false,
+      rubricId: "",
+    };
+    return (await readCsv(await prepareReport(scope, asked))).map((row) => row["Project ID"]);
+  };
+
+  test("is ordered Canceled, Completed, other, and filtered by either date and the client", async () => {
+    const { add, scope, organizationId, admin } = await makeExportWorld();
+    const client = await makeUser({ type: "client", organizationId });
+    const other = await add({ status: "Scheduled", clientId: client.id });
+    const completed = await add({ completedAt: new Date("2024-03-01T12:00:00Z") });
+    const canceled = await add({ status: "Canceled" });
+    await db.insert(cancellations).values({
+      organizationId,
+      projectId: canceled,
+      reason: "Client request to cancel",
+      canceledById: admin.id,
+      canceledByName: admin.name,
+      canceledAt: new Date("2024-05-01T12:00:00Z"),
+    });
+    expect(await invoiced(scope)).toEqual([canceled, completed, other]);
+    expect(await invoiced(scope, { canceledFrom: "2024-05-01", canceledTo: "2024-05-01" })).toEqual(
+      [canceled],
+    );
+    expect(
+      await invoiced(scope, { completedFrom: "2024-03-01", canceledTo: "2024-05-01" }),
+    ).toEqual([canceled, completed]);
+    expect(await invoiced(scope, { clientId: client.id })).toEqual([other]);
+  });
+
+  test("shows a client user the projects in which they are the client alone", async () => {
+    const { add, as } = await makeExportWorld();
+    const client = await as("client");
+    const mine = await add({ clientId: client.viewer.id });
+    const ours = await add({ clientOrganizationId: client.organizationId });
+    await add({ clientOrganizationId: (await makeOrganization()).id });
+    expect((await invoiced(client)).toSorted((a = "", b = "") => a.localeCompare(b))).toEqual(
+      [mine, ours].toSorted((a, b) => a.localeCompare(b)),
+    );
+  });
+});
+
+test("the files have the names of the specification", () => {
+  const at = new Date(1_700_000_000_000);
+  const kinds = ["csv", "scoring", "strategy", "actions", "questions", "invoicing"] as const;
+  expect(kinds.map((kind) => reportFileName(kind, "csv", at))).toEqual([
+    "report_1700000000000.csv",
+    "scoring_report.csv",
+    "strategy_report.csv",
+    "actions_report.csv",
+    "questions_report.csv",
+    "report.csv",
+  ]);
+});

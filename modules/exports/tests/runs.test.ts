@@ -1,0 +1,142 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { db } from "#db/client.server.ts";
+import { files, users } from "#db/schema.ts";
+import { requestAs } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { notifications } from "#modules/notifications/schema.ts";
+import { allProjects } from "../domain/criteria/criteria.input.ts";
+import { beginRun } from "../domain/runs/begin-run.server.ts";
+import { getRun, getRunFile, stopRun } from "../domain/runs/runs.server.ts";
+import { sweepRuns } from "../domain/runs/sweep-runs.server.ts";
+import { prepareReport } from "../domain/runs/asked-report.server.ts";
+import { handle } from "../jobs/write-run.handler.server.ts";
+import { loader as download } from "../routes/run-file.ts";
+import { exportRuns } from "../schema.ts";
+import { makeExportWorld, type ExportWorld } from "./export-world.ts";
+
+useTestDatabase();
+
+const before = process.env.DATA_DIR;
+let folder = "";
+let world: ExportWorld;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "exports-"));
+  process.env.DATA_DIR = folder;
+  world = await makeExportWorld();
+  for (let n = 0; n < 90; n += 1) await world.add();
+});
+
+afterAll(async () => {
+  process.env.DATA_DIR = before;
+  await rm(folder, { recursive: true, force: true });
+});
+
+const asked = {
+  kind: "csv" as const,
+  criteria: allProjects,
+  includeIntakeData: false,
+  rubricId: "",
+};
+const begin = () => beginRun(world.scope, asked, { format: "csv", total: 90 });
+const write = (runId: string) => handle({ runId }, { id: "job" });
+
+test("progress is told by pages of thirty", async () => {
+  const report = await prepareReport(world.scope, asked);
+  const percents: number[] = [];
+  const onRows = (read: number) => void percents.push(Math.round((read / report.total) * 100));
+  for await (const _ of report.write("csv", { onRows }));
+  expect(percents).toEqual([33, 67, 100]);
+});
+
+describe("a run", () => {
+  test("writes its file once, tells who asked, and gives it to nobody else", async () => {
+    const id = await begin();
+    await write(id);
+    await write(id);
+    expect(await getRun(world.scope, id)).toMatchObject({ status: "ready", read: 90, total: 90 });
+    const request = await requestAs(world.admin, `/reports/exports/${id}/file`);
+    const answer = await download({ request, params: { id }, context: {} });
+    expect(answer.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="report_\d+\.csv"/,
+    );
+    expect(
+      parse(await answer.text(), { bom: true, from: 2, record_delimiter: "\r\n" }),
+    ).toHaveLength(90);
+    const told = await db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.recipientId, world.admin.id));
+    expect(told.filter(({ path }) => path === `/reports/exports/${id}`)).toHaveLength(1);
+    const colleague = await world.as("admin");
+    await expect(getRun(colleague, id)).rejects.toMatchObject({ code: "not-found" });
+    await expect(getRunFile(colleague, id)).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  test("that was stopped writes nothing, before it begins and under way", async () => {
+    const early = await begin();
+    await stopRun(world.scope, early);
+    await write(early);
+    expect((await getRun(world.scope, early)).status).toBe("stopped");
+    const late = await begin();
+    // The first page that is told of meets the stop.
+    await db.execute(sql`create function stop_runs() returns trigger language plpgsql as $$ begin
+      if new.read > 0 then new.status := 'stopped'; end if; return new; end $$`);
+    await db.execute(
+      sql`create trigger stop_runs before update on export_runs for each row execute function stop_runs()`,
+    );
+    await write(late).finally(() => db.execute(sql`drop function stop_runs cascade`));
+    expect(await getRun(world.scope, late)).toMatchObject({
+      status: "stopped",
+      read: 30,
+      fileId: null,
+    });
+    expect(await readdir(join(folder, "incoming"))).toEqual([]);
+  });
+
+  test("that cannot be written is failed, told, and leaves no file", async () => {
+    const id = await begin();
+    await db
+      .update(exportRuns)
+      .set({ asked: { ...asked, kind: "scoring" } })
+      .where(eq(exportRuns.id, id));
+    await expect(write(id)).rejects.toThrow("Select a Form");
+    expect(await getRun(world.scope, id)).toMatchObject({ status: "failed", fileId: null });
+    expect(await readdir(join(folder, "incoming"))).toEqual([]);
+  });
+
+  test("is written with the rights that its owner has by then", async () => {
+    const id = await beginRun(
+      world.scope,
+      { ...asked, kind: "invoicing" },
+      { format: "csv", total: 90 },
+    );
+    await db.update(users).set({ type: "scheduler" }).where(eq(users.id, world.admin.id));
+    await expect(write(id)).rejects.toThrow("not authorized");
+    await db.update(users).set({ type: "admin" }).where(eq(users.id, world.admin.id));
+  });
+
+  test("is swept with its file after a week, and not before", async () => {
+    const id = await begin();
+    await write(id);
+    const { fileId, createdAt } = await getRun(world.scope, id);
+    const after = (days: number) => new Date(createdAt.getTime() + days * 86_400_000);
+    await sweepRuns(after(6.9));
+    expect((await getRun(world.scope, id)).status).toBe("ready");
+    await sweepRuns(after(7.1));
+    await expect(getRun(world.scope, id)).rejects.toMatchObject({ code: "not-found" });
+    const [file] = await db.select().from(files).where(eq(files.id, fileId!));
+    expect(file?.deletedAt).not.toBeNull();
+  });
+
+  test("is refused beside five others", async () => {
+    await db.delete(exportRuns);
+    for (let n = 0; n < 5; n += 1) await begin();
+    await expect(begin()).rejects.toThrow("not finished");
+  });
+});

@@ -1,0 +1,100 @@
+import { Form, Link, useSubmit } from "@remix-run/react";
+import { useRef, useState } from "react";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { DateField, RadioGroup, SelectField } from "#app/ui/fields/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
+import { invoicingFilterTypes } from "../domain/criteria/filter-types.ts";
+import type { ReportDialogData } from "../domain/load-report-dialog.server.ts";
+import { addressOf, reportTitle } from "../public.ts";
+import { FilterRows } from "./filter-rows.tsx";
+import { GenerateButtons } from "./generate-buttons.tsx";
+import { PreviewTable } from "./preview-table.tsx";
+
+/** A report of one form, or of what is invoiced: what it is about, what it would hold, and its file. */
+export function ReportDialog(data: ReportDialogData) {
+  const under = useOrganizationPath();
+  const key = JSON.stringify([data.kind, data.formId, data.rubricId, data.criteria]);
+  return (
+    <DialogPage title={reportTitle(data.kind)} closeTo={under("/reports")} width="wide">
+      {data.refusal && <Notice tone="bad">{data.refusal}</Notice>}
+      <ReportForm key={key} {...data} />
+    </DialogPage>
+  );
+}
+
+function ReportForm(data: ReportDialogData) {
+  const { kind, criteria, choices, preview } = data;
+  const under = useOrganizationPath();
+  const form = useRef<HTMLFormElement>(null);
+  const [isChanged, setChanged] = useState(false);
+  const address = under(addressOf(kind));
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action={address}
+      replace
+      className="grid min-w-0 gap-6"
+      onChange={() => setChanged(true)}
+    >
+      {kind === "invoicing" ? (
+        <FilterRows types={invoicingFilterTypes} criteria={criteria} choices={choices} />
+      ) : (
+        <OfForm {...data} />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button icon="eye">Preview</Button>
+        <Link to={address} replace className={buttonClass()}>
+          Reset Filter
+        </Link>
+      </div>
+      {preview && <PreviewTable {...preview} isOld={isChanged} />}
+      {kind === "strategy" && (
+        <RadioGroup name="file" label="Report" choices={files} defaultValue="strategy" />
+      )}
+      <GenerateButtons form={form} action={`${address}/file`} />
+    </Form>
+  );
+}
+
+const files = [
+  { value: "strategy", label: "Strategies: a line for each action, with how often it is due" },
+  { value: "actions", label: "Actions: a line for each action that is due in a project" },
+];
+
+/** The form, its rubric where one is needed, and when its projects were completed. */
+function OfForm({ kind, criteria, choices, formId, rubricId, rubrics }: ReportDialogData) {
+  const submit = useSubmit();
+  const needsRubric = kind !== "strategy";
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        name="formId"
+        label="Form"
+        placeholder="Select a Form"
+        defaultValue={formId}
+        options={choices.formId}
+        // Another form has other rubrics; without scripts Preview brings them.
+        onChange={({ currentTarget }) => submit(currentTarget.form, { replace: true })}
+      />
+      {needsRubric && (
+        <SelectField
+          name="rubricId"
+          label="Rubric"
+          placeholder="Select a Rubric"
+          defaultValue={rubricId}
+          options={rubrics}
+          hint={formId === "" ? "Select a form and Preview to see its rubrics." : undefined}
+        />
+      )}
+      <DateField
+        name="completedFrom"
+        label="Completed from"
+        defaultValue={criteria.completedFrom}
+      />
+      <DateField name="completedTo" label="Completed to" defaultValue={criteria.completedTo} />
+    </div>
+  );
+}
