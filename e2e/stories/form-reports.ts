@@ -21,13 +21,17 @@ async function openDialog(page: Page, name: string) {
 
 /** With scripts the choice alone brings the form's rubrics. */
 async function chooseForm(page: Page, scripts: boolean | undefined) {
-  await page.getByRole("combobox", { name: "Form" }).selectOption("Rooftop inspection");
+  await page
+    .getByRole("combobox", { name: "Form" })
+    .selectOption("Rooftop Photovoltaic Inspection");
   if (!scripts) await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByRole("region", { name: "Preview", exact: true })).toBeVisible();
 }
 
 async function chooseRubric(page: Page, scripts: boolean | undefined) {
-  await page.getByRole("combobox", { name: "Form" }).selectOption("Rooftop inspection");
+  await page
+    .getByRole("combobox", { name: "Form" })
+    .selectOption("Rooftop Photovoltaic Inspection");
   if (!scripts) await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByRole("combobox", { name: "Rubric" }).getByRole("option")).not.toHaveCount(
     1,

@@ -43,6 +43,7 @@ export const withoutScope: readonly WithoutScope[] = [
     because: bySystem,
   },
   { of: "snapshots", names: ["writeSnapshot"], because: bySystem },
+  { of: "exports", names: ["sweepRuns", "writeRun"], because: bySystem },
   { of: "users", names: ["drawCountsTogether"], because: bySystem },
   { of: "tickets", names: ["removeOrphanPhotos"], because: bySystem },
   { of: "webhooks", names: ["recordAttempt", "switchOffFailing"], because: bySystem },

@@ -30,7 +30,8 @@ export function readAsked(
   kind: AskedReport["kind"],
   sent: URLSearchParams | FormData,
 ): AskedReport {
-  const rubricId = String(sent.get("rubricId") ?? "");
+  const given = sent.get("rubricId");
+  const rubricId = typeof given === "string" ? given : "";
   return { kind, ...readCriteria(sent), rubricId };
 }
 

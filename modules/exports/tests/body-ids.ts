@@ -7,4 +7,5 @@ export const bodyIds: BodyIds = {
   formId: foreign,
   installerId: foreign,
   reviewerId: foreign,
+  rubricId: ["form-reports.test.ts", "another organization gets nothing of a form and rubric"],
 };
