@@ -1,7 +1,6 @@
 /** The door for whoever reads the scores of many projects in one query: columns over the `projects` table. */
 export {
   failuresOfEach,
-  listScoredRubrics,
   resultOfEach,
   type ResultOfRow,
   scoredRubricOfEach,

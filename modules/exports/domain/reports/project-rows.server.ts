@@ -131,6 +131,17 @@ export async function countProjects(scope: Scope, taken: SQL | undefined): Promi
   return db.$count(projects, and(visibleProjects(scope), taken));
 }
 
+/** Ids of the rubrics that projects of the condition were scored by. */
+export async function listScoredRubrics(scope: Scope, taken: SQL): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: sql<string | null>`${scoredRubricOfEach}` })
+    .from(projects)
+    // With one table alone drizzle would leave its name out within the column's own query.
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .where(and(visibleProjects(scope), taken));
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
 const text = (heading: string, cell: (row: ProjectRow) => Cell) => ({ heading, cell });
 const day = (heading: string, cell: (row: ProjectRow) => Cell) => ({
   heading,

@@ -1,9 +1,5 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
-import type { Scope } from "#app/platform/viewer.ts";
-import { db } from "#db/client.server.ts";
+import { sql, type SQL } from "drizzle-orm";
 import { projects } from "#db/schema.ts";
-import { visibleProjects } from "#modules/projects/public.server.ts";
-import { intakeResults } from "../../schema.ts";
 import type { Criticalities, RawScore, Verdict } from "#modules/form-logic/public.scoring.ts";
 
 const current = (column: SQL) => sql`(select ${column} from intake_results scored
@@ -31,13 +27,3 @@ export const resultOfEach = current(sql`json_build_object('verdict', scored.verd
 export const failuresOfEach = current(
   sql`jsonb_path_query_array((scored.result -> 'failures')::jsonb, '$[*].fieldId')`,
 );
-
-/** Ids of the rubrics that projects of the condition were scored by. */
-export async function listScoredRubrics(scope: Scope, taken: SQL | undefined): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ id: intakeResults.rubricId })
-    .from(intakeResults)
-    .innerJoin(projects, eq(projects.id, intakeResults.projectId))
-    .where(and(visibleProjects(scope), taken, eq(intakeResults.current, true)));
-  return rows.map(({ id }) => id);
-}
