@@ -1,4 +1,5 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
+import { administratorTypes } from "#app/platform/viewer.ts";
 import { compareParties } from "./jobs/compare-parties.job.ts";
 import { countNewDayJob } from "./jobs/count-new-day.job.ts";
 import { countProjectJob } from "./jobs/count-project.job.ts";
@@ -8,6 +9,35 @@ export default defineModule({
   purpose:
     "How completed projects were scored: which questions fail, with whom, and how it changes.",
   needs: ["form-logic", "forms", "scoring", "projects", "intake"],
+  permissions: {
+    "analytics.read": { prefixed: [...administratorTypes, "installer"], bare: administratorTypes },
+  },
+  menu: [
+    {
+      id: "data",
+      label: "Data",
+      to: "/analytics",
+      icon: "bar-chart",
+      order: 70,
+      holders: [...administratorTypes, "installer"],
+    },
+  ],
+  routes: [
+    {
+      id: "analytics",
+      path: "analytics",
+      file: "routes/analytics.tsx",
+      guard: "analytics.read",
+      methods: ["GET"],
+    },
+    {
+      id: "projects-behind",
+      path: "analytics/projects",
+      file: "routes/projects-behind.tsx",
+      guard: "analytics.read",
+      methods: ["GET"],
+    },
+  ],
   listens: { "project.changed": () => import("./events/project-changed.server.ts") },
   jobs: [
     { job: countProjectJob, handler: () => import("./jobs/count-project.handler.server.ts") },

@@ -6,7 +6,8 @@ import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { tallyProjects } from "#modules/scoring/public.server.ts";
 import type { HomeQuery } from "./home-query.ts";
-import { startOf, tilesOf } from "./home-tiles.ts";
+import { tilesOf } from "./home-tiles.ts";
+import { startOf } from "./span-start.ts";
 import { isSeen } from "#modules/projects/public.lists.server.ts";
 
 export interface HomeTile {
@@ -23,7 +24,7 @@ function ofClients({ clients }: Asked): SQL | undefined {
 
 /** The projects the viewer sees, of the clients asked for, that were created within the span. */
 function createdWithin(scope: Scope, asked: Asked, now: Date): SQL {
-  const since = gte(projects.createdAt, startOf(asked.span, now));
+  const since = gte(projects.createdAt, startOf(asked.span, now, scope.viewer.timeZone));
   return isSeen(scope, and(ofClients(asked), since));
 }
 
@@ -54,7 +55,7 @@ export interface FlowWeek {
 
 /** Projects created and projects completed in each week the span touches. */
 export async function countFlow(scope: Scope, asked: Asked, now: Date): Promise<FlowWeek[]> {
-  const since = startOf(asked.span, now).toISOString();
+  const since = startOf(asked.span, now, scope.viewer.timeZone).toISOString();
   const zone = scope.viewer.timeZone;
   const weekOf = (at: SQL) => sql`date_trunc('week', ${at} at time zone ${zone})`;
   const events = (at: SQL, isCreated: boolean) => sql`

@@ -16,8 +16,6 @@ export const tilesOf: Record<UserType, readonly ProjectStatus[]> = {
   installer: ["Scheduled", "In Progress", "Review", "Completed"],
 };
 
-const day = 86_400_000;
-
 /** Days back from now, by the words people choose. */
 export const timeSpans = {
   "last week": 7,
@@ -33,8 +31,4 @@ export type TimeSpan = keyof typeof timeSpans;
 export function readTimeSpan(word: string | null): TimeSpan {
   if (word === null) return "last week";
   return Object.hasOwn(timeSpans, word) ? (word as TimeSpan) : "last 3 months";
-}
-
-export function startOf(span: TimeSpan, now: Date): Date {
-  return new Date(now.getTime() - timeSpans[span] * day);
 }

@@ -5,7 +5,8 @@ import { Page } from "#app/ui/page.tsx";
 import { countFlow, countTallies, countTiles } from "../domain/home-charts.server.ts";
 import { listClientChoices, listHomeClients } from "../domain/home-clients.server.ts";
 import { readHomeQuery } from "../domain/home-query.ts";
-import { startOf } from "../domain/home-tiles.ts";
+import { orFailedToFetch } from "../domain/failed-to-fetch.server.ts";
+import { startOf } from "../domain/span-start.ts";
 import { listActivity, listUpcoming } from "../domain/load-home.server.ts";
 import { loadWaiting } from "#app/platform/manifest/load-waiting.server.ts";
 import { loadPanels } from "#app/platform/manifest/load-panels.server.ts";
@@ -34,16 +35,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     listVisitsToday(scope, now),
     loadPanels(scope, "home", null),
   ]);
-  const [tiles, tallies, flow, choices, clients, upcoming, activity] = await Promise.all([
+  const counting = Promise.all([
     countTiles(scope, query, now),
     countTallies(scope, query, now),
     countFlow(scope, query, now),
+  ]);
+  const [[tiles, tallies, flow], choices, clients, upcoming, activity] = await Promise.all([
+    orFailedToFetch(counting),
     listClientChoices(scope),
     listHomeClients(scope, query.table),
     listUpcoming(scope, now),
     listActivity(scope),
   ]);
-  const since = startOf(query.span, now);
+  const since = startOf(query.span, now, scope.viewer.timeZone);
   // Whoever goes to sites sees the day first, also an empty one.
   const isInspector = scope.viewer.type === "field-user";
   const today = isInspector || visits.length > 0 ? visits : null;

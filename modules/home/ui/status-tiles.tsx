@@ -17,15 +17,14 @@ export function StatusTiles({ query, since, tiles }: StatusTilesProps) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   // "en-CA" writes a day as YYYY-MM-DD.
   const from = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(since);
-  const [client, ...others] = query.clients;
-  const ofClient = client && others.length === 0 ? `&client=${encodeURIComponent(client)}` : "";
+  const ofClients = query.clients.map((id) => `&client=${encodeURIComponent(id)}`).join("");
   return (
     <section aria-label="Projects by status">
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         {tiles.map(({ status, count }) => (
           <li key={status}>
             <Link
-              to={under(`/projects?tab=${encodeURIComponent(status)}&from=${from}${ofClient}`)}
+              to={under(`/projects?tab=${encodeURIComponent(status)}&from=${from}${ofClients}`)}
               className="grid gap-1 rounded-md border border-line border-l-4 bg-raised p-3 hover:bg-sunken"
               style={{ borderLeftColor: statusFill(status) }}
             >

@@ -119,6 +119,14 @@ describe("the list of projects", () => {
     expect(await owners(`?q=${q}`)).toEqual(expected);
   });
 
+  it("filters by several clients, each named or all in one word", async () => {
+    const { clients } = (await read("admin")).page;
+    const idOf = (label: string) => clients.find((client) => client.label === label)!.value;
+    const both = ["Foreign", "bruno", "Abel"];
+    expect(await owners(`?client=${idOf("Clara")}&client=${idOf("Stranger")}`)).toEqual(both);
+    expect(await owners(`?client=${idOf("Clara")}+${idOf("Stranger")}`)).toEqual(both);
+  });
+
   it("filters by client and inspector, whose values come from the rows", async () => {
     const { page } = await read("admin");
     expect(page.clients.map((client) => client.label)).toEqual(["Clara", "Stranger"]);

@@ -1,5 +1,5 @@
 /** Reads one page of a list of projects: its rows, its counts and the values of its filters. */
-import { and, eq, gte, lt, sql, type SQL } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
 import { projects } from "#db/schema.ts";
@@ -96,7 +96,7 @@ function filters(scope: Scope, query: ProjectListQuery): (SQL | undefined)[] {
   const midnight = (day: string, days: number) =>
     sql`((${day}::date + ${days}::int)::timestamp at time zone ${scope.viewer.timeZone})`;
   return [
-    query.client ? eq(projects.clientId, query.client) : undefined,
+    query.clients.length > 0 ? inArray(projects.clientId, query.clients) : undefined,
     query.inspector ? eq(projects.inspectorId, query.inspector) : undefined,
     query.from ? gte(projects.createdAt, midnight(query.from, 0)) : undefined,
     // The "To" day itself belongs to the range.

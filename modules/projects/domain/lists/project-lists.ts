@@ -63,13 +63,17 @@ export const filterNames = ["client", "inspector", "from", "to"] as const;
 
 export interface ProjectListQuery extends TableQuery {
   sort: ProjectColumn;
-  /** Ids; "" is all. */
-  client: string;
+  /** Ids; none is all. */
+  clients: string[];
+  /** An id; "" is all. */
   inspector: string;
   /** Days as YYYY-MM-DD, in the viewer's organization's zone; "" is open. */
   from: string;
   to: string;
 }
+
+/** Clients a list is narrowed to at once, as many as My Home counts. */
+const mostClients = 50;
 
 /** Everything a list's address says; what is unknown or unreadable falls back to the defaults. */
 export function readProjectListQuery(url: string, strategy: ListStrategy): ProjectListQuery {
@@ -81,10 +85,14 @@ export function readProjectListQuery(url: string, strategy: ListStrategy): Proje
   });
   const { searchParams } = new URL(url);
   const word = (name: string) => (searchParams.get(name) ?? "").slice(0, 100);
+  const clients = [...new Set(searchParams.getAll("client").flatMap((ids) => ids.split(" ")))]
+    .filter((id) => id !== "")
+    .map((id) => id.slice(0, 100))
+    .slice(0, mostClients);
   return {
     ...query,
     sort: query.sort as ProjectColumn,
-    client: word("client"),
+    clients,
     inspector: list.columns.includes("inspector") ? word("inspector") : "",
     from: day(word("from")),
     to: day(word("to")),

@@ -1,4 +1,5 @@
 import { DateField, SelectField } from "#app/ui/fields/field.tsx";
+import type { ListOption } from "../../domain/lists/project-choices.server.ts";
 import type { ProjectListPage } from "../../domain/lists/list-projects.server.ts";
 import {
   projectLists,
@@ -16,13 +17,7 @@ interface ProjectFiltersProps {
 export function ProjectFilters({ strategy, query, page }: ProjectFiltersProps) {
   return (
     <>
-      <SelectField
-        label="Client"
-        name="client"
-        placeholder="All"
-        options={page.clients}
-        defaultValue={query.client}
-      />
+      <ClientField clients={query.clients} offered={page.clients} />
       {projectLists[strategy].columns.includes("inspector") && (
         <SelectField
           label="Inspector"
@@ -35,5 +30,20 @@ export function ProjectFilters({ strategy, query, page }: ProjectFiltersProps) {
       <DateField label="Created from" name="from" defaultValue={query.from} />
       <DateField label="Created to" name="to" defaultValue={query.to} />
     </>
+  );
+}
+
+/** One client is chosen here; several come with a link, and stay until another choice is made. */
+function ClientField({ clients, offered }: { clients: string[]; offered: ListOption[] }) {
+  const several = { value: clients.join(" "), label: `${clients.length} clients` };
+  const isOne = clients.length < 2;
+  return (
+    <SelectField
+      label="Client"
+      name="client"
+      placeholder="All"
+      options={isOne ? offered : [several, ...offered]}
+      defaultValue={isOne ? (clients[0] ?? "") : several.value}
+    />
   );
 }

@@ -1,0 +1,128 @@
+/** Analytics over 100,000 completed projects against the bare read of their stored results, and what one more completion costs. */
+import postgres from "postgres";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import { countProject } from "#modules/analytics/domain/counting/count-project.server.ts";
+import { rebuildOrganization } from "#modules/analytics/domain/counting/rebuild.server.ts";
+import { storeComparison } from "#modules/analytics/domain/results/store-comparison.server.ts";
+import { readAnalyticsQuery } from "#modules/analytics/domain/analytics-query.ts";
+import { loadAnalytics } from "#modules/analytics/domain/load-analytics.server.ts";
+import { median, type BenchResult, type BenchRow } from "./bench-result.ts";
+import { demoServer } from "./servers/demo.ts";
+
+const organizationId = "org-counted";
+const projects = Number(process.env.BENCH_PROJECTS ?? 100_000);
+const questions = 30;
+const clients = 50;
+const warmUp = 5;
+const rounds = 30;
+
+const address = (tab: string) =>
+  `http://bench.invalid/analytics?tab=${tab}&role=client&form=counted-form&rubric=counted-rubric&see=1`;
+
+async function makeProjects(sql: postgres.Sql): Promise<void> {
+  await sql`insert into organizations (id, name, roles) values (${organizationId}, 'Counted', '{Installer,Project Reviewer}')`;
+  await sql`
+    insert into users (id, organization_id, name, email, type, clients_all)
+    select 'counted-' || at, ${organizationId}, 'Person ' || at, 'counted-' || at || '@counted.test',
+      case when at = 0 then 'admin' else 'client' end, true
+    from generate_series(0, ${clients}) as at`;
+  await sql`insert into sites (id, organization_id, site_owner_name, site_address) values ('counted-site', ${organizationId}, 'Owner', '1 Solar Way')`;
+  await sql`
+    insert into projects (id, organization_id, site_id, status, form_id, rubric_id, client_id, client_name, installer_id,
+      installer_name, reviewer_id, reviewer_name, inspector_id, inspector_name, completed_on)
+    select 'counted-' || at, ${organizationId}, 'counted-site', 'Completed', 'counted-form', 'counted-rubric',
+      'counted-' || 1 + at % ${clients}, 'Client ' || at % ${clients}, 'installer-' || at % 80, 'Installer ' || at % 80,
+      'reviewer-' || at % 8, 'Reviewer ' || at % 8, 'inspector-' || at % 20, 'Inspector ' || at % 20,
+      now() - (at % 1000) * interval '1 day'
+    from generate_series(1, ${projects}) as at`;
+  await sql`
+    with templates as (
+      select nth, json_build_object(
+        'rawData', json_build_object('pass', count(*) filter (where not fails), 'total', count(*)),
+        'failures', coalesce(json_agg(json_build_object('fieldId', 'question-' || at)) filter (where fails), '[]'),
+        'passes', coalesce(json_agg('question-' || at) filter (where not fails), '[]')) as result
+      from generate_series(0, 96) as nth, generate_series(1, ${questions}) as at,
+        lateral (select (nth * 7 + at * 13) % 10 = 0 as fails) as chosen
+      group by nth
+    )
+    insert into intake_results (id, organization_id, project_id, form_id, form_version, rubric_id, rubric_name, verdict, result)
+    select 'counted-' || at, ${organizationId}, 'counted-' || at, 'counted-form', 1, 'counted-rubric', 'Counted', 'Pass', result
+    from generate_series(1, ${projects}) as at join templates on nth = at % 97`;
+  await sql`vacuum analyze projects, intake_results`;
+}
+
+/** Milliseconds a call: the median of many, one after another. */
+async function timeOf(call: () => Promise<unknown>, times = rounds): Promise<number> {
+  for (let count = 0; count < warmUp; count += 1) await call();
+  const spent: number[] = [];
+  for (let count = 0; count < times; count += 1) {
+    const begun = performance.now();
+    await call();
+    spent.push(performance.now() - begun);
+  }
+  return median(spent);
+}
+
+/** Taken back and completed again, by turns: each is counted anew. */
+async function timeOfCounting(sql: postgres.Sql): Promise<number> {
+  let completed = true;
+  return timeOf(async () => {
+    completed = !completed;
+    await sql`update projects set status = ${completed ? "Completed" : "Review"} where id = 'counted-1000'`;
+    await countProject(organizationId, "counted-1000", new Date());
+  });
+}
+
+export async function run(): Promise<BenchResult> {
+  const { databaseUrl } = await demoServer();
+  const sql = postgres(databaseUrl, { max: 2, onnotice: () => undefined });
+  try {
+    await makeProjects(sql);
+    const begun = performance.now();
+    await rebuildOrganization(organizationId, new Date());
+    const rebuilt = performance.now() - begun;
+    await storeComparison(organizationId, "counted-rubric");
+    const scope = await enterAs("counted-0");
+    const page = (tab: string) => () => loadAnalytics(scope, readAnalyticsQuery(address(tab)));
+    const bare = {
+      improvement: await timeOf(
+        () =>
+          sql`select fields from question_scores where id = ${`${organizationId}/client/counted-rubric/all/All Time`}`,
+      ),
+      outliers: await timeOf(
+        () =>
+          sql`select questions, results from aggregation_results where organization_id = ${organizationId} and aggregation_type = 'client'`,
+      ),
+      overall: await timeOf(
+        () =>
+          sql`select date, "30_day", "30_day_count" from rolling_average_scores where organization_id = ${organizationId} and aggregated_by = 'client' and party = '' order by date`,
+      ),
+    };
+    const rows: BenchRow[] = [];
+    for (const tab of ["improvement", "outliers", "overall"] as const) {
+      const value = await timeOf(page(tab));
+      rows.push(
+        { label: `bare read, ${tab}`, value: bare[tab], unit: "ms", ratio: 1 },
+        {
+          label: `page, ${tab}`,
+          value,
+          unit: "ms",
+          ratio: value / bare[tab],
+          ratioAim: { atMost: 5 },
+        },
+      );
+    }
+    const counting = await timeOfCounting(sql);
+    return {
+      name: `analytics over ${projects.toLocaleString("en-US")} completed projects of ${questions} questions, against the bare read of the stored results`,
+      rows: [
+        ...rows,
+        { label: "one completion counted", value: counting, unit: "ms", valueAim: { atMost: 10 } },
+        { label: "all of it made anew", value: rebuilt, unit: "ms" },
+      ],
+    };
+  } finally {
+    await sql`delete from projects where organization_id = ${organizationId}`;
+    await sql.end();
+  }
+}

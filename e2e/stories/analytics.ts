@@ -1,0 +1,119 @@
+/** A manager asks which questions fail, with whom, and how the average moves, and opens the projects behind each figure. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+
+const form = "Rooftop Photovoltaic Inspection";
+
+/** Chooses the role, the form and its first rubric; without scripts a press on See Results brings the rubrics. */
+async function choose(page: Page, javaScriptEnabled: boolean) {
+  const results = page.getByRole("button", { name: "See Results" });
+  const rubric = page.getByLabel("Rubric", { exact: true });
+  if (javaScriptEnabled) await expect(results).toBeDisabled();
+  await page.getByLabel("Viewing As").selectOption("Client");
+  await page.getByLabel("Form", { exact: true }).selectOption({ label: form });
+  if (!javaScriptEnabled) {
+    await results.click();
+    await expect(page.getByText("Choose a rubric.")).toBeVisible();
+  }
+  await expect(rubric.getByRole("option")).not.toHaveCount(1);
+  if (javaScriptEnabled) await expect(results).toBeDisabled();
+  await rubric.selectOption({ index: 1 });
+  await results.click();
+  await expect(page).toHaveURL(/see=1/);
+}
+
+test("the failing questions, and the projects behind a bar @phone", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+  javaScriptEnabled,
+}) => {
+  await signedInAs("admin");
+  await page.goto("/analytics");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Analytics");
+  for (const tab of ["Continuing Improvement", "Statistical Outliers", "Overall Score"])
+    await expect(page.getByRole("link", { name: tab })).toBeVisible();
+  await expectAccessible();
+  await choose(page, javaScriptEnabled ?? true);
+  const chart = page.getByRole("group", { name: "Failures by question" });
+  await expect(chart).toBeVisible();
+  const line = await chart.locator("[data-line=cumulative]").getAttribute("points");
+  expect(line).toMatch(/ 100,[\d.]+$/);
+  for (const label of await chart.locator("tspan").allTextContents())
+    expect(Array.from(label.trim()).length).toBeLessThanOrEqual(35);
+  await expectAccessible();
+  const bar = chart.getByRole("link").first();
+  const failed = /([\d,]+) of [\d,]+ ·/.exec((await bar.textContent())!)![1]!;
+  await bar.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Projects behind this figure");
+  await expect(page.getByText("Failed question")).toBeVisible();
+  const rows = await page.locator("main [data-row-link]").count();
+  expect(rows).toBe(Math.min(10, Number(failed)));
+  await expectAccessible();
+  await page.locator("main [data-row-link]").first().click();
+  await expect(page).toHaveURL(/\/projects\/[^/]+\/manage$/);
+});
+
+test("the outliers, with n and the corrected value, and the projects behind a cell @phone", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+  javaScriptEnabled,
+}) => {
+  await signedInAs("client");
+  await page.goto("/analytics?tab=outliers");
+  await choose(page, javaScriptEnabled ?? true);
+  const cell = page.locator("td[data-tone] a").first();
+  await expect(cell).toContainText(/-?\d\.\d{6}/);
+  await expect(cell).toContainText(/of n = \d/);
+  await page.getByText("How to read this").click();
+  await expect(page.getByText(/Fisher’s exact test/)).toBeVisible();
+  await expectAccessible();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(page.viewportSize()!.width);
+  await cell.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Projects behind this figure");
+});
+
+test("the rolling average, its figures and the projects behind a point @phone", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+  javaScriptEnabled,
+}) => {
+  await signedInAs("super-admin");
+  await page.goto("/analytics?tab=overall");
+  await choose(page, javaScriptEnabled ?? true);
+  const chart = page.getByRole("group", { name: "30-day project average" });
+  await expect(chart).toBeVisible();
+  for (const mark of ["0", "100"])
+    await expect(chart.getByText(mark, { exact: true })).toBeVisible();
+  await page.getByText("Show the figures").click();
+  await expect(page.getByRole("columnheader", { name: "Average" })).toBeVisible();
+  await expectAccessible();
+  if (javaScriptEnabled) {
+    const first = chart.getByRole("link").first();
+    await first.focus();
+    const [day] = (await first.getAttribute("aria-label"))!.split(":");
+    await expect(page.getByText(new RegExp(`on ${day}, n = `))).toBeVisible();
+  }
+  await page.getByRole("table").getByRole("link").first().click();
+  await expect(page.getByText(/In the 30 days up to/)).toBeVisible();
+});
+
+test("filters that leave no scores say No Data", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+  javaScriptEnabled,
+}) => {
+  await signedInAs("admin");
+  await page.goto("/analytics");
+  await choose(page, javaScriptEnabled ?? true);
+  const address = new URL(page.url());
+  address.searchParams.set("client", "nobody");
+  await page.goto(address.href);
+  await expect(page.getByText("No Data")).toBeVisible();
+  await expectAccessible();
+});

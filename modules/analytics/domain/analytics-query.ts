@@ -1,0 +1,92 @@
+/** What the address of the analytics pages says. Pure. */
+import { aggregationTypes, type AggregationType } from "./aggregation-types.ts";
+import { readTimeFrame, type TimeFrame } from "./time-frames.ts";
+
+/** The three tabs, by the word in the address. */
+export const analyticsTabs = {
+  improvement: "Continuing Improvement",
+  outliers: "Statistical Outliers",
+  overall: "Overall Score",
+} as const;
+
+export type AnalyticsTab = keyof typeof analyticsTabs;
+
+/** One of each, or null for anybody. */
+export type PartyFilters = Record<AggregationType, string | null>;
+
+export interface AnalyticsQuery {
+  tab: AnalyticsTab;
+  role: AggregationType | null;
+  form: string | null;
+  rubric: string | null;
+  frame: TimeFrame;
+  filters: PartyFilters;
+  /** See Results was pressed. */
+  isAsked: boolean;
+  /** Of the parties, from 1. */
+  page: number;
+}
+
+const longestId = 100;
+
+function readId(params: URLSearchParams, name: string): string | null {
+  const id = params.get(name) ?? "";
+  return id !== "" && id.length <= longestId && !/\p{Cc}/u.test(id) ? id : null;
+}
+
+const oneOf = <Word extends string>(words: readonly Word[], word: string | null) =>
+  words.find((one) => one === word) ?? null;
+
+export function readAnalyticsQuery(url: string): AnalyticsQuery {
+  const { searchParams } = new URL(url);
+  const page = Number(searchParams.get("page"));
+  return {
+    tab:
+      oneOf(Object.keys(analyticsTabs) as AnalyticsTab[], searchParams.get("tab")) ?? "improvement",
+    role: oneOf(aggregationTypes, searchParams.get("role")),
+    form: readId(searchParams, "form"),
+    rubric: readId(searchParams, "rubric"),
+    frame: readTimeFrame(searchParams.get("frame")),
+    filters: readFilters(searchParams),
+    isAsked: searchParams.has("see"),
+    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+  };
+}
+
+export function readFilters(params: URLSearchParams): PartyFilters {
+  return {
+    client: readId(params, "client"),
+    reviewer: readId(params, "reviewer"),
+    installer: readId(params, "installer"),
+    field_user: readId(params, "field_user"),
+  };
+}
+
+/** The same as words after "?", with some changed; null takes one away. */
+export function analyticsSearch(
+  query: AnalyticsQuery,
+  changes: Record<string, string | number | null> = {},
+): string {
+  const { tab, role, form, rubric, frame, filters, isAsked } = query;
+  const all: Record<string, string | number | null> = {
+    tab,
+    role,
+    form,
+    rubric,
+    frame,
+    ...filters,
+    see: isAsked ? "1" : null,
+    ...changes,
+  };
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(all))
+    if (value !== null && value !== "") params.set(name, String(value));
+  return `?${params.toString()}`;
+}
+
+/** What has to be chosen before there are results. */
+export const requiredChoices = {
+  role: "Choose a role to view as.",
+  form: "Choose a form.",
+  rubric: "Choose a rubric.",
+} as const;

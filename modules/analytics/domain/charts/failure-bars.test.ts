@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { failureBars, mostBars } from "./failure-bars.ts";
+
+const field = (id: number, failed: number) => ({
+  field_id: `q${id}`,
+  question: `Question ${id}`,
+  failed,
+  asked: 50,
+});
+
+test("the line rises with the bars, the longest first, and ends at 100 %", () => {
+  const bars = failureBars([field(1, 1), field(2, 6), field(3, 0), field(4, 3)]);
+  expect(bars.map(({ fieldId, cumulative }) => [fieldId, cumulative])).toEqual([
+    ["q2", 60],
+    ["q4", 90],
+    ["q1", 100],
+  ]);
+});
+
+test("of more questions than fit, the rarest share the last bar", () => {
+  const bars = failureBars(Array.from({ length: 40 }, (_, at) => field(at, at + 1)));
+  expect(bars).toHaveLength(mostBars);
+  expect(bars.at(-1)).toMatchObject({
+    fieldId: null,
+    question: "16 other questions",
+    cumulative: 100,
+  });
+  expect(bars.reduce((total, { failed }) => total + failed, 0)).toBe(820);
+});
+
+test("without a failure there is nothing to draw", () => {
+  expect(failureBars([field(1, 0)])).toEqual([]);
+});

@@ -1,0 +1,37 @@
+/** The most characters of a line of a label. */
+export const labelWidth = 35;
+
+/** Lines shown of a label; what is longer ends with an ellipsis, and stands in full in the title and the table. */
+const mostLines = 4;
+
+/** A label in lines of at most 35 characters, broken between words; longer words are cut. Pure. */
+export function wrapLabel(label: string, width = labelWidth): string[] {
+  const lines: string[] = [];
+  let line = "";
+  const pieces = label
+    .split(/\s+/u)
+    .filter(Boolean)
+    .flatMap((word) => cut(word, width));
+  for (const piece of pieces) {
+    const longer = line === "" ? piece : `${line} ${piece}`;
+    if (Array.from(longer).length <= width) line = longer;
+    else {
+      lines.push(line);
+      line = piece;
+    }
+  }
+  if (line !== "") lines.push(line);
+  if (lines.length <= mostLines) return lines;
+  const last = Array.from(lines[mostLines - 1]!)
+    .slice(0, width - 1)
+    .join("");
+  return [...lines.slice(0, mostLines - 1), `${last}…`];
+}
+
+function cut(word: string, width: number): string[] {
+  const letters = Array.from(word);
+  const pieces: string[] = [];
+  for (let at = 0; at < letters.length; at += width)
+    pieces.push(letters.slice(at, at + width).join(""));
+  return pieces;
+}

@@ -1,0 +1,76 @@
+/** All that the analytics page shows. */
+import type { Scope } from "#app/platform/viewer.ts";
+import type { AggregationType } from "./aggregation-types.ts";
+import { requiredChoices, type AnalyticsQuery } from "./analytics-query.ts";
+import { failureBars, type FailureBar } from "./charts/failure-bars.ts";
+import { readAverages, type RollingPoint } from "./results/read-averages.server.ts";
+import { readChoices, type AnalyticsChoices } from "./results/read-choices.server.ts";
+import type { Outliers } from "./results/outlier-table.ts";
+import { readOutliers } from "./results/read-outliers.server.ts";
+import { readScores } from "./results/read-scores.server.ts";
+import { findAsOf } from "./results/scored-in-view.server.ts";
+
+export type AnalyticsResult =
+  | { kind: "improvement"; projects: number; bars: FailureBar[] }
+  | { kind: "outliers"; outliers: Outliers }
+  | { kind: "overall"; points: RollingPoint[] };
+
+export interface AnalyticsData {
+  query: AnalyticsQuery;
+  choices: AnalyticsChoices;
+  /** What See Results was pressed without, by field. */
+  missing: Partial<Record<keyof typeof requiredChoices, string>>;
+  /** The day the results reach to. */
+  asOf: string | null;
+  /** Null until results were asked for; "none" when there are no scores. */
+  result: AnalyticsResult | "none" | null;
+}
+
+export async function loadAnalytics(scope: Scope, given: AnalyticsQuery): Promise<AnalyticsData> {
+  const choices = await readChoices(scope, given);
+  const query = onlyOffered(given, choices);
+  const missing = query.isAsked ? missingChoices(query) : {};
+  const asOf = await findAsOf(scope);
+  const result = query.isAsked ? await readResult(scope, query, asOf) : null;
+  return { query, choices, missing, asOf, result };
+}
+
+/** What is not offered counts as not chosen. */
+function onlyOffered(query: AnalyticsQuery, choices: AnalyticsChoices): AnalyticsQuery {
+  const among = <Value extends string>(offered: readonly { value: Value }[], value: Value | null) =>
+    offered.some((choice) => choice.value === value) ? value : null;
+  return {
+    ...query,
+    role: among<AggregationType>(choices.roles, query.role),
+    form: among(choices.forms, query.form),
+    rubric: among(choices.rubrics, query.rubric),
+  };
+}
+
+function missingChoices(query: AnalyticsQuery): AnalyticsData["missing"] {
+  const names = Object.keys(requiredChoices) as (keyof typeof requiredChoices)[];
+  return Object.fromEntries(
+    names.filter((name) => query[name] === null).map((name) => [name, requiredChoices[name]]),
+  );
+}
+
+async function readResult(
+  scope: Scope,
+  query: AnalyticsQuery,
+  asOf: string | null,
+): Promise<AnalyticsData["result"]> {
+  const { tab, role, form, rubric, frame, filters, page } = query;
+  if (role === null || form === null || rubric === null) return null;
+  if (asOf === null) return "none";
+  const asked = { role, form, rubric, frame, filters };
+  if (tab === "overall") {
+    const points = await readAverages(scope, asked, asOf);
+    return points.length === 0 ? "none" : { kind: tab, points };
+  }
+  if (tab === "outliers") {
+    const outliers = await readOutliers(scope, { ...asked, asOf, page });
+    return outliers.total === 0 ? "none" : { kind: tab, outliers };
+  }
+  const { projects, fields } = await readScores(scope, asked, asOf);
+  return projects === 0 ? "none" : { kind: tab, projects, bars: failureBars(fields) };
+}

@@ -1,0 +1,105 @@
+/** How often each question failed: read from the stored results where one fits, else counted. */
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { completedForms, questionScores } from "../../schema.ts";
+import { scoreId } from "../counting/score-changes.ts";
+import type { PartyScores } from "./compare-scores.ts";
+import type { ScoredField } from "./score-shapes.ts";
+import {
+  partyColumns,
+  scoredAsked,
+  scoredFrom,
+  storedParty,
+  type AskedScores,
+} from "./scored-in-view.server.ts";
+
+export interface Scores {
+  projects: number;
+  fields: ScoredField[];
+}
+
+type AskedOfForm = AskedScores & { form: string };
+
+export async function readScores(scope: Scope, asked: AskedOfForm, asOf: string): Promise<Scores> {
+  const party = storedParty(scope, asked);
+  if (party === null) return countScores(scope, asked, asOf);
+  const { role: aggregationType, rubric: rubricId, frame: timeFrame } = asked;
+  const id = scoreId(scope.organizationId, { aggregationType, rubricId, party, timeFrame });
+  const [row] = await db
+    .select({ projects: questionScores.projects, fields: questionScores.fields })
+    .from(questionScores)
+    .where(and(eq(questionScores.id, id), eq(questionScores.organizationId, scope.organizationId)));
+  return row ?? { projects: 0, fields: [] };
+}
+
+/** Results of each one who stands in the role. */
+export async function readPartyScores(
+  scope: Scope,
+  asked: AskedOfForm,
+  asOf: string,
+): Promise<(PartyScores & { projects: number })[]> {
+  if (storedParty(scope, asked) !== "") return countPartyScores(scope, asked, asOf);
+  return db
+    .select({
+      party: questionScores.party,
+      partyName: questionScores.partyName,
+      projects: questionScores.projects,
+      fields: questionScores.fields,
+    })
+    .from(questionScores)
+    .where(
+      and(
+        eq(questionScores.organizationId, scope.organizationId),
+        eq(questionScores.aggregationType, asked.role),
+        eq(questionScores.rubricId, asked.rubric),
+        eq(questionScores.timeFrame, asked.frame),
+        sql`${questionScores.party} <> ''`,
+      ),
+    );
+}
+
+async function countScores(scope: Scope, asked: AskedOfForm, asOf: string): Promise<Scores> {
+  const [counted] = await countFields(sql`''`, scoredAsked(scope, asked, asOf));
+  const texts = await readTexts(scope, asked.form);
+  return { projects: counted?.projects ?? 0, fields: withTexts(counted?.fields ?? [], texts) };
+}
+
+async function countPartyScores(scope: Scope, asked: AskedOfForm, asOf: string) {
+  const [party, name] = partyColumns[asked.role];
+  const counted = await countFields(sql`${party}`, scoredAsked(scope, asked, asOf), sql`${name}`);
+  const texts = await readTexts(scope, asked.form);
+  return counted.map((row) => ({ ...row, fields: withTexts(row.fields, texts) }));
+}
+
+type Counted = PartyScores & { projects: number };
+
+async function countFields(party: SQL, taken: SQL, name: SQL = sql`null`): Promise<Counted[]> {
+  const rows = await db.execute<Counted & Record<string, unknown>>(sql`
+    with taken as (
+      select ${party} as party, ${name} as name, failed, passed from ${scoredFrom} where ${taken}
+    ), answered as (
+      select party, unnest(failed) as field_id, 1 as failed from taken
+      union all select party, unnest(passed), 0 from taken
+    ), counted as (
+      select party, field_id, sum(failed)::int as failed, count(*)::int as asked from answered group by party, field_id
+    )
+    select whole.party, whole.name as "partyName", whole.projects, coalesce((
+      select jsonb_agg(jsonb_build_object('field_id', field_id, 'failed', failed, 'asked', asked) order by field_id)
+      from counted where counted.party = whole.party), '[]') as fields
+    from (select party, max(name) as name, count(*)::int as projects from taken group by party) as whole`);
+  return [...rows];
+}
+
+async function readTexts(scope: Scope, form: string): Promise<Record<string, string>> {
+  const [row] = await db
+    .select({ questions: completedForms.questions })
+    .from(completedForms)
+    .where(
+      and(eq(completedForms.organizationId, scope.organizationId), eq(completedForms.id, form)),
+    );
+  return row?.questions ?? {};
+}
+
+const withTexts = (fields: readonly ScoredField[], texts: Record<string, string>) =>
+  fields.map((field) => ({ ...field, question: texts[field.field_id] ?? field.field_id }));

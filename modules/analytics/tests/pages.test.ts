@@ -1,0 +1,229 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { beforeAll, describe, expect, it } from "vitest";
+import { userTypes, type UserType } from "#app/platform/viewer.ts";
+import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { rebuildOrganization } from "../domain/counting/rebuild.server.ts";
+import { storeComparison } from "../domain/results/store-comparison.server.ts";
+import * as analytics from "../routes/analytics.tsx";
+import * as behind from "../routes/projects-behind.tsx";
+import { makeScored, rubricId } from "./scored-world.ts";
+
+useTestDatabase();
+
+const day = 86_400_000;
+const people = {} as Record<UserType, UserRow>;
+let organizationId: string;
+let clients: UserRow[];
+const chosen = `role=installer&form=form&rubric=${rubricId}&see=1`;
+
+beforeAll(async () => {
+  const roles = ["Installer", "Project Reviewer"];
+  organizationId = (await makeOrganization({ roles, timeZone: "America/Denver" })).id;
+  for (const type of userTypes) people[type] = await makeUser({ type, organizationId });
+  clients = [
+    await makeUser({ type: "client", organizationId, name: "Cleo" }),
+    await makeUser({ type: "client", organizationId, name: "Carl" }),
+  ];
+  for (let at = 0; at < 24; at += 1) {
+    const { id: clientId, name: clientName } = clients[at % 2]!;
+    const installer = at % 3 === 0 ? "ivy" : "ike";
+    await makeScored(
+      {
+        organizationId,
+        clientId,
+        clientName,
+        installerId: installer,
+        installerName: installer,
+        reviewerId: people["quality-manager"].id,
+        completedAt: new Date(Date.now() - at * 3 * day),
+      },
+      installer === "ivy"
+        ? { failed: ["roof"], passed: ["wire"] }
+        : { failed: at % 4 === 0 ? ["wire"] : [], passed: ["roof"] },
+    );
+  }
+  await makeScored(
+    { organizationId, installerId: people.installer.id, installerViewable: true },
+    { failed: [], passed: ["roof"] },
+  );
+  await makeScored(
+    { organizationId, installerId: people.installer.id },
+    { failed: ["roof"], passed: [] },
+  );
+  await rebuildOrganization(organizationId, new Date());
+  await storeComparison(organizationId, rubricId);
+});
+
+const args = async (user: UserRow, path: string, prefixed = false) =>
+  ({
+    request: await requestAs(user, path),
+    params: prefixed ? { organizationId: user.organizationId } : {},
+    context: {},
+  }) satisfies LoaderFunctionArgs;
+
+const open = async (user: UserRow, search: string) =>
+  analytics.loader(await args(user, `/analytics?${search}`));
+const list = async (user: UserRow, search: string) =>
+  behind.loader(await args(user, `/analytics/projects?${search}`));
+
+describe("who may open analytics", () => {
+  it("is who runs an organization, and installers under their organization", async () => {
+    for (const type of ["admin", "super-admin", "client"] as const)
+      expect((await open(people[type], "")).choices.forms).toHaveLength(1);
+    for (const type of ["scheduler", "quality-manager", "field-user", "installer"] as const)
+      await expect(open(people[type], "")).rejects.toMatchObject({ code: "not-authorized" });
+    const data = await analytics.loader(await args(people.installer, "/analytics", true));
+    expect(data.result).toBeNull();
+  });
+});
+
+describe("See Results", () => {
+  it("is refused beside each field that was not chosen", async () => {
+    expect((await open(people.admin, "see=1")).missing).toEqual({
+      role: "Choose a role to view as.",
+      form: "Choose a form.",
+      rubric: "Choose a rubric.",
+    });
+    const { missing, choices } = await open(people.admin, "see=1&role=client&form=form");
+    expect(missing).toEqual({ rubric: "Choose a rubric." });
+    expect(choices.rubrics).toEqual([{ value: rubricId, label: "Rubric" }]);
+  });
+
+  it("offers Client and the organization's own roles", async () => {
+    const { choices } = await open(people.admin, "");
+    expect(choices.roles).toEqual([
+      { value: "client", label: "Client" },
+      { value: "reviewer", label: "Project Reviewer" },
+      { value: "installer", label: "Installer" },
+    ]);
+  });
+
+  it("takes a role, form or rubric that is not offered for none", async () => {
+    const { result, missing } = await open(
+      people.admin,
+      "role=field_user&form=other&rubric=other&see=1",
+    );
+    expect(result).toBeNull();
+    expect(Object.keys(missing)).toEqual(["role", "form", "rubric"]);
+  });
+
+  it("shows an organization nothing of another one", async () => {
+    const stranger = await makeUser({ type: "admin" });
+    const data = await open(stranger, chosen);
+    expect(data.choices.forms).toEqual([]);
+    expect(data.result).toBeNull();
+    expect((await list(stranger, chosen)).behind.rows).toEqual([]);
+  });
+
+  it("says so when there are no scores", async () => {
+    for (const tab of ["improvement", "outliers", "overall"])
+      expect((await open(people.admin, `${chosen}&tab=${tab}&installer=nobody`)).result).toBe(
+        "none",
+      );
+  });
+});
+
+describe("the results", () => {
+  it("are the failures by question, which end at 100 %", async () => {
+    const { result } = await open(people.admin, chosen);
+    expect(result).toMatchObject({
+      projects: 26,
+      bars: [
+        { fieldId: "roof", failed: 9, asked: 26 },
+        { fieldId: "wire", failed: 4, cumulative: 100 },
+      ],
+    });
+  });
+
+  it("of a time frame count its projects alone", async () => {
+    for (const [frame, projects] of [
+      ["7-day", 5],
+      ["30-day", 12],
+      ["90-day (3 month)", 26],
+    ] as const)
+      expect((await open(people.admin, `${chosen}&frame=${frame}`)).result).toMatchObject({
+        projects,
+      });
+  });
+
+  it("name the outliers, with n and the corrected p-value beside them", async () => {
+    const { result } = await open(people.admin, `${chosen}&tab=outliers`);
+    if (result === null || result === "none" || result.kind !== "outliers") throw new Error("none");
+    const rows = result.outliers.sections.flatMap((section) => section.rows);
+    const roof = rows.find(({ fieldId }) => fieldId === "roof")!;
+    const cell = (party: string) => roof.cells.find((one) => one.party === party)!;
+    expect(cell("ivy")).toMatchObject({ tone: "red", failed: 8, n: 8 });
+    expect(cell("ivy").value).toBeLessThan(0);
+    expect(cell("ike")).toMatchObject({ tone: "green", failed: 0, n: 16 });
+    expect(cell("ike").adjusted).toBeGreaterThanOrEqual(Math.abs(cell("ike").value!));
+    expect(cell(people.installer.id)).toMatchObject({ tone: "grey", n: 2 });
+  });
+
+  it("average 30 days on a scale of 0 to 100, with 3 decimals", async () => {
+    const { result } = await open(people.admin, `${chosen}&tab=overall&installer=ivy`);
+    if (result === null || result === "none" || result.kind !== "overall") throw new Error("none");
+    expect(result.points).toHaveLength(8);
+    for (const { average } of result.points) expect(average).toBe(50);
+    expect(result.points.at(-1)!.count).toBe(4);
+  });
+
+  it("counted from the projects are those that are stored", async () => {
+    const admin = await makeUser({
+      type: "admin",
+      organizationId,
+      clients: Object.fromEntries(clients.map(({ id, name }) => [id, name])),
+    });
+    for (const tab of ["improvement", "outliers", "overall"]) {
+      const search = `role=reviewer&form=form&rubric=${rubricId}&see=1&tab=${tab}`;
+      const counted = await open(admin, search);
+      expect(counted.result).toEqual((await open(people.admin, search)).result);
+      expect(counted.result).not.toBe("none");
+    }
+  });
+
+  it("leave out clients that the viewer does not hold", async () => {
+    const [cleo] = clients;
+    const held = { [cleo!.id]: "Cleo" };
+    const admin = await makeUser({ type: "admin", organizationId, clients: held });
+    const data = await open(admin, chosen);
+    expect(data.result).toMatchObject({ projects: 12 });
+    expect(data.choices.parties.client).toEqual([{ value: cleo!.id, label: "Cleo" }]);
+    expect((await list(admin, chosen)).behind.total).toBe(12);
+  });
+
+  it("show an installer only the own projects whose inspection it may see", async () => {
+    const request = await args(people.installer, `/analytics?${chosen}`, true);
+    expect((await analytics.loader(request)).result).toMatchObject({ projects: 1, bars: [] });
+  });
+});
+
+describe("the projects behind a figure", () => {
+  it("are as many as it says", async () => {
+    const total = async (search: string) =>
+      (await list(people.admin, `${chosen}&${search}`)).behind.total;
+    expect(await total("question=roof&failed=yes")).toBe(9);
+    expect(await total("question=wire&failed=yes")).toBe(4);
+    expect(await total("question=roof&installer=ivy")).toBe(8);
+    expect(await total("question=roof&frame=7-day&failed=yes")).toBe(2);
+    const { result } = await open(people.admin, `${chosen}&tab=overall`);
+    if (result === null || result === "none" || result.kind !== "overall") throw new Error("none");
+    for (const { date, count } of result.points) expect(await total(`until=${date}`)).toBe(count);
+  });
+
+  it("say what they have in common", async () => {
+    const search = `${chosen}&question=roof&failed=yes&installer=ivy&frame=30-day`;
+    expect((await list(people.admin, search)).behind.facts).toEqual(
+      expect.arrayContaining([
+        { label: "Rubric", value: "Rubric" },
+        { label: "Installer", value: "ivy" },
+        { label: "Completed", value: "30-day" },
+      ]),
+    );
+  });
+
+  it("are none for words that name nothing", async () => {
+    for (const search of ["", "rubric=nobody", `${chosen}&until=2026-02-31&question=%00`])
+      expect((await list(people.admin, search)).behind.rows.length).toBeLessThanOrEqual(10);
+  });
+});

@@ -1,0 +1,117 @@
+import { Form, useLocation, useSubmit } from "@remix-run/react";
+import { useState, type ChangeEvent, type FormEvent } from "react";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/fields/field.tsx";
+import { useIsAlive } from "#app/ui/use-is-alive.ts";
+import { aggregationTypes, roleWords } from "../domain/aggregation-types.ts";
+import { requiredChoices } from "../domain/analytics-query.ts";
+import type { AnalyticsData } from "../domain/load-analytics.server.ts";
+import { timeFrameWords } from "../domain/time-frames.ts";
+
+const required = Object.keys(requiredChoices) as (keyof typeof requiredChoices)[];
+
+/** What results are asked for. A form that is chosen brings its rubrics; without scripts See Results does. */
+export function AnalyticsForm(props: Pick<AnalyticsData, "query" | "choices" | "missing">) {
+  const { pathname, search } = useLocation();
+  return <Choices key={`${pathname}${search}`} {...props} />;
+}
+
+function Choices({
+  query,
+  choices,
+  missing,
+}: Pick<AnalyticsData, "query" | "choices" | "missing">) {
+  const submit = useSubmit();
+  const isAlive = useIsAlive();
+  const [isWhole, setWhole] = useState(required.every((name) => query[name] !== null));
+  const noteChoice = (event: FormEvent<HTMLFormElement>) => {
+    const chosen = new FormData(event.currentTarget);
+    setWhole(required.every((name) => Boolean(chosen.get(name))));
+  };
+  const bringRubrics = (event: ChangeEvent<HTMLSelectElement>) => {
+    const chosen = new FormData(event.currentTarget.form!);
+    for (const name of ["rubric", "see", ...aggregationTypes]) chosen.delete(name);
+    submit(chosen, { method: "get", preventScrollReset: true, replace: true });
+  };
+  return (
+    <Form method="get" onChange={noteChoice} className="grid gap-4 print:hidden">
+      <input type="hidden" name="tab" value={query.tab} />
+      <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <RequiredFields query={query} choices={choices} missing={missing} onForm={bringRubrics} />
+        <SelectField
+          label="Time frame"
+          name="frame"
+          options={timeFrameWords}
+          defaultValue={query.frame}
+        />
+      </div>
+      <div className="flex flex-wrap items-start gap-2">
+        <Button tone="primary" name="see" value="1" disabled={isAlive && !isWhole}>
+          See Results
+        </Button>
+        <PartyFields query={query} choices={choices} />
+      </div>
+    </Form>
+  );
+}
+
+function RequiredFields(
+  props: Pick<AnalyticsData, "query" | "choices" | "missing"> & {
+    onForm: (event: ChangeEvent<HTMLSelectElement>) => void;
+  },
+) {
+  const { query, choices, missing, onForm } = props;
+  return (
+    <>
+      <SelectField
+        label="Viewing As"
+        name="role"
+        placeholder="Choose"
+        options={choices.roles}
+        defaultValue={query.role ?? ""}
+        error={missing.role}
+      />
+      <SelectField
+        label="Form"
+        name="form"
+        placeholder="Choose"
+        options={choices.forms}
+        defaultValue={query.form ?? ""}
+        error={missing.form}
+        onChange={onForm}
+      />
+      <SelectField
+        label="Rubric"
+        name="rubric"
+        placeholder={query.form === null ? "Choose a form first" : "Choose"}
+        options={choices.rubrics}
+        defaultValue={query.rubric ?? ""}
+        error={missing.rubric}
+      />
+    </>
+  );
+}
+
+/** Filters by those who stand in projects of the rubric. */
+function PartyFields({ query, choices }: Pick<AnalyticsData, "query" | "choices">) {
+  const offered = aggregationTypes.filter((type) => choices.parties[type].length > 0);
+  const count = offered.filter((type) => query.filters[type] !== null).length;
+  if (offered.length === 0) return null;
+  return (
+    <details open={count > 0}>
+      <summary className={buttonClass()}>{count > 0 ? `Filters (${count})` : "Filters"}</summary>
+      <div className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {offered.map((type) => (
+          <SelectField
+            key={type}
+            label={roleWords[type]}
+            name={type}
+            placeholder="All"
+            options={choices.parties[type]}
+            defaultValue={query.filters[type] ?? ""}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}

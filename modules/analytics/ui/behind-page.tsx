@@ -1,0 +1,61 @@
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Page } from "#app/ui/page.tsx";
+import { SummaryList } from "#app/ui/summary-list.tsx";
+import { Table, type Column } from "#app/ui/table/table.tsx";
+import { Moment } from "#app/ui/time.tsx";
+import { analyticsSearch, analyticsTabs } from "../domain/analytics-query.ts";
+import type { BehindQuery } from "../domain/results/behind-query.ts";
+import type { Behind, ProjectBehind } from "../domain/results/list-behind.server.ts";
+
+/** The projects that a bar, a cell or a point counts. */
+export function BehindPage({ query, behind }: { query: BehindQuery; behind: Behind }) {
+  const under = useOrganizationPath();
+  const { analytics, table } = query;
+  const back = under(`/analytics${analyticsSearch({ ...analytics, isAsked: true })}`);
+  return (
+    <Page
+      title="Projects behind this figure"
+      width="wide"
+      breadcrumbs={[
+        { label: "Analytics", to: under("/analytics") },
+        { label: analyticsTabs[analytics.tab], to: back },
+      ]}
+    >
+      <SummaryList rows={behind.facts} />
+      <Table
+        title="Projects"
+        titleLevel={2}
+        query={table}
+        columns={columns}
+        rows={behind.rows}
+        rowKey={(row) => row.id}
+        rowHref={(row) => under(`/projects/${row.id}/manage`)}
+        total={behind.total}
+        empty={{
+          icon: "folder",
+          title: "No Data",
+          text: "No completed project of your organization is counted here.",
+        }}
+      />
+    </Page>
+  );
+}
+
+const columns: Column<ProjectBehind>[] = [
+  {
+    key: "owner",
+    label: "Site Owner",
+    cell: (row) => row.siteOwner,
+    words: (row) => row.siteOwner,
+  },
+  { key: "site", label: "Address", cell: (row) => row.site, words: (row) => row.site, fit: "wide" },
+  { key: "client", label: "Client", cell: (row) => row.client ?? "–" },
+  {
+    key: "completed",
+    label: "Completed",
+    sortable: true,
+    cell: (row) => <Moment at={row.completedAt} zone={row.zone} />,
+  },
+  { key: "score", label: "Score", sortable: true, align: "end", cell: (row) => row.score ?? "–" },
+  { key: "verdict", label: "Outcome", cell: (row) => row.verdict },
+];

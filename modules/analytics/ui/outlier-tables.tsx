@@ -1,0 +1,178 @@
+import { Link, useLocation } from "@remix-run/react";
+import { formatCount } from "#app/platform/format.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { roleWords } from "../domain/aggregation-types.ts";
+import { analyticsSearch, type AnalyticsQuery } from "../domain/analytics-query.ts";
+import { leastProjects, outlierWords, type OutlierTone } from "../domain/results/outlier-value.ts";
+import {
+  partiesPerPage,
+  type OutlierCell,
+  type OutlierRow,
+  type Outliers,
+} from "../domain/results/outlier-table.ts";
+import { behindHref } from "./behind-href.ts";
+import { percent } from "./percent-words.ts";
+
+interface OutlierTablesProps {
+  query: AnalyticsQuery;
+  outliers: Outliers;
+}
+
+/** Questions by parties: how unlikely each difference from the rest is, and which way it goes. */
+export function OutlierTables({ query, outliers }: OutlierTablesProps) {
+  return (
+    <>
+      <Help comparisons={outliers.comparisons} />
+      {outliers.sections.map(({ title, rows }) => (
+        <SectionTable key={title} title={title} rows={rows} query={query} outliers={outliers} />
+      ))}
+      <PartyPages query={query} outliers={outliers} />
+    </>
+  );
+}
+
+function Help({ comparisons }: { comparisons: number }) {
+  return (
+    <details className="max-w-prose rounded-md border border-line bg-raised p-4">
+      <summary className="text-link w-fit font-semibold">How to read this</summary>
+      <div className="mt-2 grid gap-2">
+        <p>
+          Each value is the p-value of a two-sided test of one party against all others, times the
+          sign of the global average minus the party’s average. The average is the share of projects
+          in which the question failed, so a positive value means fewer failures than the others
+          have.
+        </p>
+        <p>
+          The test is Fisher’s exact test where an expected count is below 5, else the
+          two-proportion z-test with pooled variance. Values between 0 and 0.15 are green, those
+          between -0.15 and 0 red, all others grey. With fewer than {leastProjects} projects a value
+          stays grey. Cells without data are dark grey.
+        </p>
+        <p>
+          Among {formatCount(comparisons)} comparisons some are unlikely by chance alone. The
+          adjusted p-value below each value corrects for that by the method of Benjamini and
+          Hochberg. n is the number of projects in which the question counted.
+        </p>
+      </div>
+    </details>
+  );
+}
+
+function SectionTable(props: OutlierTablesProps & { title: string; rows: readonly OutlierRow[] }) {
+  const { title, rows, query, outliers } = props;
+  // A wide table without a link of its own is scrolled by keys all the same.
+  const hasLinks = rows.some(({ cells }) => cells.some(({ value }) => value !== null));
+  return (
+    <section aria-label={title} className="grid min-w-0 gap-2">
+      <h2>{title}</h2>
+      <div
+        className="overflow-x-auto rounded-md border border-line bg-raised"
+        tabIndex={hasLinks ? undefined : 0}
+        role="region"
+        aria-label={`Outliers: ${title}`}
+      >
+        <table className="w-full text-sm tabular-nums">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr className="border-b border-line">
+              <th scope="col" className="min-w-52 p-2 text-left font-semibold">
+                Question
+              </th>
+              <th scope="col" className="p-2 text-right font-semibold">
+                All
+              </th>
+              {outliers.parties.map(({ party, name }) => (
+                <th key={party} scope="col" className="min-w-32 p-2 text-right font-semibold">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.fieldId} className="border-b border-line">
+                <th scope="row" className="p-2 text-left font-normal">
+                  {row.question}
+                </th>
+                <td className="p-2 text-right whitespace-nowrap">
+                  {percent(row.globalAverage * 100)}
+                  <span className="block text-xs text-muted">n = {formatCount(row.n)}</span>
+                </td>
+                {row.cells.map((cell) => (
+                  <Cell key={cell.party} query={query} row={row} cell={cell} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** The classes of a cell, and a sign beside the value for those who do not tell the colors apart. */
+const looks: Record<OutlierTone, { className: string; sign: string; words: string }> = {
+  green: { className: "bg-ok-soft text-ok", sign: "▲", words: "better than the others" },
+  red: { className: "bg-bad-soft text-bad", sign: "▼", words: "worse than the others" },
+  grey: { className: "bg-sunken text-ink", sign: "", words: "not unusual" },
+  none: { className: "bg-edge text-surface", sign: "", words: "no data" },
+};
+
+function Cell({ query, row, cell }: { query: AnalyticsQuery; row: OutlierRow; cell: OutlierCell }) {
+  const under = useOrganizationPath();
+  const { value, tone, adjusted, failed, n, party } = cell;
+  const { className, sign, words } = looks[tone];
+  if (value === null)
+    return (
+      <td data-tone={tone} className={`p-2 text-right ${className}`}>
+        No data
+      </td>
+    );
+  const few = n < leastProjects;
+  return (
+    <td data-tone={tone} className={`p-2 text-right whitespace-nowrap ${className}`}>
+      <Link
+        to={under(behindHref(query, { question: row.fieldId, party }))}
+        title={few ? `fewer than ${leastProjects} projects` : words}
+        className="block hover:underline"
+        discover="none"
+      >
+        {sign && <span aria-hidden="true">{sign} </span>}
+        {outlierWords(value)}
+        <span className="sr-only">, {few ? "too few projects" : words}</span>
+        <span className="block text-xs">
+          {formatCount(failed)} of n = {formatCount(n)}
+        </span>
+        <span className="block text-xs">
+          {adjusted === null ? "not adjusted" : `adjusted p ${adjusted.toFixed(3)}`}
+        </span>
+      </Link>
+    </td>
+  );
+}
+
+function PartyPages({ query, outliers: { parties, total } }: OutlierTablesProps) {
+  const { pathname } = useLocation();
+  const pages = Math.ceil(total / partiesPerPage);
+  const page = Math.min(query.page, pages);
+  if (pages < 2 || !query.role) return null;
+  const first = (page - 1) * partiesPerPage + 1;
+  const to = (at: number) => pathname + analyticsSearch(query, { page: at });
+  return (
+    <nav aria-label="Pages of parties" className="flex flex-wrap items-center gap-4 print:hidden">
+      {page > 1 && (
+        <Link className="text-link" to={to(page - 1)}>
+          Previous
+        </Link>
+      )}
+      <span className="text-sm text-muted">
+        {roleWords[query.role]} {first} to {first + parties.length - 1} of {formatCount(total)}
+      </span>
+      {page < pages && (
+        <Link className="text-link" to={to(page + 1)}>
+          Next
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,211 @@
+import { Link } from "@remix-run/react";
+import { scaleLinear, scaleUtc } from "d3-scale";
+import { line } from "d3-shape";
+import { useId, useState, type PointerEvent } from "react";
+import { formatCount, formatDate } from "#app/platform/format.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Card } from "#app/ui/card.tsx";
+import type { AnalyticsQuery } from "../domain/analytics-query.ts";
+import type { RollingPoint } from "../domain/results/read-averages.server.ts";
+import { behindHref } from "./behind-href.ts";
+import { FiguresTable } from "./figures-table.tsx";
+
+interface RollingChartProps {
+  query: AnalyticsQuery;
+  points: readonly RollingPoint[];
+}
+
+const title = "30-day project average";
+const height = 300;
+const top = 16;
+const bottom = 28;
+/** In percent of the width, so that words and marks keep their size at any width. */
+const left = 8;
+const right = 98;
+/** Points drawn with a mark and a link of their own; the line goes through all. */
+const mostMarks = 60;
+
+const momentOf = ({ date }: RollingPoint) => new Date(`${date}T12:00:00Z`);
+const dayWords = (point: RollingPoint) => formatDate(momentOf(point), "UTC");
+
+function scalesOf(points: readonly RollingPoint[]) {
+  const first = momentOf(points[0]!);
+  const last = momentOf(points.at(-1)!);
+  const day = 86_400_000;
+  const isOneDay = first.getTime() === last.getTime();
+  const from = isOneDay ? new Date(first.getTime() - day) : first;
+  const to = isOneDay ? new Date(last.getTime() + day) : last;
+  return {
+    x: scaleUtc([from, to], [left, right]),
+    y: scaleLinear([0, 100], [height - bottom, top]),
+  };
+}
+
+/** The last of every so many points, so that the newest one is always among them. */
+function marked(points: readonly RollingPoint[]): RollingPoint[] {
+  const every = Math.ceil(points.length / mostMarks);
+  return points.filter((_, at) => (points.length - 1 - at) % every === 0);
+}
+
+/** The average score of the 30 days before each day, on a scale of 0 to 100. */
+export function RollingChart({ query, points }: RollingChartProps) {
+  const id = useId();
+  const [near, setNear] = useState<RollingPoint | null>(null);
+  const { x, y } = scalesOf(points);
+  const path = line<RollingPoint>(
+    (point) => x(momentOf(point)),
+    (point) => y(point.average),
+  )(points);
+  const follow = (event: PointerEvent<SVGSVGElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const at = ((event.clientX - box.left) / box.width) * 100;
+    const apart = (point: RollingPoint) => Math.abs(x(momentOf(point)) - at);
+    setNear(points.reduce((best, point) => (apart(point) < apart(best) ? point : best)));
+  };
+  return (
+    <Card>
+      <figure className="grid gap-3">
+        <figcaption className="font-semibold">{title}</figcaption>
+        <p className="text-sm tabular-nums" aria-live="off">
+          <PointWords point={near ?? points.at(-1)!} />
+        </p>
+        <svg
+          role="group"
+          aria-labelledby={`${id}t ${id}d`}
+          width="100%"
+          height={height}
+          className="overflow-visible text-sm tabular-nums"
+          onPointerMove={follow}
+          onPointerLeave={() => setNear(null)}
+        >
+          <title id={`${id}t`}>{title}</title>
+          <desc id={`${id}d`}>
+            The average score of projects completed in the 30 days up to each day, from 0 to 100.
+          </desc>
+          <Axes x={x} y={y} />
+          {near && <NearLine at={x(momentOf(near))} />}
+          <AverageLine path={path ?? ""} />
+          {marked(points).map((point) => (
+            <Point
+              key={point.date}
+              query={query}
+              point={point}
+              at={[x(momentOf(point)), y(point.average)]}
+              onReach={setNear}
+            />
+          ))}
+        </svg>
+        <Figures query={query} points={points} />
+      </figure>
+    </Card>
+  );
+}
+
+function NearLine({ at }: { at: number }) {
+  const x = `${at}%`;
+  return <line x1={x} x2={x} y1={top} y2={height - bottom} stroke="var(--color-edge)" />;
+}
+
+/** In a drawing of its own that is stretched to the width, with a stroke that is not. */
+function AverageLine({ path }: { path: string }) {
+  return (
+    <svg
+      width="100%"
+      height={height}
+      viewBox={`0 0 100 ${height}`}
+      preserveAspectRatio="none"
+      className="overflow-visible"
+    >
+      <path
+        d={path}
+        fill="none"
+        stroke="var(--chart-1)"
+        strokeWidth={2}
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}
+
+function PointWords({ point }: { point: RollingPoint }) {
+  return (
+    <>
+      <strong>{point.average}</strong> on {dayWords(point)}, n = {formatCount(point.count)}
+    </>
+  );
+}
+
+function Axes({ x, y }: ReturnType<typeof scalesOf>) {
+  const ticks = x.ticks(5);
+  const words = x.tickFormat(5);
+  return (
+    <>
+      {y.ticks(5).map((tick) => (
+        <g key={tick}>
+          <line x1="0%" x2="100%" y1={y(tick)} y2={y(tick)} stroke="var(--color-line)" />
+          <text x="0%" y={y(tick) - 3} className="fill-muted">
+            {tick}
+          </text>
+        </g>
+      ))}
+      {ticks.map((tick) => (
+        <text
+          key={tick.getTime()}
+          x={`${x(tick)}%`}
+          y={height - 8}
+          textAnchor="middle"
+          className="fill-muted"
+        >
+          {words(tick)}
+        </text>
+      ))}
+    </>
+  );
+}
+
+interface PointProps {
+  query: AnalyticsQuery;
+  point: RollingPoint;
+  at: readonly [x: number, y: number];
+  onReach: (point: RollingPoint) => void;
+}
+
+function Point({ query, point, at: [cx, cy], onReach }: PointProps) {
+  const under = useOrganizationPath();
+  const words = `${dayWords(point)}: ${point.average}, ${formatCount(point.count)} projects`;
+  return (
+    <Link
+      to={under(behindHref(query, { until: point.date }))}
+      aria-label={words}
+      discover="none"
+      onFocus={() => onReach(point)}
+    >
+      <title>{words}</title>
+      <circle cx={`${cx}%`} cy={cy} r={10} fill="transparent" />
+      <circle
+        cx={`${cx}%`}
+        cy={cy}
+        r={3.5}
+        fill="var(--color-raised)"
+        stroke="var(--chart-1)"
+        strokeWidth={2}
+      />
+    </Link>
+  );
+}
+
+function Figures({ query, points }: RollingChartProps) {
+  const under = useOrganizationPath();
+  return (
+    <FiguresTable
+      title={title}
+      heads={["Day", "Average", "n"]}
+      rows={points.toReversed().map((point) => ({
+        key: point.date,
+        name: dayWords(point),
+        to: under(behindHref(query, { until: point.date })),
+        figures: [String(point.average), formatCount(point.count)],
+      }))}
+    />
+  );
+}
