@@ -128,7 +128,9 @@ describe("the page of a move", () => {
 
   it("names who has the intake open", async () => {
     await answer({ leaks: "No" });
-    expect(await page()).toMatchObject({ heldBy: made.inspector.name });
+    expect(await page()).toMatchObject({ heldBy: made.inspector.name, canBreakLock: true });
+    await unlock();
+    expect(await page()).toMatchObject({ heldBy: null, canBreakLock: false });
   });
 
   it("is offered on the project page as long as there is a newer version", async () => {

@@ -129,7 +129,10 @@ describe("a page opens", () => {
     };
     for (const who of [await outsider("client"), await outsider("admin", "installer")])
       await expect(request(who)).rejects.toMatchObject({ code: "not-project-member" });
-    await expect(request(made.inspector)).resolves.toBeDefined();
+    expect(await request(made.inspector)).toMatchObject({ kind: "start" });
+    const startedAt = new Date();
+    await db.update(projects).set({ startedAt }).where(eq(projects.id, made.projectId));
+    expect(await request(made.inspector)).toMatchObject({ kind: "view" });
   });
 
   test("of the review to reviewers alone, and of the end to who may finalize", async () => {
