@@ -14,7 +14,7 @@ import {
 } from "./count-projects.server.ts";
 import { projectChoices, type ProjectChoices } from "./project-choices.server.ts";
 import { projectLists, type ListStrategy, type ProjectListQuery } from "./project-lists.ts";
-import { readProjectRows } from "./read-project-rows.server.ts";
+import { projectRowsQuery } from "./read-project-rows.server.ts";
 import { matchesSearch } from "./search-projects.server.ts";
 
 export interface ProjectListRow {
@@ -111,7 +111,7 @@ async function readRows(
   asked: SQL | undefined,
 ): Promise<ProjectListRow[]> {
   const { page, size } = query;
-  const rows = await readProjectRows(scope, query, asked, {
+  const rows = await projectRowsQuery(scope, query, asked, {
     offset: (page - 1) * size,
     limit: size,
   });

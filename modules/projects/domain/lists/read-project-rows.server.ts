@@ -20,7 +20,7 @@ export interface Slice {
  * Each way to see a project gives its first rows in order, from an index where there is one for the sort; the page is cut
  * from what they give together.
  */
-export async function readProjectRows(
+export function projectRowsQuery(
   scope: Scope,
   query: Sorting,
   asked: SQL | undefined,
@@ -55,7 +55,9 @@ function firstRows(scope: Scope, { way, seen }: WayToSee, query: Sorting, asked:
   const tab = projectStatuses.find((status) => status === query.tab);
   const turn = query.direction === "asc" ? asc : desc;
   const isForeign = way === "foreign";
-  const [sortKey, laterKey] = sortKeys(query.sort, isForeign);
+  // Of one status, those rows come in the order they were created anyway.
+  const sort = tab && query.sort === "status" ? "created" : query.sort;
+  const [sortKey, laterKey] = sortKeys(sort, isForeign);
   const rows = db
     .select({
       id: projects.id,
@@ -78,7 +80,7 @@ function firstRows(scope: Scope, { way, seen }: WayToSee, query: Sorting, asked:
     .orderBy(turn(sortKey), ...(laterKey === none ? [] : [turn(laterKey)]), turn(projects.id))
     .$dynamic();
   if (bySite(query.sort)) return rows.innerJoin(sites, eq(sites.id, projects.siteId));
-  if (!isForeign || query.sort !== "created") return rows;
+  if (!isForeign || sort !== "created") return rows;
   return rows.innerJoin(
     foreignParties,
     and(

@@ -1,0 +1,138 @@
+/** Lists, counts, home and reports of the largest organization of a large database, against the bare queries of their rows. */
+import postgres from "postgres";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { countFlow, countTiles } from "#modules/home/domain/home-charts.server.ts";
+import { listClientChoices, listHomeClients } from "#modules/home/domain/home-clients.server.ts";
+import { readHomeQuery } from "#modules/home/domain/home-query.ts";
+import { listActivity, listUpcoming } from "#modules/home/domain/load-home.server.ts";
+import { listWaiting } from "#modules/home/domain/waiting.server.ts";
+import { keptCounts } from "#modules/projects/domain/lists/kept-counts.server.ts";
+import { listProjects } from "#modules/projects/domain/lists/list-projects.server.ts";
+import { readProjectListQuery } from "#modules/projects/domain/lists/project-lists.ts";
+import { listReports, readReportQuery } from "#modules/reports/domain/lists/list-reports.server.ts";
+import { fillScale } from "../bin/demo-scale/fill-scale.ts";
+import { median, type BenchResult, type BenchRow } from "./bench-result.ts";
+import { demoServer } from "./servers/demo.ts";
+
+/** `SCALE_PROJECTS=1000000 npm run bench scale` measures what the aims are about; it takes a quarter of an hour to make. */
+const projects = Number(process.env.SCALE_PROJECTS ?? 300_000);
+const organizationId = "scale-org-1";
+const warmUp = 5;
+const rounds = 25;
+
+/** Milliseconds a call: the median of many, one after another. */
+async function timeOf(call: () => Promise<unknown>): Promise<number> {
+  for (let count = 0; count < warmUp; count += 1) await call();
+  const spent: number[] = [];
+  for (let count = 0; count < rounds; count += 1) {
+    const begun = performance.now();
+    await call();
+    spent.push(performance.now() - begun);
+  }
+  return median(spent);
+}
+
+const against =
+  (bare: number) =>
+  (label: string, value: number, atMost?: number): BenchRow => ({
+    label,
+    value,
+    unit: "ms",
+    ratio: value / bare,
+    ...(atMost !== undefined && { ratioAim: { atMost } }),
+  });
+
+async function measureLists(sql: postgres.Sql, scope: Scope): Promise<BenchRow[]> {
+  const list = (search: string) => () =>
+    listProjects(
+      scope,
+      "projects",
+      readProjectListQuery(`http://bench.invalid/projects${search}`, "projects"),
+    );
+  const bare = await timeOf(
+    () => sql`
+      select p.id, p.status, p.client_name, p.inspector_name, p.form_title, p.created_at, s.site_owner_name, s.site_address
+      from projects p join sites s on s.id = p.site_id
+      where p.organization_id = ${organizationId} and p.deleted_at is null
+      order by p.created_at desc, p.id desc limit 10`,
+  );
+  const row = against(bare);
+  const rows = [row("the bare query of a list's rows", bare)];
+  for (const search of [
+    "",
+    "?tab=Requested",
+    "?tab=Completed",
+    "?sort=owner",
+    "?sort=-client",
+    "?sort=status",
+  ])
+    rows.push(row(`list ${search || "page 1"}`, await timeOf(list(search)), 5));
+  rows.push(row("list, page 1,000", await timeOf(list("?page=1000"))));
+  rows.push(row("list, a word that many have", await timeOf(list("?q=battery"))));
+  const counted = await timeOf(
+    () =>
+      sql`select status, count(*) from projects where organization_id = ${organizationId} and deleted_at is null group by 1`,
+  );
+  const kept = await timeOf(() => keptCounts(scope, ""));
+  rows.push({ label: "count(*) by status", value: counted, unit: "ms" });
+  rows.push({
+    label: "the numbers of the tabs, to count(*)",
+    value: kept,
+    unit: "ms",
+    ratio: counted / kept,
+    ratioAim: { atLeast: 100 },
+  });
+  return rows;
+}
+
+async function measureHome(scope: Scope, bare: number): Promise<BenchRow[]> {
+  const row = against(bare);
+  const query = readHomeQuery("http://bench.invalid/");
+  const now = new Date();
+  return [
+    row("home: tiles", await timeOf(() => countTiles(scope, query, now))),
+    row("home: weeks", await timeOf(() => countFlow(scope, query, now))),
+    row("home: what waits", await timeOf(() => listWaiting(scope))),
+    row("home: next inspections", await timeOf(() => listUpcoming(scope, now))),
+    row("home: what happened last", await timeOf(() => listActivity(scope))),
+    row("home: clients", await timeOf(() => listHomeClients(scope, query.table))),
+    row("home: choices of the filter", await timeOf(() => listClientChoices(scope))),
+  ];
+}
+
+async function measureReports(sql: postgres.Sql, scope: Scope): Promise<BenchRow[]> {
+  const bare = await timeOf(
+    () => sql`
+      select r.id, r.title, r.ready_at, p.form_title, s.site_owner_name, s.site_address from reports r
+      join projects p on p.id = r.project_id join sites s on s.id = p.site_id
+      where r.organization_id = ${organizationId} order by r.ready_at desc, r.id desc limit 10`,
+  );
+  const row = against(bare);
+  const page = (search: string) => () =>
+    listReports(scope, readReportQuery(`http://bench.invalid/reports${search}`));
+  return [
+    row("the bare query of the reports' rows", bare),
+    row("reports, page 1", await timeOf(page("")), 5),
+    row("reports, unread", await timeOf(page("?tab=Unread")), 5),
+    row("reports, by title", await timeOf(page("?sort=title")), 5),
+  ];
+}
+
+export async function run(): Promise<BenchResult> {
+  const { databaseUrl } = await demoServer();
+  const sql = postgres(databaseUrl, { max: 2, onnotice: () => undefined });
+  try {
+    await fillScale(sql, projects);
+    const scope = await enterAs(`${organizationId}-admin-1`);
+    const lists = await measureLists(sql, scope);
+    const home = await measureHome(scope, lists[0]!.value);
+    const reports = await measureReports(sql, scope);
+    return {
+      name: `${projects.toLocaleString("en-US")} projects, 30 % of them of the organization that looks`,
+      rows: [...lists, ...home, ...reports],
+    };
+  } finally {
+    await sql.end();
+  }
+}
