@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { brotliTwins } from "./app/server/brotli-twins.ts";
+import { fieldFiles } from "./app/server/field-files.ts";
 import remixConfig from "./remix.config.ts";
 
 /** What nearly every page needs goes to the browser as two files: small files by the dozen compress badly and cost requests. */
@@ -24,7 +25,7 @@ function chunkOf(id: string): string | undefined {
 const harmless = new Set<string | undefined>(["EMPTY_BUNDLE", "INVALID_ANNOTATION"]);
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig), brotliTwins()],
+  plugins: [tailwindcss(), remix(remixConfig), fieldFiles(), brotliTwins()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

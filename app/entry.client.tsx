@@ -4,12 +4,14 @@ import { hydrateRoot } from "react-dom/client";
 import { keepEarlyPresses } from "./shell/early-presses.ts";
 import { drawnFor } from "./shell/drawn-for.ts";
 import { holdSteps } from "./shell/line/hold-steps.ts";
+import { meetOwner } from "./platform/page/device-owner.ts";
 import { reportErrors } from "./shell/report-errors.ts";
 
 const send = drawnFor(document.documentElement.dataset.viewer, window.fetch.bind(window));
 window.fetch = holdSteps(send);
 reportErrors(send);
 
+meetOwner(document.documentElement.dataset.viewer);
 keepEarlyPresses();
 startTransition(() => {
   hydrateRoot(document, <RemixBrowser />);

@@ -19,6 +19,7 @@ import { ErrorPage } from "./shell/error/error-page.tsx";
 import { frameTitle } from "./shell/error/error-sentence.ts";
 import { Frame } from "./shell/frame.tsx";
 import { NonceContext } from "./shell/nonce.ts";
+import { line } from "#app/platform/page/line.ts";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { loadShell } from "./shell/shell-data.server.ts";
 
@@ -38,6 +39,8 @@ export function shouldRevalidate({
   currentUrl,
   nextUrl,
 }: ShouldRevalidateFunctionArgs) {
+  // A page that this device answers by itself keeps the frame it has.
+  if (line.isDown()) return false;
   return Boolean(formMethod) || currentUrl.href === nextUrl.href;
 }
 

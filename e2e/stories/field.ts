@@ -1,4 +1,6 @@
 /** A day at sites, told on a phone: what is to be done, and doing it without a line. */
+import type { Page } from "@playwright/test";
+import { panelPhoto } from "../answer-questions.ts";
 import { expect, test } from "../fixtures.ts";
 
 test("an inspector opens the day and goes on with an intake @phone", async ({
@@ -28,4 +30,76 @@ test("the product installs as an app that begins in the field @js", async ({
   const app = (await answer.json()) as { start_url: string; icons: { src: string }[] };
   expect(app.start_url).toBe("/field");
   for (const { src } of app.icons) expect((await page.request.get(src)).ok(), src).toBe(true);
+});
+
+/** Takes the week along and waits until the first assignment says so. */
+async function takeAlong(page: Page): Promise<void> {
+  await page.goto("/field");
+  await page.getByRole("button", { name: "Take along" }).click();
+  await expect(page.getByText("Ready offline").first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("button", { name: "Take along" })).not.toHaveAttribute("aria-busy");
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+}
+
+async function comment(page: Page) {
+  const question = page.locator("[data-field]:visible").first();
+  const words = question.locator("textarea[name^='c.']");
+  if (!(await words.isVisible())) await question.getByText("Comment", { exact: true }).click();
+  return words;
+}
+
+test("from driveway to driveway without a line: everything arrives, once @js @phone", async ({
+  page,
+  context,
+  signedInAs,
+}) => {
+  await signedInAs("field-user");
+  await takeAlong(page);
+  const open = page.getByRole("link", { name: /^Continue/ }).first();
+  const address = (await open.getAttribute("href"))!;
+  await context.setOffline(true);
+  await open.click();
+  await expect(page.getByRole("link", { name: "Back to Project" })).toBeVisible();
+  const typed = `Typed on the roof ${Date.now().toString(36)}`;
+  await (await comment(page)).fill(typed);
+  await expect(page.getByText(/You are offline\. 1 answer waits/)).toBeVisible();
+  const photo = await panelPhoto(`roof-${Date.now().toString(36)}.jpg`);
+  await page.locator("[data-field]:visible input[type=file]").first().setInputFiles(photo);
+  await expect(page.getByText("Waiting for a connection")).toBeVisible();
+  const section = page.locator("main h2").first();
+  const before = await section.innerText();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(section).not.toHaveText(before);
+
+  // The browser is closed and opened again, still without a line.
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(address);
+  await expect(await comment(again)).toHaveValue(typed);
+  await expect(again.getByText("Waiting for a connection")).toBeVisible();
+
+  await context.setOffline(false);
+  await again.goto("/field/device");
+  await expect(again.getByText("Everything is sent.")).toBeVisible({ timeout: 30_000 });
+  await again.goto(address);
+  await expect(await comment(again)).toHaveValue(typed);
+  await expect(again.getByRole("img", { name: photo.name })).toHaveCount(2);
+});
+
+test("another person on the same phone finds nothing of the first @js", async ({
+  page,
+  context,
+  signedInAs,
+}) => {
+  await signedInAs("field-user");
+  await takeAlong(page);
+  await context.clearCookies();
+  await signedInAs("admin");
+  await page.goto("/projects");
+  const kept = () =>
+    page.evaluate(async () => ({
+      caches: await caches.keys(),
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+    }));
+  await expect.poll(kept).toEqual({ caches: [], databases: ["fieldlight-unsent"] });
 });

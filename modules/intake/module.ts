@@ -41,6 +41,13 @@ export default defineModule({
       methods: ["GET"],
     },
     {
+      id: "device",
+      path: "field/device",
+      file: "routes/device.tsx",
+      guard: "intake.open",
+      methods: ["GET"],
+    },
+    {
       id: "intake",
       path: "intake/:id",
       subject: "intake",

@@ -5,10 +5,22 @@ type Listener = () => void;
 /** What waits for the line, and those who draw that. */
 export class Line {
   #isLost = false;
+  #isUnanswered = false;
   #waiting = new Map<object, Listener>();
   #listeners = new Set<Listener>();
 
   readonly isLost = () => this.#isLost;
+
+  /** Paths of the pages that this device answers itself when the server does not. */
+  readonly onDevice = new Set<string>();
+
+  /** Nothing comes back at present, as far as the browser or the last step knows. */
+  readonly isDown = () => this.#isUnanswered || !navigator.onLine;
+
+  /** A step that waits for nothing, as this device answers it, met no server. */
+  readonly isSilent = () => {
+    this.#isUnanswered = true;
+  };
 
   readonly subscribe = (listener: Listener) => {
     this.#listeners.add(listener);
@@ -21,7 +33,10 @@ export class Line {
     this.#tell(true);
   }
 
-  readonly isBack = () => this.#tell(false);
+  readonly isBack = () => {
+    this.#isUnanswered = false;
+    this.#tell(false);
+  };
 
   /** Everything that waits is tried once more. */
   readonly tryAgain = () => {

@@ -16,6 +16,7 @@ export function holdPresses(document: Document): () => void {
 function holdLink(event: MouseEvent): void {
   if (navigator.onLine || !(event.target instanceof Element)) return;
   const link = event.target.closest("a");
+  if (link && line.onDevice.has(link.pathname)) return;
   if (!link || link.target || link.origin !== location.origin || isOnThisPage(link)) return;
   hold(event, () => link.isConnected && link.click());
 }
@@ -23,6 +24,7 @@ function holdLink(event: MouseEvent): void {
 function holdForm(event: SubmitEvent): void {
   const { target: form, submitter } = event;
   if (navigator.onLine || !(form instanceof HTMLFormElement) || form.method === "dialog") return;
+  if (line.onDevice.has(new URL(form.action, location.href).pathname)) return;
   hold(event, () => form.isConnected && form.requestSubmit(submitter));
 }
 

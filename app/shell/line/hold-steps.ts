@@ -25,6 +25,10 @@ export function holdSteps(send: Fetch, line: Line = pageLine): Fetch {
       } catch (error) {
         // Fetch fails with a TypeError when nothing comes back; what was given up is no lost line.
         if (signal?.aborted || !(error instanceof TypeError)) throw error;
+        if (line.onDevice.has(input.pathname.replace(/\.data$/, ""))) {
+          line.isSilent();
+          throw error;
+        }
       }
       await line.returns(signal, patience);
     }

@@ -1,12 +1,26 @@
-import { Form } from "@remix-run/react";
+import { Form, useNavigate } from "@remix-run/react";
+import type { FormEvent } from "react";
+import { forgetCopies, hasUnsentWork } from "#app/platform/page/device-owner.ts";
+import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { menuEntryClass } from "./menu-entry-class.ts";
 import { forgetPlaces } from "../forget-places.ts";
 
 /** Loads the page anew, so that nothing of the person stays in the browser's memory. */
 export function SignOutForm() {
+  const viewerId = useShell()?.viewer?.id;
+  const under = useOrganizationPath();
+  const navigate = useNavigate();
+  const leave = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    event.preventDefault();
+    // Work that is not sent yet would wait here until the same person comes back: they are asked first.
+    if (viewerId && hasUnsentWork(viewerId)) return navigate(under("/field/device?leaving=1"));
+    forgetPlaces();
+    void forgetCopies().finally(() => form.submit());
+  };
   return (
-    <Form method="post" action="/logout" reloadDocument onSubmit={forgetPlaces}>
+    <Form method="post" action="/logout" reloadDocument onSubmit={leave}>
       <button type="submit" className={`${menuEntryClass} w-full`}>
         <Icon name="log-out" />
         Sign Out

@@ -1,16 +1,20 @@
+import { postPhoto } from "./post-photo.ts";
+
 /** Photos on their way to the server: shown at once from the phone itself, sent one after the other, again when the line is back. */
 export interface SendingPhoto {
   key: string;
   /** What it is a photo of, such as a question; sent along with it. */
   fieldId: string;
   name: string;
-  file: File;
+  file: Blob;
   /** An object URL of the file. */
   preview: string;
   /** "failed" may go better another time; "refused" never does, for the file itself is at fault. */
   state: "sending" | "waiting" | "failed" | "refused";
   /** Why it failed or was refused. */
   sentence?: string;
+  /** It outlives the page. */
+  isKept?: true;
 }
 
 /** A photo that the server has. */
@@ -20,16 +24,16 @@ export interface SentPhoto {
   fieldId: string;
 }
 
-interface PhotoAnswer {
-  added?: { id: string; name: string }[];
-  refused?: { name: string; sentence: string }[];
-  sentence?: string;
+/** Keeps photos over a reload until the server has them. */
+export interface PhotoKeeper {
+  read(): Promise<Pick<SendingPhoto, "key" | "fieldId" | "name" | "file">[]>;
+  keep(photo: SendingPhoto): Promise<void>;
+  forget(key: string): Promise<void>;
+  /** False while something has to be sent before any photo. */
+  mayGo(): Promise<boolean>;
 }
 
 const retryMilliseconds = 5_000;
-
-/** File too large, file of a wrong type, file with a virus. */
-const statusesOfTheFile = [413, 415, 422];
 
 const isUnderWay = ({ state }: SendingPhoto) => state === "sending" || state === "waiting";
 
@@ -38,6 +42,7 @@ export interface PhotoQueueOptions {
   fetch: typeof globalThis.fetch;
   onChange(photos: readonly SendingPhoto[]): void;
   onAdded(photo: SentPhoto): void;
+  keeper?: PhotoKeeper;
 }
 
 export class PhotoQueue {
@@ -45,27 +50,24 @@ export class PhotoQueue {
   #photos: SendingPhoto[] = [];
   #working = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #isStopped = false;
 
   constructor(options: PhotoQueueOptions) {
     this.#options = options;
+    if (options.keeper) void this.#restore(options.keeper);
   }
 
   /** Whether leaving the page would lose a photo. */
   get isBusy(): boolean {
-    return this.#photos.some(isUnderWay);
+    return this.#photos.some((photo) => isUnderWay(photo) && !photo.isKept);
   }
 
   send(fieldId: string, files: readonly File[]): void {
-    const photos = files.map((file): SendingPhoto => ({
-      key: crypto.randomUUID(),
-      fieldId,
-      name: file.name,
-      file,
-      preview: URL.createObjectURL(file),
-      state: "sending",
-    }));
+    const photos = files.map((file) =>
+      shown({ key: crypto.randomUUID(), fieldId, name: file.name, file }),
+    );
     this.#set([...this.#photos, ...photos]);
-    void this.resume();
+    void Promise.all(photos.map((photo) => this.#keep(photo))).then(() => this.resume());
   }
 
   retry(key: string): void {
@@ -78,6 +80,7 @@ export class PhotoQueue {
     const dropped = this.#photos.find((photo) => photo.key === key);
     if (!dropped || isUnderWay(dropped)) return;
     URL.revokeObjectURL(dropped.preview);
+    void this.#options.keeper?.forget(key);
     this.#set(this.#photos.filter((photo) => photo !== dropped));
   }
 
@@ -86,7 +89,7 @@ export class PhotoQueue {
     clearTimeout(this.#timer);
     if (this.#working) return;
     this.#working = true;
-    for (let next = this.#next(); next; next = this.#next()) {
+    for (let next = this.#next(); next && !this.#isStopped; next = this.#next()) {
       const outcome = await this.#sendOne(next);
       if (outcome !== "no line") continue;
       this.#update(next.key, { state: "waiting" });
@@ -97,6 +100,7 @@ export class PhotoQueue {
   }
 
   stop(): void {
+    this.#isStopped = true;
     clearTimeout(this.#timer);
     for (const photo of this.#photos) URL.revokeObjectURL(photo.preview);
   }
@@ -106,38 +110,39 @@ export class PhotoQueue {
   }
 
   async #sendOne(photo: SendingPhoto): Promise<"done" | "no line"> {
-    const form = new FormData();
-    form.set("fieldId", photo.fieldId);
-    form.set("photo", photo.file, photo.name);
-    let answer: PhotoAnswer;
-    let response: Response;
-    try {
-      response = await this.#options.fetch(this.#options.address, {
-        method: "POST",
-        body: form,
-        headers: { Accept: "application/json" },
-      });
-      if (response.status >= 500) return "no line";
-      answer = (await response.json()) as PhotoAnswer;
-    } catch {
-      return "no line";
+    const { fetch, address, keeper } = this.#options;
+    if (keeper && !(await keeper.mayGo())) return "no line";
+    const outcome = await postPhoto(fetch, address, photo);
+    if (outcome === "no line") return "no line";
+    if ("sentence" in outcome) {
+      const { sentence, isFault } = outcome;
+      this.#update(photo.key, { state: isFault ? "refused" : "failed", sentence });
+      return "done";
     }
-    this.#settle(photo, answer, response.status);
+    await keeper?.forget(photo.key);
+    this.#set(this.#photos.filter((each) => each.key !== photo.key));
+    this.#options.onAdded({ ...outcome.added, fieldId: photo.fieldId });
     return "done";
   }
 
-  #settle(photo: SendingPhoto, answer: PhotoAnswer, status: number): void {
-    const added = answer.added?.[0];
-    if (!added) {
-      const sentence =
-        answer.refused?.[0]?.sentence ?? answer.sentence ?? "The photo was not accepted.";
-      const fault = answer.refused?.length || statusesOfTheFile.includes(status);
-      const state = fault ? "refused" : "failed";
-      this.#update(photo.key, { state, sentence });
-      return;
+  async #keep(photo: SendingPhoto): Promise<void> {
+    try {
+      await this.#options.keeper?.keep(photo);
+      if (this.#options.keeper) this.#update(photo.key, { isKept: true });
+    } catch {
+      // On a full device the page itself holds it, and asks before it is left.
     }
-    this.#set(this.#photos.filter((each) => each.key !== photo.key));
-    this.#options.onAdded({ ...added, fieldId: photo.fieldId });
+  }
+
+  async #restore(keeper: PhotoKeeper): Promise<void> {
+    const kept = await keeper.read().catch(() => []);
+    const here = new Set(this.#photos.map(({ key }) => key));
+    const photos = kept
+      .filter(({ key }) => !here.has(key))
+      .map((photo) => ({ ...shown(photo), isKept: true as const }));
+    if (photos.length === 0 || this.#isStopped) return;
+    this.#set([...photos, ...this.#photos]);
+    await this.resume();
   }
 
   #update(key: string, change: Partial<SendingPhoto>): void {
@@ -148,4 +153,8 @@ export class PhotoQueue {
     this.#photos = photos;
     this.#options.onChange(photos);
   }
+}
+
+function shown(photo: Pick<SendingPhoto, "key" | "fieldId" | "name" | "file">): SendingPhoto {
+  return { ...photo, preview: URL.createObjectURL(photo.file), state: "sending" };
 }

@@ -1,11 +1,16 @@
 import { useEffect, useRef, useState } from "react";
-import { PhotoQueue, type SendingPhoto, type SentPhoto } from "./photo-queue.ts";
+import { PhotoQueue, type PhotoKeeper, type SendingPhoto, type SentPhoto } from "./photo-queue.ts";
 
 /**
  * The photos of a page on their way to an address, sent again when the line is back; leaving while some are under way asks first.
  * @param onAdded is called with each that has arrived.
+ * @param keeper keeps them over a reload; the same object for as long as the address is the same.
  */
-export function useSendingPhotos(address: string, onAdded: (photo: SentPhoto) => void) {
+export function useSendingPhotos(
+  address: string,
+  onAdded: (photo: SentPhoto) => void,
+  keeper?: PhotoKeeper,
+) {
   const [sending, setSending] = useState<readonly SendingPhoto[]>([]);
   const queue = useRef<PhotoQueue | null>(null);
   const added = useRef(onAdded);
@@ -18,6 +23,7 @@ export function useSendingPhotos(address: string, onAdded: (photo: SentPhoto) =>
       fetch: (input, init) => fetch(input, init),
       onChange: setSending,
       onAdded: (photo) => added.current(photo),
+      ...(keeper && { keeper }),
     });
     queue.current = made;
     const warn = (event: BeforeUnloadEvent) => {
@@ -31,6 +37,6 @@ export function useSendingPhotos(address: string, onAdded: (photo: SentPhoto) =>
       window.removeEventListener("online", resume);
       made.stop();
     };
-  }, [address]);
+  }, [address, keeper]);
   return { sending, queue };
 }

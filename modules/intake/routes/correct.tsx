@@ -3,7 +3,7 @@ import { enter } from "#app/platform/door/enter.server.ts";
 import { answerPostedIntake } from "../domain/answers/answer-posted-intake.server.ts";
 import { openIntake } from "../domain/opening/open-intake.server.ts";
 
-export { default, meta } from "./intake.tsx";
+export { clientAction, clientLoader, default, meta } from "./intake.tsx";
 
 /** The intake with the reviewer's notes beside the questions. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

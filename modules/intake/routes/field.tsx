@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { partByDay } from "../domain/field/assignment.ts";
 import { listAssignments } from "../domain/field/list-assignments.server.ts";
@@ -13,6 +13,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { days: partByDay(await listAssignments(scope, now), now) };
 }
 
+/** Without a line, the days as they were taken along. */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  const { openFieldHere } = await import("../ui/device/open-from-device.ts");
+  return openFieldHere(request.url, () => serverLoader<typeof loader>());
+}
+clientLoader.hydrate = true;
+
 export default function Field() {
-  return <FieldPage {...useLoaderData<typeof loader>()} />;
+  return <FieldPage {...useLoaderData<typeof clientLoader>()} />;
 }

@@ -1,5 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import {
+  useLoaderData,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+} from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { usePacked, type Packed } from "#app/platform/lists/packed.ts";
 import { answerPostedIntake } from "../domain/answers/answer-posted-intake.server.ts";
@@ -20,6 +24,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const entered = await enter(request, params, "intake.open");
   return answerPostedIntake(entered, params.id ?? "", request);
+}
+
+/** The server's page, or without a line the one that this device has taken along. */
+export async function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
+  const { openIntakeHere } = await import("../ui/device/open-from-device.ts");
+  return openIntakeHere(request.url, params.id ?? "", () => serverLoader<typeof loader>());
+}
+clientLoader.hydrate = true;
+
+export async function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
+  const { startHere } = await import("../ui/device/open-from-device.ts");
+  return startHere(request, params.id ?? "", () => serverAction<typeof action>());
 }
 
 export default function IntakeRoute() {

@@ -1,5 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import {
+  useActionData,
+  useLoaderData,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+} from "@remix-run/react";
 import { z } from "zod";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
@@ -52,11 +57,21 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
 }
 
+export async function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
+  const { askToSubmitHere } = await import("../ui/device/open-from-device.ts");
+  return askToSubmitHere(request.url, params.id ?? "", () => serverLoader<typeof loader>());
+}
+
+export async function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
+  const { submitHere } = await import("../ui/device/open-from-device.ts");
+  return submitHere(request, params.id ?? "", () => serverAction<typeof action>());
+}
+
 export default function Submit() {
   const answer = useActionData<typeof action>();
   return (
     <SubmitPage
-      view={useLoaderData<typeof loader>()}
+      view={useLoaderData<typeof clientLoader>()}
       refusal={isFormRefusal(answer) ? answer : null}
     />
   );

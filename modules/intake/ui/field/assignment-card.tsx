@@ -6,8 +6,14 @@ import { StatusBadge } from "#app/ui/status.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { Assignment } from "../../domain/field/assignment.ts";
 
+interface AssignmentCardProps {
+  assignment: Assignment;
+  /** It opens without a line. */
+  isReady: boolean;
+}
+
 /** One inspection: when, where, whom to call, how to get there, and the way into its questions. */
-export function AssignmentCard({ assignment }: { assignment: Assignment }) {
+export function AssignmentCard({ assignment, isReady }: AssignmentCardProps) {
   const under = useOrganizationPath();
   const { id, siteOwner, site, contact, phone, type, at, zone, status, screen } = assignment;
   return (
@@ -30,6 +36,7 @@ export function AssignmentCard({ assignment }: { assignment: Assignment }) {
         <p>{site}</p>
         {contact && <p className="text-muted">Contact: {contact}</p>}
         {type && <p className="text-muted">{type}</p>}
+        {isReady && <p className="text-ok">Ready offline</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         <LinkButton to={under(`/${screen}/${id}`)} icon="play" tone="primary">

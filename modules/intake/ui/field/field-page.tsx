@@ -1,20 +1,38 @@
+import { useCallback } from "react";
 import { Page } from "#app/ui/page.tsx";
 import type { Assignment, FieldDays } from "../../domain/field/assignment.ts";
 import { AssignmentCard } from "./assignment-card.tsx";
+import { TakeAlongPanel } from "./take-along-panel.tsx";
+import { useDevice } from "./use-device.ts";
 
 /** The first page of whoever goes to sites: what is to be done, and how to get there. */
 export function FieldPage({ days }: { days: FieldDays }) {
+  const { survey, look } = useDevice();
+  const onTaken = useCallback(() => void look(), [look]);
+  const ready = new Set(
+    survey?.projects.filter(({ takenAt }) => takenAt).map(({ projectId }) => projectId),
+  );
   return (
     <div className="field-screen">
       <Page title="Field">
-        <Day id="today" title="Today" assignments={days.today} empty="You have no visits today." />
+        <TakeAlongPanel days={days} survey={survey} onTaken={onTaken} />
+        <Day
+          id="today"
+          title="Today"
+          assignments={days.today}
+          ready={ready}
+          empty="You have no visits today."
+        />
         <Day
           id="week"
           title="This week"
           assignments={days.week}
+          ready={ready}
           empty="You have no other visits this week."
         />
-        {days.open.length > 0 && <Day id="open" title="Also open" assignments={days.open} />}
+        {days.open.length > 0 && (
+          <Day id="open" title="Also open" assignments={days.open} ready={ready} />
+        )}
       </Page>
     </div>
   );
@@ -24,10 +42,12 @@ interface DayProps {
   id: string;
   title: string;
   assignments: readonly Assignment[];
+  /** Ids of those that open without a line. */
+  ready: ReadonlySet<string>;
   empty?: string;
 }
 
-function Day({ id, title, assignments, empty }: DayProps) {
+function Day({ id, title, assignments, ready, empty }: DayProps) {
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <h2 id={id}>{title}</h2>
@@ -36,7 +56,11 @@ function Day({ id, title, assignments, empty }: DayProps) {
       ) : (
         <ol className="grid gap-3 lg:grid-cols-2">
           {assignments.map((assignment) => (
-            <AssignmentCard key={assignment.id} assignment={assignment} />
+            <AssignmentCard
+              key={assignment.id}
+              assignment={assignment}
+              isReady={ready.has(assignment.id)}
+            />
           ))}
         </ol>
       )}

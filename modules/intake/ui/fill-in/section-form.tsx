@@ -1,5 +1,6 @@
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, type FormEvent } from "react";
+import { line } from "#app/platform/page/line.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import {
   readPostedAnswer,
@@ -29,8 +30,9 @@ interface SectionFormProps {
 export function SectionForm({ view, onFigures }: SectionFormProps) {
   const under = useOrganizationPath();
   const takeStep = useStep(view);
-  const queue = useAnswerQueue(view, under(`/intake/${view.projectId}/answers`));
-  const photos = usePhotoQueue(view.photos, under(`/intake/${view.projectId}/photos`));
+  const address = under(`/intake/${view.projectId}`);
+  const queue = useAnswerQueue(view, address);
+  const photos = usePhotoQueue(view, address);
 
   const { answered, total } = useSectionFigures(view, queue, onFigures);
   const element = useRef<HTMLFormElement>(null);
@@ -42,7 +44,9 @@ export function SectionForm({ view, onFigures }: SectionFormProps) {
     if (intent.startsWith("delete-photo")) return;
     event.preventDefault();
     const form = event.currentTarget;
-    if (!(await queue.flush())) return;
+    // What waits on this device may wait longer than the step.
+    const isHere = () => line.isDown() && line.onDevice.has(address);
+    if (!(await queue.flush()) && !isHere()) return;
     // Nobody hands in or leaves for good while an answer of theirs is neither saved nor given up.
     if (leavesIntake(intent) && queue.hasOpenChoices()) scrollToChoice(form);
     else takeStep(intent);

@@ -1,13 +1,26 @@
 import { useState } from "react";
 import type { SendingPhoto } from "#app/ui/photos/photo-queue.ts";
 import { useSendingPhotos } from "#app/ui/photos/use-sending-photos.ts";
-import type { IntakePhoto } from "../../domain/opening/intake.ts";
+import type { IntakeView } from "../../domain/opening/intake-view.ts";
+import { keepPhotos, notePhoto } from "../saving/keepers.ts";
 
-/** The photos of an open intake page: those stored, and those on their way. */
-export function usePhotoQueue(stored: readonly IntakePhoto[], address: string) {
-  const [photos, setPhotos] = useState(stored);
-  const { sending, queue } = useSendingPhotos(address, (photo) =>
-    setPhotos((all) => [...all, { ...photo, marked: false, width: null, height: null }]),
+/**
+ * The photos of an open intake page: those stored, and those on their way.
+ * @param address of the intake.
+ */
+export function usePhotoQueue(view: IntakeView, address: string) {
+  const { projectId, readOnly } = view;
+  const [photos, setPhotos] = useState<IntakeView["photos"]>(view.photos);
+  const [keeper] = useState(() => keepPhotos(projectId, address));
+  const onAdded = (photo: { id: string; name: string; fieldId: string }) => {
+    setPhotos((all) => [...all, { ...photo, marked: false, width: null, height: null }]);
+    void notePhoto(projectId, photo);
+  };
+  const { sending, queue } = useSendingPhotos(
+    `${address}/photos`,
+    onAdded,
+    // What waits of an intake that is closed is sent by the outbox alone.
+    readOnly ? undefined : keeper,
   );
   return {
     photos,

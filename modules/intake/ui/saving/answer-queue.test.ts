@@ -1,15 +1,42 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { AnswerQueue, type SaveState } from "./answer-queue.ts";
+import { AnswerQueue, type AnswerKeeper, type Pending, type SaveState } from "./answer-queue.ts";
 import type { Conflict } from "./post-answers.ts";
 
 type Sent = { changes: { fieldId: string; basedOn: number; answer: { values: string[] } }[] };
 
+interface Line {
+  answer: (sent: Sent) => Response | "down";
+  /** False while something else has to be sent first. */
+  isFree?: boolean;
+  /** The browser keeps nothing. */
+  isFull?: boolean;
+}
+
+function keeperOf(storage: Map<string, Pending>, line: Line): AnswerKeeper {
+  return {
+    read: () => Promise.resolve(Object.fromEntries(storage)),
+    keep: (fieldId, pending) =>
+      line.isFull
+        ? Promise.reject(new DOMException("full", "QuotaExceededError"))
+        : Promise.resolve(void storage.set(fieldId, pending)),
+    settle: (fieldId, sent, version) => {
+      const now = storage.get(fieldId);
+      if (now && now.answer.values.join() !== sent.answer.values.join())
+        storage.set(fieldId, { ...now, basedOn: version });
+      else storage.delete(fieldId);
+      return Promise.resolve();
+    },
+    drop: (fieldId) => Promise.resolve(void storage.delete(fieldId)),
+    mayGo: () => Promise.resolve(line.isFree ?? true),
+  };
+}
+
 /** A line whose answers the test decides; "down" is no line at all. */
-function openQueue(storage = new Map<string, string>(), versions: Record<string, number> = {}) {
+function openQueue(storage = new Map<string, Pending>(), versions: Record<string, number> = {}) {
   const sent: Sent[] = [];
   const states: SaveState[] = [];
   const conflicts: Conflict[] = [];
-  const line: { answer: (sent: Sent) => Response | "down" } = {
+  const line: Line = {
     answer: ({ changes }) =>
       Response.json({
         saved: changes.map(({ fieldId, basedOn }) => ({ fieldId, version: basedOn + 1 })),
@@ -18,7 +45,6 @@ function openQueue(storage = new Map<string, string>(), versions: Record<string,
   };
   const queue = new AnswerQueue({
     address: "/answers",
-    storageKey: "kept",
     versions,
     fetch: (_address, init) => {
       const body = JSON.parse(init?.body as string) as Sent;
@@ -26,11 +52,7 @@ function openQueue(storage = new Map<string, string>(), versions: Record<string,
       const answer = line.answer(body);
       return answer === "down" ? Promise.reject(new TypeError("no line")) : Promise.resolve(answer);
     },
-    storage: {
-      getItem: (key) => storage.get(key) ?? null,
-      setItem: (key, value) => void storage.set(key, value),
-      removeItem: (key) => void storage.delete(key),
-    },
+    keeper: keeperOf(storage, line),
     onState: (state) => states.push(state),
     onVersion: () => undefined,
     onConflict: (conflict) => conflicts.push(conflict),
@@ -73,7 +95,7 @@ describe("AnswerQueue", () => {
   });
 
   it("keeps changes over a lost line and a reload, and sends them when it is back", async () => {
-    const storage = new Map<string, string>();
+    const storage = new Map<string, Pending>();
     const before = openQueue(storage);
     before.line.answer = () => "down";
     before.queue.change("roof", words("tiles"));
@@ -82,7 +104,7 @@ describe("AnswerQueue", () => {
     before.queue.stop();
 
     const after = openQueue(storage);
-    expect(after.queue.pendingAnswers()).toEqual({ roof: words("tiles") });
+    expect(await after.queue.restored).toEqual({ roof: words("tiles") });
     expect(await after.queue.flush()).toBe(true);
     expect(storage.size).toBe(0);
   });
@@ -145,11 +167,11 @@ describe("AnswerQueue", () => {
       changes: [{ fieldId: "meter", basedOn: 0, answer: words("old") }],
     });
     expect(states.at(-1)).toEqual({ kind: "choice", open: 1 });
-    expect(openQueue(storage).queue.pendingAnswers()).toEqual({ roof: words("red tiles") });
+    expect(await openQueue(storage).queue.restored).toEqual({ roof: words("red tiles") });
   });
 
   it("asks again after a reload, for the kept answer is still based on the former one", async () => {
-    const storage = new Map<string, string>();
+    const storage = new Map<string, Pending>();
     const before = openQueue(storage, { roof: 2 });
     before.line.answer = () => Response.json({ saved: [], conflicts: [ruthsRoof] });
     before.queue.change("roof", words("tiles"));
@@ -201,7 +223,7 @@ describe("AnswerQueue", () => {
     queue.change("roof", words("tiles"));
     expect(await queue.flush()).toBe(false);
     expect(states.at(-1)).toMatchObject({ kind: "refused", signedOut: true });
-    expect(storage.has("kept")).toBe(true);
+    expect(storage.has("roof")).toBe(true);
   });
 
   it("says why the server refuses and keeps the answers", async () => {
@@ -211,6 +233,28 @@ describe("AnswerQueue", () => {
     queue.change("roof", words("tiles"));
     expect(await queue.flush()).toBe(false);
     expect(states.at(-1)).toEqual({ kind: "refused", sentence: "Ruth holds this project now." });
-    expect(storage.has("kept")).toBe(true);
+    expect(storage.has("roof")).toBe(true);
+  });
+
+  it("sends nothing before what has to come first", async () => {
+    const { queue, sent, line } = openQueue();
+    line.isFree = false;
+    queue.change("roof", words("tiles"));
+    expect(await queue.flush()).toBe(false);
+    expect(sent).toEqual([]);
+    line.isFree = true;
+    expect(await queue.flush()).toBe(true);
+  });
+
+  it("says so when the browser keeps nothing, and sends all the same", async () => {
+    const { queue, sent, line, states } = openQueue();
+    const answer = line.answer;
+    Object.assign(line, { isFull: true, answer: () => "down" });
+    queue.change("roof", words("tiles"));
+    await queue.flush();
+    expect(states.at(-1)).toEqual({ kind: "offline", waiting: 1, isUnkept: true });
+    line.answer = answer;
+    expect(await queue.flush()).toBe(true);
+    expect(sent).toHaveLength(2);
   });
 });

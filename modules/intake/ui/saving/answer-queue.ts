@@ -14,26 +14,35 @@ export type SaveState =
   | { kind: "saved"; at: Date | null }
   | { kind: "waiting" }
   | { kind: "saving" }
-  /** The line is down; the changes wait in this browser. */
-  | { kind: "offline"; waiting: number }
+  /** The line is down; the changes wait in this browser, or only on this page where the browser keeps nothing. */
+  | { kind: "offline"; waiting: number; isUnkept?: true }
   /** All is saved or on its way, but for the answers that collide with somebody else's. */
   | { kind: "choice"; open: number }
   /** The server refuses: the lock is lost, the session has ended, the status has changed. */
   | ({ kind: "refused" } & SaveRefusal);
 
-interface Pending {
+export interface Pending {
   basedOn: number;
   answer: Answer;
+}
+
+/** Keeps the changes of one intake over a reload until the server has them. */
+export interface AnswerKeeper {
+  read(): Promise<Record<string, Pending>>;
+  keep(fieldId: string, pending: Pending): Promise<void>;
+  /** The server has what was sent as this version; what was typed since is kept on. */
+  settle(fieldId: string, sent: Pending, version: number): Promise<void>;
+  drop(fieldId: string): Promise<void>;
+  /** False while something has to be sent before any answer. */
+  mayGo(): Promise<boolean>;
 }
 
 export interface QueueOptions {
   /** Where changes are posted. */
   address: string;
-  /** Key of the kept changes; one for each project. */
-  storageKey: string;
   versions: Record<string, number>;
   fetch: typeof globalThis.fetch;
-  storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  keeper: AnswerKeeper;
   onState(state: SaveState): void;
   onConflict(conflict: Conflict): void;
   onVersion(fieldId: string, version: number): void;
@@ -45,6 +54,9 @@ export class AnswerQueue {
   readonly #pending = new Map<string, Pending>();
   /** Questions whose change is kept but not sent, until a person has chosen. */
   readonly #held = new Set<string>();
+  /** The changes a former visit left here, once they have been read; nothing is sent before. */
+  readonly restored: Promise<Record<string, Answer>>;
+  #isUnkept = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | undefined;
   #failures = 0;
@@ -52,7 +64,7 @@ export class AnswerQueue {
   constructor(options: QueueOptions) {
     this.#options = options;
     this.#versions = { ...options.versions };
-    this.#restore();
+    this.restored = this.#restore();
   }
 
   /** The changes not yet with the server, as a former visit may have left them. */
@@ -69,7 +81,7 @@ export class AnswerQueue {
     // A change that is not yet saved goes on being based on what the person saw when it began.
     const basedOn = this.#pending.get(fieldId)?.basedOn ?? this.#versions[fieldId] ?? 0;
     this.#pending.set(fieldId, { basedOn, answer });
-    this.#keep();
+    this.#keep(fieldId);
     if (this.#held.has(fieldId)) return;
     this.#tell({ kind: "waiting" });
     this.#schedule(settleMilliseconds);
@@ -84,7 +96,7 @@ export class AnswerQueue {
   /** Takes what somebody else answered; nothing is sent. */
   takeTheirs(conflict: Conflict): void {
     this.#choose(conflict);
-    this.#keep();
+    this.#write(this.#options.keeper.drop(conflict.fieldId));
     this.#options.onVersion(conflict.fieldId, conflict.version);
     this.#tell(this.#unsent().length > 0 ? { kind: "waiting" } : { kind: "saved", at: null });
   }
@@ -100,6 +112,7 @@ export class AnswerQueue {
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    await this.restored;
     if (this.#sending) await this.#sending;
     if (this.#unsent().length > 0) {
       this.#sending = this.#send().finally(() => (this.#sending = undefined));
@@ -130,7 +143,8 @@ export class AnswerQueue {
   async #send(): Promise<void> {
     const sent = new Map(this.#unsent());
     this.#tell({ kind: "saving" });
-    const { fetch, address } = this.#options;
+    const { fetch, address, keeper } = this.#options;
+    if (!(await keeper.mayGo())) return this.#tryLater();
     const changes = [...sent].map(([fieldId, pending]) => ({ fieldId, ...pending }));
     const outcome = await postAnswers(fetch, address, changes);
     if (outcome === "no line") return this.#tryLater();
@@ -142,14 +156,15 @@ export class AnswerQueue {
   #settle(sent: Map<string, Pending>, { saved, conflicts }: SaveAnswer): void {
     for (const { fieldId, version } of saved) this.#versions[fieldId] = version;
     for (const { fieldId } of conflicts) this.#held.add(fieldId);
-    for (const [fieldId, { answer }] of sent) {
+    for (const [fieldId, each] of sent) {
       const now = this.#pending.get(fieldId);
       if (!now || this.#held.has(fieldId)) continue;
+      const version = this.#versions[fieldId] ?? 0;
       // Typed on while it was sent: the next save is based on what has just been stored.
-      if (isSameAnswer(now.answer, answer)) this.#pending.delete(fieldId);
-      else now.basedOn = this.#versions[fieldId] ?? 0;
+      if (isSameAnswer(now.answer, each.answer)) this.#pending.delete(fieldId);
+      else this.#pending.set(fieldId, { ...now, basedOn: version });
+      this.#write(this.#options.keeper.settle(fieldId, each, version));
     }
-    this.#keep();
     for (const { fieldId, version } of saved) this.#options.onVersion(fieldId, version);
     for (const conflict of conflicts) this.#options.onConflict(conflict);
     const waits = this.#unsent().length > 0;
@@ -159,7 +174,8 @@ export class AnswerQueue {
 
   #tryLater(): void {
     this.#failures += 1;
-    this.#tell({ kind: "offline", waiting: this.#unsent().length });
+    const unkept = this.#isUnkept ? { isUnkept: true as const } : {};
+    this.#tell({ kind: "offline", waiting: this.#unsent().length, ...unkept });
     this.#schedule(Math.min(longestRetryMilliseconds, 1_000 * 2 ** this.#failures));
   }
 
@@ -170,16 +186,29 @@ export class AnswerQueue {
     this.#options.onState(open > 0 && !bad ? { kind: "choice", open } : state);
   }
 
-  #keep(): void {
-    const { storage, storageKey } = this.#options;
-    if (this.#pending.size === 0) storage.removeItem(storageKey);
-    else storage.setItem(storageKey, JSON.stringify(Object.fromEntries(this.#pending)));
+  #keep(fieldId: string): void {
+    const pending = this.#pending.get(fieldId);
+    if (pending) this.#write(this.#options.keeper.keep(fieldId, pending));
   }
 
-  #restore(): void {
-    const kept = this.#options.storage.getItem(this.#options.storageKey);
-    if (!kept) return;
-    for (const [fieldId, pending] of Object.entries(JSON.parse(kept) as Record<string, Pending>))
-      this.#pending.set(fieldId, pending);
+  /** Where the browser keeps nothing, such as on a full device, the page goes on and says so. */
+  #write(writing: Promise<void>): void {
+    writing.then(
+      () => (this.#isUnkept = false),
+      () => (this.#isUnkept = true),
+    );
+  }
+
+  /** What was typed on this page before it was known stays, but is based on what the former visit saw. */
+  async #restore(): Promise<Record<string, Answer>> {
+    const kept = await this.#options.keeper.read().catch(() => ({}) as Record<string, Pending>);
+    const restored: Record<string, Answer> = {};
+    for (const [fieldId, { basedOn, answer }] of Object.entries(kept)) {
+      const typed = this.#pending.get(fieldId);
+      this.#pending.set(fieldId, { basedOn, answer: typed?.answer ?? answer });
+      if (typed) this.#keep(fieldId);
+      else restored[fieldId] = answer;
+    }
+    return restored;
   }
 }

@@ -4,14 +4,11 @@ import { AnswerQueue, type QueueOptions } from "./answer-queue.ts";
 const backstopMilliseconds = 600_000;
 
 /** The queue of an open page; null on the server, where nothing is typed. */
-export function makeAnswerQueue(
-  options: Omit<QueueOptions, "fetch" | "storage">,
-): AnswerQueue | null {
+export function makeAnswerQueue(options: Omit<QueueOptions, "fetch">): AnswerQueue | null {
   if (typeof window === "undefined") return null;
   return new AnswerQueue({
     ...options,
     fetch: (input, init) => fetch(input, init),
-    storage: localStorage,
   });
 }
 

@@ -7,6 +7,7 @@ import {
 } from "#modules/form-logic/public.ts";
 import type { AnswerQueue, SaveState } from "./answer-queue.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
+import { keepAnswers, sendHere } from "./keepers.ts";
 import { keepSending, makeAnswerQueue } from "./keep-sending.ts";
 import type { Conflict } from "./post-answers.ts";
 import {
@@ -22,7 +23,10 @@ import {
 } from "./typed-answers.ts";
 import { readTypedEarly } from "./typed-early.ts";
 
-/** The answers of the section on the page as they are typed: what they show, what is saved, what collides. */
+/**
+ * The answers of the section on the page as they are typed: what they show, what is saved, what collides.
+ * @param address of the intake.
+ */
 export function useAnswerQueue(view: IntakeView, address: string) {
   const [typed, setTyped] = useState<Typed>(() => asDrawn(view));
   const [state, setState] = useState<SaveState>({ kind: "saved", at: null });
@@ -30,8 +34,8 @@ export function useAnswerQueue(view: IntakeView, address: string) {
   // queued like all else, and a page that is read again neither sends twice nor forgets when it was saved.
   const [queue] = useState(() =>
     makeAnswerQueue({
-      address,
-      storageKey: `fieldlight-answers-${view.projectId}`,
+      address: `${address}/answers`,
+      keeper: keepAnswers(view.projectId, address),
       versions: view.versions,
       onState: setState,
       onVersion: (fieldId, version) => setTyped((all) => withVersion(all, fieldId, version)),
@@ -73,28 +77,44 @@ function useSending(
   view: IntakeView,
   setTyped: Dispatch<SetStateAction<Typed>>,
 ): ReturnType<typeof trackVisibility> {
-  const kept = useRef(useState(() => Object.entries(queue?.pendingAnswers() ?? {}))[0]);
   const early = useRef(useState(() => readTypedEarly(view))[0]);
   const drawn = useRef(view);
+  const isRestored = useRef(false);
   const tracker = useMemo(
     () => trackVisibility(compileForm(formOfView(view.form, view)), view.answers),
     [view],
   );
+  const latest = useRef(tracker);
 
   useEffect(() => {
     if (!queue || view.readOnly) return undefined;
     const close = keepSending(queue);
+    const release = sendHere(view.projectId);
+    const draw = (fieldId: string, answer: Answer) =>
+      setTyped((all) => redrawn(withAnswer(all, fieldId, answer), fieldId));
     for (const { fieldId, answer } of early.current.splice(0)) {
       queue.change(fieldId, answer);
-      kept.current.push([fieldId, answer]);
+      draw(fieldId, answer);
     }
-    for (const [fieldId, answer] of kept.current.splice(0))
-      setTyped((all) => redrawn(withAnswer(all, fieldId, answer), fieldId));
+    let isOpen = true;
+    void queue.restored.then((kept) => {
+      if (!isOpen || isRestored.current) return;
+      isRestored.current = true;
+      for (const [fieldId, answer] of Object.entries(kept)) {
+        latest.current.answer(fieldId, answer);
+        draw(fieldId, answer);
+      }
+    });
     void queue.flush();
-    return close;
-  }, [queue, setTyped, view.readOnly]);
+    return () => {
+      isOpen = false;
+      close();
+      release();
+    };
+  }, [queue, setTyped, view.projectId, view.readOnly]);
 
   useEffect(() => {
+    latest.current = tracker;
     const pending = queue?.pendingAnswers() ?? {};
     for (const [fieldId, answer] of Object.entries(pending)) tracker.answer(fieldId, answer);
     if (drawn.current === view) return;

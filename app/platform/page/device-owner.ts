@@ -1,0 +1,48 @@
+/** Whom the copies on this device are for. What is not sent yet is kept apart, by its own person, and is not touched here. */
+const ownerKey = "fieldlight-owner";
+
+/** Removes the copies of intakes, pages and photos; resolves when they are gone, or cannot be reached. */
+export async function forgetCopies(): Promise<void> {
+  try {
+    localStorage.removeItem(ownerKey);
+    const gone = new Promise<void>((done) => {
+      const wipe = indexedDB.deleteDatabase("fieldlight-copies");
+      for (const event of ["success", "error", "blocked"] as const)
+        wipe.addEventListener(event, () => done());
+    });
+    const names = (await globalThis.caches?.keys()) ?? [];
+    const kept = names.filter((name) => name.startsWith("fieldlight-"));
+    await Promise.all([gone, ...kept.map((name) => caches.delete(name))]);
+  } catch {
+    // Where storage is forbidden nothing was kept.
+  }
+}
+
+/** The page was drawn for this person; what an earlier one has taken along goes. */
+export function meetOwner(viewerId: string | undefined): void {
+  try {
+    const before = localStorage.getItem(ownerKey);
+    if (viewerId && before !== null && before !== viewerId) void forgetCopies();
+  } catch {
+    // As above.
+  }
+}
+
+/** Something was taken along for this person. */
+export const nameOwner = (viewerId: string): void => localStorage.setItem(ownerKey, viewerId);
+
+const unsentKey = "fieldlight-unsent";
+
+/** Whether this person's work waits on this device, known at once when they press Sign Out. */
+export function hasUnsentWork(viewerId: string): boolean {
+  try {
+    return localStorage.getItem(unsentKey) === viewerId;
+  } catch {
+    return false;
+  }
+}
+
+export function noteUnsentWork(viewerId: string, waits: boolean): void {
+  if (waits) localStorage.setItem(unsentKey, viewerId);
+  else if (hasUnsentWork(viewerId)) localStorage.removeItem(unsentKey);
+}

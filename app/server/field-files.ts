@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import type { Plugin, Rollup } from "vite";
+
+const worker = fileURLToPath(
+  new URL("../../modules/intake/worker/field-worker.ts", import.meta.url),
+);
+
+/** Where a page of the field begins: the frame, and the routes of the module that has them. */
+const begins =
+  /\/app\/(?:entry\.client|root)\.tsx|\/app\/shell\/(?:whole-sheet|dialog\/dialog-route)\.tsx|\/modules\/intake\/routes\/(?:field|device|intake|correct|submit)\.tsx/;
+
+/** Builds the service worker, and writes down the files that the pages of the field are made of, for phones to take along. */
+export function fieldFiles(): Plugin {
+  return {
+    name: "field-files",
+    apply: (config, { command }) => command === "build" && !config.build?.ssr,
+    buildStart() {
+      this.emitFile({ type: "chunk", id: worker, fileName: "field-worker.js" });
+    },
+    generateBundle(_options, bundle) {
+      const files = [...reach(bundle)].map((file) => `/${file}`).toSorted();
+      const version = createHash("sha256").update(files.join("\n")).digest("hex").slice(0, 12);
+      const source = JSON.stringify({ version, files });
+      this.emitFile({ type: "asset", fileName: "field-files.json", source });
+    },
+  };
+}
+
+function reach(bundle: Rollup.OutputBundle): Set<string> {
+  const found = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = bundle[name];
+    if (found.has(name) || chunk?.type !== "chunk") return;
+    found.add(name);
+    for (const asset of chunk.viteMetadata?.importedAssets ?? []) found.add(asset);
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet);
+    chunk.imports.forEach(visit);
+    // What is fetched only when it is wanted is taken along where it is the field's own.
+    for (const later of chunk.dynamicImports) {
+      const wanted = bundle[later];
+      if (
+        wanted?.type === "chunk" &&
+        wanted.moduleIds.some((id) => id.includes("/modules/intake/"))
+      )
+        visit(later);
+    }
+  };
+  for (const file of Object.values(bundle))
+    if (file.type === "chunk" && file.isEntry && begins.test(file.facadeModuleId ?? ""))
+      visit(file.fileName);
+  return found;
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ClientLoaderFunctionArgs } from "@remix-run/react";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { DevicePage } from "../ui/field/device-page.tsx";
+
+export const meta: MetaFunction = () => [{ title: "On this device · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await enter(request, params, "intake.open");
+  return null;
+}
+
+/** What the page shows stands on the device; the server only lets in. */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  const { openDeviceHere } = await import("../ui/device/open-from-device.ts");
+  return openDeviceHere(request.url, () => serverLoader<typeof loader>());
+}
+clientLoader.hydrate = true;
+
+export default function Device() {
+  return <DevicePage />;
+}

@@ -1,0 +1,15 @@
+import { line } from "#app/platform/page/line.ts";
+
+/** "/organization/acme" of a page's path, or nothing. */
+export const prefixOf = (pathname: string) => /^\/organization\/[^/]+/.exec(pathname)?.[0] ?? "";
+
+/** Tells the line which addresses this device answers itself. */
+export function answerHere(prefix: string, projectId: string): void {
+  for (const page of [
+    `/intake/${projectId}`,
+    `/correct/${projectId}`,
+    `/intake/${projectId}/submit`,
+  ])
+    line.onDevice.add(prefix + page);
+  for (const page of ["/field", "/field/device"]) line.onDevice.add(prefix + page);
+}

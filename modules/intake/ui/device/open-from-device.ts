@@ -1,0 +1,147 @@
+/** Pages of an intake that was taken along: by the server where it answers, else from this device. */
+import { redirect } from "@remix-run/react";
+import { pack } from "#app/platform/lists/packed.ts";
+import { refusedAddress } from "../../domain/opening/intake-address.ts";
+import type { FieldDays } from "../../domain/field/assignment.ts";
+import type { OpenedIntake } from "../../domain/opening/open-intake.server.ts";
+import { checkCopy, openCopy } from "../../domain/field/intake-copy.ts";
+import type { KeptCopy } from "./databases.ts";
+import { answerHere, prefixOf } from "./answer-here.ts";
+import { sendNow } from "./send-unsent.ts";
+import { takeAgain } from "./take-along.ts";
+import { findCopy, findDays, listCopies, outbox, unsentWork } from "./this-device.ts";
+
+/** A server that has not answered by then is taken for none, where the device can answer. */
+const patienceMilliseconds = 6_000;
+
+/** @returns null without a line. */
+async function unlessDown<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
+  // A page that came from this device brings what it was drawn from, which is no answer of the server.
+  const { dataset } = document.documentElement;
+  const isKeptPage = "kept" in dataset;
+  delete dataset.kept;
+  if (isKeptPage || !navigator.onLine) return null;
+  const late = new Promise<null>((resolve) =>
+    setTimeout(() => resolve(null), patienceMilliseconds),
+  );
+  try {
+    return await Promise.race([ask(), late]);
+  } catch (error) {
+    // Fetch fails with a TypeError when nothing comes back.
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+export async function openIntakeHere(
+  address: string,
+  projectId: string,
+  ask: () => Promise<OpenedIntake>,
+): Promise<OpenedIntake> {
+  const copy = await findCopy(projectId).catch(() => undefined);
+  if (!copy) return ask();
+  const { pathname, searchParams } = new URL(address);
+  answerHere(prefixOf(pathname), projectId);
+  const waits = await hasSteps(projectId);
+  const isFree = !waits || (navigator.onLine && (await sendNow(projectId, prefixOf(pathname))));
+  const answer = isFree ? await unlessDown(ask) : null;
+  if (answer) {
+    void takeAgain(prefixOf(pathname), projectId);
+    return answer;
+  }
+  const opened = openCopy(copy, await unsentWork(projectId), {
+    sectionId: searchParams.get("section"),
+    showMissing: searchParams.has("missing"),
+  });
+  return opened.kind === "start" ? opened : { ...opened, view: pack(opened.view) };
+}
+
+/** A step that waits and is not refused: until it is sent, the server knows less than this device. */
+async function hasSteps(projectId: string): Promise<boolean> {
+  const { items } = await (await outbox()).read(projectId);
+  return items.some(({ what, trouble }) => what !== "photo" && trouble === undefined);
+}
+
+export async function openFieldHere<Answer extends { days: FieldDays }>(
+  address: string,
+  ask: () => Promise<Answer>,
+): Promise<Answer | { days: FieldDays }> {
+  const days = await findDays().catch(() => undefined);
+  if (!days) return ask();
+  const prefix = prefixOf(new URL(address).pathname);
+  for (const { projectId } of await listCopies()) answerHere(prefix, projectId);
+  return (await unlessDown(ask)) ?? { days };
+}
+
+/** The page of what is kept needs no server; one that answers says whether the person is still let in. */
+export async function openDeviceHere(address: string, ask: () => Promise<null>): Promise<null> {
+  const prefix = prefixOf(new URL(address).pathname);
+  for (const { projectId } of await listCopies().catch(() => [])) answerHere(prefix, projectId);
+  await unlessDown(ask);
+  return null;
+}
+
+type SubmitData = Extract<ReturnType<typeof checkCopy>, { page: object }>["page"];
+
+function checkHere(
+  copy: KeptCopy,
+  pathname: string,
+  work: Parameters<typeof checkCopy>[1],
+): SubmitData {
+  const checked = checkCopy(copy, work);
+  if ("page" in checked && checked.page) return checked.page;
+  throw redirect(
+    prefixOf(pathname) + refusedAddress(copy.projectId, checked.missingIn ?? undefined),
+  );
+}
+
+/** What the page that hands in shows. @throws a redirect to what is missing. */
+export async function askToSubmitHere<Answer>(
+  address: string,
+  projectId: string,
+  ask: () => Promise<Answer>,
+) {
+  const copy = await findCopy(projectId).catch(() => undefined);
+  if (!copy) return ask();
+  const { pathname } = new URL(address);
+  answerHere(prefixOf(pathname), projectId);
+  const answer = (await hasSteps(projectId)) ? null : await unlessDown(ask);
+  if (answer) return answer;
+  const page = checkHere(copy, pathname, await unsentWork(projectId));
+  const screen = `/${Object.keys(copy.intake.corrections).length > 0 ? "correct" : "intake"}/${projectId}`;
+  return { ...page, screen, unanswered: [] };
+}
+
+/** Checks or hands in: at the server, or by the outbox. */
+export async function submitHere<Answer>(
+  request: Request,
+  projectId: string,
+  ask: () => Promise<Answer>,
+) {
+  const copy = await findCopy(projectId).catch(() => undefined);
+  if (!copy) return ask();
+  const form = await request.clone().formData();
+  const { pathname } = new URL(request.url);
+  const answer = (await hasSteps(projectId)) ? null : await unlessDown(ask);
+  if (answer) return answer;
+  checkHere(copy, pathname, await unsentWork(projectId));
+  if (form.get("intent") === "check")
+    return redirect(`${prefixOf(pathname)}/intake/${projectId}/submit`);
+  await (await outbox()).addStep(projectId, "submit");
+  return redirect(`${prefixOf(pathname)}/field`);
+}
+
+/** Starts at the server, or by the outbox. */
+export async function startHere<Answer>(
+  request: Request,
+  projectId: string,
+  ask: () => Promise<Answer>,
+) {
+  const copy = await findCopy(projectId).catch(() => undefined);
+  if (!copy) return ask();
+  const answer = await unlessDown(ask);
+  if (answer) return answer;
+  await (await outbox()).addStep(projectId, "start");
+  const { pathname } = new URL(request.url);
+  return redirect(pathname);
+}

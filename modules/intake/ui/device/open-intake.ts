@@ -1,0 +1,47 @@
+/** The outbox as an intake that is open for typing uses it. */
+import type { SendingPhoto } from "#app/ui/photos/photo-queue.ts";
+import type { PendingAnswer } from "./outbox.ts";
+import { sendStart } from "./send-project.ts";
+import { noteStarted, outbox } from "./this-device.ts";
+
+export { noteSaved, notePhoto } from "./this-device.ts";
+export { holdSending } from "./send-unsent.ts";
+
+export async function readAnswers(projectId: string): Promise<Record<string, PendingAnswer>> {
+  const { answers } = await (await outbox()).read(projectId);
+  return Object.fromEntries(
+    answers.map(({ fieldId, basedOn, answer }) => [fieldId, { basedOn, answer }]),
+  );
+}
+
+export async function keepAnswer(projectId: string, fieldId: string, pending: PendingAnswer) {
+  await (await outbox()).keepAnswer(projectId, fieldId, pending);
+}
+
+export async function dropAnswer(projectId: string, fieldId: string): Promise<void> {
+  await (await outbox()).dropAnswer(projectId, fieldId);
+}
+
+export async function readPhotos(projectId: string) {
+  const { items } = await (await outbox()).read(projectId);
+  return items.flatMap(({ key, photo }) => (photo ? [{ key, ...photo }] : []));
+}
+
+export async function keepPhoto(
+  projectId: string,
+  { key, fieldId, name, file }: Pick<SendingPhoto, "key" | "fieldId" | "name" | "file">,
+): Promise<void> {
+  await (await outbox()).addPhoto(projectId, { key, fieldId, name, file });
+}
+
+export async function forgetItem(projectId: string, key: string): Promise<void> {
+  await (await outbox()).removeItem(projectId, key);
+}
+
+/** Sends a start that waits. Where the browser keeps nothing, nothing waits. */
+export async function mayGo(projectId: string, address: string): Promise<boolean> {
+  const box = await outbox().catch(() => null);
+  if (!box) return true;
+  const told = { started: noteStarted };
+  return (await sendStart(box, projectId, address, fetch, told)) === "sent";
+}

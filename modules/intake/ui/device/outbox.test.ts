@@ -1,0 +1,185 @@
+import "fake-indexeddb/auto";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Answer } from "#modules/form-logic/public.ts";
+import { openUnsent } from "./databases.ts";
+import { asUnsentWork, Outbox } from "./outbox.ts";
+import { sendProject } from "./send-project.ts";
+
+const words = (value: string): Answer => ({ values: [value] });
+
+let name = "";
+let box: Outbox;
+let close = () => {};
+beforeEach(async () => {
+  name = crypto.randomUUID();
+  const database = await openUnsent(name);
+  box = new Outbox(database, "ada");
+  close = () => database.close();
+});
+afterEach(() => close());
+
+type Fate = "arrives" | "is lost" | "is answered to nobody" | "arrives twice";
+
+/** A server behind a line: what it has, in the order in which it took it, and the keys it has seen. */
+class Server {
+  readonly answers = new Map<string, { version: number; answer: Answer }>();
+  readonly taken: string[] = [];
+  readonly #keys = new Set<string>();
+  fates: Fate[] = [];
+
+  readonly fetch: typeof globalThis.fetch = async (address, init) => {
+    const fate = this.fates.shift() ?? "arrives";
+    if (fate === "is lost") throw new TypeError("no line");
+    const answer = this.#take(String(address), init!);
+    if (fate === "arrives twice") this.#take(String(address), init!);
+    if (fate === "is answered to nobody") throw new TypeError("no line");
+    return answer;
+  };
+
+  #take(address: string, init: RequestInit): Response {
+    if (address.endsWith("/answers")) return this.#save(JSON.parse(init.body as string) as Changes);
+    const key = new Headers(init.headers).get("Idempotency-Key")!;
+    const what = init.body instanceof FormData ? String(init.body.get("fieldId")) : stepOf(init);
+    if (!this.#keys.has(key)) this.taken.push(what);
+    this.#keys.add(key);
+    return Response.json({ refused: false, added: [{ id: key, name: what }] });
+  }
+
+  #save({ changes }: Changes): Response {
+    const saved: object[] = [];
+    const conflicts: object[] = [];
+    for (const { fieldId, basedOn, answer } of changes) {
+      const now = this.answers.get(fieldId);
+      const isSame = JSON.stringify(now?.answer) === JSON.stringify(answer);
+      if ((now?.version ?? 0) !== basedOn && !isSame) {
+        conflicts.push({ fieldId, version: now!.version, answer: now!.answer, by: "Ruth" });
+        continue;
+      }
+      this.answers.set(fieldId, { version: basedOn + 1, answer });
+      saved.push({ fieldId, version: basedOn + 1 });
+    }
+    if (changes.length > 0) this.taken.push("answers");
+    return Response.json({ saved, conflicts });
+  }
+}
+
+interface Changes {
+  changes: { fieldId: string; basedOn: number; answer: Answer }[];
+}
+
+const stepOf = (init: RequestInit) => (JSON.parse(init.body as string) as { step: string }).step;
+
+const file = () => new Blob(["photo"]);
+const send = (server: Server) => sendProject(box, "p1", "/intake/p1", server.fetch);
+
+const fate = fc.constantFrom<Fate>("arrives", "is lost", "is answered to nobody", "arrives twice");
+const deed = fc.oneof(
+  fc.record({ field: fc.constantFrom("roof", "meter"), value: fc.string({ maxLength: 5 }) }),
+  fc.record({ photo: fc.constantFrom("roof", "meter") }),
+  fc.constant("try" as const),
+);
+
+describe("the outbox", () => {
+  it("loses nothing, doubles nothing and keeps the order, whatever the line does", async () => {
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(deed, { maxLength: 15 }),
+        fc.array(fate, { maxLength: 30 }),
+        async (deeds, fates) => {
+          const database = await openUnsent(`${name}-${(run += 1)}`);
+          box = new Outbox(database, "ada");
+          const server = new Server();
+          server.fates = [...fates];
+          const last = new Map<string, string>();
+          const photos: string[] = [];
+          await box.addStep("p1", "start");
+          for (const each of deeds) {
+            if (each === "try") await send(server);
+            else if ("photo" in each) {
+              const name = `${each.photo}-${photos.push(each.photo)}`;
+              const photo = { key: crypto.randomUUID(), fieldId: name, name, file: file() };
+              await box.addPhoto("p1", photo);
+            } else {
+              const { answers } = await box.read("p1");
+              const pending = answers.find(({ fieldId }) => fieldId === each.field);
+              // As a page knows it: the version that the last answer it heard of has.
+              const basedOn = pending?.basedOn ?? server.answers.get(each.field)?.version ?? 0;
+              await box.keepAnswer("p1", each.field, { basedOn, answer: words(each.value) });
+              last.set(each.field, each.value);
+            }
+          }
+          await box.addStep("p1", "submit");
+          server.fates = server.fates.filter((each) => each !== "arrives");
+          let outcome = await send(server);
+          for (let tries = 0; outcome === "no line" && tries < 40; tries++)
+            outcome = await send(server);
+          database.close();
+          const steps = server.taken.filter((what) => what !== "answers");
+          const wanted = photos.map((photo, at) => `${photo}-${at + 1}`);
+          const isLostUpdate = outcome === "waits";
+          // An answer typed on after its first sending was heard by nobody is asked about, not lost.
+          expect(steps).toEqual(
+            ["start", ...wanted, "submit"]
+              .slice(0, isLostUpdate ? -1 : undefined)
+              .slice(0, steps.length),
+          );
+          if (isLostUpdate) expect((await rest()).answers.length).toBeGreaterThan(0);
+          else {
+            expect(steps).toHaveLength(photos.length + 2);
+            for (const [field, value] of last)
+              expect(server.answers.get(field)?.answer).toEqual(words(value));
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+    async function rest() {
+      const database = await openUnsent(`${name}-${run}`);
+      const left = await new Outbox(database, "ada").read("p1");
+      database.close();
+      return left;
+    }
+  });
+
+  it("keeps what was answered on while the former answer was on its way", async () => {
+    await box.keepAnswer("p1", "roof", { basedOn: 0, answer: words("tiles") });
+    const sent = { basedOn: 0, answer: words("tiles") };
+    await box.keepAnswer("p1", "roof", { basedOn: 0, answer: words("slate") });
+    await box.settleAnswer("p1", "roof", sent, 1);
+    expect((await box.read("p1")).answers).toMatchObject([{ basedOn: 1, answer: words("slate") }]);
+  });
+
+  it("hands nothing in while an answer waits for a choice", async () => {
+    const server = new Server();
+    server.answers.set("roof", { version: 3, answer: words("slate") });
+    await box.keepAnswer("p1", "roof", { basedOn: 1, answer: words("tiles") });
+    await box.addStep("p1", "submit");
+    expect(await send(server)).toBe("waits");
+    expect(server.taken).toEqual(["answers"]);
+    expect((await box.read("p1")).answers).toHaveLength(1);
+  });
+
+  it("shows and sends nothing of another person", async () => {
+    await box.keepAnswer("p1", "roof", { basedOn: 0, answer: words("tiles") });
+    await box.addStep("p1", "submit");
+    const database = await openUnsent(name);
+    const other = new Outbox(database, "ruth");
+    expect(await other.projects()).toEqual([]);
+    expect(await other.read("p1")).toEqual({ answers: [], items: [] });
+    database.close();
+  });
+
+  it("presses a step once, and again after it was refused", async () => {
+    await box.addStep("p1", "submit");
+    await box.addStep("p1", "submit");
+    const [first] = (await box.read("p1")).items;
+    await box.noteTry(first!.order!, "The roof is missing.");
+    expect(asUnsentWork(await box.read("p1")).isSubmitted).toBe(false);
+    await box.addStep("p1", "submit");
+    const { items } = await box.read("p1");
+    expect(items).toHaveLength(1);
+    expect(items[0]!.key).not.toBe(first!.key);
+  });
+});

@@ -1,0 +1,135 @@
+/** The outbox of one person on one device: what was answered, photographed and pressed, until the server has it. */
+import type { IDBPDatabase } from "idb";
+import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
+import type { IntakeStep } from "../../domain/steps/step.ts";
+import type { UnsentWork } from "../../domain/field/intake-copy.ts";
+import type { Unsent, UnsentAnswer, UnsentItem } from "./databases.ts";
+
+export interface PendingAnswer {
+  basedOn: number;
+  answer: UnsentAnswer["answer"];
+}
+
+/** All that waits of one project. */
+export interface UnsentProject {
+  answers: UnsentAnswer[];
+  /** In the order in which they were made. */
+  items: UnsentItem[];
+}
+
+export class Outbox {
+  readonly #database: IDBPDatabase<Unsent>;
+  readonly #owner: string;
+
+  constructor(database: IDBPDatabase<Unsent>, owner: string) {
+    this.#database = database;
+    this.#owner = owner;
+  }
+
+  async read(projectId: string): Promise<UnsentProject> {
+    const reading = this.#database.transaction(["answers", "items"]);
+    const [answers, items] = await Promise.all([
+      reading.objectStore("answers").getAll(this.#answersOf(projectId)),
+      reading.objectStore("items").index("project").getAll([this.#owner, projectId]),
+    ]);
+    return { answers, items };
+  }
+
+  /** The projects of this person that have anything waiting. */
+  async projects(): Promise<string[]> {
+    const ofOwner = IDBKeyRange.bound([this.#owner], [this.#owner, []]);
+    const [answers, items] = await Promise.all([
+      this.#database.getAllKeys("answers", ofOwner),
+      this.#database.getAllFromIndex("items", "project", ofOwner),
+    ]);
+    return [
+      ...new Set([...answers.map((key) => key[1]), ...items.map(({ projectId }) => projectId)]),
+    ];
+  }
+
+  async keepAnswer(projectId: string, fieldId: string, pending: PendingAnswer): Promise<void> {
+    await this.#database.put("answers", { owner: this.#owner, projectId, fieldId, ...pending });
+  }
+
+  /** The server has this answer; what was answered since, in this tab or another, is now based on it. */
+  async settleAnswer(
+    projectId: string,
+    fieldId: string,
+    sent: PendingAnswer,
+    version: number,
+  ): Promise<void> {
+    const writing = this.#database.transaction("answers", "readwrite");
+    const now = await writing.store.get([this.#owner, projectId, fieldId]);
+    if (now && isSameAnswer(now.answer, sent.answer))
+      await writing.store.delete([this.#owner, projectId, fieldId]);
+    else if (now) await writing.store.put({ ...now, basedOn: version });
+    await writing.done;
+  }
+
+  async dropAnswer(projectId: string, fieldId: string): Promise<void> {
+    await this.#database.delete("answers", [this.#owner, projectId, fieldId]);
+  }
+
+  async addPhoto(
+    projectId: string,
+    photo: { key: string; fieldId: string; name: string; file: Blob },
+  ): Promise<void> {
+    const { key, ...rest } = photo;
+    await this.#add({ ...this.#made(projectId, key), what: "photo", photo: rest });
+  }
+
+  /** A step waits once; pressed again, it takes the place of one that was refused. */
+  async addStep(projectId: string, step: IntakeStep, key: string = crypto.randomUUID()) {
+    const { items } = await this.read(projectId);
+    const before = items.filter(({ what }) => what === step);
+    if (before.some(({ trouble }) => trouble === undefined)) return;
+    for (const { order } of before) await this.#database.delete("items", order!);
+    await this.#add({ ...this.#made(projectId, key), what: step });
+  }
+
+  async removeItem(projectId: string, key: string): Promise<void> {
+    const { items } = await this.read(projectId);
+    for (const item of items)
+      if (item.key === key) await this.#database.delete("items", item.order!);
+  }
+
+  /** An item that is gone meanwhile is not brought back. */
+  async noteTry(order: number, trouble?: string): Promise<void> {
+    const writing = this.#database.transaction("items", "readwrite");
+    const item = await writing.store.get(order);
+    if (item) {
+      const { trouble: _before, ...rest } = item;
+      const tried = { ...rest, tries: item.tries + 1, lastTry: new Date() };
+      await writing.store.put(trouble === undefined ? tried : { ...tried, trouble });
+    }
+    await writing.done;
+  }
+
+  async clear(projectId: string): Promise<void> {
+    const { items } = await this.read(projectId);
+    await this.#database.delete("answers", this.#answersOf(projectId));
+    for (const { order } of items) await this.#database.delete("items", order!);
+  }
+
+  async #add(item: UnsentItem): Promise<void> {
+    await this.#database.add("items", item);
+  }
+
+  #made(projectId: string, key: string) {
+    return { owner: this.#owner, projectId, key, madeAt: new Date(), tries: 0 };
+  }
+
+  #answersOf(projectId: string): IDBKeyRange {
+    return IDBKeyRange.bound([this.#owner, projectId], [this.#owner, projectId, []]);
+  }
+}
+
+/** As an intake on the phone is drawn with it. Pure. */
+export function asUnsentWork({ answers, items }: UnsentProject): UnsentWork {
+  return {
+    isStarted: items.some(({ what }) => what === "start"),
+    isSubmitted: items.some(({ what, trouble }) => what === "submit" && trouble === undefined),
+    answers: Object.fromEntries(answers.map(({ fieldId, answer }) => [fieldId, answer])),
+    photoFields: items.flatMap(({ photo }) => (photo ? [photo.fieldId] : [])),
+  };
+}

@@ -1,0 +1,38 @@
+/** Sends what waits on this device, one project after the other, from whichever tab comes first. */
+import { noteAnswer, notePhoto, noteStarted, outbox } from "./this-device.ts";
+import { sendProject, type Outcome } from "./send-project.ts";
+
+/** An intake that is open for typing sends for itself, and holds this together with other tabs of its own. */
+const lockOf = (projectId: string) => `fieldlight-unsent ${projectId}`;
+
+export function holdSending(projectId: string): () => void {
+  const leaving = new AbortController();
+  const held = new Promise<void>((done) => leaving.signal.addEventListener("abort", () => done()));
+  navigator.locks
+    .request(lockOf(projectId), { mode: "shared", signal: leaving.signal }, () => held)
+    .catch(() => undefined);
+  return () => leaving.abort();
+}
+
+const told = { started: noteStarted, answer: noteAnswer, photo: notePhoto };
+
+/** @returns whether nothing of the project waits any longer. */
+export async function sendNow(projectId: string, prefix: string): Promise<boolean> {
+  return (await sendOne(projectId, prefix)) === "sent";
+}
+
+async function sendOne(projectId: string, prefix: string): Promise<Outcome> {
+  const box = await outbox();
+  return navigator.locks.request(lockOf(projectId), { ifAvailable: true }, async (lock) => {
+    if (!lock) return "waits";
+    return sendProject(box, projectId, `${prefix}/intake/${projectId}`, fetch, told);
+  });
+}
+
+/** @returns "no line" when something should be tried again later. */
+export async function sendAll(prefix: string): Promise<Outcome> {
+  const projects = await (await outbox()).projects();
+  for (const projectId of projects)
+    if ((await sendOne(projectId, prefix)) === "no line") return "no line";
+  return "sent";
+}

@@ -1,0 +1,125 @@
+/** Fetches ahead what a day at sites needs: the intakes, their pages and thumbnails, and the files that bring them to life. */
+import { nameOwner } from "#app/platform/page/device-owner.ts";
+import type { Assignment, FieldDays } from "../../domain/field/assignment.ts";
+import type { IntakeCopy } from "../../domain/field/intake-copy.ts";
+import { thumbnailWidth, photoAddress } from "../photos/question-photos.tsx";
+import { answerHere } from "./answer-here.ts";
+import { keptFiles, keptPages } from "./kept-places.ts";
+import { findCopy, keepCopy, keepDays, listCopies } from "./this-device.ts";
+
+/** A copy that is younger is not fetched again of its own accord. */
+const freshMilliseconds = 10 * 60_000;
+
+interface FieldFiles {
+  version: string;
+  files: string[];
+}
+
+async function get(address: string): Promise<Response> {
+  const answer = await fetch(address, { cache: "no-store" });
+  if (!answer.ok) throw new TypeError(`${address} answered ${answer.status}`);
+  return answer;
+}
+
+/** A page marked as kept, so that its scripts know that no server stands behind it. */
+async function keepPage(pages: Cache, address: string): Promise<void> {
+  const answer = await get(address);
+  const text = await answer.text();
+  const headers = new Headers(answer.headers);
+  for (const name of ["content-encoding", "content-length"]) headers.delete(name);
+  await pages.put(
+    address,
+    new Response(text.replace("<html ", '<html data-kept="" '), { headers }),
+  );
+}
+
+/** The files of the pages, by their version. @returns whether they were of another version before. */
+export async function keepFiles(): Promise<boolean> {
+  const { version, files } = (await (await get("/field-files.json")).json()) as FieldFiles;
+  const before = localStorage.getItem("fieldlight-version");
+  const kept = await caches.open(keptFiles);
+  const here = new Set((await kept.keys()).map(({ url }) => new URL(url).pathname));
+  await kept.addAll(files.filter((file) => !here.has(file)));
+  localStorage.setItem("fieldlight-version", version);
+  return before !== null && before !== version;
+}
+
+/** The routes that the pages of an intake lead to, which the browser else asks for when it meets a link. */
+async function keepRoutes(pages: Cache, prefix: string): Promise<void> {
+  const version = (window as unknown as { __remixManifest: { version: string } }).__remixManifest
+    .version;
+  const asked = new URLSearchParams({ version });
+  const places = ["/field", "/field/device", "/intake/x", "/intake/x/submit", "/correct/x"];
+  for (const place of places) asked.append("p", prefix + place);
+  await pages.put("/__manifest", await get(`/__manifest?${asked.toString()}`));
+}
+
+async function takeOne(
+  pages: Cache,
+  prefix: string,
+  { id, screen }: Pick<Assignment, "id" | "screen">,
+): Promise<void> {
+  const copy = (await (await get(`${prefix}/intake/${id}/copy`)).json()) as IntakeCopy;
+  await keepPage(pages, `${prefix}/${screen}/${id}`);
+  for (const photo of copy.intake.photos) {
+    const address = photoAddress(photo.id, thumbnailWidth);
+    if (!(await pages.match(address))) await pages.put(address, await get(address));
+  }
+  // Last, for it is what says that the rest is here.
+  await keepCopy(id, copy);
+}
+
+/** Reads the copy of an intake anew that was taken along before; without a line it stays as it is. */
+export async function takeAgain(prefix: string, projectId: string): Promise<void> {
+  try {
+    const copy = (await (await get(`${prefix}/intake/${projectId}/copy`)).json()) as IntakeCopy;
+    if (await findCopy(projectId)) await keepCopy(projectId, copy);
+  } catch {
+    // The copy that is here serves on.
+  }
+}
+
+/**
+ * @param always also what was fetched a moment ago.
+ * @returns whether the product was updated since the last time.
+ * @throws TypeError without a line, QuotaExceededError on a full device; what was kept before stays.
+ */
+export async function takeAlong(
+  prefix: string,
+  days: FieldDays,
+  { always = false, onTaken = (_id: string) => {} } = {},
+): Promise<boolean> {
+  nameOwner(document.documentElement.dataset.viewer ?? "");
+  await registerWorker();
+  void navigator.storage?.persist?.();
+  const isUpdated = await keepFiles();
+  const pages = await caches.open(keptPages);
+  await keepDays(days);
+  await keepRoutes(pages, prefix);
+  for (const place of ["/field", "/field/device"]) await keepPage(pages, prefix + place);
+  // Where the installed app begins.
+  if (prefix) await pages.put("/field", Response.redirect(`${location.origin}${prefix}/field`));
+  const assignments = [...days.today, ...days.week, ...days.open];
+  const copies = new Map((await listCopies()).map((copy) => [copy.projectId, copy.takenAt]));
+  for (const assignment of assignments) {
+    const age = Date.now() - (copies.get(assignment.id)?.getTime() ?? 0);
+    if (always || isUpdated || age > freshMilliseconds) await takeOne(pages, prefix, assignment);
+    answerHere(prefix, assignment.id);
+    onTaken(assignment.id);
+  }
+  return isUpdated;
+}
+
+async function registerWorker(): Promise<void> {
+  await navigator.serviceWorker.register("/field-worker.js");
+  await navigator.serviceWorker.ready;
+}
+
+/** A line on which the week is fetched without being asked. */
+export function isGoodLine(): boolean {
+  const { connection } = navigator as {
+    connection?: { effectiveType?: string; saveData?: boolean };
+  };
+  if (!navigator.onLine || connection?.saveData) return false;
+  return (connection?.effectiveType ?? "4g") === "4g";
+}

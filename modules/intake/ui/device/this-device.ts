@@ -1,0 +1,98 @@
+/** What this browser keeps for the person the page was drawn for. */
+import type { Answer } from "#modules/form-logic/public.ts";
+import type { IntakePhoto } from "../../domain/opening/intake.ts";
+import type { FieldDays } from "../../domain/field/assignment.ts";
+import type { IntakeCopy, UnsentWork } from "../../domain/field/intake-copy.ts";
+import { openCopies, openUnsent, type KeptCopy } from "./databases.ts";
+import { asUnsentWork, Outbox, type PendingAnswer } from "./outbox.ts";
+
+let outboxOfPage: Promise<Outbox> | undefined;
+
+export function outbox(): Promise<Outbox> {
+  const owner = document.documentElement.dataset.viewer ?? "";
+  outboxOfPage ??= openUnsent().then((database) => new Outbox(database, owner));
+  return outboxOfPage;
+}
+
+export const unsentWork = async (projectId: string): Promise<UnsentWork> =>
+  asUnsentWork(await (await outbox()).read(projectId));
+
+/** Opened for each use, so that a wipe in another tab is never in the way. */
+async function withCopies<Result>(
+  use: (database: Awaited<ReturnType<typeof openCopies>>) => Promise<Result>,
+): Promise<Result> {
+  const database = await openCopies();
+  try {
+    return await use(database);
+  } finally {
+    database.close();
+  }
+}
+
+export const findCopy = (projectId: string): Promise<KeptCopy | undefined> =>
+  withCopies((database) => database.get("intakes", projectId));
+
+export const listCopies = (): Promise<KeptCopy[]> =>
+  withCopies((database) => database.getAll("intakes"));
+
+export const keepCopy = (projectId: string, copy: IntakeCopy) =>
+  withCopies((database) => database.put("intakes", { ...copy, projectId, takenAt: new Date() }));
+
+export const removeCopy = (projectId: string) =>
+  withCopies((database) => database.delete("intakes", projectId));
+
+export const keepDays = (days: FieldDays) =>
+  withCopies((database) => database.put("days", days, "field"));
+
+export const findDays = () => withCopies((database) => database.get("days", "field"));
+
+async function changeCopy(projectId: string, change: (copy: KeptCopy) => KeptCopy): Promise<void> {
+  await withCopies(async (database) => {
+    const writing = database.transaction("intakes", "readwrite");
+    const copy = await writing.store.get(projectId);
+    if (copy) await writing.store.put(change(copy));
+    await writing.done;
+  });
+}
+
+/** The server has an answer: the copy, if there is one, goes on from it. */
+export async function noteAnswer(
+  projectId: string,
+  fieldId: string,
+  answer: Answer,
+  version: number,
+): Promise<void> {
+  await changeCopy(projectId, (copy) => ({
+    ...copy,
+    intake: {
+      ...copy.intake,
+      answers: { ...copy.intake.answers, [fieldId]: answer },
+      versions: { ...copy.intake.versions, [fieldId]: version },
+    },
+  }));
+}
+
+/** The same for an answer that waited here, which now waits no longer. */
+export async function noteSaved(
+  projectId: string,
+  fieldId: string,
+  sent: PendingAnswer,
+  version: number,
+): Promise<void> {
+  await noteAnswer(projectId, fieldId, sent.answer, version);
+  await (await outbox()).settleAnswer(projectId, fieldId, sent, version);
+}
+
+export async function notePhoto(
+  projectId: string,
+  photo: Pick<IntakePhoto, "id" | "name" | "fieldId">,
+): Promise<void> {
+  await changeCopy(projectId, (copy) => {
+    const photos = copy.intake.photos.filter(({ id }) => id !== photo.id);
+    const added = { ...photo, marked: false, width: null, height: null };
+    return { ...copy, intake: { ...copy.intake, photos: [...photos, added] } };
+  });
+}
+
+export const noteStarted = (projectId: string) =>
+  changeCopy(projectId, (copy) => ({ ...copy, start: null }));

@@ -1,0 +1,84 @@
+import { useSearchParams } from "@remix-run/react";
+import { formatMoment } from "#app/platform/format.ts";
+import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import type { HeldProject } from "../device/survey-device.ts";
+import { UnsentList } from "./unsent-list.tsx";
+import { sendAtOnce, useDevice } from "./use-device.ts";
+
+/** All that this browser keeps for the person who is signed in, and the ways to be rid of it. */
+export function DevicePage() {
+  const under = useOrganizationPath();
+  const { survey, look } = useDevice();
+  const [search] = useSearchParams();
+  return (
+    <div className="field-screen">
+      <Page title="On this device" breadcrumbs={[{ label: "Field", to: under("/field") }]}>
+        {search.has("leaving") && (
+          <Notice tone="warn">
+            Work on this device is not sent yet. Send it, download it, or delete it, then sign out.
+          </Notice>
+        )}
+        <p className="text-muted">
+          This browser keeps the intakes you take along until you sign out, and what you did without
+          a line until it is sent.
+        </p>
+        {survey && (
+          <>
+            <p role="status">
+              {survey.unsent === 0 ? "Everything is sent." : "Some work is not sent yet."}
+              {survey.bytes !== null && ` ${megabytes(survey.bytes)} are kept here.`}
+            </p>
+            {survey.unsent > 0 && (
+              <div>
+                <Button type="button" tone="primary" icon="refresh" onClick={sendAtOnce}>
+                  Send now
+                </Button>
+              </div>
+            )}
+            {survey.projects.map((held) => (
+              <Held key={held.projectId} held={held} onChanged={() => void look()} />
+            ))}
+          </>
+        )}
+      </Page>
+    </div>
+  );
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+function Held({ held, onChanged }: { held: HeldProject; onChanged(): void }) {
+  const under = useOrganizationPath();
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
+  const { projectId, title, takenAt, unsent } = held;
+  const waits = unsent.answers.length + unsent.items.length > 0;
+  const remove = async () => {
+    const { removeFromDevice } = await import("../device/survey-device.ts");
+    await removeFromDevice(projectId);
+    onChanged();
+  };
+  return (
+    <Card title={title ?? "An intake that is no longer on this device"}>
+      <div className="grid gap-3">
+        {takenAt && (
+          <p className="text-muted">Ready offline, as of {formatMoment(takenAt, zone)}.</p>
+        )}
+        {waits && <UnsentList held={held} onChanged={onChanged} />}
+        <div className="flex flex-wrap gap-2">
+          <LinkButton to={under(`/intake/${projectId}`)}>
+            Open<span className="sr-only">{` ${title ?? projectId}`}</span>
+          </LinkButton>
+          {takenAt && (
+            <Button type="button" icon="trash" onClick={() => void remove()}>
+              Remove from this device
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

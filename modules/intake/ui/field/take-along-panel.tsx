@@ -1,0 +1,93 @@
+import { Link } from "@remix-run/react";
+import { useCallback, useEffect, useState } from "react";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { FieldDays } from "../../domain/field/assignment.ts";
+import type { DeviceSurvey } from "../device/survey-device.ts";
+
+interface TakeAlongPanelProps {
+  days: FieldDays;
+  survey: DeviceSurvey | null;
+  onTaken(): void;
+}
+
+/** Takes the week along: on a good line by itself, else by a press. What is not sent yet is told above all else. */
+export function TakeAlongPanel({ days, survey, onTaken }: TakeAlongPanelProps) {
+  const under = useOrganizationPath();
+  const { take, isTaking, told } = useTakeAlong(days, onTaken);
+  if (!survey) return null;
+  return (
+    <div className="grid gap-3">
+      {survey.unsent > 0 && (
+        <Notice tone="warn">
+          {waitsWords(survey.unsent)}{" "}
+          <Link to={under("/field/device")} className="underline">
+            See what waits
+          </Link>
+        </Notice>
+      )}
+      {told && <Notice tone={told.tone}>{told.sentence}</Notice>}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="button" icon="download" busy={isTaking} onClick={() => void take(true)}>
+          Take along
+        </Button>
+        <Link to={under("/field/device")} className="text-link">
+          On this device
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+const waitsWords = (count: number) =>
+  count === 1
+    ? "1 thing on this device is not sent yet."
+    : `${count} things on this device are not sent yet.`;
+
+interface Told {
+  tone: "info" | "bad";
+  sentence: string;
+}
+
+const updated: Told = {
+  tone: "info",
+  sentence: "Fieldlight was updated. What waits on this device was kept.",
+};
+const failed: Told = {
+  tone: "bad",
+  sentence: "We could not take everything along. Try again on a better line.",
+};
+const full: Told = {
+  tone: "bad",
+  sentence:
+    "This device has no room left. Remove something from it, then take the week along again.",
+};
+
+function useTakeAlong(days: FieldDays, onTaken: () => void) {
+  const prefix = useOrganizationPath()("/");
+  const [isTaking, setTaking] = useState(false);
+  const [told, setTold] = useState<Told | null>(null);
+  const take = useCallback(
+    async (always: boolean) => {
+      setTaking(true);
+      try {
+        const { takeAlong } = await import("../device/take-along.ts");
+        const isUpdated = await takeAlong(prefix, days, { always, onTaken });
+        setTold(isUpdated ? updated : null);
+      } catch (error) {
+        const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
+        if (always || isFull) setTold(isFull ? full : failed);
+      }
+      setTaking(false);
+      onTaken();
+    },
+    [days, onTaken, prefix],
+  );
+  useEffect(() => {
+    void import("../device/take-along.ts").then(({ isGoodLine }) => {
+      if (isGoodLine()) return take(false);
+    });
+  }, [take]);
+  return { take, isTaking, told };
+}

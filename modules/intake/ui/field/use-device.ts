@@ -1,0 +1,60 @@
+import { useRevalidator } from "@remix-run/react";
+import { useCallback, useEffect, useState } from "react";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import type { DeviceSurvey } from "../device/survey-device.ts";
+
+const firstRetryMilliseconds = 2_000;
+const longestRetryMilliseconds = 60_000;
+
+/** Sends what waits on this device for as long as the page is open, and tells what is here. @returns null until it is known. */
+export function useDevice() {
+  const prefix = useOrganizationPath()("/");
+  const [survey, setSurvey] = useState<DeviceSurvey | null>(null);
+  const { revalidate } = useRevalidator();
+  const look = useCallback(async () => {
+    const { surveyDevice } = await import("../device/survey-device.ts");
+    const found = await surveyDevice();
+    setSurvey(found);
+    return found;
+  }, []);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let patience = firstRetryMilliseconds;
+    let isOpen = true;
+    const send = async () => {
+      clearTimeout(timer);
+      const before = await look();
+      if (before.unsent === 0 || !isOpen) return;
+      const { sendAll } = await import("../device/send-unsent.ts");
+      const outcome = await sendAll(prefix);
+      if (!isOpen) return;
+      const after = await look();
+      if (after.unsent < before.unsent) revalidate();
+      if (after.unsent === 0) return;
+      timer = setTimeout(() => void send(), patience);
+      patience = Math.min(
+        longestRetryMilliseconds,
+        outcome === "no line" ? patience * 2 : longestRetryMilliseconds,
+      );
+    };
+    const begin = () => {
+      patience = firstRetryMilliseconds;
+      // A browser that keeps nothing has nothing to send.
+      send().catch(() => undefined);
+    };
+    begin();
+    window.addEventListener("online", begin);
+    window.addEventListener("fieldlight:send", begin);
+    return () => {
+      isOpen = false;
+      clearTimeout(timer);
+      window.removeEventListener("online", begin);
+      window.removeEventListener("fieldlight:send", begin);
+    };
+  }, [look, prefix, revalidate]);
+  return { survey, look };
+}
+
+/** Tries what waits at once, by a person's press. */
+export const sendAtOnce = () => window.dispatchEvent(new Event("fieldlight:send"));

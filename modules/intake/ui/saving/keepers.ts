@@ -1,0 +1,46 @@
+/** What an open intake keeps on this device, fetched when it is first wanted. */
+import type { PhotoKeeper } from "#app/ui/photos/photo-queue.ts";
+import type { AnswerKeeper } from "./answer-queue.ts";
+
+const here = () => import("../device/open-intake.ts");
+
+/** @param address of the intake, such as "/organization/acme/intake/roof-1". */
+export function keepAnswers(projectId: string, address: string): AnswerKeeper {
+  return {
+    read: async () => (await here()).readAnswers(projectId),
+    keep: async (fieldId, pending) => (await here()).keepAnswer(projectId, fieldId, pending),
+    settle: async (fieldId, sent, version) =>
+      (await here()).noteSaved(projectId, fieldId, sent, version),
+    drop: async (fieldId) => (await here()).dropAnswer(projectId, fieldId),
+    mayGo: async () => (await here()).mayGo(projectId, address),
+  };
+}
+
+export function keepPhotos(projectId: string, address: string): PhotoKeeper {
+  return {
+    read: async () => (await here()).readPhotos(projectId),
+    keep: async (photo) => (await here()).keepPhoto(projectId, photo),
+    forget: async (key) => (await here()).forgetItem(projectId, key),
+    mayGo: async () => (await here()).mayGo(projectId, address),
+  };
+}
+
+export async function notePhoto(
+  projectId: string,
+  photo: { id: string; name: string; fieldId: string },
+): Promise<void> {
+  await (await here()).notePhoto(projectId, photo).catch(() => undefined);
+}
+
+/** While an intake is open for typing it sends for itself. @returns how to leave that to the outbox again. */
+export function sendHere(projectId: string): () => void {
+  let release = () => {};
+  let isOver = false;
+  void here().then(({ holdSending }) => {
+    if (!isOver) release = holdSending(projectId);
+  });
+  return () => {
+    isOver = true;
+    release();
+  };
+}

@@ -1,0 +1,71 @@
+/**
+ * The service worker of the field. It keeps nothing by itself: it serves what the pages of the field have taken along, when the
+ * server cannot be reached. Every other page, and everything that is posted, passes it by.
+ */
+/** As in `ui/device/kept-places.ts`; a worker that imports nothing runs in every browser. */
+const [keptFiles, keptPages] = ["fieldlight-files", "fieldlight-pages"] as const;
+
+interface FetchEvent extends Event {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+interface Lifecycle extends Event {
+  waitUntil(done: Promise<unknown>): void;
+}
+
+const worker = globalThis as unknown as {
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+};
+
+const fieldPage =
+  /^(?:\/organization\/[^/]+)?\/(?:field(?:\/device)?|(?:intake|correct)\/[^/]+(?:\/submit)?)$/;
+
+/** A server that has not answered a visit by then is taken for none. */
+const patienceMilliseconds = 5_000;
+
+addEventListener("install", (event) => (event as Lifecycle).waitUntil(worker.skipWaiting()));
+addEventListener("activate", (event) => (event as Lifecycle).waitUntil(worker.clients.claim()));
+
+addEventListener("fetch", (event) => {
+  const { request } = event as FetchEvent;
+  const answer = answerOf(request);
+  if (answer) (event as FetchEvent).respondWith(answer);
+});
+
+function answerOf(request: Request): Promise<Response> | null {
+  const { origin, pathname, search } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return null;
+  // The names of built files change with what is in them: the one that is here is the one that would come.
+  if (pathname.startsWith("/assets/")) return keptFirst(request);
+  if (request.mode === "navigate" && fieldPage.test(pathname))
+    return serverFirst(request, pathname);
+  if (pathname === "/__manifest") return serverFirst(request, pathname);
+  if (pathname.startsWith("/files/") && search.startsWith("?width="))
+    return serverFirst(request, pathname + search);
+  return null;
+}
+
+async function keptFirst(request: Request): Promise<Response> {
+  const kept = await (await caches.open(keptFiles)).match(request.url, { ignoreVary: true });
+  return kept ?? fetch(request);
+}
+
+async function serverFirst(request: Request, place: string): Promise<Response> {
+  const kept = await findKept(place);
+  if (!kept) return fetch(request);
+  const late = new Promise<null>((resolve) =>
+    setTimeout(() => resolve(null), patienceMilliseconds),
+  );
+  const answer = await Promise.race([fetch(request).catch(() => null), late]);
+  return answer && answer.status < 502 ? answer : kept;
+}
+
+/** The page itself; for one that was not taken along, the first page of the field that was. */
+async function findKept(place: string): Promise<Response | undefined> {
+  const pages = await caches.open(keptPages);
+  const options = { ignoreVary: true };
+  const submits = place.replace(/\/submit$/, "");
+  return (await pages.match(place, options)) ?? pages.match(submits, options);
+}
