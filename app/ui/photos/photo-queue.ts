@@ -67,6 +67,7 @@ export class PhotoQueue {
       shown({ key: crypto.randomUUID(), fieldId, name: file.name, file }),
     );
     this.#set([...this.#photos, ...photos]);
+    if (!this.#options.keeper) return void this.resume();
     void Promise.all(photos.map((photo) => this.#keep(photo))).then(() => this.resume());
   }
 

@@ -19,11 +19,11 @@ export const unsentWork = async (projectId: string): Promise<UnsentWork> =>
 
 /** Opened for each use, so that a wipe in another tab is never in the way. */
 async function withCopies<Result>(
-  use: (database: Awaited<ReturnType<typeof openCopies>>) => Promise<Result>,
+  ask: (database: Awaited<ReturnType<typeof openCopies>>) => Promise<Result>,
 ): Promise<Result> {
   const database = await openCopies();
   try {
-    return await use(database);
+    return await ask(database);
   } finally {
     database.close();
   }

@@ -201,7 +201,7 @@ export class AnswerQueue {
 
   /** What was typed on this page before it was known stays, but is based on what the former visit saw. */
   async #restore(): Promise<Record<string, Answer>> {
-    const kept = await this.#options.keeper.read().catch(() => ({}) as Record<string, Pending>);
+    const kept = await this.#options.keeper.read().catch((): Record<string, Pending> => ({}));
     const restored: Record<string, Answer> = {};
     for (const [fieldId, { basedOn, answer }] of Object.entries(kept)) {
       const typed = this.#pending.get(fieldId);
