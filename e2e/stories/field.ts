@@ -52,10 +52,13 @@ test("from driveway to driveway without a line: everything arrives, once @js @ph
   page,
   context,
   signedInAs,
+  isMobile,
 }) => {
+  // Told at a desk at the same time, it would answer the same question; other stories answer those of the first intakes.
+  test.skip(!isMobile, "Told on a phone alone.");
   await signedInAs("field-user");
   await takeAlong(page);
-  const open = page.getByRole("link", { name: /^Continue/ }).first();
+  const open = page.getByRole("link", { name: /^Continue/ }).last();
   const address = (await open.getAttribute("href"))!;
   await context.setOffline(true);
   await open.click();
