@@ -48,7 +48,7 @@ function answerOf(request: Request): Promise<Response> | null {
 }
 
 async function keptFirst(request: Request): Promise<Response> {
-  const kept = await (await caches.open(keptFiles)).match(request.url, { ignoreVary: true });
+  const kept = await caches.match(request.url, { cacheName: keptFiles, ignoreVary: true });
   return kept ?? fetch(request);
 }
 
@@ -62,10 +62,9 @@ async function serverFirst(request: Request, place: string): Promise<Response> {
   return answer && answer.status < 502 ? answer : kept;
 }
 
-/** The page itself; for one that was not taken along, the first page of the field that was. */
+/** The page that was taken along; that of the submission is drawn from the intake's. Asks in a way that makes no cache. */
 async function findKept(place: string): Promise<Response | undefined> {
-  const pages = await caches.open(keptPages);
-  const options = { ignoreVary: true };
-  const submits = place.replace(/\/submit$/, "");
-  return (await pages.match(place, options)) ?? pages.match(submits, options);
+  const options = { cacheName: keptPages, ignoreVary: true };
+  const intake = place.replace(/\/submit$/, "");
+  return (await caches.match(place, options)) ?? caches.match(intake, options);
 }
