@@ -120,7 +120,9 @@ export async function submitHere<Answer>(
 ) {
   const copy = await findCopy(projectId).catch(() => undefined);
   if (!copy) return ask();
-  const form = await request.clone().formData();
+  // The browser's own form, which it has bounded itself; the request goes on to the server unread.
+  const own = request.clone();
+  const form = await own.formData();
   const { pathname } = new URL(request.url);
   const answer = (await hasSteps(projectId)) ? null : await unlessDown(ask);
   if (answer) return answer;
