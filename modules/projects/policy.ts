@@ -191,6 +191,9 @@ export const canOpenIntake: Rule = (viewer, project) =>
 export const canReadIntake: Rule = (viewer, project) =>
   worksOn(viewer, project) || project.installerViewable;
 
+/** Nobody adds documents to a project of which nothing is open to them. */
+export const canUploadDocuments: Rule = canReadIntake;
+
 /** As what a viewer stands before a project in Review. */
 export function reviewRole(
   viewer: PolicyViewer,

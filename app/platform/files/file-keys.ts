@@ -2,7 +2,11 @@ import { extname } from "node:path";
 import type { FileKind } from "#db/schema.ts";
 import { extensionOf, extensionsByType } from "./accepted-types.ts";
 
-const longestNameInBytes = 120;
+/** Characters of a name before its extension, as people count them; longer ones are made by programs. */
+const longestName = 200;
+
+/** Bytes of the name's part of a key, which disks allow 255 of, with room for a number and an extension. */
+const longestKeyName = 120;
 
 /** `{collection}/{id}/{type}s`; the specification spells only the logo's folder in the singular. */
 export function folderOf(collection: string, recordId: string, kind: FileKind): string {
@@ -11,13 +15,13 @@ export function folderOf(collection: string, recordId: string, kind: FileKind): 
 }
 
 /**
- * A name that is one path segment on any disk and in any store: no folders, control characters or
- * leading dots, at most 120 bytes, and an extension that tells the truth about the content.
+ * A name as its sender wrote it, without folders, leading dots and signs that cannot be seen but for the joiners of letters
+ * and emoji; its extension tells the truth about the content. Keys are made of it by `keyOf`, never of what was sent.
  */
 export function safeFileName(name: string, contentType: string): string {
   const last = name.normalize("NFC").split(/[\\/]/).at(-1) ?? "";
   const clean = last
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"|?*#%]/gu, "")
+    .replace(/(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}]/gu, "")
     .replace(/\s+/g, " ")
     .trim()
     .replace(/^\.+/, "");
@@ -25,7 +29,7 @@ export function safeFileName(name: string, contentType: string): string {
   const given = extensionOf(clean);
   const extension = allowed && !allowed.includes(given) ? allowed[0] : given;
   const stem = extname(clean) ? clean.slice(0, -extname(clean).length) : clean;
-  const shortened = cutToBytes(stem.trim() || "file", longestNameInBytes);
+  const shortened = firstCharacters(stem.trim() || "file", longestName);
   return extension ? `${shortened}.${extension}` : shortened;
 }
 
@@ -37,11 +41,14 @@ export function numberedName(name: string, count: number): string {
 }
 
 /**
- * The name as the last part of a key. Signs with a meaning in addresses become "_": stores disagree
- * on how they are to be encoded.
+ * The name as the last part of a key, numbered from the second on. Signs with a meaning in addresses become "_": stores
+ * disagree on how they are to be encoded.
  */
-export function keyOf(folder: string, name: string): string {
-  return `${folder}/${name.replace(/[^\p{L}\p{M}\p{N} ._()-]/gu, "_")}`;
+export function keyOf(folder: string, name: string, count = 1): string {
+  const plain = name.replace(/[^\p{L}\p{M}\p{N} ._()-]/gu, "_");
+  const extension = extname(plain);
+  const stem = cutToBytes(plain.slice(0, plain.length - extension.length), longestKeyName);
+  return `${folder}/${numberedName(`${stem}${extension}`, count)}`;
 }
 
 /** Throws a TypeError when a key could point outside its store. */
@@ -56,6 +63,14 @@ export function assertSafeKey(key: string): void {
 function safeSegment(segment: string): string {
   if (!/^[\w-]{1,80}$/.test(segment)) throw new TypeError("A record's id cannot be part of a key.");
   return segment;
+}
+
+function firstCharacters(text: string, most: number): string {
+  // No character has a thousand code units in a name that somebody wrote.
+  const signs = new Intl.Segmenter().segment(text.slice(0, most * 1_000));
+  return Array.from(signs, ({ segment }) => segment)
+    .slice(0, most)
+    .join("");
 }
 
 function cutToBytes(text: string, limit: number): string {

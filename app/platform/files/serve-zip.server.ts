@@ -70,8 +70,12 @@ async function findStored(file: ZippedFile) {
   }
 }
 
+/** Signs that some disks have in no name. */
+const strangeToDisks = /[<>:"|?*\\]/g;
+
 /** "report.pdf", then "report (2).pdf": an archive may not hold two files of one name. `taken` gains the answer. */
-export function freePath(wanted: string, taken: Set<string>): string {
+export function freePath(given: string, taken: Set<string>): string {
+  const wanted = given.replaceAll(strangeToDisks, "_");
   const dot = wanted.lastIndexOf(".");
   const [stem, end] = dot > 0 ? [wanted.slice(0, dot), wanted.slice(dot)] : [wanted, ""];
   let path = wanted;

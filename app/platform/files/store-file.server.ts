@@ -67,7 +67,7 @@ export async function keepFile(
 async function freeName(tx: Transaction, folder: string, wanted: string) {
   for (let count = 1; ; count++) {
     const name = numberedName(wanted, count);
-    const key = keyOf(folder, name);
+    const key = keyOf(folder, wanted, count);
     const [taken] = await tx.select({ id: files.id }).from(files).where(eq(files.key, key));
     // An object without a row is what a rolled back transaction left, and is never written over.
     if (!taken && !(await fileStore().exists(key))) return { key, name };

@@ -121,10 +121,21 @@ describe("storeFile", () => {
     expect(contents).toEqual(["n\n1\n", "n\n2\n", "n\n3\n"]);
   });
 
-  test("cleans names: no folders, no signs, the extension of the content", async () => {
+  test("keeps 200 characters of a name, and numbers what has the same key", async () => {
+    const long = "ü".repeat(199);
+    const rows = [await store({ name: `${long}a.csv` }), await store({ name: `${long}b.csv` })];
+    expect(rows.map(({ name }) => name)).toEqual([`${long}a.csv`, `${long}b-2.csv`]);
+    for (const { key } of rows) expect(Buffer.byteLength(key.split("/").at(-1)!)).toBeLessThan(255);
+    expect((await store({ name: `${"x".repeat(300)}.csv` })).name).toBe(`${"x".repeat(200)}.csv`);
+  });
+
+  test("keeps names as they were written, but for folders and a wrong extension", async () => {
     const row = await store({ name: "..\\..\\etc/..Größe & Co: 50%?.CSV.exe.csv" });
-    expect(row.name).toBe("Größe & Co 50.CSV.exe.csv");
-    expect(row.key).toBe(`projects/${recordId()}/files/Größe _ Co 50.CSV.exe.csv`);
+    expect(row.name).toBe("Größe & Co: 50%?.CSV.exe.csv");
+    const odd = await store({ name: 'The "new" <roof> 👩\u200D👧.csv' });
+    expect(odd.name).toBe('The "new" <roof> 👩\u200D👧.csv');
+    expect(odd.key).toMatch(/\/The _new_ _roof_ [^/"<>]+\.csv$/);
+    expect(row.key).toBe(`projects/${recordId()}/files/Größe _ Co_ 50__.CSV.exe.csv`);
   });
 
   test.each([
@@ -226,7 +237,7 @@ describe("serveFile", () => {
       "content-length": String(csv.length),
       "cache-control": "private, no-cache",
       "content-security-policy": "default-src 'none'; sandbox",
-      "content-disposition": `attachment; filename="Gro_e 1.csv"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%201.csv`,
+      "content-disposition": `attachment; filename="Gro_e _1_.csv"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%221%22.csv`,
     });
     expect(await response.text()).toBe(csv);
   });

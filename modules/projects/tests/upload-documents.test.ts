@@ -42,6 +42,23 @@ async function send(id: string, files: File[], user: UserRow = world.people.admi
 const plan = () => new File([new Uint8Array(smallBmp)], "plan.bmp");
 const make = () => makeProject({ organizationId: world.owner.id });
 
+it("an installer adds documents only to a project that is open to them", async () => {
+  const { installer } = world.people;
+  for (const installerViewable of [false, true]) {
+    const project = await makeProject({
+      organizationId: world.owner.id,
+      installerKind: "user",
+      installerId: installer.id,
+      installerViewable,
+    });
+    const page = await viewProject(await scopeOf(installer), project.id);
+    expect(page.rights.uploadDocuments).toBe(installerViewable);
+    const sent = send(project.id, [plan()], installer);
+    if (installerViewable) expect(await sent).toMatchObject({ added: 1 });
+    else await expect(sent).rejects.toMatchObject({ code: "not-authorized" });
+  }
+});
+
 describe("an upload that shows its progress", () => {
   it("is answered with what became of it", async () => {
     const { id } = await make();

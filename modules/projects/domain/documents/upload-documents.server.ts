@@ -3,6 +3,7 @@ import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import { canUploadDocuments } from "../../policy.ts";
 import { addDocuments } from "./documents.server.ts";
 import { getProject } from "../get-project.server.ts";
 
@@ -19,7 +20,7 @@ export interface UploadAnswer {
 }
 
 /**
- * @throws Problem "not-found" with the literal sentence for a project that is not there for the viewer; Problem
+ * @throws Problem "not-authorized" for an installer to whom the project is not open; "not-found" with the literal sentence for a project that is not there for the viewer; Problem
  * "upload-incomplete" and "file-too-large" as the whole upload is refused.
  */
 export async function uploadDocuments(
@@ -27,7 +28,8 @@ export async function uploadDocuments(
   projectId: string,
   request: Request,
 ): Promise<UploadAnswer> {
-  await requireProject(scope, projectId);
+  const { project } = await requireProject(scope, projectId);
+  if (!canUploadDocuments(scope.viewer, project)) throw new Problem("not-authorized");
   const upload = await receiveUpload(request, { kind: "file" });
   try {
     await addDocuments(scope, projectId, upload.files);
@@ -47,9 +49,9 @@ export async function uploadDocuments(
   return { added, sentence: addedSentence(added), status: 200 };
 }
 
-async function requireProject(scope: Scope, projectId: string): Promise<void> {
+async function requireProject(scope: Scope, projectId: string) {
   try {
-    await getProject(scope, projectId);
+    return await getProject(scope, projectId);
   } catch (error) {
     if (!isProblem(error) || error.code !== "not-found") throw error;
     const sentence = uploadWithoutProject(projectId);

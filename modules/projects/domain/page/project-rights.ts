@@ -9,6 +9,7 @@ import {
   canReactivate,
   canSeeIntakeInformation,
   canToggleInstallerViewable,
+  canUploadDocuments,
   ownsProject,
   statusAfterCancel,
   type PolicyProject,
@@ -29,6 +30,7 @@ export interface ProjectRights {
   delete: boolean;
   toggleInstallerViewable: boolean;
   seeIntakeInformation: boolean;
+  uploadDocuments: boolean;
   /** The project's type lets its field user create further ones. */
   createLike: boolean;
 }
@@ -50,6 +52,7 @@ export function projectRights(
     reactivate: canReactivate(viewer, project),
     delete: canDeleteProject(viewer, project),
     toggleInstallerViewable: canToggleInstallerViewable(viewer, project),
+    uploadDocuments: canUploadDocuments(viewer, project),
     seeIntakeInformation: canSeeIntakeInformation(viewer, project),
   };
 }

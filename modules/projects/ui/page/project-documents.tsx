@@ -15,10 +15,11 @@ interface DocumentsProps {
   documents: Document[];
   /** Images of the intake that the viewer may download. */
   imageCount: number;
+  canUpload: boolean;
 }
 
 /** Uploaded documents; files are picked, or dropped on the field. */
-export function ProjectDocuments({ projectId, documents, imageCount }: DocumentsProps) {
+export function ProjectDocuments({ projectId, documents, imageCount, canUpload }: DocumentsProps) {
   const under = useOrganizationPath();
   const action = under(`/projects/${projectId}/documents`);
   return (
@@ -45,7 +46,7 @@ export function ProjectDocuments({ projectId, documents, imageCount }: Documents
           ))}
         </ul>
       )}
-      <UploadForm action={action} />
+      {canUpload && <UploadForm action={action} />}
     </Card>
   );
 }

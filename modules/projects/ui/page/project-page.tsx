@@ -57,6 +57,7 @@ export function ProjectPage({ view }: { view: ProjectView }) {
             projectId={project.id}
             documents={view.documents}
             imageCount={view.imageCount}
+            canUpload={view.rights.uploadDocuments}
           />
         </div>
       </div>
