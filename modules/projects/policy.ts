@@ -192,7 +192,7 @@ export const canReadIntake: Rule = (viewer, project) =>
   worksOn(viewer, project) || project.installerViewable;
 
 /** Nobody adds documents to a project of which nothing is open to them. */
-export const canUploadDocuments: Rule = canReadIntake;
+export const canUploadDocuments: Rule = (viewer, project) => canReadIntake(viewer, project);
 
 /** As what a viewer stands before a project in Review. */
 export function reviewRole(
