@@ -9,7 +9,7 @@ import { makeToken } from "../domain/sign-in/tokens.server.ts";
 import { sendLinkMail } from "./send-link-mail.job.ts";
 
 export const handle: JobHandler = async (payload, job) => {
-  const { email, purpose, browserHash } = sendLinkMail.payload.parse(payload);
+  const { email, purpose, browserHash, invitation } = sendLinkMail.payload.parse(payload);
   const made = await inTransaction(async (tx) => {
     const found = await findAccount(email, tx);
     const account = found && (await lockOpenAccount(tx, found.id));
@@ -19,5 +19,6 @@ export const handle: JobHandler = async (payload, job) => {
   });
   if (!made) return;
   const address = env().APP_ORIGIN + linkPath(purpose, made.secret, made.to);
-  await sendMail({ key: `${purpose}:${job.id}`, to: made.to, ...linkMail(purpose, address) });
+  const words = linkMail(purpose, address, invitation);
+  await sendMail({ key: `${purpose}:${job.id}`, to: made.to, ...words });
 };

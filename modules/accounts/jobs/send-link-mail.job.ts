@@ -12,5 +12,10 @@ export const sendLinkMail = defineJob({
     purpose: z.enum(["reset-password", "email-link", "confirm-email", "new-login"]),
     /** Hash of the secret in the browser that asked. */
     browserHash: z.string().nullable().default(null),
+    /** Names, for a person whom somebody else gave the account. */
+    invitation: z
+      .object({ person: z.string(), by: z.string(), organization: z.string() })
+      .nullable()
+      .default(null),
   }),
 });

@@ -49,6 +49,14 @@ const check = (params: Record<string, string>) =>
   new Browser().post(newLogin, "/new_login/x/y", {}, params);
 
 describe("the password link of a new user", () => {
+  test("says who invites whom to which organization", async () => {
+    const { scope, user, message } = await welcome("named@customer.test");
+    const { name, organizationName } = scope.viewer;
+    expect(message.text).toContain(
+      `Hello ${user.name},\n\n${name} of ${organizationName} added you to Fieldlight.`,
+    );
+  });
+
   test("brings a reset link once, by which they choose their password", async () => {
     const email = "New+Roof@customer.test";
     const { message, params } = await welcome(email);

@@ -24,7 +24,9 @@ export async function openAccount(tx: Transaction, scope: Scope, userId: string)
   if (!linked) await linkAccount(tx, email, userId);
   // Thousands may be opened at once; who waits for a link they asked for goes before them.
   const priority = -1;
-  const payload = { email: linked?.email ?? email, purpose: "new-login" } as const;
+  const { id, name: by, organizationName: organization } = scope.viewer;
+  const invitation = id === userId ? null : { person: user.name, by, organization };
+  const payload = { email: linked?.email ?? email, purpose: "new-login", invitation } as const;
   await enqueue(tx, sendLinkMail, payload, { priority });
 }
 

@@ -54,9 +54,23 @@ const wordsOf: Record<TokenPurpose, Words> = {
   },
 };
 
-/** The mail that carries a link. */
-export function linkMail(purpose: TokenPurpose, address: string): MailWords {
-  return lay(wordsOf[purpose], address);
+interface Invitation {
+  person: string;
+  by: string;
+  organization: string;
+}
+
+/** The mail that carries a link; it says who invites whom where somebody does. */
+export function linkMail(
+  purpose: TokenPurpose,
+  address: string,
+  invitation: Invitation | null = null,
+): MailWords {
+  const words = wordsOf[purpose];
+  if (!invitation) return lay(words, address);
+  const { person, by, organization } = invitation;
+  const opening = [`Hello ${person},`, `${by} of ${organization} added you to Fieldlight.`];
+  return lay({ ...words, before: [...opening, ...words.before] }, address);
 }
 
 /** Tells the owner that the password is another one now. */
