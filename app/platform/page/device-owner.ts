@@ -4,7 +4,6 @@ const ownerKey = "fieldlight-owner";
 /** Removes the copies of intakes, pages and photos; resolves when they are gone, or cannot be reached. */
 export async function forgetCopies(): Promise<void> {
   try {
-    localStorage.removeItem(ownerKey);
     const gone = new Promise<void>((done) => {
       const wipe = indexedDB.deleteDatabase("fieldlight-copies");
       for (const event of ["success", "error", "blocked"] as const)
@@ -13,6 +12,8 @@ export async function forgetCopies(): Promise<void> {
     const names = (await globalThis.caches?.keys()) ?? [];
     const kept = names.filter((name) => name.startsWith("fieldlight-"));
     await Promise.all([gone, ...kept.map((name) => caches.delete(name))]);
+    // Last: a page that is closed in the middle leaves the rest to the next one.
+    localStorage.removeItem(ownerKey);
   } catch {
     // Where storage is forbidden nothing was kept.
   }
