@@ -48,7 +48,7 @@ test("a file of sites is previewed row by row and becomes projects @phone", asyn
     page.getByText("there's something wrong with the header; canceling..").first(),
   ).toBeVisible();
   await expect(page.getByLabel("Project Type")).not.toHaveValue("");
-  await expect(page.getByRole("heading", { name: "Match the columns" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Match the columns" })).toBeVisible();
   await expectAccessible();
   const right = { ...wrong, buffer: Buffer.from(sites(run)) };
   await page.getByLabel("CSV file").setInputFiles(right);
