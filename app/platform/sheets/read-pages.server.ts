@@ -34,6 +34,8 @@ export async function* readPages<Row>(
     max: 1,
     connect_timeout: 5,
     onnotice: () => undefined,
+    // Its question for the types of lists would be lost, and nobody's, when a reader leaves right away.
+    fetch_types: false,
     connection: exportSession(),
   });
   let running: { cancel: () => unknown } | null = null;
@@ -41,7 +43,11 @@ export async function* readPages<Row>(
     signal?.throwIfAborted();
     const query = client.unsafe(statement);
     running = query;
-    return [...((await query) as unknown as Row[])];
+    try {
+      return [...((await query) as unknown as Row[])];
+    } finally {
+      if (running === query) running = null;
+    }
   };
   const stop = () => void running?.cancel();
   signal?.addEventListener("abort", stop);

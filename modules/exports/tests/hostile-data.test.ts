@@ -1,0 +1,138 @@
+/** What people write, and what is gone by the time it is exported. */
+import { parse } from "csv-parse/sync";
+import readXlsx from "read-excel-file/node";
+import { beforeAll, describe, expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { isProblem } from "#app/platform/problems.ts";
+import { db } from "#db/client.server.ts";
+import { forms } from "#db/forms-schema.ts";
+import { makeProject, requestAs } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
+import { allProjects, criteriaInput } from "../domain/criteria/criteria.input.ts";
+import { criteriaWords } from "../domain/criteria/criteria-words.server.ts";
+import { prepareCsvReport } from "../domain/reports/csv-report.server.ts";
+import { action as generate } from "../routes/csv-file.ts";
+import { addIntake, makeExportWorld, readCsv, roofForm, type ExportWorld } from "./export-world.ts";
+
+useTestDatabase();
+
+let world: ExportWorld;
+
+beforeAll(async () => {
+  world = await makeExportWorld();
+});
+
+const whole = (criteria: object = {}) =>
+  prepareCsvReport(world.scope, {
+    criteria: criteriaInput.parse(criteria),
+    includeIntakeData: true,
+  });
+
+async function press(form: Record<string, string>, accept = "text/html"): Promise<Response> {
+  const headers = { Accept: accept };
+  const request = await requestAs(world.admin, "/reports/csv/file", { form, headers });
+  return generate({ request, params: {}, context: {} });
+}
+
+describe("a report of nothing", () => {
+  test("is refused by the specification's sentence, as a page and to a script", async () => {
+    const nothing = { createdTo: "2001-01-01" };
+    const page = await press(nothing);
+    expect(page.status).toBe(303);
+    expect(page.headers.get("location")).toContain("/reports/csv?createdTo=2001-01-01");
+    const script = await press(nothing, "application/json");
+    expect(script.status).toBe(400);
+    expect(await script.json()).toEqual({ refusal: "could not generate CSV rows" });
+  });
+
+  test("is that of criteria whose form or client is gone, and their words say so", async () => {
+    const { organizationId, scope } = world;
+    const [gone] = await db.insert(forms).values({ organizationId, title: "Old roof" }).returning();
+    await makeProject({ organizationId, formId: gone!.id, formTitle: "Old roof" });
+    await db.update(forms).set({ deletedAt: new Date() }).where(eq(forms.id, gone!.id));
+    const criteria = criteriaInput.parse({ formId: gone!.id });
+    expect(await criteriaWords(scope, criteria)).toEqual([
+      { label: "Project Type", words: "Old roof (deleted)" },
+    ]);
+    // Its projects are there still.
+    expect((await whole({ formId: gone!.id })).total).toBe(1);
+    const lost = criteriaInput.parse({ clientId: "client-of-before" });
+    expect(await criteriaWords(scope, lost)).toEqual([
+      { label: "Client", words: "no longer available" },
+    ]);
+    expect((await whole(lost)).total).toBe(0);
+  });
+
+  test.each([
+    { createdFrom: "2024-02-31" },
+    { createdFrom: "yesterday" },
+    { formId: "x".repeat(41) },
+  ])("is not made of %j, which no control sends", async (form) => {
+    const refused = await press(form).catch((error: unknown) => error);
+    expect(isProblem(refused) && refused.code).toBe("invalid-input");
+  });
+});
+
+test("line breaks, emoji, other directions and very long comments read back as they were written", async () => {
+  const comment = `${'Line\r\nbreak, "quotes" 👩🏽‍🔧 שלום عالم\t'.repeat(3_000)}end`;
+  expect(comment.length).toBeGreaterThan(100_000);
+  const id = await world.add(
+    { clientName: "Ünïcode; GmbH" },
+    { answers: { sound: { values: ["No"], comment } } },
+  );
+  const rows = await readCsv(await whole({ formId: world.formId }));
+  const row = rows.find((one) => one["Project ID"] === id);
+  expect(row?.["Roof · Is the roof sound? (comment)"]).toBe(comment);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of (await whole({ formId: world.formId })).write("xlsx"))
+    pieces.push(piece);
+  const [sheet] = await readXlsx(Buffer.concat(pieces));
+  expect(sheet!.data.flat()).toContain("Ünïcode; GmbH");
+});
+
+test("a form of 2,000 questions has a column for each answer and each comment", async () => {
+  const { organizationId, scope } = world;
+  const fields = Array.from({ length: 2_000 }, (_, at) =>
+    makeQuestion({ id: `q${at}`, question: `Question ${at}?` }),
+  );
+  const plain = roofForm("long", 1);
+  const form = { ...plain, title: "Long", sections: [{ id: "all", title: "All", fields }] };
+  const project = await makeProject({ organizationId, formId: "long", formTitle: "Long" });
+  const answers = Object.fromEntries(fields.map(({ id }) => [id, { values: ["Yes"] }]));
+  await addIntake(project.id, organizationId, form, answers);
+  const criteria = criteriaInput.parse({ formId: "long" });
+  const report = await prepareCsvReport(scope, { criteria, includeIntakeData: true });
+  const [row] = await readCsv(report);
+  expect(Object.keys(row!).filter((heading) => heading.startsWith("All · "))).toHaveLength(4_000);
+  expect(row?.["All · Question 1999?"]).toBe("Yes");
+});
+
+test("a browser that leaves in the middle leaves no query and no connection behind", async () => {
+  for (let n = 0; n < 70; n += 1) await world.add();
+  const answer = await press({});
+  const reader = answer.body!.getReader();
+  await reader.read();
+  await reader.cancel();
+  const open = () =>
+    db.execute(
+      sql`select 1 from pg_stat_activity where query ilike '%from pages' and datname = current_database()`,
+    );
+  await expect.poll(async () => (await open()).length, { timeout: 10_000 }).toBe(0);
+});
+
+test("what is sent whole is complete, and nothing of it is cached", async () => {
+  const answer = await press({});
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  const report = await prepareCsvReport(world.scope, {
+    criteria: allProjects,
+    includeIntakeData: false,
+  });
+  expect(answer.headers.get("x-total-projects")).toBe(String(report.total));
+  const rows: unknown[] = parse(await answer.text(), {
+    bom: true,
+    from: 2,
+    record_delimiter: "\r\n",
+  });
+  expect(rows).toHaveLength(report.total);
+});
