@@ -64,7 +64,7 @@ describe("a report of nothing", () => {
     expect((await whole(lost)).total).toBe(0);
   });
 
-  test.each([
+  test.each<Record<string, string>>([
     { createdFrom: "2024-02-31" },
     { createdFrom: "yesterday" },
     { formId: "x".repeat(41) },
