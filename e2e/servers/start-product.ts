@@ -21,7 +21,8 @@ export default async function startForStories(): Promise<() => Promise<void>> {
   const product = await startProduct(async (origin) => {
     provider = await startIdentityProvider(`${origin}/login/google/callback`);
     for (const person of googlePeople) provider.introduce(person);
-    return provider.environment;
+    // Receivers of webhooks stand on this machine too.
+    return { ...provider.environment, WEBHOOKS_PRIVATE: "yes" };
   });
   process.env.BASE_URL = product.origin;
   process.env.E2E_DATABASE_URL = product.databaseUrl;

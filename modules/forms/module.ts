@@ -112,6 +112,7 @@ export default defineModule({
       guard: "forms.write",
     },
   ],
+  apiCalls: () => import("./domain/list/describe-calls.ts"),
   fileAccess: { forms: () => import("./file-access.server.ts") },
   searchSources: { forms: () => import("./domain/list/form-search-source.server.ts") },
   exports: [

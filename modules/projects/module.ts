@@ -224,6 +224,7 @@ export default defineModule({
     { job: "projects.draw-counts-together", cron: "17 4 * * *" },
     { job: "projects.draw-missing-thumbnails", cron: "37 4 * * *" },
   ],
+  apiCalls: () => import("./domain/describe-calls.ts"),
   fileAccess: { projects: () => import("./file-access.server.ts") },
   searchSources: { projects: () => import("./domain/search/project-search-source.server.ts") },
   seed: () => import("./seed.server.ts"),

@@ -121,6 +121,7 @@ export default defineModule({
   ],
   // Who asked for it, or completed the project, waits for it.
   notices: [{ id: "reports.ready", label: "Report ready", toDoer: true }],
+  apiCalls: () => import("./domain/describe-calls.ts"),
   listens: {
     "form.copied": () => import("./events/form-copied.server.ts"),
     "project.completed": () => import("./events/project-completed.server.ts"),

@@ -25,4 +25,5 @@ export default defineModule({
   purpose: "The search that programs use over HTTP: records, counts and buckets.",
   permissions: { "search.call": { prefixed: "everyone" } },
   routes: calls,
+  apiCalls: () => import("./domain/describe-calls.ts"),
 });

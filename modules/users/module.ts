@@ -195,6 +195,7 @@ export default defineModule({
     users: () => import("./domain/profile/user-files.server.ts"),
     organizations: () => import("./domain/organization/organization-files.server.ts"),
   },
+  apiCalls: () => import("./domain/calls/describe-calls.ts"),
   keys: () => import("./domain/profile/find-key-holder.server.ts"),
   searchSources: { users: () => import("./domain/user-search-source.server.ts") },
   exports: [

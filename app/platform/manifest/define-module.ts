@@ -1,4 +1,5 @@
 import type { FileKind } from "#db/schema.ts";
+import type { ApiCalls } from "./api-call.ts";
 import type { DomainEvents } from "../events/domain-events.ts";
 import type { JobDefinition, JobHandler } from "./define-job.ts";
 import type { EventListener } from "../events/domain-events.ts";
@@ -120,6 +121,8 @@ export interface ModuleManifest {
   pages?: readonly { label: string; to: string; guard: string }[];
   /** Records that may be found by their words, by viewers who hold `guard` under the organization. */
   search?: { label: string; guard: string; load: () => Promise<{ findRecords: RecordFinder }> };
+  /** Describes the routes that programs call, for the page of the API. */
+  apiCalls?: () => Promise<{ apiCalls: ApiCalls }>;
   /** What programs may search over HTTP, by the word that names the type of record. */
   searchSources?: Record<string, () => Promise<{ searchSource: SearchSource }>>;
   /** Lists whose filters people keep under names. */

@@ -41,17 +41,18 @@ const sort = z
 
 const conditions = {
   /** Which records; `sourceOf` knows the types. */
-  type: z.string().max(40),
+  type: z.string().max(40).meta({ description: "projects, users, forms or reports." }),
   query: z
     .union([z.string().max(1_000), clause])
     .nullish()
-    .transform((given) => given ?? ""),
-  query_strings: clauses,
-  filters: clauses,
-  terms: clauses,
-  or: clauses,
+    .transform((given) => given ?? "")
+    .meta({ description: "Words to find, or one clause." }),
+  query_strings: clauses.meta({ description: "All of these hold, as query_string clauses." }),
+  filters: clauses.meta({ description: "All of these hold: match, term, terms, range, exists." }),
+  terms: clauses.meta({ description: "A field has one of the values, as a list by its name." }),
+  or: clauses.meta({ description: "One of these holds." }),
   /** Kept for old clients; what a viewer sees is decided here. */
-  permissions: z.unknown().optional(),
+  permissions: z.unknown().optional().meta({ description: "Ignored: you see what you may see." }),
 };
 
 export const countInput = z.object(conditions);
@@ -64,19 +65,28 @@ export const searchInput = z.object({
     .min(0)
     .max(deepestOffset)
     .nullish()
-    .transform((given) => given ?? 0),
+    .transform((given) => given ?? 0)
+    .meta({ description: "How many records to pass over." }),
   size: z
     .number()
     .int()
     .min(0)
     .max(mostRecords)
     .nullish()
-    .transform((given) => given ?? 10),
-  sort,
-  search_after: z.array(scalar).max(6).nullish(),
+    .transform((given) => given ?? 10)
+    .meta({ description: "How many records to answer; 10 unless given." }),
+  sort: sort.meta({ description: "Fields with asc or desc; the newest first unless given." }),
+  search_after: z
+    .array(scalar)
+    .max(6)
+    .nullish()
+    .meta({ description: "The sort values of the last record, to go on after it." }),
 });
 
-export const bucketInput = z.object({ ...conditions, sortField: z.string().max(200) });
+export const bucketInput = z.object({
+  ...conditions,
+  sortField: z.string().max(200).meta({ description: "The field whose values are counted." }),
+});
 
 export type SearchConditions = z.output<typeof countInput>;
 export type SearchInput = z.output<typeof searchInput>;

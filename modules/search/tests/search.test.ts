@@ -15,6 +15,7 @@ import { problemCatalogue } from "#app/platform/problems.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { reportReads, reports } from "#modules/reports/schema.ts";
+import { apiCalls } from "../domain/describe-calls.ts";
 import { action as counts } from "../routes/counts.ts";
 import { action as freeQuery } from "../routes/free-query.ts";
 import { action as fullSearch } from "../routes/full-search.ts";
@@ -66,7 +67,23 @@ async function ask(call: Call, body: unknown, user: UserRow | null = admin) {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   const request = await requestAs(user, "/full_search", { method: "POST", body: text });
   const response = await call({ request, params: {}, context: {} });
-  return { status: response.status, answer: (await response.json()) as Answer };
+  const answer = (await response.json()) as Answer;
+  requireDescribed(call, response.status, answer);
+  return { status: response.status, answer };
+}
+
+const routeIds = new Map<Call, string>([
+  [counts, "counts"],
+  [freeQuery, "free-query"],
+  [fullSearch, "full-search"],
+  [queryCount, "query-count"],
+]);
+
+/** Every answer of these tests is of the shape that the page of the API describes. */
+function requireDescribed(call: Call, status: number, answer: unknown): void {
+  const described = apiCalls[routeIds.get(call)!]!.answers[status]?.schema;
+  if (status === 200) expect(described).toBeDefined();
+  if (described) expect(described.parse(answer)).toEqual(answer);
 }
 
 async function search(body: object, user: UserRow = admin): Promise<Answer["hits"]> {

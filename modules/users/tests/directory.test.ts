@@ -18,6 +18,7 @@ import { action as createClient } from "../routes/create-client.tsx";
 import { loader as fieldUsers } from "../routes/field-users.tsx";
 import { loader as installers } from "../routes/installers.tsx";
 import { action as reportError } from "../routes/report-error.ts";
+import { apiCalls } from "../domain/calls/describe-calls.ts";
 import { loader as userByEmail } from "../routes/user-by-email.ts";
 import { apiKeys } from "../schema.ts";
 
@@ -100,7 +101,9 @@ describe("GET /utilities/getAuthUserByEmail", () => {
   it("answers the own organization's user, in any case of the address", async () => {
     const user = await makeUser({ type: "scheduler", organizationId });
     const answer = await ask(userByEmail, path(user.email.toUpperCase()));
-    expect(await answer.json()).toMatchObject({ uid: user.id, displayName: user.name });
+    const found: unknown = await answer.json();
+    expect(found).toMatchObject({ uid: user.id, displayName: user.name });
+    expect(apiCalls["user-by-email"]?.answers[200]?.schema?.parse(found)).toEqual(found);
   });
 
   it("answers None for nobody and for a stranger", async () => {

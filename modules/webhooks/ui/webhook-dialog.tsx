@@ -24,7 +24,6 @@ export function WebhookDialog({ title, submit, closeTo, values, refusal }: Webho
       <Form method="post" replace className="grid gap-4">
         {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
         <TextField
-          type="url"
           name="url"
           label="Address"
           hint="We send each event there as a POST request with JSON."

@@ -1,17 +1,15 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { z } from "zod";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { readJson } from "#app/platform/form/read-body.server.ts";
+import { imagesInput } from "../../domain/documents/images.input.ts";
 import { requireImages } from "../../domain/documents/project-images.server.ts";
-
-const input = z.object({ id: z.string().max(100) });
 
 /** The address of the archive of a project's images, as text; a refusal is its sentence. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "projects.manage");
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
-  const parsed = input.safeParse(await readJson(request));
+  const parsed = imagesInput.safeParse(await readJson(request));
   if (!parsed.success) return new Response("query failed to validate", { status: 400, headers });
   const { id } = parsed.data;
   try {

@@ -1,0 +1,34 @@
+import type { ApiCall } from "#app/platform/manifest/api-call.ts";
+import type { ModuleRoute } from "#app/platform/manifest/define-module.ts";
+import { loadModules } from "#app/platform/manifest/modules.server.ts";
+
+export interface DescribedCall {
+  /** `<module>.<route>`, as the page of the call is addressed. */
+  id: string;
+  /** The module, by which calls are grouped. */
+  module: string;
+  /** Bare, with a slash. */
+  path: string;
+  route: ModuleRoute;
+  call: ApiCall;
+}
+
+/** Every call that a module describes, in the order of their paths. */
+export async function listCalls(): Promise<DescribedCall[]> {
+  const described: DescribedCall[] = [];
+  for (const { id: module, routes = [], apiCalls: load } of await loadModules()) {
+    if (!load) continue;
+    const { apiCalls } = await load();
+    for (const [routeId, call] of Object.entries(apiCalls)) {
+      const route = routes.find(({ id }) => id === routeId);
+      if (!route)
+        throw new Error(`The module ${module} describes no route of its own: ${routeId}.`);
+      described.push({ id: `${module}.${routeId}`, module, path: `/${route.path}`, route, call });
+    }
+  }
+  return described.toSorted((one, other) => one.path.localeCompare(other.path));
+}
+
+export async function findCall(id: string): Promise<DescribedCall | null> {
+  return (await listCalls()).find((each) => each.id === id) ?? null;
+}

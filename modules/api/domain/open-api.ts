@@ -1,0 +1,103 @@
+/** The description of the HTTP API as an OpenAPI 3.1 document. Pure. */
+import { z } from "zod";
+import type { ApiAnswer } from "#app/platform/manifest/api-call.ts";
+import type { DescribedCall } from "./list-calls.server.ts";
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** @param io "input" is what may be sent, "output" what is answered. */
+export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return rest;
+}
+
+const problem = z.object({
+  code: z.string().meta({ description: "What went wrong, as a word for programs." }),
+  sentence: z.string().meta({ description: "The same for people." }),
+});
+
+/** What any call may be refused with. */
+export const refusals: Readonly<Record<number, ApiAnswer>> = {
+  400: { says: "What was sent is not valid.", schema: problem },
+  401: { says: "The key is missing or no longer valid.", schema: problem },
+  403: { says: "You may not do this.", schema: problem },
+  404: { says: "There is no such record, or you may not see it.", schema: problem },
+  413: { says: "Too much was sent at one time.", schema: problem },
+  429: {
+    says: "The key sends too many requests. Retry-After says when to go on.",
+    schema: problem,
+  },
+};
+
+export function answersOf({ call }: DescribedCall): [status: string, answer: ApiAnswer][] {
+  return Object.entries({ ...refusals, ...call.answers });
+}
+
+function responseOf({ says, schema, type }: ApiAnswer) {
+  if (schema)
+    return {
+      description: says,
+      content: { "application/json": { schema: jsonSchemaOf(schema, "output") } },
+    };
+  return {
+    description: says,
+    ...(type && { content: { [type]: { schema: { type: "string" } } } }),
+  };
+}
+
+function parametersOf({ call }: DescribedCall) {
+  if (!call.query) return [];
+  const { properties = {}, required = [] } = jsonSchemaOf(call.query, "input");
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: required.includes(name),
+    schema,
+    ...(call.example.query?.[name] !== undefined && { example: call.example.query[name] }),
+  }));
+}
+
+function operationOf(described: DescribedCall) {
+  const { id, module, call } = described;
+  return {
+    operationId: id,
+    tags: [module],
+    summary: call.summary,
+    ...(call.text && { description: call.text }),
+    parameters: parametersOf(described),
+    ...(call.body && {
+      requestBody: {
+        required: true,
+        content: {
+          "application/json": {
+            schema: jsonSchemaOf(call.body, "input"),
+            example: call.example.body,
+          },
+        },
+      },
+    }),
+    responses: Object.fromEntries(
+      answersOf(described).map(([status, answer]) => [status, responseOf(answer)]),
+    ),
+  };
+}
+
+/** @param origin where the product answers, without a trailing slash. */
+export function writeOpenApi(calls: readonly DescribedCall[], origin: string) {
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: "Fieldlight API",
+      version: "1",
+      description:
+        "Each call works as the user who holds the API key and sees what that user sees. Every path also answers below /organization/{organizationId}.",
+    },
+    servers: [{ url: origin }],
+    security: [{ apiKey: [] }],
+    tags: [...new Set(calls.map(({ module }) => module))].map((name) => ({ name })),
+    paths: Object.fromEntries(
+      calls.map((each) => [each.path, { [each.call.method.toLowerCase()]: operationOf(each) }]),
+    ),
+    components: { securitySchemes: { apiKey: { type: "http", scheme: "bearer" } } },
+  };
+}

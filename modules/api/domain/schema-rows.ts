@@ -1,0 +1,61 @@
+/** A JSON Schema as rows that people read. Pure. */
+import type { JsonSchema } from "./open-api.ts";
+
+export interface SchemaRow {
+  /** With the names it stands below: "hits.total.value", "hits[]._id". */
+  name: string;
+  type: string;
+  required: boolean;
+  text: string;
+}
+
+/** Deeper levels of what is searched for or answered are the caller's own. */
+const deepest = 6;
+
+/** The fields of an object, and of the objects and lists within, in their order. */
+export function schemaRows(schema: JsonSchema, prefix = "", depth = 0): SchemaRow[] {
+  if (depth > deepest) return [];
+  const { properties = {}, required = [] } = schema;
+  return Object.entries(properties).flatMap(([name, given]) => {
+    const field = asSchema(given);
+    const path = prefix === "" ? name : `${prefix}.${name}`;
+    const row: SchemaRow = {
+      name: path,
+      type: typeWords(field),
+      required: required.includes(name),
+      text: field.description ?? "",
+    };
+    const list = itemsOf(field);
+    const within = list
+      ? schemaRows(list, `${path}[]`, depth + 1)
+      : schemaRows(field, path, depth + 1);
+    return [row, ...within];
+  });
+}
+
+const asSchema = (given: unknown): JsonSchema =>
+  typeof given === "object" && given !== null ? (given as JsonSchema) : {};
+
+function itemsOf({ items }: JsonSchema): JsonSchema | null {
+  return items === undefined || Array.isArray(items) ? null : asSchema(items);
+}
+
+/** "text or null", "list of text", "one of asc, desc". */
+export function typeWords(schema: JsonSchema): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return `one of ${schema.enum.map(String).join(", ")}`;
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return [...new Set(choices.map((each) => typeWords(asSchema(each))))].join(" or ");
+  const list = itemsOf(schema);
+  if (schema.type === "array") return list ? `list of ${typeWords(list)}` : "list";
+  return typeof schema.type === "string" ? (plainTypes[schema.type] ?? schema.type) : "anything";
+}
+
+const plainTypes: Readonly<Record<string, string>> = {
+  string: "text",
+  integer: "whole number",
+  number: "number",
+  boolean: "true or false",
+  object: "object",
+  null: "null",
+};

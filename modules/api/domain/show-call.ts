@@ -1,0 +1,40 @@
+/** A call as its page shows it. Pure. */
+import type { DescribedCall } from "./list-calls.server.ts";
+import { answersOf, jsonSchemaOf } from "./open-api.ts";
+import { schemaRows, type SchemaRow } from "./schema-rows.ts";
+
+export interface ShownCall {
+  summary: string;
+  text: string | null;
+  method: "GET" | "POST";
+  path: string;
+  query: SchemaRow[];
+  body: SchemaRow[] | null;
+  answers: { status: string; says: string; type: string; rows: SchemaRow[] }[];
+  /** As the form begins. */
+  example: { query: string | null; body: string | null };
+}
+
+export function showCall(described: DescribedCall): ShownCall {
+  const { call, path } = described;
+  const rowsOf = (schema: Parameters<typeof jsonSchemaOf>[0], io: "input" | "output") =>
+    schemaRows(jsonSchemaOf(schema, io));
+  return {
+    summary: call.summary,
+    text: call.text ?? null,
+    method: call.method,
+    path,
+    query: call.query ? rowsOf(call.query, "input") : [],
+    body: call.body ? rowsOf(call.body, "input") : null,
+    answers: answersOf(described).map(([status, { says, schema, type }]) => ({
+      status,
+      says,
+      type: schema ? "application/json" : (type ?? ""),
+      rows: schema ? rowsOf(schema, "output") : [],
+    })),
+    example: {
+      query: call.query ? new URLSearchParams(call.example.query).toString() : null,
+      body: call.body ? JSON.stringify(call.example.body, null, 2) : null,
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** Makes a call as a program would, over HTTP to the product itself, and answers what came back. */
+import { env } from "#app/platform/settings/env.server.ts";
+import type { DescribedCall } from "./list-calls.server.ts";
+import type { TryInput } from "./try-call.input.ts";
+
+export interface TriedAnswer {
+  status: number;
+  type: string;
+  /** The beginning of it; empty for what is no text. */
+  text: string;
+  milliseconds: number;
+}
+
+const seconds = 30;
+/** As much as one reads on a page. */
+const shownCharacters = 20_000;
+
+/** The process itself listens there, whatever stands in front of it. */
+function ownAddress(): string {
+  const { HOST, PORT } = env();
+  const host = HOST === "0.0.0.0" || HOST === "::" ? "127.0.0.1" : HOST;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${PORT}`;
+}
+
+export async function tryCall(
+  { path, call }: DescribedCall,
+  typed: TryInput,
+): Promise<TriedAnswer> {
+  const query = typed.query === "" ? "" : `?${new URLSearchParams(typed.query).toString()}`;
+  const begun = performance.now();
+  const response = await fetch(`${ownAddress()}${path}${query}`, {
+    method: call.method,
+    headers: {
+      authorization: `Bearer ${typed.password}`,
+      accept: "application/json",
+      "content-type": "application/json",
+    },
+    ...(call.method === "POST" && { body: typed.body }),
+    redirect: "manual",
+    signal: AbortSignal.timeout(seconds * 1_000),
+  });
+  const type = response.headers.get("content-type") ?? "";
+  const isText = /json|text/.test(type);
+  const text = isText ? (await response.text()).slice(0, shownCharacters) : "";
+  if (!isText) await response.body?.cancel();
+  return {
+    status: response.status,
+    type,
+    text: inLines(text, type),
+    milliseconds: Math.round(performance.now() - begun),
+  };
+}
+
+function inLines(text: string, type: string): string {
+  try {
+    return /json/.test(type) ? JSON.stringify(JSON.parse(text), null, 2) : text;
+  } catch {
+    return text;
+  }
+}

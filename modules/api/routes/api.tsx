@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { Page } from "#app/ui/page.tsx";
+import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
+import { listCalls } from "../domain/list-calls.server.ts";
+import { CallTable } from "../ui/call-table.tsx";
+
+export const meta: MetaFunction = () => [{ title: "API · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { viewer } = await enter(request, params, "api.read");
+  const calls = await listCalls();
+  return {
+    viewerId: viewer.id,
+    rows: calls.map(({ id, path, call: { method, summary } }) => ({ id, path, method, summary })),
+  };
+}
+
+export default function Api() {
+  return (
+    <Page width="wide" above={<SettingsTabs here="settings-api" />}>
+      <CallTable {...useLoaderData<typeof loader>()} />
+    </Page>
+  );
+}

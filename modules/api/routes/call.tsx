@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { answerForm } from "#app/platform/form/forms.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Page } from "#app/ui/page.tsx";
+import { findCall, type DescribedCall } from "../domain/list-calls.server.ts";
+import { showCall } from "../domain/show-call.ts";
+import { tryInput } from "../domain/try-call.input.ts";
+import { tryCall } from "../domain/try-call.server.ts";
+import { CallPage } from "../ui/call-page.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
+  { title: `${shown?.summary ?? "API"} · Fieldlight` },
+];
+
+async function getCall(id: string | undefined): Promise<DescribedCall> {
+  const found = await findCall(id ?? "");
+  if (!found) throw new Problem("not-found");
+  return found;
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await enter(request, params, "api.read");
+  return showCall(await getCall(params.call));
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await enter(request, params, "api.read");
+  const described = await getCall(params.call);
+  return answerForm(request, tryInput, async (input) => {
+    const { query, body } = input;
+    const answer = await tryCall(described, input);
+    return data({ answer, typed: { query, body } }, { headers: { "Cache-Control": "no-store" } });
+  });
+}
+
+export default function Call() {
+  const shown = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const under = useOrganizationPath();
+  const refusal = isFormRefusal(answered) ? answered : null;
+  const tried = answered && "answer" in answered ? answered : null;
+  return (
+    <Page
+      title={shown.summary}
+      width="wide"
+      breadcrumbs={[{ label: "API", to: under("/settings/api") }]}
+    >
+      <CallPage shown={shown} refusal={refusal} tried={tried} />
+    </Page>
+  );
+}

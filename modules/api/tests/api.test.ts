@@ -1,0 +1,64 @@
+/** The description is held to the routes: every call is described, and what routes take and answer fits what is said of them. */
+import { expect, test } from "vitest";
+import { loadModules } from "#app/platform/manifest/modules.server.ts";
+import { listCalls } from "../domain/list-calls.server.ts";
+import { writeOpenApi } from "../domain/open-api.ts";
+import { showCall } from "../domain/show-call.ts";
+
+const modules = await loadModules();
+const calls = await listCalls();
+
+/** A page for people, and the sign-up of an invite, which a stranger's browser sends without a key. */
+const others = ["/utilities/createSpecialAccessUser", "/utilities/get_project/:id"];
+
+test("every route that programs call is described", () => {
+  const callable = modules.flatMap(({ id, routes = [] }) =>
+    routes.filter(({ path }) => id === "search" || path.startsWith("utilities/")),
+  );
+  const described = new Set(calls.map(({ path }) => path));
+  const missing = callable.map(({ path }) => `/${path}`).filter((path) => !described.has(path));
+  expect(missing.toSorted()).toEqual(others);
+});
+
+test("what is described is answered: the method is the route's, and a key may open it", () => {
+  for (const { path, route, call } of calls) {
+    expect(route.methods ?? [call.method], path).toContain(call.method);
+    const permission = modules.flatMap(({ permissions = {} }) =>
+      Object.entries(permissions).filter(([name]) => name === route.guard),
+    )[0]?.[1];
+    expect(permission, path).toBeDefined();
+    expect(permission?.keys, path).not.toBe(false);
+  }
+});
+
+test("every example fits the schema by which its route reads it", () => {
+  for (const { path, call } of calls) {
+    if (call.body) expect(call.body.safeParse(call.example.body).success, path).toBe(true);
+    if (call.query) expect(call.query.safeParse(call.example.query).success, path).toBe(true);
+  }
+});
+
+test("the document is OpenAPI 3.1 with an operation for each call, and schemas that can be read alone", () => {
+  const document = writeOpenApi(calls, "https://app.example.com");
+  expect(document.openapi).toBe("3.1.1");
+  expect(document.servers).toEqual([{ url: "https://app.example.com" }]);
+  const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
+  expect(operations).toHaveLength(calls.length);
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(calls.length);
+  for (const operation of operations) {
+    expect(operation.summary.length).toBeGreaterThan(0);
+    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(["200", "401", "429"]));
+  }
+  // A reference would have to lead somewhere within the document.
+  expect(JSON.stringify(document)).not.toContain('"$ref"');
+});
+
+test("a search is shown with its fields in words", () => {
+  const search = calls.find(({ path }) => path === "/full_search")!;
+  const { body, answers, example } = showCall(search);
+  const row = (name: string) => body?.find((each) => each.name === name);
+  expect(row("type")).toMatchObject({ type: "text", required: true });
+  expect(row("size")).toMatchObject({ type: "whole number or null", required: false });
+  expect(answers[0]?.rows.map(({ name }) => name)).toContain("hits.hits[]._id");
+  expect(JSON.parse(example.body ?? "")).toMatchObject({ type: "projects" });
+});

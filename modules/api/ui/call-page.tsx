@@ -1,0 +1,119 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
+import { TextArea, TextField } from "#app/ui/fields/field.tsx";
+import { FormActions } from "#app/ui/fields/form-section.tsx";
+import type { ShownCall } from "../domain/show-call.ts";
+import type { TriedAnswer } from "../domain/try-call.server.ts";
+import { SchemaTable } from "./schema-table.tsx";
+
+interface Tried {
+  answer: TriedAnswer;
+  typed: { query: string; body: string };
+}
+
+interface CallPageProps {
+  shown: ShownCall;
+  refusal: FormRefusal | null;
+  tried: Tried | null;
+}
+
+/** One call: what it takes and answers, and a form that makes it. */
+export function CallPage({ shown, refusal, tried }: CallPageProps) {
+  return (
+    <>
+      <p className="font-mono wrap-anywhere">
+        {shown.method} {shown.path}
+      </p>
+      {shown.text && <p>{shown.text}</p>}
+      {shown.query.length > 0 && (
+        <Card title="Query">
+          <SchemaTable caption="Query" rows={shown.query} />
+        </Card>
+      )}
+      {shown.body && (
+        <Card title="Body">
+          <SchemaTable caption="Body" rows={shown.body} />
+        </Card>
+      )}
+      <div className="grid min-w-0 gap-6 lg:grid-cols-2">
+        <TryForm shown={shown} refusal={refusal} tried={tried} />
+        {tried && <ShownAnswer answer={tried.answer} />}
+      </div>
+      <Card title="Answers">
+        <div className="grid gap-4">
+          {shown.answers.map(({ status, says, type, rows }) => (
+            <section key={status} aria-label={`Answer ${status}`}>
+              <h3>
+                {status} <span className="text-sm text-muted">{type}</span>
+              </h3>
+              <p>{says}</p>
+              {rows.length > 0 && <SchemaTable caption={`Answer ${status}`} rows={rows} />}
+            </section>
+          ))}
+        </div>
+      </Card>
+    </>
+  );
+}
+
+function TryForm({ shown, refusal, tried }: CallPageProps) {
+  const busy = useNavigation().state === "submitting";
+  const typed = tried?.typed ?? refusal?.values;
+  const { query, body } = shown.example;
+  return (
+    <Card title="Try it">
+      <Form method="post" replace preventScrollReset className="grid gap-4">
+        {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
+        <TextField
+          type="password"
+          name="password"
+          label="API key"
+          hint="It is sent with this call and not kept."
+          autoComplete="off"
+          required
+          error={refusal?.errors.password}
+        />
+        {query !== null && (
+          <TextField
+            name="query"
+            label="Query"
+            autoComplete="off"
+            defaultValue={String(typed?.query ?? query)}
+            error={refusal?.errors.query}
+          />
+        )}
+        {body !== null && (
+          <TextArea
+            name="body"
+            label="Body"
+            rows={10}
+            spellCheck={false}
+            defaultValue={String(typed?.body ?? body)}
+            error={refusal?.errors.body}
+          />
+        )}
+        <FormActions>
+          <Button tone="primary" icon="play" busy={busy}>
+            Send
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}
+
+function ShownAnswer({ answer }: { answer: TriedAnswer }) {
+  return (
+    <Card title="Answer">
+      <p role="status">
+        HTTP {answer.status} in {answer.milliseconds.toLocaleString("en-US")} ms
+      </p>
+      <p className="mt-2 font-mono text-sm wrap-anywhere whitespace-pre-wrap">
+        {answer.text === "" ? answer.type : answer.text}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Table } from "#app/ui/table/table.tsx";
+import { Link } from "@remix-run/react";
+
+interface CallRow {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+}
+
+/** Everything a program may call. */
+export function CallTable({ rows, viewerId }: { rows: CallRow[]; viewerId: string }) {
+  const under = useOrganizationPath();
+  return (
+    <>
+      <p className="max-w-2xl">
+        A program calls these addresses with an API key as <code>Authorization: Bearer</code>. It
+        works as the user who holds the key and sees what that user sees. Keys are made on{" "}
+        <Link to={under(`/users/${viewerId}`)} className="text-link">
+          your own page
+        </Link>
+        , where your user type has access.
+      </p>
+      <Table
+        title="API"
+        actions={
+          <LinkButton to="/openapi.json" reloadDocument icon="download">
+            OpenAPI description
+          </LinkButton>
+        }
+        columns={[
+          { key: "summary", label: "Call", cell: (row) => row.summary },
+          { key: "method", label: "Method", fit: "whole", cell: (row) => row.method },
+          {
+            key: "path",
+            label: "Address",
+            cell: (row) => <code className="wrap-anywhere">{row.path}</code>,
+          },
+        ]}
+        rows={rows}
+        rowKey={(row) => row.id}
+        rowHref={(row) => under(`/settings/api/${row.id}`)}
+        empty={{ icon: "list", title: "No calls" }}
+      />
+    </>
+  );
+}

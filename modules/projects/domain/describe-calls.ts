@@ -1,0 +1,20 @@
+/** The calls of projects as the page of the API shows them. */
+import type { ApiCalls } from "#app/platform/manifest/api-call.ts";
+import { imagesInput } from "./documents/images.input.ts";
+
+const text = "text/plain";
+
+export const apiCalls: ApiCalls = {
+  "download-all-images": {
+    method: "POST",
+    summary: "Find the images of a project",
+    text: "Answers the address of an archive of them. Ask for that address with the same key.",
+    body: imagesInput,
+    answers: {
+      200: { says: "The address of the archive.", type: text },
+      400: { says: "The body names no project.", type: text },
+      404: { says: "There is no such project, or it has no images.", type: text },
+    },
+    example: { body: { id: "01JAB00000000000000PROJECT" } },
+  },
+};

@@ -1,0 +1,27 @@
+/** The calls of reports as the page of the API shows them. */
+import type { ApiCalls } from "#app/platform/manifest/api-call.ts";
+import { newReportInput } from "./custom/report-options.input.ts";
+import { sendReportInput } from "./send-report.input.ts";
+
+export const apiCalls: ApiCalls = {
+  "new-report": {
+    method: "POST",
+    summary: "Make a report",
+    text: "Draws the report of a completed project as a PDF. Nothing is kept of it.",
+    body: newReportInput,
+    answers: { 200: { says: "The document.", type: "application/pdf" } },
+    example: {
+      body: {
+        id: "01JAB00000000000000PROJECT",
+        options: { branding: "provider", contents: { intakePhotos: false } },
+      },
+    },
+  },
+  "send-report": {
+    method: "POST",
+    summary: "Email a report",
+    body: sendReportInput,
+    answers: { 200: { says: "It is on its way.", type: "text/plain" } },
+    example: { body: { emails: "ann@example.com", report: "01JAB000000000000000REPORT" } },
+  },
+};

@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+const text = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform((given) => given.replaceAll("\0", ""));
+
+/** The organization a caller names is not looked at: the entry goes to the caller's own. */
+export const reportedError = z.object({
+  name: text(200),
+  source: text(500).optional(),
+  message: text(10_000),
+  timestamp: z.union([z.string().max(60), z.number()]).optional(),
+});
+
+export type ReportedError = z.output<typeof reportedError>;
