@@ -32,10 +32,12 @@ test("what is described is answered: the method is the route's, and a key may op
 });
 
 test("every example fits the schema by which its route reads it", () => {
-  for (const { path, call } of calls) {
-    if (call.body) expect(call.body.safeParse(call.example.body).success, path).toBe(true);
-    if (call.query) expect(call.query.safeParse(call.example.query).success, path).toBe(true);
-  }
+  const unfit = calls.filter(
+    ({ call: { body, query, example } }) =>
+      body?.safeParse(example.body).success === false ||
+      query?.safeParse(example.query).success === false,
+  );
+  expect(unfit.map(({ path }) => path)).toEqual([]);
 });
 
 test("the document is OpenAPI 3.1 with an operation for each call, and schemas that can be read alone", () => {

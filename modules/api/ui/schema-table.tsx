@@ -3,7 +3,7 @@ import type { SchemaRow } from "../domain/schema-rows.ts";
 /** The fields of what is sent or answered. */
 export function SchemaTable({ caption, rows }: { caption: string; rows: SchemaRow[] }) {
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={caption}>
+    <div className="min-w-0 wrap-anywhere">
       <table className="w-full text-left text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
