@@ -46,6 +46,16 @@ export const withoutScope: readonly WithoutScope[] = [
   { of: "exports", names: ["sweepRuns", "writeRun"], because: bySystem },
   { of: "users", names: ["drawCountsTogether"], because: bySystem },
   { of: "tickets", names: ["removeOrphanPhotos"], because: bySystem },
+  {
+    of: "subscriptions",
+    names: ["beginDueRuns", "endSubscription", "makeRun", "noteRun", "tellOfFailure"],
+    because: bySystem,
+  },
+  {
+    of: "subscriptions",
+    names: ["findByToken", "stopByToken"],
+    because: "The link of a mail names its recipient, who is not signed in.",
+  },
   { of: "webhooks", names: ["recordAttempt", "switchOffFailing"], because: bySystem },
   { of: "forms", names: ["readDefaultForm"], because: "The form every organization begins with." },
   {

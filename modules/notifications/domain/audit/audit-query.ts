@@ -13,6 +13,7 @@ export const auditAreas: Readonly<Record<string, string>> = {
   rubrics: "Rubrics",
   scoring_systems: "Scoring systems",
   "bulk-projects": "Files of projects",
+  subscriptions: "Subscriptions",
   trash: "Trash",
   webhooks: "Webhooks",
 };

@@ -1,0 +1,83 @@
+import { and, asc, desc, eq, exists, or, sql } from "drizzle-orm";
+import { asInView, type InView } from "#app/platform/in-view.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db, type Database, type Transaction } from "#db/client.server.ts";
+import { subscriptionRecipients, subscriptionRuns, subscriptions } from "../schema.ts";
+
+export type SubscriptionInView = typeof subscriptions.$inferSelect & InView<"subscription">;
+
+/** @throws Problem "not-found" alike for an unknown one and one of another person. */
+export async function getSubscription(
+  scope: Scope,
+  id: string,
+  tx: Database | Transaction = db,
+): Promise<SubscriptionInView> {
+  const query = tx
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.id, id), eq(subscriptions.userId, scope.viewer.id)));
+  const [row] = tx === db ? await query : await query.for("update");
+  if (!row) throw new Problem("not-found");
+  return asInView("subscription", row);
+}
+
+/**
+ * The viewer's own, or one whose mails they get.
+ * @throws Problem "not-found" alike for an unknown and a foreign one.
+ */
+export async function getReadSubscription(scope: Scope, id: string): Promise<SubscriptionInView> {
+  const { viewer, organizationId } = scope;
+  const isRecipient = exists(
+    db
+      .select({ one: sql`1` })
+      .from(subscriptionRecipients)
+      .where(
+        and(
+          eq(subscriptionRecipients.subscriptionId, subscriptions.id),
+          eq(subscriptionRecipients.email, viewer.email.toLowerCase()),
+        ),
+      ),
+  );
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.id, id),
+        eq(subscriptions.organizationId, organizationId),
+        or(eq(subscriptions.userId, viewer.id), isRecipient),
+      ),
+    );
+  if (!row) throw new Problem("not-found");
+  return asInView("subscription", row);
+}
+
+/** The viewer's own; there are few, by `mostSubscriptions`. */
+export function listSubscriptions(scope: Scope) {
+  return db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, scope.viewer.id))
+    .orderBy(asc(subscriptions.title), asc(subscriptions.id));
+}
+
+/** The newest are those one looks for. */
+const shownRuns = 50;
+
+export async function listRuns({ id }: SubscriptionInView) {
+  return db
+    .select()
+    .from(subscriptionRuns)
+    .where(eq(subscriptionRuns.subscriptionId, id))
+    .orderBy(desc(subscriptionRuns.createdAt), desc(subscriptionRuns.id))
+    .limit(shownRuns);
+}
+
+export async function listRecipients({ id }: SubscriptionInView) {
+  return db
+    .select({ email: subscriptionRecipients.email, stoppedAt: subscriptionRecipients.stoppedAt })
+    .from(subscriptionRecipients)
+    .where(eq(subscriptionRecipients.subscriptionId, id))
+    .orderBy(asc(subscriptionRecipients.email));
+}

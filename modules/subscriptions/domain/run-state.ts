@@ -1,0 +1,1 @@
+export type RunState = "Waiting" | "Sent" | "Skipped" | "Failed" | "Ended";

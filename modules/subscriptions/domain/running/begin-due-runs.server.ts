@@ -1,0 +1,44 @@
+import { and, eq, isNull, lte } from "drizzle-orm";
+import { enqueue } from "#app/platform/queue/queue.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { organizations } from "#db/schema.ts";
+import { sendSubscription } from "../../jobs/send-subscription.job.ts";
+import { subscriptionRuns, subscriptions } from "../../schema.ts";
+import { nextRun } from "../frequency.ts";
+
+/**
+ * Begins a run for each subscription that is due, and sets its next day after now: however many days were missed, one run makes them up.
+ * Several workers may do so at once, and one that is killed leaves each either begun or due.
+ */
+export async function beginDueRuns(now: Date): Promise<void> {
+  const isDue = and(
+    lte(subscriptions.nextRunAt, now),
+    eq(subscriptions.paused, false),
+    isNull(subscriptions.endedBecause),
+  );
+  const due = await db.select({ id: subscriptions.id }).from(subscriptions).where(isDue);
+  for (const { id } of due)
+    await inTransaction(async (tx) => {
+      const [found] = await tx
+        .select({ subscription: subscriptions, zone: organizations.timeZone })
+        .from(subscriptions)
+        .innerJoin(organizations, eq(organizations.id, subscriptions.organizationId))
+        .where(and(isDue, eq(subscriptions.id, id)))
+        .for("update", { of: subscriptions, skipLocked: true });
+      if (!found) return;
+      const { subscription, zone } = found;
+      const { organizationId, nextRunAt: dueAt, frequency } = subscription;
+      const runId = newId();
+      const begun = await tx
+        .insert(subscriptionRuns)
+        .values({ id: runId, organizationId, subscriptionId: id, dueAt })
+        .onConflictDoNothing()
+        .returning({ id: subscriptionRuns.id });
+      await tx
+        .update(subscriptions)
+        .set({ nextRunAt: nextRun(frequency, zone, now) })
+        .where(eq(subscriptions.id, id));
+      if (begun.length > 0) await enqueue(tx, sendSubscription, { runId });
+    });
+}

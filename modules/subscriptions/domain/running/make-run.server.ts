@@ -1,0 +1,124 @@
+/** Makes one run, with the rights that its owner has at that moment. Safe to run again: no recipient is mailed twice. */
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import { env } from "#app/platform/settings/env.server.ts";
+import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { organizations } from "#db/schema.ts";
+import { criteriaWords, prepareCsvReport, reportFileName } from "#modules/exports/public.server.ts";
+import { subscriptionRecipients, subscriptionRuns, subscriptions } from "../../schema.ts";
+import { endSubscription, noteRun, tellOfFailure, type Running } from "./note-run.server.ts";
+import { readUpTo } from "./read-up-to.ts";
+import { writeReportMail } from "./write-report-mail.ts";
+
+/** Tries of a run; its job waits a minute at first, and twice as long each time. */
+export const mostTries = 6;
+
+export async function makeRun(runId: string): Promise<void> {
+  const running = await beginTry(runId);
+  if (!running) return;
+  try {
+    const scope = await ownerScope(running);
+    if (!scope) return await endSubscription(running);
+    await send(running, scope);
+  } catch (error) {
+    if (running.run.attempts < mostTries) throw error;
+    log().error({ error }, "a subscription was given up");
+    await tellOfFailure(running);
+  }
+}
+
+/** Null for a run that is done, or whose subscription is gone or has ended. */
+async function beginTry(runId: string): Promise<Running | null> {
+  const [run] = await db
+    .update(subscriptionRuns)
+    .set({ attempts: sql`${subscriptionRuns.attempts} + 1` })
+    .where(and(eq(subscriptionRuns.id, runId), eq(subscriptionRuns.state, "Waiting")))
+    .returning();
+  if (!run) return null;
+  const [subscription] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.id, run.subscriptionId), isNull(subscriptions.endedBecause)));
+  return subscription ? { run, subscription } : null;
+}
+
+/** Null for an owner who was disabled, or may not have subscriptions any more. */
+async function ownerScope({ subscription }: Running): Promise<Scope | null> {
+  try {
+    const scope = await enterAs(subscription.userId);
+    const [own] = await db
+      .select({ disabled: organizations.disabled })
+      .from(organizations)
+      .where(eq(organizations.id, scope.organizationId));
+    const isSame = scope.organizationId === subscription.organizationId;
+    const mayGoOn = isSame && administratorTypes.includes(scope.viewer.type) && !own?.disabled;
+    return mayGoOn ? scope : null;
+  } catch (error) {
+    if (isProblem(error) && error.code === "not-found") return null;
+    throw error;
+  }
+}
+
+/** Larger files are turned away by many mail servers. */
+const mostAttached = 5_000_000;
+const mostShownRows = 5;
+
+async function send(running: Running, scope: Scope): Promise<void> {
+  const { run, subscription } = running;
+  const { filter: criteria, includeIntakeData } = subscription;
+  const report = await prepareCsvReport(scope, { criteria, includeIntakeData });
+  if (report.total === 0 && subscription.skipEmpty && run.askedFor === null)
+    return noteRun(running, { state: "Skipped", rows: 0, detail: "There were no rows." });
+  const stopping = new AbortController();
+  const [words, rows, file, recipients] = await Promise.all([
+    criteriaWords(scope, criteria),
+    report.firstRows(mostShownRows),
+    readUpTo(report.write("csv", { signal: stopping.signal }), mostAttached),
+    listOpenRecipients(running),
+  ]);
+  stopping.abort();
+  const name = reportFileName("csv", "csv", run.dueAt ?? run.createdAt);
+  for (const { id, email, token } of recipients) {
+    const mail = writeReportMail({
+      title: subscription.title,
+      words,
+      total: report.total,
+      headings: report.headings,
+      rows,
+      fileUrl: file ? null : `${env().APP_ORIGIN}/settings/subscriptions/${subscription.id}/file`,
+      stopUrl: token && `${env().APP_ORIGIN}/subscriptions/stop/${token}`,
+    });
+    await sendMail({
+      key: `subscription:${run.id}:${id}`,
+      to: email,
+      ...mail,
+      ...(file && { attachments: [{ filename: name, content: file, contentType: "text/csv" }] }),
+    });
+  }
+  const detail = recipients.length === 1 ? "To 1 address." : `To ${recipients.length} addresses.`;
+  await noteRun(running, { state: "Sent", rows: report.total, detail });
+}
+
+async function listOpenRecipients({
+  run,
+  subscription,
+}: Running): Promise<{ id: string; email: string; token: string | null }[]> {
+  if (run.askedFor !== null) return [{ id: "me", email: run.askedFor, token: null }];
+  return db
+    .select({
+      id: subscriptionRecipients.id,
+      email: subscriptionRecipients.email,
+      token: subscriptionRecipients.token,
+    })
+    .from(subscriptionRecipients)
+    .where(
+      and(
+        eq(subscriptionRecipients.subscriptionId, subscription.id),
+        isNull(subscriptionRecipients.stoppedAt),
+      ),
+    );
+}

@@ -1,0 +1,91 @@
+/** What came of a run, in its log, and whom it is told to. */
+import { eq } from "drizzle-orm";
+import { writeLog } from "#app/platform/events/audit.server.ts";
+import { emit } from "#app/platform/events/emit.server.ts";
+import { tellLive } from "#app/platform/events/live.server.ts";
+import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { organizations } from "#db/schema.ts";
+import { subscriptionRuns, subscriptions } from "../../schema.ts";
+
+export interface Running {
+  run: typeof subscriptionRuns.$inferSelect;
+  subscription: typeof subscriptions.$inferSelect;
+}
+
+type Outcome = Pick<typeof subscriptionRuns.$inferInsert, "state" | "rows" | "detail">;
+
+const path = "/settings/subscriptions";
+
+async function write(tx: Transaction, { run }: Running, outcome: Outcome): Promise<void> {
+  await tx.update(subscriptionRuns).set(outcome).where(eq(subscriptionRuns.id, run.id));
+  await tellLive(tx, [run.organizationId], `subscription:${run.subscriptionId}`);
+}
+
+export async function noteRun(running: Running, outcome: Outcome): Promise<void> {
+  await inTransaction((tx) => write(tx, running, outcome));
+}
+
+/** The owner hears that a run was given up; the next one comes on its day. */
+export async function tellOfFailure(running: Running): Promise<void> {
+  const { subscription } = running;
+  await inTransaction(async (tx) => {
+    await write(tx, running, { state: "Failed", detail: "The email could not be sent." });
+    await emit(tx, await houseScope(tx, subscription.organizationId), "people.told", {
+      notice: "subscriptions.failed",
+      message: `The report “${subscription.title}” could not be sent`,
+      path: `${path}/${subscription.id}`,
+      people: [subscription.userId],
+      mayOpen: ({ id }) => id === subscription.userId,
+    });
+  });
+}
+
+const because = "Its owner may no longer read these reports.";
+
+/** Ends a subscription whose owner was disabled or lost the right; administrators of the organization hear of it. */
+export async function endSubscription(running: Running): Promise<void> {
+  const { subscription } = running;
+  await inTransaction(async (tx) => {
+    await write(tx, running, { state: "Ended", detail: because });
+    await tx
+      .update(subscriptions)
+      .set({ endedBecause: because })
+      .where(eq(subscriptions.id, subscription.id));
+    const scope = await houseScope(tx, subscription.organizationId);
+    const message = `The subscription “${subscription.title}” ended. ${because}`;
+    await writeLog(tx, scope, { category: "subscriptions", categoryId: subscription.id, message });
+    await emit(tx, scope, "people.told", {
+      notice: "subscriptions.ended",
+      message,
+      path,
+      people: [],
+      types: administratorTypes,
+      mayOpen: ({ type, organizationId }) =>
+        organizationId === subscription.organizationId && administratorTypes.includes(type),
+    });
+  });
+}
+
+/** The product itself acts, for the organization: nobody is left out as the doer. */
+async function houseScope(tx: Transaction, organizationId: string): Promise<Scope> {
+  const [owner] = await tx.select().from(organizations).where(eq(organizations.id, organizationId));
+  const { name, thirdPartyInspector, timeZone } = owner!;
+  return {
+    organizationId,
+    viewer: {
+      id: "fieldlight",
+      name: "Fieldlight",
+      email: "",
+      type: "admin",
+      organizationId,
+      organizationName: name,
+      thirdPartyInspector,
+      timeZone,
+      clients: {},
+      clientsAll: true,
+      qualifications: {},
+      qualificationsAll: true,
+    },
+  };
+}

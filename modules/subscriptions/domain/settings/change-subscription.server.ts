@@ -1,0 +1,107 @@
+/** The ways a subscription is written by its owner. */
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { writeLog } from "#app/platform/events/audit.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { enqueue } from "#app/platform/queue/queue.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import { users } from "#db/schema.ts";
+import { getSavedCriteria } from "#modules/exports/public.server.ts";
+import { sendSubscription } from "../../jobs/send-subscription.job.ts";
+import { subscriptionRecipients, subscriptionRuns, subscriptions } from "../../schema.ts";
+import { nextRun } from "../frequency.ts";
+import { getSubscription } from "../get-subscription.server.ts";
+import type { SubscriptionInput } from "./subscription.input.ts";
+
+/** Each is a report and its mails every morning. */
+const mostSubscriptions = 50;
+
+const category = "subscriptions";
+
+/**
+ * Subscribes to a saved report of one's own, as it stands.
+ * @returns the id.
+ * @throws Problem "not-found" for a report that is not the viewer's, "invalid-input" beyond what one person has.
+ */
+export async function addSubscription(
+  scope: Scope,
+  { savedId, title, frequency, email, skipEmpty }: SubscriptionInput,
+): Promise<string> {
+  const saved = await getSavedCriteria(scope, savedId);
+  const { viewer, organizationId } = scope;
+  const id = newId();
+  await inTransaction(async (tx) => {
+    // One after the other, so that two at once do not both find room.
+    await tx.select().from(users).where(eq(users.id, viewer.id)).for("no key update");
+    const held = await tx.$count(subscriptions, eq(subscriptions.userId, viewer.id));
+    if (held >= mostSubscriptions)
+      throw new Problem(
+        "invalid-input",
+        `You can have ${mostSubscriptions} subscriptions. Delete one, then add this one.`,
+      );
+    await tx.insert(subscriptions).values({
+      id,
+      organizationId,
+      userId: viewer.id,
+      title: title || saved.name,
+      frequency,
+      filter: saved.criteria,
+      includeIntakeData: saved.includeIntakeData,
+      email: email.join(", "),
+      skipEmpty,
+      nextRunAt: nextRun(frequency, viewer.timeZone, new Date()),
+    });
+    await tx.insert(subscriptionRecipients).values(
+      email.map((address) => ({
+        organizationId,
+        subscriptionId: id,
+        email: address,
+        token: randomBytes(32).toString("base64url"),
+      })),
+    );
+    const message = `subscribed to the report ${title || saved.name}`;
+    await writeLog(tx, scope, { category, categoryId: id, message, extended: { email } });
+  });
+  return id;
+}
+
+/** One that goes on begins with its next day: what it missed while it was paused is not made up. */
+export async function pauseSubscription(scope: Scope, id: string, paused: boolean): Promise<void> {
+  await inTransaction(async (tx) => {
+    const subscription = await getSubscription(scope, id, tx);
+    if (subscription.paused === paused) return;
+    const nextRunAt = nextRun(subscription.frequency, scope.viewer.timeZone, new Date());
+    await tx
+      .update(subscriptions)
+      .set({ paused, nextRunAt })
+      .where(eq(subscriptions.id, subscription.id));
+    const message = `${paused ? "paused" : "resumed"} the subscription ${subscription.title}`;
+    await writeLog(tx, scope, { category, categoryId: id, message });
+  });
+}
+
+export async function deleteSubscription(scope: Scope, id: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const subscription = await getSubscription(scope, id, tx);
+    await tx.delete(subscriptions).where(eq(subscriptions.id, subscription.id));
+    const message = `deleted the subscription ${subscription.title}`;
+    await writeLog(tx, scope, { category, categoryId: id, message });
+  });
+}
+
+/** Sends it now to its owner alone. A second press joins the first while it waits. */
+export async function sendToMe(scope: Scope, id: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const { organizationId, endedBecause } = await getSubscription(scope, id, tx);
+    if (endedBecause !== null) throw new Problem("illegal-transition", endedBecause);
+    const runId = newId();
+    const added = await enqueue(tx, sendSubscription, { runId }, { singletonKey: `me:${id}` });
+    if (added === null) return;
+    const askedFor = scope.viewer.email;
+    await tx
+      .insert(subscriptionRuns)
+      .values({ id: runId, organizationId, subscriptionId: id, askedFor });
+  });
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { emailFault } from "#app/platform/form/field-rules.ts";
+import { frequencyNames } from "../frequency.ts";
+
+/** More is a list of strangers. */
+const mostRecipients = 20;
+const longestTitle = 60;
+
+const addresses = z
+  .string("Enter an email address.")
+  .transform((text) => [
+    ...new Set(
+      text
+        .split(/[\s,;]+/)
+        .filter((word) => word !== "")
+        .map((word) => word.toLowerCase()),
+    ),
+  ])
+  .refine((list) => list.length > 0, "Enter an email address.")
+  .refine((list) => list.length <= mostRecipients, `Enter at most ${mostRecipients} addresses.`)
+  .superRefine((list, context) => {
+    const wrong = list.filter((address) => address.length > 254 || emailFault(address) !== null);
+    if (wrong.length > 0)
+      context.addIssue(`These are not valid email addresses: ${wrong.join(", ")}`);
+  });
+
+export const subscriptionInput = z.object({
+  savedId: z.string("Choose a saved report.").min(1, "Choose a saved report.").max(100),
+  title: z
+    .string()
+    .trim()
+    .max(longestTitle, `The title may have at most ${longestTitle} characters.`)
+    .default(""),
+  frequency: z.enum(frequencyNames, "Choose how often."),
+  email: addresses,
+  skipEmpty: z
+    .literal("on")
+    .optional()
+    .transform((word) => word === "on"),
+});
+
+export type SubscriptionInput = z.output<typeof subscriptionInput>;

@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { defineJob } from "#app/platform/manifest/define-job.ts";
+
+/** Every few minutes: begins what is due. */
+export const beginDue = defineJob({
+  name: "subscriptions.begin-due",
+  payload: z.looseObject({}).nullish(),
+});

@@ -1,0 +1,79 @@
+import { defineModule } from "#app/platform/manifest/define-module.ts";
+import { administratorTypes } from "#app/platform/viewer.ts";
+import { beginDue } from "./jobs/begin-due.job.ts";
+import { sendSubscription } from "./jobs/send-subscription.job.ts";
+
+const guard = "subscriptions.manage";
+
+export default defineModule({
+  id: "subscriptions",
+  purpose: "Saved reports that go out by email on their days, and what came of each run.",
+  needs: ["exports"],
+  permissions: {
+    "subscriptions.manage": { prefixed: administratorTypes },
+    "subscriptions.read": { prefixed: "everyone" },
+  },
+  menu: [
+    {
+      id: "settings-subscriptions",
+      label: "Subscriptions",
+      to: "/settings/subscriptions",
+      icon: "mail",
+      place: "settings",
+      order: 55,
+      holders: administratorTypes,
+    },
+  ],
+  routes: [
+    {
+      id: "subscriptions",
+      path: "settings/subscriptions",
+      file: "routes/subscriptions.tsx",
+      guard,
+      methods: ["GET"],
+    },
+    {
+      id: "add",
+      path: "settings/subscriptions/add",
+      file: "routes/add.tsx",
+      dialog: true,
+      guard,
+    },
+    {
+      id: "subscription",
+      path: "settings/subscriptions/:id",
+      subject: "subscription",
+      file: "routes/subscription.tsx",
+      guard,
+    },
+    {
+      id: "file",
+      path: "settings/subscriptions/:id/file",
+      subject: "subscription",
+      heavy: true,
+      file: "routes/file.ts",
+      guard: "subscriptions.read",
+      methods: ["GET"],
+    },
+    {
+      id: "stop",
+      path: "subscriptions/stop/:token",
+      subject: {
+        token: { notARecord: "a random word that stands for one recipient", example: "word" },
+      },
+      file: "routes/stop.tsx",
+      guard: "public",
+      mount: "bare",
+    },
+  ],
+  notices: [
+    { id: "subscriptions.ended", label: "Subscription ended", severity: 3 },
+    { id: "subscriptions.failed", label: "Subscription failed", severity: 2, toDoer: true },
+  ],
+  pages: [{ label: "Add Subscription", to: "/settings/subscriptions/add", guard }],
+  jobs: [
+    { job: beginDue, handler: () => import("./jobs/begin-due.handler.server.ts") },
+    { job: sendSubscription, handler: () => import("./jobs/send-subscription.handler.server.ts") },
+  ],
+  schedules: [{ job: "subscriptions.begin-due", cron: "*/5 * * * *" }],
+});

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { answerForm } from "#app/platform/form/forms.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { listSavedCriteria } from "#modules/exports/public.server.ts";
+import { addSubscription } from "../domain/settings/change-subscription.server.ts";
+import { subscriptionInput } from "../domain/settings/subscription.input.ts";
+import { SubscriptionDialog } from "../ui/subscription-dialog.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Add Subscription · Fieldlight" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "subscriptions.manage");
+  const saved = await listSavedCriteria(scope);
+  return { saved: saved.map(({ id, name }) => ({ id, name })), email: scope.viewer.email };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "subscriptions.manage");
+  return answerForm(request, subscriptionInput, async (input) => {
+    const id = await addSubscription(scope, input);
+    return redirectWithToast(href(`/settings/subscriptions/${id}`), "Subscription added.");
+  });
+}
+
+export default function AddSubscription() {
+  const answer = useActionData<typeof action>();
+  const refusal = isFormRefusal(answer) ? answer : null;
+  return <SubscriptionDialog {...useLoaderData<typeof loader>()} refusal={refusal} />;
+}

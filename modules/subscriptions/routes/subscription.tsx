@@ -1,0 +1,73 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { answerForm } from "#app/platform/form/forms.server.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { Page } from "#app/ui/page.tsx";
+import { criteriaWords } from "#modules/exports/public.server.ts";
+import { getSubscription, listRecipients, listRuns } from "../domain/get-subscription.server.ts";
+import {
+  deleteSubscription,
+  pauseSubscription,
+  sendToMe,
+} from "../domain/settings/change-subscription.server.ts";
+import { SubscriptionPage } from "../ui/subscription-page.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? "Subscription"} · Fieldlight` },
+];
+
+const stepInput = z.object({ intent: z.enum(["send", "pause", "resume", "delete"]) });
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "subscriptions.manage");
+  const subscription = await getSubscription(scope, params.id ?? "");
+  const [words, recipients, runs] = await Promise.all([
+    criteriaWords(scope, subscription.filter),
+    listRecipients(subscription),
+    listRuns(subscription),
+  ]);
+  const { id, title, frequency, includeIntakeData, skipEmpty } = subscription;
+  const { paused, endedBecause, nextRunAt } = subscription;
+  const shown = { id, title, frequency, includeIntakeData, skipEmpty };
+  return { ...shown, paused, endedBecause, nextRunAt, words, recipients, runs };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "subscriptions.manage");
+  // One that is not the viewer's is not found, whatever was sent.
+  const { id } = await getSubscription(scope, params.id ?? "");
+  const here = href(`/settings/subscriptions/${id}`);
+  return answerForm(request, stepInput, async ({ intent }) => {
+    switch (intent) {
+      case "send":
+        await sendToMe(scope, id);
+        return redirectWithToast(here, "The report is on its way to you.");
+      case "pause":
+        await pauseSubscription(scope, id, true);
+        return redirectWithToast(here, "Subscription paused.");
+      case "resume":
+        await pauseSubscription(scope, id, false);
+        return redirectWithToast(here, "Subscription resumed.");
+      case "delete":
+        await deleteSubscription(scope, id);
+        return redirectWithToast(href("/settings/subscriptions"), "Subscription deleted.");
+    }
+  });
+}
+
+export default function Subscription() {
+  const shown = useLoaderData<typeof loader>();
+  const under = useOrganizationPath();
+  return (
+    <Page
+      title={shown.title}
+      width="wide"
+      breadcrumbs={[{ label: "Subscriptions", to: under("/settings/subscriptions") }]}
+    >
+      <SubscriptionPage {...shown} />
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, idColumn, moment } from "#db/columns.ts";
+import { organizations, users } from "#db/schema.ts";
+import type { SavedCriteria } from "#modules/exports/public.server.ts";
+import type { Frequency } from "./domain/frequency.ts";
+import type { RunState } from "./domain/run-state.ts";
+
+const organization = () =>
+  text("organization_id")
+    .notNull()
+    .references(() => organizations.id);
+
+/** A report that goes out by email on its days. Its criteria are a copy: the saved report may change or go. */
+export const subscriptions = pgTable(
+  "subscriptions",
+  {
+    id: idColumn(),
+    organizationId: organization(),
+    /** With whose rights it is read. */
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    title: text("title").notNull(),
+    frequency: text("frequency").$type<Frequency>().notNull(),
+    filter: jsonb("filter").$type<SavedCriteria["criteria"]>().notNull(),
+    includeIntakeData: boolean("include_intake_data").notNull().default(false),
+    /** The addresses as they were typed, apart by commas; each is a recipient of its own. */
+    email: text("email").notNull(),
+    skipEmpty: boolean("skip_empty").notNull().default(true),
+    paused: boolean("paused").notNull().default(false),
+    /** Why it runs no more, as people read it; null while it does. */
+    endedBecause: text("ended_because"),
+    nextRunAt: moment("next_run_at").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("subscriptions_user").on(t.userId, t.createdAt),
+    index("subscriptions_due").on(t.nextRunAt),
+  ],
+);
+
+export const subscriptionRecipients = pgTable(
+  "subscription_recipients",
+  {
+    id: idColumn(),
+    organizationId: organization(),
+    subscriptionId: text("subscription_id")
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: "cascade" }),
+    email: text("email").notNull(),
+    /** The word of the link by which they stop it. */
+    token: text("token").notNull(),
+    stoppedAt: moment("stopped_at"),
+  },
+  (t) => [
+    uniqueIndex("subscription_recipients_token").on(t.token),
+    index("subscription_recipients_subscription").on(t.subscriptionId),
+  ],
+);
+
+/** One time it went out, or was to. */
+export const subscriptionRuns = pgTable(
+  "subscription_runs",
+  {
+    id: idColumn(),
+    organizationId: organization(),
+    subscriptionId: text("subscription_id")
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: "cascade" }),
+    /** The moment of its schedule, which no other run has; null for one that a person asked for. */
+    dueAt: moment("due_at"),
+    /** The one address of a run that a person asked for. */
+    askedFor: text("asked_for"),
+    state: text("state").$type<RunState>().notNull().default("Waiting"),
+    attempts: integer("attempts").notNull().default(0),
+    rows: integer("rows"),
+    detail: text("detail").notNull().default(""),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("subscription_runs_due").on(t.subscriptionId, t.dueAt)],
+);

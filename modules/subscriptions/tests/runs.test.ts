@@ -1,0 +1,213 @@
+/** From the hour to the mailbox: a real mail server, and the rights of the moment. */
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { and, eq } from "drizzle-orm";
+import { simpleParser, type ParsedMail } from "mailparser";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { stopQueue } from "#app/platform/queue/queue.server.ts";
+import { db } from "#db/client.server.ts";
+import { organizations, users } from "#db/schema.ts";
+import { makeProject, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { notifications } from "#modules/notifications/schema.ts";
+import { scopeOf } from "#modules/projects/tests/project-world.ts";
+import { beginDueRuns } from "../domain/running/begin-due-runs.server.ts";
+import { makeRun, mostTries } from "../domain/running/make-run.server.ts";
+import { sendToMe } from "../domain/settings/change-subscription.server.ts";
+import { action as stop, loader as loadStop } from "../routes/stop.tsx";
+import { subscriptionRuns, subscriptions } from "../schema.ts";
+import { makeSubscription } from "./factories.ts";
+
+useTestDatabase();
+
+const received: ParsedMail[] = [];
+let refused = "";
+let server: SMTPServer;
+let admin: UserRow;
+
+beforeAll(async () => {
+  server = new SMTPServer({
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onRcptTo: ({ address }, _session, done) =>
+      address === refused ? done(new Error("No such mailbox")) : done(),
+    onData(stream, _session, done) {
+      buffer(stream)
+        .then(async (raw) => received.push(await simpleParser(raw)))
+        .then(() => done(), done);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  vi.stubEnv("SMTP_URL", `smtp://127.0.0.1:${port}`);
+});
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await stopQueue();
+  await new Promise<void>((resolve) => server.close(resolve));
+});
+
+beforeEach(async () => {
+  received.length = 0;
+  refused = "";
+  await db.delete(subscriptions);
+  admin = await makeUser({ type: "admin" });
+});
+
+const hourAgo = () => new Date(Date.now() - 3_600_000);
+
+const runsOf = ({ id }: { id: string }) =>
+  db.select().from(subscriptionRuns).where(eq(subscriptionRuns.subscriptionId, id));
+
+const now = async ({ id }: { id: string }) =>
+  (await db.select().from(subscriptions).where(eq(subscriptions.id, id)))[0]!;
+
+const addressee = (mail: ParsedMail) => [mail.to].flat()[0]?.value[0]?.address;
+
+/** Begins what is due, and answers the one run of it. */
+async function begin(subscription: { id: string }): Promise<string> {
+  await beginDueRuns(new Date());
+  const [run, ...more] = await runsOf(subscription);
+  expect(more).toEqual([]);
+  return run!.id;
+}
+
+test("what is due goes out once, with its rows, its file and a way to stop it", async () => {
+  const { organizationId } = admin;
+  await makeProject({ organizationId, site: { siteOwnerName: "Quimby" } });
+  await makeProject({ organizationId: (await makeUser({ type: "admin" })).organizationId });
+  const due = await makeSubscription(admin, {
+    title: "Roofs",
+    nextRunAt: hourAgo(),
+    emails: ["ann@example.test", "bo@example.test"],
+  });
+  const runId = await begin(due);
+  await makeRun(runId);
+  await makeRun(runId);
+  expect(new Set(received.map(addressee))).toEqual(
+    new Set(["ann@example.test", "bo@example.test"]),
+  );
+  expect(received).toHaveLength(2);
+  const [mail] = received;
+  expect(mail?.subject).toBe("Roofs (1 row)");
+  expect(mail?.text).toContain("Quimby");
+  expect(mail?.attachments).toHaveLength(1);
+  expect(mail?.attachments[0]?.content.toString("utf8")).toContain("Quimby");
+  expect(mail?.text).toContain("/subscriptions/stop/");
+  const oneClick = mail?.headerLines.find(({ key }) => key === "list-unsubscribe-post");
+  expect(oneClick?.line).toBe("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+  expect(await runsOf(due)).toMatchObject([{ state: "Sent", rows: 1, detail: "To 2 addresses." }]);
+});
+
+test("days that were missed are made up by one run, and the next is in the future", async () => {
+  const missed = await makeSubscription(admin, {
+    nextRunAt: new Date(Date.now() - 5 * 86_400_000),
+  });
+  await Promise.all([beginDueRuns(new Date()), beginDueRuns(new Date())]);
+  await beginDueRuns(new Date());
+  expect(await runsOf(missed)).toHaveLength(1);
+  expect((await now(missed)).nextRunAt.getTime()).toBeGreaterThan(Date.now());
+});
+
+test("one that is paused does not begin", async () => {
+  const paused = await makeSubscription(admin, { nextRunAt: hourAgo(), paused: true });
+  await beginDueRuns(new Date());
+  expect(await runsOf(paused)).toEqual([]);
+});
+
+test("without rows nothing is sent, unless its owner wants that too", async () => {
+  const silent = await makeSubscription(admin, { nextRunAt: hourAgo() });
+  await makeRun(await begin(silent));
+  expect(received).toEqual([]);
+  expect(await runsOf(silent)).toMatchObject([{ state: "Skipped", rows: 0 }]);
+  const told = await makeSubscription(admin, { nextRunAt: hourAgo(), skipEmpty: false });
+  await makeRun(await begin(told));
+  expect(received[0]?.subject).toBe("All projects (0 rows)");
+});
+
+test("an owner who was disabled, or lost the right, ends it, and administrators are told", async () => {
+  const { organizationId } = admin;
+  const other = await makeUser({ type: "super-admin", organizationId });
+  await makeProject({ organizationId });
+  for (const set of [{ disabled: true }, { type: "scheduler" as const }]) {
+    const owner = await makeUser({ type: "admin", organizationId });
+    const due = await makeSubscription(owner, { nextRunAt: hourAgo() });
+    const runId = await begin(due);
+    await db.update(users).set(set).where(eq(users.id, owner.id));
+    await makeRun(runId);
+    expect(await now(due)).toMatchObject({
+      endedBecause: "Its owner may no longer read these reports.",
+    });
+    expect(await runsOf(due)).toMatchObject([{ state: "Ended" }]);
+  }
+  expect(received).toEqual([]);
+  const told = await db
+    .select()
+    .from(notifications)
+    .where(
+      and(eq(notifications.recipientId, other.id), eq(notifications.kind, "subscriptions.ended")),
+    );
+  expect(told).toHaveLength(2);
+});
+
+test("an organization that was disabled gets nothing", async () => {
+  await makeProject({ organizationId: admin.organizationId });
+  const due = await makeSubscription(admin, { nextRunAt: hourAgo() });
+  const runId = await begin(due);
+  await db
+    .update(organizations)
+    .set({ disabled: true })
+    .where(eq(organizations.id, admin.organizationId));
+  await makeRun(runId);
+  expect(received).toEqual([]);
+});
+
+test("a run that fails is tried again without mailing anybody twice, and told when it is given up", async () => {
+  await makeProject({ organizationId: admin.organizationId });
+  const due = await makeSubscription(admin, {
+    nextRunAt: hourAgo(),
+    emails: ["ann@example.test", "gone@example.test"],
+  });
+  const runId = await begin(due);
+  refused = "gone@example.test";
+  for (let tries = 1; tries < mostTries; tries += 1)
+    await expect(makeRun(runId)).rejects.toThrow("No such mailbox");
+  await makeRun(runId);
+  expect(received.map(addressee)).toEqual(["ann@example.test"]);
+  expect(await runsOf(due)).toMatchObject([{ state: "Failed", attempts: mostTries }]);
+  expect(
+    await db.select().from(notifications).where(eq(notifications.recipientId, admin.id)),
+  ).toMatchObject([{ kind: "subscriptions.failed" }]);
+});
+
+test("who presses the link of a mail gets no more, and opening it alone changes nothing", async () => {
+  await makeProject({ organizationId: admin.organizationId });
+  const due = await makeSubscription(admin, {
+    nextRunAt: hourAgo(),
+    emails: ["ann@example.test", "bo@example.test"],
+  });
+  const token = `${due.id}-0`;
+  const at = async (init: RequestInit = {}) => ({
+    request: await requestAs(null, `/subscriptions/stop/${token}`, init),
+    params: { token },
+    context: {},
+  });
+  await loadStop(await at());
+  await stop(await at({ method: "POST", body: new URLSearchParams("List-Unsubscribe=One-Click") }));
+  await makeRun(await begin(due));
+  expect(received.map(addressee)).toEqual(["bo@example.test"]);
+});
+
+test("sent to me now, it goes to its owner alone, once for two presses", async () => {
+  await makeProject({ organizationId: admin.organizationId });
+  const subscription = await makeSubscription(admin, { emails: ["ann@example.test"] });
+  const scope = await scopeOf(admin);
+  await sendToMe(scope, subscription.id);
+  await sendToMe(scope, subscription.id);
+  const [run, ...more] = await runsOf(subscription);
+  expect(more).toEqual([]);
+  await makeRun(run!.id);
+  expect(received.map(addressee)).toEqual([admin.email]);
+  expect(received[0]?.text).not.toContain("Stop these emails");
+});

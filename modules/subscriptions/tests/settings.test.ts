@@ -1,0 +1,125 @@
+/** The pages where subscriptions are kept, over their routes. */
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { stopQueue } from "#app/platform/queue/queue.server.ts";
+import { db } from "#db/client.server.ts";
+import { makeProject, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { csvFilters } from "#modules/exports/schema.ts";
+import { action as add } from "../routes/add.tsx";
+import { loader as loadFile } from "../routes/file.ts";
+import { action as step } from "../routes/subscription.tsx";
+import { subscriptionRecipients, subscriptions } from "../schema.ts";
+import { makeSubscription } from "./factories.ts";
+
+useTestDatabase();
+
+afterAll(() => stopQueue());
+
+let admin: UserRow;
+
+beforeEach(async () => {
+  await db.delete(subscriptions);
+  admin = await makeUser({ type: "admin" });
+});
+
+async function post(
+  action: (args: ActionFunctionArgs) => Promise<unknown>,
+  form: Record<string, string>,
+  params: Record<string, string> = {},
+  user: UserRow = admin,
+) {
+  const request = await requestAs(user, "/settings/subscriptions", { form });
+  return action({ request, params, context: {} });
+}
+
+async function save(owner: UserRow): Promise<string> {
+  const { filter } = await makeSubscription(owner);
+  await db.delete(subscriptions);
+  const { organizationId, id: userId } = owner;
+  const [row] = await db
+    .insert(csvFilters)
+    .values({ organizationId, userId, name: "Open roofs", filter, includeIntakeData: true })
+    .returning();
+  return row!.id;
+}
+
+const typed = { frequency: "0", email: "Ann@example.test, bo@example.test\nann@example.test" };
+
+test("a saved report is subscribed to as it stands", async () => {
+  const savedId = await save(admin);
+  await post(add, { savedId, ...typed, skipEmpty: "on" });
+  const [row] = await db.select().from(subscriptions);
+  expect(row).toMatchObject({
+    title: "Open roofs",
+    frequency: "0",
+    includeIntakeData: true,
+    email: "ann@example.test, bo@example.test",
+    skipEmpty: true,
+    userId: admin.id,
+  });
+  expect(row?.filter.status).toEqual([]);
+  expect(row!.nextRunAt.getTime()).toBeGreaterThan(Date.now());
+  const recipients = await db.select().from(subscriptionRecipients);
+  expect(recipients.map(({ email }) => email).toSorted()).toEqual([
+    "ann@example.test",
+    "bo@example.test",
+  ]);
+  expect(new Set(recipients.map(({ token }) => token)).size).toBe(2);
+});
+
+test("a saved report of somebody else is not found", async () => {
+  const savedId = await save(await makeUser({ type: "admin" }));
+  await expect(post(add, { savedId, ...typed })).rejects.toMatchObject({ code: "not-found" });
+  expect(await db.select().from(subscriptions)).toEqual([]);
+});
+
+test.each([
+  [{ email: "" }, { email: "Enter an email address." }],
+  [{ email: "ann, bo@x.test" }, { email: "These are not valid email addresses: ann" }],
+  [{ frequency: "7" }, { frequency: "Choose how often." }],
+  [{ savedId: "" }, { savedId: "Choose a saved report." }],
+])("%j is refused with a sentence", async (wrong, errors) => {
+  const savedId = await save(admin);
+  expect(await post(add, { savedId, ...typed, ...wrong })).toMatchObject({
+    init: { status: 400 },
+    data: { errors },
+  });
+  expect(await db.select().from(subscriptions)).toEqual([]);
+});
+
+test("it is paused, resumed with its next day, and deleted", async () => {
+  const { id } = await makeSubscription(admin, { nextRunAt: new Date(0) });
+  const now = async () =>
+    (await db.select().from(subscriptions).where(eq(subscriptions.id, id)))[0];
+  await post(step, { intent: "pause" }, { id });
+  expect(await now()).toMatchObject({ paused: true });
+  await post(step, { intent: "resume" }, { id });
+  expect((await now())!.nextRunAt.getTime()).toBeGreaterThan(Date.now());
+  await post(step, { intent: "delete" }, { id });
+  expect(await now()).toBeUndefined();
+});
+
+test("another admin of the organization neither sees nor changes it", async () => {
+  const { id } = await makeSubscription(admin);
+  const colleague = await makeUser({ type: "admin", organizationId: admin.organizationId });
+  await expect(post(step, { intent: "delete" }, { id }, colleague)).rejects.toMatchObject({
+    code: "not-found",
+  });
+});
+
+test("its file is read by its owner and by recipients of the organization, with the rights of each", async () => {
+  const { organizationId } = admin;
+  const reader = await makeUser({ type: "client", organizationId });
+  const stranger = await makeUser({ type: "client", organizationId });
+  await makeProject({ organizationId, site: { siteOwnerName: "Quimby" } });
+  const { id } = await makeSubscription(admin, { emails: [reader.email] });
+  const read = async (user: UserRow) => {
+    const request = await requestAs(user, `/settings/subscriptions/${id}/file`);
+    return (await loadFile({ request, params: { id }, context: {} })).text();
+  };
+  expect(await read(admin)).toContain("Quimby");
+  await expect(read(stranger)).rejects.toMatchObject({ code: "not-found" });
+  expect((await read(reader)).split("\r\n")[0]).toBe((await read(admin)).split("\r\n")[0]);
+});

@@ -1,0 +1,97 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
+import { CheckboxField, SelectField, TextArea, TextField } from "#app/ui/fields/field.tsx";
+import { FormActions } from "#app/ui/fields/form-section.tsx";
+import { DialogPage } from "#app/ui/overlay/dialog.tsx";
+import { frequencies, frequencyNames } from "../domain/frequency.ts";
+
+interface SubscriptionDialogProps {
+  saved: { id: string; name: string }[];
+  /** The viewer's own address. */
+  email: string;
+  refusal: FormRefusal | null;
+}
+
+/** Chooses a saved report, when it goes out and to whom. */
+export function SubscriptionDialog({ saved, email, refusal }: SubscriptionDialogProps) {
+  const under = useOrganizationPath();
+  const closeTo = under("/settings/subscriptions");
+  return (
+    <DialogPage title="Add Subscription" closeTo={closeTo}>
+      {saved.length === 0 ? (
+        <p>
+          You have no saved report yet.{" "}
+          <Link to={under("/reports/csv")} className="text-link">
+            Save a CSV report
+          </Link>{" "}
+          first, then come back.
+        </p>
+      ) : (
+        <SubscriptionForm saved={saved} email={email} refusal={refusal} />
+      )}
+    </DialogPage>
+  );
+}
+
+function SubscriptionForm({ saved, email, refusal }: SubscriptionDialogProps) {
+  const under = useOrganizationPath();
+  const busy = useNavigation().state === "submitting";
+  const typed = refusal?.values;
+  const errors = refusal?.errors ?? {};
+  return (
+    <Form method="post" replace className="grid gap-4">
+      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(errors)} />}
+      <SelectField
+        name="savedId"
+        label="Saved report"
+        placeholder="Choose a saved report"
+        required
+        options={saved.map(({ id, name }) => ({ value: id, label: name }))}
+        defaultValue={String(typed?.savedId ?? "")}
+        error={errors.savedId}
+      />
+      <TextField
+        name="title"
+        label="Title"
+        hint="The name of the saved report, unless you choose another."
+        maxLength={60}
+        defaultValue={String(typed?.title ?? "")}
+        error={errors.title}
+      />
+      <SelectField
+        name="frequency"
+        label="How often"
+        hint="At 6:00 AM in your organization's time zone."
+        required
+        options={frequencyNames.map((value) => ({ value, label: frequencies[value] }))}
+        defaultValue={String(typed?.frequency ?? "daily")}
+        error={errors.frequency}
+      />
+      <TextArea
+        name="email"
+        label="Email addresses"
+        hint="Up to 20, apart by commas or on lines of their own."
+        required
+        rows={3}
+        defaultValue={String(typed?.email ?? email)}
+        error={errors.email}
+      />
+      <CheckboxField
+        name="skipEmpty"
+        label="Send nothing when there are no rows"
+        defaultChecked={typed ? typed.skipEmpty === "on" : true}
+      />
+      <FormActions>
+        <Button tone="primary" busy={busy}>
+          Add subscription
+        </Button>
+        <LinkButton to={under("/settings/subscriptions")} replace>
+          Cancel
+        </LinkButton>
+      </FormActions>
+    </Form>
+  );
+}

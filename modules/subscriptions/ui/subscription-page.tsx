@@ -1,0 +1,147 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useShell } from "#app/platform/page/shell-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Confirm } from "#app/ui/overlay/confirm.tsx";
+import { StatusBadge, type StatusTone } from "#app/ui/status.tsx";
+import { SummaryList } from "#app/ui/summary-list.tsx";
+import { Table, type Column } from "#app/ui/table/table.tsx";
+import { Moment } from "#app/ui/time.tsx";
+import { frequencies, type Frequency } from "../domain/frequency.ts";
+import type { RunState } from "../domain/run-state.ts";
+import { SubscriptionState } from "./subscription-table.tsx";
+
+interface RunRow {
+  id: string;
+  state: RunState;
+  rows: number | null;
+  detail: string;
+  askedFor: string | null;
+  createdAt: Date;
+}
+
+interface SubscriptionPageProps {
+  frequency: Frequency;
+  includeIntakeData: boolean;
+  skipEmpty: boolean;
+  paused: boolean;
+  endedBecause: string | null;
+  nextRunAt: Date;
+  words: { label: string; words: string }[];
+  recipients: { email: string; stoppedAt: Date | null }[];
+  runs: RunRow[];
+}
+
+/** What a subscription sends, to whom, and what came of each run. */
+export function SubscriptionPage(props: SubscriptionPageProps) {
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
+  const { paused, endedBecause, words, recipients } = props;
+  const isRunning = !paused && endedBecause === null;
+  return (
+    <>
+      {endedBecause && <Notice tone="bad">{endedBecause}</Notice>}
+      <Card title="Settings">
+        <SummaryList
+          rows={[
+            {
+              label: "Status",
+              value: <SubscriptionState isEnded={endedBecause !== null} paused={paused} />,
+            },
+            { label: "How often", value: frequencies[props.frequency] },
+            {
+              label: "Next",
+              value: isRunning ? <Moment at={props.nextRunAt} zone={zone} year /> : "–",
+            },
+            {
+              label: "Projects",
+              value:
+                words.map(({ label, words: said }) => `${label}: ${said}`).join("; ") ||
+                "All projects",
+            },
+            { label: "Include Intake Comments", value: props.includeIntakeData ? "Yes" : "No" },
+            { label: "Sent without rows", value: props.skipEmpty ? "No" : "Yes" },
+            { label: "Emails", value: <Recipients recipients={recipients} /> },
+          ]}
+        />
+        <Steps paused={paused} isEnded={endedBecause !== null} />
+      </Card>
+      <Table
+        title="Runs"
+        columns={columnsOf(zone)}
+        rows={props.runs}
+        rowKey={(row) => row.id}
+        empty={{ icon: "clock", title: "No runs yet" }}
+      />
+    </>
+  );
+}
+
+function Recipients({ recipients }: Pick<SubscriptionPageProps, "recipients">) {
+  return (
+    <ul>
+      {recipients.map(({ email, stoppedAt }) => (
+        <li key={email}>
+          {email}
+          {stoppedAt && <span className="text-muted"> stopped these emails</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Steps({ paused, isEnded }: { paused: boolean; isEnded: boolean }) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3">
+      {!isEnded && (
+        <Form method="post" replace preventScrollReset className="flex flex-wrap gap-3">
+          <Button name="intent" value="send" icon="mail" disabled={busy}>
+            Send to me now
+          </Button>
+          <Button name="intent" value={paused ? "resume" : "pause"} disabled={busy}>
+            {paused ? "Resume" : "Pause"}
+          </Button>
+        </Form>
+      )}
+      <Confirm
+        label="Delete subscription"
+        question="Delete this subscription and its runs?"
+        icon="trash"
+        face="quiet"
+        fields={{ intent: "delete" }}
+      />
+    </div>
+  );
+}
+
+const tones: Record<RunState, StatusTone> = {
+  Waiting: "warn",
+  Sent: "ok",
+  Skipped: "quiet",
+  Failed: "dark-red",
+  Ended: "dark-red",
+};
+
+function columnsOf(zone: string): Column<RunRow>[] {
+  return [
+    {
+      key: "created",
+      label: "Began",
+      fit: "whole",
+      cell: (row) => <Moment at={row.createdAt} zone={zone} year />,
+    },
+    {
+      key: "state",
+      label: "Status",
+      fit: "whole",
+      cell: (row) => <StatusBadge status={row.state} tone={tones[row.state]} />,
+    },
+    { key: "rows", label: "Rows", align: "end", cell: (row) => row.rows ?? "–" },
+    {
+      key: "detail",
+      label: "Outcome",
+      cell: (row) => (row.askedFor ? `To ${row.askedFor}, as asked.` : row.detail) || "–",
+    },
+  ];
+}

@@ -1,0 +1,70 @@
+import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { StatusBadge } from "#app/ui/status.tsx";
+import { Table, type Column } from "#app/ui/table/table.tsx";
+import { Moment } from "#app/ui/time.tsx";
+import { frequencies, type Frequency } from "../domain/frequency.ts";
+
+interface SubscriptionRow {
+  id: string;
+  title: string;
+  frequency: Frequency;
+  email: string;
+  paused: boolean;
+  isEnded: boolean;
+  nextRunAt: Date;
+}
+
+/** The viewer's own subscriptions. */
+export function SubscriptionTable({ rows }: { rows: SubscriptionRow[] }) {
+  const under = useOrganizationPath();
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
+  return (
+    <Table
+      title="Subscriptions"
+      actions={
+        <LinkButton to={under("/settings/subscriptions/add")} tone="primary" icon="plus">
+          Add Subscription
+        </LinkButton>
+      }
+      columns={columnsOf(zone)}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowHref={(row) => under(`/settings/subscriptions/${row.id}`)}
+      empty={{
+        icon: "mail",
+        title: "No subscriptions yet",
+        text: "Save a CSV report, then subscribe to it: it comes by email on the days you choose.",
+      }}
+    />
+  );
+}
+
+function columnsOf(zone: string): Column<SubscriptionRow>[] {
+  return [
+    { key: "title", label: "Title", words: (row) => row.title, cell: (row) => row.title },
+    { key: "frequency", label: "How often", cell: (row) => frequencies[row.frequency] },
+    { key: "email", label: "Emails", words: (row) => row.email, cell: (row) => row.email },
+    {
+      key: "state",
+      label: "Status",
+      fit: "whole",
+      cell: (row) => <SubscriptionState isEnded={row.isEnded} paused={row.paused} />,
+    },
+    {
+      key: "next",
+      label: "Next",
+      fit: "whole",
+      cell: (row) => (row.paused || row.isEnded ? "–" : <Moment at={row.nextRunAt} zone={zone} />),
+    },
+  ];
+}
+
+export function SubscriptionState({ isEnded, paused }: { isEnded: boolean; paused: boolean }) {
+  if (isEnded) return <StatusBadge status="Ended" tone="dark-red" />;
+  return paused ? (
+    <StatusBadge status="Paused" tone="warn" />
+  ) : (
+    <StatusBadge status="On" tone="ok" />
+  );
+}
