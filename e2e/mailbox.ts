@@ -18,6 +18,25 @@ async function listMails(): Promise<KeptMail[]> {
   );
 }
 
+/** Waits for the newest mail to an address whose subject is one that is looked for. */
+export async function mailTo(
+  email: string,
+  isLookedFor: (subject: string) => boolean,
+): Promise<KeptMail> {
+  let found: KeptMail | undefined;
+  await expect
+    .poll(
+      async () => {
+        const mails = await listMails();
+        found = mails.findLast(({ to, subject }) => to.includes(email) && isLookedFor(subject));
+        return found !== undefined;
+      },
+      { timeout: 20_000, message: `a mail to ${email}` },
+    )
+    .toBe(true);
+  return found!;
+}
+
 /** Waits for the newest mail of a subject to an address. @returns the link in it. */
 export async function linkMailedTo(email: string, subject: string): Promise<string> {
   let link = "";

@@ -1,4 +1,5 @@
 /** Makes a call as a program would, over HTTP to the product itself, and answers what came back. */
+import { Problem } from "#app/platform/problems.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import type { DescribedCall } from "./list-calls.server.ts";
 import type { TryInput } from "./try-call.input.ts";
@@ -22,22 +23,11 @@ function ownAddress(): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${PORT}`;
 }
 
-export async function tryCall(
-  { path, call }: DescribedCall,
-  typed: TryInput,
-): Promise<TriedAnswer> {
-  const query = typed.query === "" ? "" : `?${new URLSearchParams(typed.query).toString()}`;
+/** @throws Problem "invalid-input" when nothing comes back, such as for a key that no header can carry. */
+export async function tryCall(described: DescribedCall, typed: TryInput): Promise<TriedAnswer> {
   const begun = performance.now();
-  const response = await fetch(`${ownAddress()}${path}${query}`, {
-    method: call.method,
-    headers: {
-      authorization: `Bearer ${typed.password}`,
-      accept: "application/json",
-      "content-type": "application/json",
-    },
-    ...(call.method === "POST" && { body: typed.body }),
-    redirect: "manual",
-    signal: AbortSignal.timeout(seconds * 1_000),
+  const response = await send(described, typed).catch(() => {
+    throw new Problem("invalid-input", "No answer came. Check the key, then send it again.");
   });
   const type = response.headers.get("content-type") ?? "";
   const isText = /json|text/.test(type);
@@ -49,6 +39,21 @@ export async function tryCall(
     text: inLines(text, type),
     milliseconds: Math.round(performance.now() - begun),
   };
+}
+
+function send({ path, call }: DescribedCall, typed: TryInput): Promise<Response> {
+  const query = typed.query === "" ? "" : `?${new URLSearchParams(typed.query).toString()}`;
+  return fetch(`${ownAddress()}${path}${query}`, {
+    method: call.method,
+    headers: {
+      authorization: `Bearer ${typed.password}`,
+      accept: "application/json",
+      "content-type": "application/json",
+    },
+    ...(call.method === "POST" && { body: typed.body }),
+    redirect: "manual",
+    signal: AbortSignal.timeout(seconds * 1_000),
+  });
 }
 
 function inLines(text: string, type: string): string {

@@ -45,6 +45,7 @@ test.each(organizations)("to %s the page offers what the rules allow, and no mor
         reactivate: policy.canReactivate(who, what),
         delete: policy.canDeleteProject(who, what),
         toggleInstallerViewable: policy.canToggleInstallerViewable(who, what),
+        uploadDocuments: policy.canUploadDocuments(who, what),
         seeIntakeInformation: policy.canSeeIntakeInformation(who, what),
       });
     }
