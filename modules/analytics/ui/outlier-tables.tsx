@@ -115,7 +115,7 @@ const looks: Record<OutlierTone, { className: string; sign: string; words: strin
   green: { className: "bg-ok-soft text-ok", sign: "▲", words: "better than the others" },
   red: { className: "bg-bad-soft text-bad", sign: "▼", words: "worse than the others" },
   grey: { className: "bg-sunken text-ink", sign: "", words: "not unusual" },
-  none: { className: "bg-edge text-surface", sign: "", words: "no data" },
+  none: { className: "bg-muted text-surface", sign: "", words: "no data" },
 };
 
 function Cell({ query, row, cell }: { query: AnalyticsQuery; row: OutlierRow; cell: OutlierCell }) {
