@@ -18,5 +18,4 @@ test("a call is read about, and refused without a key that stands @phone", async
   await page.getByLabel("API key").fill("a-key-of-nobody");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText(/^HTTP 401 in/)).toBeVisible();
-  await expect(page.getByLabel("API key")).toHaveValue("");
 });

@@ -97,7 +97,7 @@ test("a webhook is set up, receives a project with its signature, and sends it a
       await expect(row.getByText("Delivered")).toBeVisible({ timeout: 2_000 });
     }).toPass({ timeout: 30_000 });
     await row.getByRole("link", { name: "Project created or requested" }).click();
-    await expect(page.getByText("HTTP 204")).toBeVisible();
+    await expect(page.getByText("HTTP 204", { exact: true })).toBeVisible();
     await page.getByText("Request", { exact: true }).click();
     await expect(page.getByText(/webhook-signature: v1,/)).toBeVisible();
     await expectAccessible();

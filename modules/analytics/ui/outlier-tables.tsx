@@ -66,7 +66,7 @@ function SectionTable(props: OutlierTablesProps & { title: string; rows: readonl
     <section aria-label={title} className="grid min-w-0 gap-2">
       <h2>{title}</h2>
       <div
-        className="overflow-x-auto rounded-md border border-line bg-raised"
+        className="relative overflow-x-auto rounded-md border border-line bg-raised"
         tabIndex={hasLinks ? undefined : 0}
         role="region"
         aria-label={`Outliers: ${title}`}

@@ -68,6 +68,7 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
       </Card>
       <Table
         title="Runs"
+        titleLevel={2}
         columns={columnsOf(zone)}
         rows={props.runs}
         rowKey={(row) => row.id}
