@@ -121,7 +121,7 @@ function BarWords({ query, bar }: { query: AnalyticsQuery; bar: Placed }) {
         ))}
       </text>
       <text y={below + 14} fill="var(--color-muted)" style={readable}>
-        {figures} · {percent(cumulative)}
+        {figures} · added up {percent(cumulative)}
       </text>
       <rect y={top} width="100%" height={barTop + barHeight - top} fill="transparent" />
     </>
