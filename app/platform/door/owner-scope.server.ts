@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Scope } from "../viewer.ts";
 import { Problem } from "../problems.ts";
-import { db } from "#db/client.server.ts";
+import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
+
+/** Who acts when the product does so by itself: none of its people is left out of what is told. */
+export const theProduct = { id: "fieldlight", name: "Fieldlight" };
 
 /**
  * An organization's whole view, under the name of who asked: for work that is the organization's own, whoever of its
@@ -11,8 +14,9 @@ import { organizations } from "#db/schema.ts";
 export async function ownerScope(
   organizationId: string,
   author: { id: string; name: string },
+  tx: Database | Transaction = db,
 ): Promise<Scope> {
-  const [owner] = await db.select().from(organizations).where(eq(organizations.id, organizationId));
+  const [owner] = await tx.select().from(organizations).where(eq(organizations.id, organizationId));
   if (!owner) throw new Problem("not-found");
   return {
     organizationId,

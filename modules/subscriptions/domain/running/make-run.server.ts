@@ -21,7 +21,7 @@ export async function makeRun(runId: string): Promise<void> {
   const running = await beginTry(runId);
   if (!running) return;
   try {
-    const scope = await ownerScope(running);
+    const scope = await subscriberScope(running);
     if (!scope) return await endSubscription(running);
     await send(running, scope);
   } catch (error) {
@@ -47,7 +47,7 @@ async function beginTry(runId: string): Promise<Running | null> {
 }
 
 /** Null for an owner who was disabled, or may not have subscriptions any more. */
-async function ownerScope({ subscription }: Running): Promise<Scope | null> {
+async function subscriberScope({ subscription }: Running): Promise<Scope | null> {
   try {
     const scope = await enterAs(subscription.userId);
     const [own] = await db

@@ -1,11 +1,11 @@
 /** What came of a run, in its log, and whom it is told to. */
 import { eq } from "drizzle-orm";
+import { ownerScope, theProduct } from "#app/platform/door/owner-scope.server.ts";
 import { writeLog } from "#app/platform/events/audit.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
 import { tellLive } from "#app/platform/events/live.server.ts";
-import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
+import { administratorTypes } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
-import { organizations } from "#db/schema.ts";
 import { subscriptionRuns, subscriptions } from "../../schema.ts";
 
 export interface Running {
@@ -31,7 +31,7 @@ export async function tellOfFailure(running: Running): Promise<void> {
   const { subscription } = running;
   await inTransaction(async (tx) => {
     await write(tx, running, { state: "Failed", detail: "The email could not be sent." });
-    await emit(tx, await houseScope(tx, subscription.organizationId), "people.told", {
+    await emit(tx, await ownerScope(subscription.organizationId, theProduct, tx), "people.told", {
       notice: "subscriptions.failed",
       message: `The report “${subscription.title}” could not be sent`,
       path: `${path}/${subscription.id}`,
@@ -52,7 +52,7 @@ export async function endSubscription(running: Running): Promise<void> {
       .update(subscriptions)
       .set({ endedBecause: because })
       .where(eq(subscriptions.id, subscription.id));
-    const scope = await houseScope(tx, subscription.organizationId);
+    const scope = await ownerScope(subscription.organizationId, theProduct, tx);
     const message = `The subscription “${subscription.title}” ended. ${because}`;
     await writeLog(tx, scope, { category: "subscriptions", categoryId: subscription.id, message });
     await emit(tx, scope, "people.told", {
@@ -65,27 +65,4 @@ export async function endSubscription(running: Running): Promise<void> {
         organizationId === subscription.organizationId && administratorTypes.includes(type),
     });
   });
-}
-
-/** The product itself acts, for the organization: nobody is left out as the doer. */
-async function houseScope(tx: Transaction, organizationId: string): Promise<Scope> {
-  const [owner] = await tx.select().from(organizations).where(eq(organizations.id, organizationId));
-  const { name, thirdPartyInspector, timeZone } = owner!;
-  return {
-    organizationId,
-    viewer: {
-      id: "fieldlight",
-      name: "Fieldlight",
-      email: "",
-      type: "admin",
-      organizationId,
-      organizationName: name,
-      thirdPartyInspector,
-      timeZone,
-      clients: {},
-      clientsAll: true,
-      qualifications: {},
-      qualificationsAll: true,
-    },
-  };
 }

@@ -1,9 +1,8 @@
 import { and, eq, gte, isNull } from "drizzle-orm";
+import { ownerScope, theProduct } from "#app/platform/door/owner-scope.server.ts";
 import { writeLog } from "#app/platform/events/audit.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
-import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
-import { organizations } from "#db/schema.ts";
 import { webhooks } from "../../schema.ts";
 import type { Found } from "./found.ts";
 import { webhookManagers } from "../webhook-managers.ts";
@@ -32,7 +31,7 @@ export async function switchOffFailing(
     .where(and(eq(webhooks.id, webhook.id), isNull(webhooks.offBecause)))
     .returning({ id: webhooks.id });
   if (turned.length === 0) return;
-  const scope = await ownScope(tx, webhook.organizationId);
+  const scope = await ownerScope(webhook.organizationId, theProduct, tx);
   const message = `The webhook to ${new URL(webhook.url).host} was turned off. ${because}`;
   await writeLog(tx, scope, { category: "webhooks", categoryId: webhook.id, message, severity: 2 });
   await emit(tx, scope, "people.told", {
@@ -44,27 +43,4 @@ export async function switchOffFailing(
     mayOpen: ({ type, organizationId }) =>
       organizationId === webhook.organizationId && webhookManagers.includes(type),
   });
-}
-
-/** The product itself acts, for the organization: nobody is left out as the doer. */
-async function ownScope(tx: Transaction, organizationId: string): Promise<Scope> {
-  const [owner] = await tx.select().from(organizations).where(eq(organizations.id, organizationId));
-  const { name, thirdPartyInspector, timeZone } = owner!;
-  return {
-    organizationId,
-    viewer: {
-      id: "fieldlight",
-      name: "Fieldlight",
-      email: "",
-      type: "admin",
-      organizationId,
-      organizationName: name,
-      thirdPartyInspector,
-      timeZone,
-      clients: {},
-      clientsAll: true,
-      qualifications: {},
-      qualificationsAll: true,
-    },
-  };
 }
