@@ -43,7 +43,9 @@ export function FilterRows({ types, criteria, choices }: FilterRowsProps) {
             <th scope="row" className="py-3 pr-4 font-semibold">
               {type.label}
             </th>
-            <td className="py-3 pr-4 wrap-anywhere">{filterWords(type, shown, choices)}</td>
+            <td className="min-w-24 py-3 pr-2 wrap-anywhere">
+              {filterWords(type, shown, choices)}
+            </td>
             <td className="py-2">
               <EditFilter type={type} criteria={criteria} choices={choices} />
             </td>
