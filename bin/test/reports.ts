@@ -14,6 +14,8 @@ export interface SuiteReport {
   passed: number;
   failed: number;
   timed: Timed[];
+  /** Test files or stories that failed and passed when told again. */
+  toldTwice: string[];
 }
 
 /** A report as `shape` reads it, or null when the run ended before it was written. */
@@ -28,21 +30,50 @@ function readReport<Report>(file: string, shape: z.ZodType<Report>): Report | nu
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  testResults: z.array(z.object({ name: z.string(), startTime: z.number(), endTime: z.number() })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
+    }),
+  ),
 });
 
-export function readVitestReport(file: string, root: string): SuiteReport | null {
+/** Vitest's report, and which files did not pass. */
+export interface UnitReport extends SuiteReport {
+  failedFiles: string[];
+}
+
+export function readVitestReport(file: string, root: string): UnitReport | null {
   const report = readReport(file, vitestReport);
-  return (
-    report && {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      timed: report.testResults.map(({ name, startTime, endTime }) => ({
-        name: name.replace(`${root}/`, ""),
-        seconds: (endTime - startTime) / 1_000,
-      })),
-    }
-  );
+  if (!report) return null;
+  const files = report.testResults.map((result) => ({
+    ...result,
+    name: result.name.replace(`${root}/`, ""),
+  }));
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    timed: files.map(({ name, startTime, endTime }) => ({
+      name,
+      seconds: (endTime - startTime) / 1_000,
+    })),
+    toldTwice: [],
+    failedFiles: files.filter(({ status }) => status === "failed").map(({ name }) => name),
+  };
+}
+
+/** What two runs say together, the second of which told the failed files of the first again. */
+export function afterSecondTelling(first: UnitReport, second: UnitReport): UnitReport {
+  const { failed, failedFiles } = second;
+  return {
+    passed: first.passed + Math.max(0, first.failed - failed),
+    failed,
+    timed: first.timed,
+    toldTwice: first.failedFiles.filter((file) => !failedFiles.includes(file)),
+    failedFiles,
+  };
 }
 
 const mutantReport = z.object({ killed: z.number(), survived: z.number() });
@@ -59,6 +90,7 @@ const spec = z.object({
     z.object({
       projectName: z.string(),
       timeout: z.number(),
+      status: z.string(),
       results: z.array(z.object({ duration: z.number() })),
     }),
   ),
@@ -79,10 +111,11 @@ const playwrightReport = z.object({
 
 type PlaywrightSuite = z.infer<typeof playwrightSuite>;
 
-function* storiesOf(suite: PlaywrightSuite): Generator<Timed> {
+function* storiesOf(suite: PlaywrightSuite): Generator<Timed & { status: string }> {
   for (const { title, file, tests } of suite.specs) {
-    for (const { projectName, timeout, results } of tests) {
+    for (const { projectName, timeout, status, results } of tests) {
       yield {
+        status,
         name: `[${projectName}] ${file} › ${title}`,
         seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
         budget: timeout / 3_000,
@@ -94,11 +127,12 @@ function* storiesOf(suite: PlaywrightSuite): Generator<Timed> {
 
 export function readPlaywrightReport(file: string): SuiteReport | null {
   const report = readReport(file, playwrightReport);
-  return (
-    report && {
-      passed: report.stats.expected,
-      failed: report.stats.unexpected + report.stats.flaky,
-      timed: report.suites.flatMap((suite) => [...storiesOf(suite)]),
-    }
-  );
+  if (!report) return null;
+  const stories = report.suites.flatMap((suite) => [...storiesOf(suite)]);
+  return {
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected,
+    timed: stories.map(({ name, seconds, budget }) => ({ name, seconds, budget })),
+    toldTwice: stories.filter(({ status }) => status === "flaky").map(({ name }) => name),
+  };
 }

@@ -5,10 +5,12 @@ import { runCommand } from "../check/run-command.ts";
 import { buildWhenStale } from "../start/client-build.ts";
 import { findBrowser, noBrowserSentence } from "../find-browser.ts";
 import {
+  afterSecondTelling,
   readMutantReport,
   readPlaywrightReport,
   readVitestReport,
   type SuiteReport,
+  type UnitReport,
 } from "./reports.ts";
 import { summarize, type SuiteResult } from "./summary.ts";
 
@@ -31,7 +33,10 @@ export function settle<Counted extends Tally>(counted: Counted, succeeded: boole
   return succeeded || counted.failed > 0 ? counted : { ...counted, failed: 1 };
 }
 
-const nothing: SuiteReport = { passed: 0, failed: 0, timed: [] };
+const nothing: UnitReport = { passed: 0, failed: 0, timed: [], toldTwice: [], failedFiles: [] };
+
+/** So few failed files may have been unlucky on a machine that others use; more are a fault. */
+const unluckyFiles = 3;
 
 /** Prints the sentence of what stopped a suite before its first test. */
 function failOnce(error: unknown): Tally {
@@ -41,7 +46,7 @@ function failOnce(error: unknown): Tally {
 
 async function timed(
   name: string,
-  run: () => Promise<Tally & Pick<SuiteResult, "timed">>,
+  run: () => Promise<Tally & Partial<SuiteReport>>,
 ): Promise<SuiteResult> {
   const began = performance.now();
   const result = await run();
@@ -54,8 +59,7 @@ async function checkHouse(): Promise<Tally> {
   return { passed, failed: results.length - passed };
 }
 
-/** @param more names of files or options that narrow the run. */
-export async function runVitest(more: readonly string[] = []): Promise<SuiteReport> {
+async function runVitestOnce(more: readonly string[]): Promise<UnitReport> {
   const file = `${reports}/vitest.json`;
   rmSync(file, { force: true });
   const { passed } = await runCommand(
@@ -71,6 +75,14 @@ export async function runVitest(more: readonly string[] = []): Promise<SuiteRepo
   );
   const report = readVitestReport(file, process.cwd());
   return settle(report ?? nothing, passed && report !== null);
+}
+
+/** @param more names of files or options that narrow the run. */
+export async function runVitest(more: readonly string[] = []): Promise<UnitReport> {
+  const first = await runVitestOnce(more);
+  const { length } = first.failedFiles;
+  if (!process.env["CI"] || length === 0 || length > unluckyFiles) return first;
+  return afterSecondTelling(first, await runVitestOnce(first.failedFiles));
 }
 
 /** A few of the places where scope or a policy decides, taken away in turn; those that no test misses fail. */
@@ -99,7 +111,7 @@ async function build(): Promise<Tally> {
 /** @param more names of stories that narrow the run. */
 export async function runPlaywright(
   more: readonly string[] = [],
-): Promise<Tally & Pick<SuiteResult, "timed">> {
+): Promise<Tally & Partial<SuiteReport>> {
   let browser: string | null;
   try {
     browser = await findBrowser();

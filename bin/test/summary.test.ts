@@ -29,3 +29,9 @@ test("names the whole when it takes longer than twelve minutes", () => {
   expect(summarize([], 721)).toContain("   721.0 s  the whole (may take 720 s)");
   expect(summarize([], 720)).not.toContain("OVER BUDGET");
 });
+
+test("names what failed once, so that it passes and is not forgotten", () => {
+  const lines = summarize([{ ...stories, timed: [], toldTwice: ["[js] maps.ts › one"] }], 362);
+  expect(lines).toContain("FAILED ONCE, PASSED WHEN TOLD AGAIN:\n  [js] maps.ts › one");
+  expect(summarize([stories], 362)).not.toContain("FAILED ONCE");
+});

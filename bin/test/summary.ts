@@ -7,6 +7,7 @@ export interface SuiteResult {
   failed: number;
   seconds: number;
   timed?: Timed[];
+  toldTwice?: string[];
 }
 
 /** What the whole may take on two cores that do nothing else. */
@@ -33,6 +34,14 @@ function overBudget(suites: readonly SuiteResult[], whole: number): string[] {
   return over.length > 0 ? ["", "OVER BUDGET:", ...over] : [];
 }
 
+/** What failed once is no failure of the run, and never passes unseen: each name here wants its cause found. */
+function toldTwice(suites: readonly SuiteResult[]): string[] {
+  const names = suites.flatMap((suite) => suite.toldTwice ?? []);
+  return names.length > 0
+    ? ["", "FAILED ONCE, PASSED WHEN TOLD AGAIN:", ...names.map((name) => `  ${name}`)]
+    : [];
+}
+
 /** @param whole seconds from the first suite's start to the last one's end; some run side by side. */
 export function summarize(suites: readonly SuiteResult[], whole: number): string {
   const took = suites.map(({ name, passed, failed, seconds }) =>
@@ -51,5 +60,6 @@ export function summarize(suites: readonly SuiteResult[], whole: number): string
     `Together ${inMinutes(whole)}:`,
     ...took,
     ...overBudget(suites, whole),
+    ...toldTwice(suites),
   ].join("\n");
 }
