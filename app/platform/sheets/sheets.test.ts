@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { sql as fragment } from "drizzle-orm";
 import fc from "fast-check";
+import Papa from "papaparse";
 import readXlsx from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
 import { db, sql } from "#db/client.server.ts";
@@ -84,6 +85,21 @@ describe("a CSV file", () => {
     });
     expect(read.map(([text]) => text)).toEqual(awkward);
   });
+
+  test("reads back equal by two readers", async () => {
+    const rows = [...awkward, "=1+1", 'a;b\t"c"', " spaces "].map((text, at) =>
+      row(text, at % 2 === 0 ? at / 4 : null, "2024-02-29"),
+    );
+    const text = await csvOf(rows);
+    const parsed = parse(text, { bom: true, record_delimiter: "\r\n" });
+    const { data, errors } = Papa.parse<string[]>(text, {
+      newline: "\r\n",
+      skipEmptyLines: "greedy",
+    });
+    expect(errors).toEqual([]);
+    expect(data).toEqual(parsed);
+    expect(data).toHaveLength(rows.length + 1);
+  });
 });
 
 describe("a workbook", () => {
@@ -154,7 +170,7 @@ describe("readPages", () => {
   test("a database that goes away half way is an error, not an end", async () => {
     const pages = readPages(numbers(100_000, "gone"));
     await pages.next();
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'fetch%' and pid <> pg_backend_pid()`;
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'fetch%' and pid <> pg_backend_pid()`;
     const rest = async () => {
       for await (const _ of pages);
     };
@@ -171,7 +187,7 @@ describe("readPages", () => {
     await reader.read();
     await reader.cancel();
     const running = () =>
-      sql`select 1 from pg_stat_activity where query like 'fetch%' and state = 'active'`;
+      sql`select 1 from pg_stat_activity where datname = current_database() and query like 'fetch%' and state = 'active'`;
     await expect.poll(async () => (await running()).length, { timeout: 10_000 }).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 /** The description is held to the routes: every call is described, and what routes take and answer fits what is said of them. */
+import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { listCalls } from "../domain/list-calls.server.ts";
@@ -53,6 +54,17 @@ test("the document is OpenAPI 3.1 with an operation for each call, and schemas t
   }
   // A reference would have to lead somewhere within the document.
   expect(JSON.stringify(document)).not.toContain('"$ref"');
+});
+
+test("a published validator finds the document to be OpenAPI 3.1, and one with a fault not", async () => {
+  const document = writeOpenApi(calls, "https://app.example.com");
+  const validate = async (value: Record<string, unknown>) => {
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate(structuredClone(value));
+    return { valid, errors: valid ? undefined : errors, version: validator.version };
+  };
+  expect(await validate(document)).toEqual({ valid: true, errors: undefined, version: "3.1" });
+  expect(await validate({ ...document, info: {} })).toMatchObject({ valid: false });
 });
 
 test("a search is shown with its fields in words", () => {

@@ -179,7 +179,7 @@ describe("the log", () => {
         `01-05-2026 12:30:00 am,created project,Theo,,"'=2+2, ""quoted""",5`,
         "01-06-2026 10:00:05 am,submitted for review,Theo,,,5",
         "",
-      ].join("\n"),
+      ].join("\r\n"),
     );
   });
 

@@ -60,7 +60,7 @@ async function* entriesOf({ project, site }: ProjectInView, intake: Intake, snap
     questions,
   };
   yield { name: "answers.json", lastModified, input: JSON.stringify(said, null, 2) };
-  yield { name: "answers.csv", lastModified, input: await questionsCsv(questions) };
+  yield { name: "answers.csv", lastModified, input: questionsCsv(questions) };
   yield* zipEntries(await listPhotos(intake));
 }
 

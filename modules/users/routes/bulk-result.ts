@@ -1,33 +1,37 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { asc, eq } from "drizzle-orm";
-import { csvResponse, plainCell, textCell } from "#app/platform/csv/csv-export.server.ts";
+import { asc, eq, getTableColumns } from "drizzle-orm";
 import { enter } from "#app/platform/door/enter.server.ts";
+import { csvDownload } from "#app/platform/sheets/csv-download.server.ts";
+import { named } from "#app/platform/sheets/read-pages.server.ts";
+import type { SheetColumn } from "#app/platform/sheets/sheet-column.ts";
 import { db } from "#db/client.server.ts";
 import { bulkUserFiles } from "../domain/bulk/bulk-uploads.server.ts";
 import { bulkUserRows as rows } from "../schema.ts";
+
+const columns: SheetColumn<typeof rows.$inferSelect>[] = [
+  { heading: "row", kind: "number", cell: ({ line }) => line },
+  { heading: "name", cell: ({ name }) => name },
+  { heading: "email", cell: ({ email }) => email },
+  { heading: "address", cell: ({ address }) => address },
+  { heading: "city", cell: ({ city }) => city },
+  { heading: "state", cell: ({ state }) => state },
+  { heading: "zip", cell: ({ zip }) => zip },
+  { heading: "type", cell: ({ type }) => type },
+  { heading: "nabcep_ids", cell: ({ nabcepIds }) => nabcepIds },
+  { heading: "result", cell: ({ verdict }) => verdict },
+  { heading: "verified", cell: ({ verified }) => verified },
+  { heading: "problem", cell: ({ problem }) => problem },
+  { heading: "user_id", cell: ({ userId }) => userId },
+];
 
 /** Every row of the file with what became of it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "users.add");
   const { id } = await bulkUserFiles.get(scope, params.id ?? "");
   const select = db
-    .select({
-      row: plainCell(rows.line, "row"),
-      name: textCell(rows.name, "name"),
-      email: textCell(rows.email, "email"),
-      address: textCell(rows.address, "address"),
-      city: textCell(rows.city, "city"),
-      state: textCell(rows.state, "state"),
-      zip: textCell(rows.zip, "zip"),
-      type: textCell(rows.type, "type"),
-      nabcepIds: textCell(rows.nabcepIds, "nabcep_ids"),
-      result: plainCell(rows.verdict, "result"),
-      verified: plainCell(rows.verified, "verified"),
-      problem: textCell(rows.problem, "problem"),
-      userId: plainCell(rows.userId, "user_id"),
-    })
+    .select(named(getTableColumns(rows)))
     .from(rows)
     .where(eq(rows.uploadId, id))
     .orderBy(asc(rows.line));
-  return csvResponse(select, "bulk_users_result.csv");
+  return csvDownload(select, columns, "bulk_users_result.csv");
 }

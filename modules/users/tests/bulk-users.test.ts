@@ -345,7 +345,7 @@ describe("the result", () => {
     await work(id);
     const request = await requestAs(admin, `/users/bulk/${id}/result.csv`);
     const answer = await resultLoader({ request, params: { id }, context: {} });
-    const lines = (await answer.text()).trim().split("\n");
+    const lines = (await answer.text()).trim().split("\r\n");
     expect(lines[0]).toBe(`row,${header},result,verified,problem,user_id`);
     expect(lines[1]).toMatch(/^2,'=1\+1 Person,/);
     expect(lines[1]).toContain(",created,verified,");

@@ -1,33 +1,37 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { asc, eq } from "drizzle-orm";
-import { csvResponse, plainCell, textCell } from "#app/platform/csv/csv-export.server.ts";
+import { asc, eq, getTableColumns } from "drizzle-orm";
 import { enter } from "#app/platform/door/enter.server.ts";
+import { csvDownload } from "#app/platform/sheets/csv-download.server.ts";
+import { named } from "#app/platform/sheets/read-pages.server.ts";
+import type { SheetColumn } from "#app/platform/sheets/sheet-column.ts";
 import { db } from "#db/client.server.ts";
 import { bulkProjectFiles } from "../../domain/bulk/bulk-projects.server.ts";
 import { bulkProjectRows as rows } from "../../schema.ts";
+
+const columns: SheetColumn<typeof rows.$inferSelect>[] = [
+  { heading: "row", kind: "number", cell: ({ line }) => line },
+  { heading: "address", cell: ({ address }) => address },
+  { heading: "latitude", cell: ({ latitude }) => latitude },
+  { heading: "longitude", cell: ({ longitude }) => longitude },
+  { heading: "site owner", cell: ({ siteOwner }) => siteOwner },
+  { heading: "site contact", cell: ({ siteContact }) => siteContact },
+  { heading: "phone", cell: ({ phone }) => phone },
+  { heading: "email", cell: ({ email }) => email },
+  { heading: "system installer", cell: ({ installer }) => installer },
+  { heading: "field user", cell: ({ fieldUser }) => fieldUser },
+  { heading: "result", cell: ({ verdict }) => verdict },
+  { heading: "problem", cell: ({ problem }) => problem },
+  { heading: "project_id", cell: ({ createdProjectId }) => createdProjectId },
+];
 
 /** Every row of the file with what became of it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "project-form.bulk");
   const { id } = await bulkProjectFiles.get(scope, params.id ?? "");
   const select = db
-    .select({
-      row: plainCell(rows.line, "row"),
-      address: textCell(rows.address, "address"),
-      latitude: textCell(rows.latitude, "latitude"),
-      longitude: textCell(rows.longitude, "longitude"),
-      siteOwner: textCell(rows.siteOwner, "site owner"),
-      siteContact: textCell(rows.siteContact, "site contact"),
-      phone: textCell(rows.phone, "phone"),
-      email: textCell(rows.email, "email"),
-      installer: textCell(rows.installer, "system installer"),
-      fieldUser: textCell(rows.fieldUser, "field user"),
-      result: plainCell(rows.verdict, "result"),
-      problem: textCell(rows.problem, "problem"),
-      projectId: plainCell(rows.createdProjectId, "project_id"),
-    })
+    .select(named(getTableColumns(rows)))
     .from(rows)
     .where(eq(rows.uploadId, id))
     .orderBy(asc(rows.line));
-  return csvResponse(select, "bulk_projects_result.csv");
+  return csvDownload(select, columns, "bulk_projects_result.csv");
 }

@@ -1,9 +1,29 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { csvResponse, plainCell, textCell } from "#app/platform/csv/csv-export.server.ts";
+import { csvDownload } from "#app/platform/sheets/csv-download.server.ts";
+import { named } from "#app/platform/sheets/read-pages.server.ts";
+import type { SheetColumn } from "#app/platform/sheets/sheet-column.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { logEntries } from "#db/schema.ts";
 import { getProject } from "../get-project.server.ts";
+
+interface EntryRow {
+  created: string;
+  message: string;
+  actor: string | null;
+  status: string | null;
+  comment: string | null;
+  severity: number;
+}
+
+const columns: SheetColumn<EntryRow>[] = [
+  { heading: "Created", cell: ({ created }) => created },
+  { heading: "Message", cell: ({ message }) => message },
+  { heading: "By", cell: ({ actor }) => actor },
+  { heading: "Status", cell: ({ status }) => status },
+  { heading: "Comment", cell: ({ comment }) => comment },
+  { heading: "Severity", kind: "number", cell: ({ severity }) => severity },
+];
 
 /**
  * A project's log as a CSV download, oldest first, dates in the zone of the viewer's organization.
@@ -12,17 +32,11 @@ import { getProject } from "../get-project.server.ts";
 export async function exportProjectLog(scope: Scope, projectId: string): Promise<Response> {
   const { project } = await getProject(scope, projectId);
   const created = sql`to_char(${logEntries.createdAt} at time zone ${scope.viewer.timeZone}, 'MM-DD-YYYY HH12:MI:SS am')`;
+  const { message, actorName, newStatus, comment, severity } = logEntries;
   const entries = db
-    .select({
-      created: plainCell(created, "Created"),
-      message: textCell(logEntries.message, "Message"),
-      actor: textCell(logEntries.actorName, "By"),
-      status: textCell(logEntries.newStatus, "Status"),
-      comment: textCell(logEntries.comment, "Comment"),
-      severity: plainCell(logEntries.severity, "Severity"),
-    })
+    .select(named({ created, message, actor: actorName, status: newStatus, comment, severity }))
     .from(logEntries)
     .where(and(eq(logEntries.category, "projects"), eq(logEntries.categoryId, project.id)))
     .orderBy(asc(logEntries.createdAt), asc(logEntries.id));
-  return csvResponse(entries, `project_log_${project.id}.csv`);
+  return csvDownload(entries, columns, `project_log_${project.id}.csv`);
 }
