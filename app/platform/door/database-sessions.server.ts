@@ -24,9 +24,12 @@ export function queueSession(): string {
     .join(" ");
 }
 
-/** An export lasts for as long as its reader's line takes. */
+/**
+ * An export lasts for as long as its reader's line takes. A stop that reaches the server just before the statement it is meant for
+ * is lost there, so the server also looks whether anybody is still there.
+ */
 export function exportSession(): SessionSettings {
-  return session(bound("exportSeconds"));
+  return { ...session(bound("exportSeconds")), client_connection_check_interval: "2s" };
 }
 
 function session(seconds: number): SessionSettings {
