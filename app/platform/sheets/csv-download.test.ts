@@ -31,7 +31,7 @@ test("is a download that no cache keeps, and reads back as it was", async () => 
     "cache-control": "private, no-store",
   });
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
   const { data, errors } = Papa.parse(new TextDecoder().decode(bytes), { skipEmptyLines: true });
   expect(errors).toEqual([]);
   expect(data).toEqual([
