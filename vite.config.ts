@@ -10,7 +10,7 @@ const packages =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router))\//;
 const frame =
   /\/app\/(ui|shell)\/|\/app\/platform\/(\w+\/)?(shell-data|form-refusal|format|table-query|viewer)\.ts|\/app\/root\.tsx/;
-const apart = /chart|state-map|gallery|\.server\.|\/shell\/(routes|pages)\/|\?/;
+const apart = /chart|state-map|gallery|\/shrinking\/|\.server\.|\/shell\/(routes|pages)\/|\?/;
 /** The small parts of a question, which filling in, review and preview share. */
 const questions =
   /\/modules\/(form-logic|forms|intake)\/.*\/(lock-keeper|question-photos|question-text|question-links|concerned-questions|verdict-score|typed-number|field-options|linked-text|posted-answer|reference-links|sending-thumbnail|accepted-types)\.tsx?$/;

@@ -295,6 +295,8 @@ export const files = pgTable(
     contentType: text("content_type").notNull(),
     /** Bytes. */
     size: bigint("size", { mode: "number" }).notNull(),
+    /** SHA-256 of the bytes, in hex; files from before it was kept have none. */
+    digest: text("digest"),
     /** Pixels, of pictures. */
     width: integer("width"),
     height: integer("height"),

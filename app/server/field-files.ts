@@ -10,6 +10,10 @@ const worker = fileURLToPath(
 const begins =
   /\/app\/(?:entry\.client|root)\.tsx|\/app\/shell\/(?:whole-sheet|dialog\/dialog-route)\.tsx|\/modules\/intake\/routes\/(?:field|device|intake|correct|submit)\.tsx/;
 
+/** What a page of the field fetches only when it is wanted, the module's own and what works on photos. */
+const own = /\/modules\/intake\/|\/app\/ui\/photos\//;
+const photoWorker = /\/shrink-worker-[^/]+\.js$/;
+
 /** Builds the service worker, and writes down the files that the pages of the field are made of, for phones to take along. */
 export function fieldFiles(): Plugin {
   return {
@@ -19,7 +23,8 @@ export function fieldFiles(): Plugin {
       this.emitFile({ type: "chunk", id: worker, fileName: "field-worker.js" });
     },
     generateBundle(_options, bundle) {
-      const files = [...reach(bundle)].map((file) => `/${file}`).toSorted();
+      const workers = Object.keys(bundle).filter((name) => photoWorker.test(name));
+      const files = [...reach(bundle), ...workers].map((file) => `/${file}`).toSorted();
       const version = createHash("sha256").update(files.join("\n")).digest("hex").slice(0, 12);
       const source = JSON.stringify({ version, files });
       this.emitFile({ type: "asset", fileName: "field-files.json", source });
@@ -39,11 +44,7 @@ function reach(bundle: Rollup.OutputBundle): Set<string> {
     // What is fetched only when it is wanted is taken along where it is the field's own.
     for (const later of chunk.dynamicImports) {
       const wanted = bundle[later];
-      if (
-        wanted?.type === "chunk" &&
-        wanted.moduleIds.some((id) => id.includes("/modules/intake/"))
-      )
-        visit(later);
+      if (wanted?.type === "chunk" && wanted.moduleIds.some((id) => own.test(id))) visit(later);
     }
   };
   for (const file of Object.values(bundle))

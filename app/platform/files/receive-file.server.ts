@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -28,6 +28,8 @@ export interface ReceivedFile {
   contentType: string;
   /** Bytes. */
   size: number;
+  /** SHA-256 of the bytes, in hex. */
+  digest: string;
   /** Pixels as seen upright, of pictures. */
   width: number | null;
   height: number | null;
@@ -56,7 +58,7 @@ export async function receiveFile(incoming: IncomingFile): Promise<ReceivedFile>
   const path = join(folder, randomUUID());
   const discard = () => rm(path, { force: true });
   try {
-    await spool(incoming.stream, path, incoming.maxBytes ?? defaultMaxBytes);
+    const digest = await spool(incoming.stream, path, incoming.maxBytes ?? defaultMaxBytes);
     const { size } = await stat(path);
     if (size === 0) throw new Problem("invalid-input", "This file is empty.");
     const contentType = await checkedType(path, incoming);
@@ -67,6 +69,7 @@ export async function receiveFile(incoming: IncomingFile): Promise<ReceivedFile>
       name: safeFileName(incoming.name, contentType),
       contentType,
       size,
+      digest,
       width: pixels?.width ?? null,
       height: pixels?.height ?? null,
       path,
@@ -88,9 +91,21 @@ async function checkedType(path: string, { name, kind }: IncomingFile): Promise<
   return type;
 }
 
-async function spool(stream: Readable, path: string, maxBytes: number): Promise<void> {
+/** @returns the digest of what was written. */
+async function spool(stream: Readable, path: string, maxBytes: number): Promise<string> {
   const target = createWriteStream(path, { flags: "wx", mode: 0o600 });
-  await pipeline(boundedChunks(stream, maxBytes), target);
+  const digest = createHash("sha256");
+  await pipeline(
+    boundedChunks(stream, maxBytes),
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        digest.update(chunk);
+        yield chunk;
+      }
+    },
+    target,
+  );
+  return digest.digest("hex");
 }
 
 /** The sender's chunks; only the sender's own failures become upload-incomplete. */

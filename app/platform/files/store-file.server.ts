@@ -53,6 +53,7 @@ export async function keepFile(
       name,
       contentType: received.contentType,
       size: received.size,
+      digest: received.digest,
       width: received.width,
       height: received.height,
       fieldId: owner.fieldId ?? null,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { PhotoQueue, type SendingPhoto } from "./photo-queue.ts";
 
 /** A queue whose one photo meets this answer of the server. */
@@ -12,7 +12,7 @@ async function sendOne(answer: () => Response) {
     onAdded: () => undefined,
   });
   queue.send("roof", [new File(["words"], "notes.txt")]);
-  await expect.poll(() => photos[0]?.state).not.toBe("sending");
+  await expect.poll(() => photos[0]?.state).toMatch(/^(failed|refused|waiting)$/);
   return { queue, line, photos: () => photos, key: photos[0]?.key ?? "" };
 }
 
@@ -45,5 +45,73 @@ describe("PhotoQueue", () => {
     queue.drop(key);
     expect(photos()).toHaveLength(1);
     queue.stop();
+  });
+
+  it("shrinks one photo at a time and has three on the line at most", async () => {
+    const most = { shrinking: 0, sending: 0 };
+    const now = { shrinking: 0, sending: 0 };
+    const during = async <Result>(what: "shrinking" | "sending", result: Result) => {
+      most[what] = Math.max(most[what], (now[what] += 1));
+      await new Promise((resolve) => setImmediate(resolve));
+      now[what] -= 1;
+      return result;
+    };
+    const added: string[] = [];
+    const sizes: number[] = [];
+    const queue = new PhotoQueue({
+      address: "/photos",
+      fetch: async (_address, init) => {
+        const file = (init?.body as FormData).get("photo") as File;
+        sizes.push(file.size);
+        return during("sending", Response.json({ added: [{ id: file.name, name: file.name }] }));
+      },
+      shrink: (file) => during("shrinking", file.slice(0, 2)),
+      onChange: () => undefined,
+      onAdded: ({ id }) => added.push(id),
+    });
+    const names = Array.from({ length: 12 }, (_, at) => `${at}.jpg`);
+    queue.send(
+      "roof",
+      names.map((name) => new File(["words"], name)),
+    );
+    await expect.poll(() => added.length).toBe(12);
+    expect(added.toSorted()).toEqual(names.toSorted());
+    expect(new Set(sizes)).toEqual(new Set([2]));
+    expect(most.shrinking).toBe(1);
+    expect(most.sending).toBeLessThanOrEqual(3);
+  });
+
+  it("waits longer after each break of the line, and not at all once it is back", async () => {
+    vi.useFakeTimers();
+    try {
+      let tries = 0;
+      let isBack = false;
+      const added: string[] = [];
+      const queue = new PhotoQueue({
+        address: "/photos",
+        fetch: () => {
+          tries += 1;
+          if (!isBack) return Promise.reject(new TypeError("no line"));
+          return Promise.resolve(Response.json({ added: [{ id: "1", name: "a.jpg" }] }));
+        },
+        onChange: () => undefined,
+        onAdded: ({ id }) => added.push(id),
+      });
+      queue.send("roof", [new File(["words"], "a.jpg")]);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(tries).toBe(1);
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(tries).toBe(2);
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(tries).toBe(2);
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(tries).toBe(3);
+      isBack = true;
+      queue.resume();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(added).toEqual(["1"]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

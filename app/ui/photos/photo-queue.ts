@@ -1,16 +1,19 @@
 import { postPhoto } from "./post-photo.ts";
 
-/** Photos on their way to the server: shown at once from the phone itself, sent one after the other, again when the line is back. */
+/** Photos on their way to the server: made smaller one after the other, shown from the phone itself, sent a few at a time, again when the line is back. */
 export interface SendingPhoto {
   key: string;
   /** What it is a photo of, such as a question; sent along with it. */
   fieldId: string;
   name: string;
   file: Blob;
-  /** An object URL of the file. */
-  preview: string;
-  /** "failed" may go better another time; "refused" never does, for the file itself is at fault. */
-  state: "sending" | "waiting" | "failed" | "refused";
+  /** An object URL of the file as it is sent; a large original is not decoded a second time only to be shown. */
+  preview: string | null;
+  /**
+   * "preparing" is before it is made smaller, "queued" before its turn; "failed" may go better another time; "refused" never does,
+   * for the file itself is at fault.
+   */
+  state: "preparing" | "queued" | "sending" | "waiting" | "failed" | "refused";
   /** Why it failed or was refused. */
   sentence?: string;
   /** It outlives the page. */
@@ -29,26 +32,36 @@ export interface PhotoKeeper {
   read(): Promise<Pick<SendingPhoto, "key" | "fieldId" | "name" | "file">[]>;
   keep(photo: SendingPhoto): Promise<void>;
   forget(key: string): Promise<void>;
+  /** The same photo, made smaller. */
+  replace(key: string, file: Blob): Promise<void>;
   /** False while something has to be sent before any photo. */
   mayGo(): Promise<boolean>;
 }
 
+/** The wait after the first break of the line; each further one doubles it up to the longest. */
 const retryMilliseconds = 5_000;
+const longestRetryMilliseconds = 80_000;
+const mostInFlight = 3;
 
-const isUnderWay = ({ state }: SendingPhoto) => state === "sending" || state === "waiting";
+const isUnderWay = ({ state }: SendingPhoto) => state !== "failed" && state !== "refused";
+const isReady = ({ state }: SendingPhoto) => state === "queued" || state === "waiting";
 
 export interface PhotoQueueOptions {
   address: string;
   fetch: typeof globalThis.fetch;
   onChange(photos: readonly SendingPhoto[]): void;
   onAdded(photo: SentPhoto): void;
+  /** Makes a file smaller before it is sent. */
+  shrink?(file: Blob): Promise<Blob>;
   keeper?: PhotoKeeper;
 }
 
 export class PhotoQueue {
   readonly #options: PhotoQueueOptions;
   #photos: SendingPhoto[] = [];
-  #working = false;
+  #inFlight = 0;
+  #breaks = 0;
+  #preparing: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isStopped = false;
 
@@ -64,50 +77,77 @@ export class PhotoQueue {
 
   send(fieldId: string, files: readonly File[]): void {
     const photos = files.map((file) =>
-      shown({ key: crypto.randomUUID(), fieldId, name: file.name, file }),
+      begun({ key: crypto.randomUUID(), fieldId, name: file.name, file }),
     );
     this.#set([...this.#photos, ...photos]);
-    if (!this.#options.keeper) return void this.resume();
-    void Promise.all(photos.map((photo) => this.#keep(photo))).then(() => this.resume());
+    // Kept as they are before any work on them, so that closing the page loses none.
+    const kept = Promise.all(photos.map((photo) => this.#keep(photo)));
+    for (const photo of photos) this.#prepare(photo, kept);
   }
 
   retry(key: string): void {
-    this.#update(key, { state: "sending" });
-    void this.resume();
+    this.#update(key, { state: "queued" });
+    this.resume();
   }
 
   /** Forgets a photo that did not get to the server. */
   drop(key: string): void {
     const dropped = this.#photos.find((photo) => photo.key === key);
     if (!dropped || isUnderWay(dropped)) return;
-    URL.revokeObjectURL(dropped.preview);
+    if (dropped.preview) URL.revokeObjectURL(dropped.preview);
     void this.#options.keeper?.forget(key);
     this.#set(this.#photos.filter((photo) => photo !== dropped));
   }
 
   /** Sends whatever waits; called again when the line is back. */
-  async resume(): Promise<void> {
+  resume(): void {
     clearTimeout(this.#timer);
-    if (this.#working) return;
-    this.#working = true;
-    for (let next = this.#next(); next && !this.#isStopped; next = this.#next()) {
-      const outcome = await this.#sendOne(next);
-      if (outcome !== "no line") continue;
-      this.#update(next.key, { state: "waiting" });
-      this.#timer = setTimeout(() => void this.resume(), retryMilliseconds);
-      break;
+    this.#timer = undefined;
+    while (this.#inFlight < mostInFlight && !this.#isStopped) {
+      const next = this.#photos.find(isReady);
+      if (!next) return;
+      void this.#carry(next);
     }
-    this.#working = false;
   }
 
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#timer);
-    for (const photo of this.#photos) URL.revokeObjectURL(photo.preview);
+    for (const { preview } of this.#photos) if (preview) URL.revokeObjectURL(preview);
   }
 
-  #next(): SendingPhoto | undefined {
-    return this.#photos.find(isUnderWay);
+  async #carry(photo: SendingPhoto): Promise<void> {
+    this.#inFlight += 1;
+    this.#update(photo.key, { state: "sending" });
+    const outcome = await this.#sendOne(photo);
+    this.#inFlight -= 1;
+    if (outcome === "done") {
+      this.#breaks = 0;
+      // While the line is down, the others wait for it together.
+      if (this.#timer === undefined) this.resume();
+      return;
+    }
+    this.#update(photo.key, { state: "waiting" });
+    if (this.#timer !== undefined || this.#isStopped) return;
+    const wait = Math.min(retryMilliseconds * 2 ** this.#breaks, longestRetryMilliseconds);
+    this.#breaks += 1;
+    this.#timer = setTimeout(() => this.resume(), wait);
+  }
+
+  /** One after the other, for each is decoded in memory. */
+  #prepare({ key, file }: SendingPhoto, kept: Promise<unknown>): void {
+    this.#preparing = this.#preparing.then(async () => {
+      if (this.#isStopped || !this.#photos.some((photo) => photo.key === key)) return;
+      await kept;
+      const { shrink, keeper } = this.#options;
+      const small = shrink ? await shrink(file) : file;
+      const photo = this.#photos.find((each) => each.key === key);
+      if (this.#isStopped || !photo) return;
+      // The original goes on waiting where the device has no room for both.
+      if (photo.isKept && small !== file) await keeper?.replace(key, small).catch(() => undefined);
+      this.#update(key, { file: small, preview: URL.createObjectURL(small), state: "queued" });
+      if (this.#timer === undefined) this.resume();
+    });
   }
 
   async #sendOne(photo: SendingPhoto): Promise<"done" | "no line"> {
@@ -140,10 +180,10 @@ export class PhotoQueue {
     const here = new Set(this.#photos.map(({ key }) => key));
     const photos = kept
       .filter(({ key }) => !here.has(key))
-      .map((photo) => ({ ...shown(photo), isKept: true as const }));
+      .map((photo) => ({ ...begun(photo), isKept: true as const }));
     if (photos.length === 0 || this.#isStopped) return;
     this.#set([...photos, ...this.#photos]);
-    await this.resume();
+    for (const photo of photos) this.#prepare(photo, Promise.resolve());
   }
 
   #update(key: string, change: Partial<SendingPhoto>): void {
@@ -156,6 +196,6 @@ export class PhotoQueue {
   }
 }
 
-function shown(photo: Pick<SendingPhoto, "key" | "fieldId" | "name" | "file">): SendingPhoto {
-  return { ...photo, preview: URL.createObjectURL(photo.file), state: "sending" };
+function begun(photo: Pick<SendingPhoto, "key" | "fieldId" | "name" | "file">): SendingPhoto {
+  return { ...photo, preview: null, state: "preparing" };
 }

@@ -8,6 +8,13 @@ interface SendingThumbnailProps {
   onDrop(photo: SendingPhoto): void;
 }
 
+const words = {
+  preparing: "Making it smaller…",
+  queued: "Next to upload",
+  sending: "Uploading…",
+  waiting: "Waiting for a connection",
+} as const;
+
 /** A photo that is not with the server yet, or was turned away. */
 export function SendingThumbnail({ photo, onRetry, onDrop }: SendingThumbnailProps) {
   return (
@@ -34,7 +41,7 @@ export function SendingThumbnail({ photo, onRetry, onDrop }: SendingThumbnailPro
         </>
       ) : (
         <p role="status" className="text-muted">
-          {photo.state === "waiting" ? "Waiting for a connection" : "Uploading…"}
+          {words[photo.state]}
         </p>
       )}
     </div>
@@ -44,7 +51,7 @@ export function SendingThumbnail({ photo, onRetry, onDrop }: SendingThumbnailPro
 /** The file as the browser shows it, or its name where the browser cannot. */
 function Preview({ photo }: { photo: SendingPhoto }) {
   const [shows, setShows] = useState(true);
-  if (!shows)
+  if (!shows || photo.preview === null)
     return (
       <p className="grid h-24 w-32 place-items-center overflow-hidden rounded-md border border-line p-2 wrap-anywhere text-muted">
         {photo.name}

@@ -23,13 +23,14 @@ export function useSendingPhotos(
       fetch: (input, init) => fetch(input, init),
       onChange: setSending,
       onAdded: (photo) => added.current(photo),
+      shrink: async (file) => (await import("./shrinking/shrink-photo.ts")).shrinkPhoto(file),
       ...(keeper && { keeper }),
     });
     queue.current = made;
     const warn = (event: BeforeUnloadEvent) => {
       if (made.isBusy) event.preventDefault();
     };
-    const resume = () => void made.resume();
+    const resume = () => made.resume();
     window.addEventListener("beforeunload", warn);
     window.addEventListener("online", resume);
     return () => {

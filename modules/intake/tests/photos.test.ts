@@ -12,11 +12,14 @@ import { makeIntake, type MadeIntake } from "./make-intake.ts";
 useTestDatabase();
 
 let folder = "";
+/** Each draws another picture, for the same one is kept once. */
+let seed = 3;
+const drawPhoto = () => drawPanelPhoto({ label: "Roof", seed: seed++, width: 64, height: 48 });
 let jpeg: Buffer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "intake-photos-"));
   process.env.DATA_DIR = folder;
-  jpeg = await drawPanelPhoto({ label: "Roof", seed: 3, width: 64, height: 48 });
+  jpeg = await drawPhoto();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -35,7 +38,8 @@ async function send(form: FormData | URLSearchParams): Promise<Response> {
 
 async function add(...names: string[]) {
   const form = new FormData();
-  for (const name of names) form.append("photos", new File([Uint8Array.from(jpeg)], name));
+  for (const name of names)
+    form.append("photos", new File([Uint8Array.from(await drawPhoto())], name));
   return send(form);
 }
 
@@ -110,4 +114,25 @@ it("changes no photos of another project", async () => {
   await change("delete", [foreign]);
   made = before;
   expect(await ids()).toEqual([foreign]);
+});
+
+it("keeps the same photo of a question once, also from two sendings at one moment", async () => {
+  const same = (fieldId: string, name: string) => {
+    const form = new FormData();
+    form.append("fieldId", fieldId);
+    form.append("photos", new File([Uint8Array.from(jpeg)], name));
+    return send(form);
+  };
+  const answers = await Promise.all([same("leaks", "a.jpg"), same("leaks", "b.jpg")]);
+  const told = await Promise.all(
+    answers.map(async (answer) => ((await answer.json()) as { added: object[] }).added),
+  );
+  expect(told[0]).toEqual(told[1]);
+  expect(await photos()).toHaveLength(1);
+  await same("", "c.jpg");
+  expect((await photos()).map(({ fieldId }) => fieldId)).toEqual(["leaks", null]);
+  // Deleted, it may come again.
+  await change("delete", await ids());
+  await same("leaks", "d.jpg");
+  expect(await photos()).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 /** Photos of an intake: added to a question or the pool, moved, marked, deleted. */
-import { and, arrayContains, eq, inArray, isNull } from "drizzle-orm";
+import { and, arrayContains, eq, inArray, isNull, sql } from "drizzle-orm";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
@@ -33,7 +33,7 @@ export async function refuseUploadWithoutRight(scope: Scope, projectId: string):
 }
 
 /**
- * Keeps received photos, all or none and once for a key, in the pool when the intake has no such question: an old tab may still show a
+ * Keeps received photos, all or none, once for a key and each once in its question, in the pool when the intake has no such question: an old tab may still show a
  * former form, and its photos are not lost.
  */
 export async function addPhotos(
@@ -49,8 +49,14 @@ export async function addPhotos(
       await openForPhotos(tx, scope, projectId);
       const kept: AddedPhoto[] = [];
       const asked = fieldId && (await hasField(tx, project.id, fieldId)) ? fieldId : null;
+      // Two sendings of the same photo under different keys look for it one after the other.
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`photos:${project.id}`}, 0))`,
+      );
       for (const photo of photos) {
-        const row = await keepFile(tx, scope, ownerOf(project, asked), photo);
+        const row =
+          (await findSame(tx, project, asked, photo)) ??
+          (await keepFile(tx, scope, ownerOf(project, asked), photo));
         kept.push({ id: row.id, name: row.name });
       }
       return kept;
@@ -61,6 +67,27 @@ export async function addPhotos(
 export interface AddedPhoto {
   id: string;
   name: string;
+}
+
+/** The photo of these bytes that the question, or the pool, has already. */
+async function findSame(
+  tx: Transaction,
+  project: ProjectInView["project"],
+  fieldId: string | null,
+  { digest }: ReceivedFile,
+): Promise<AddedPhoto | null> {
+  const [same] = await tx
+    .select({ id: files.id, name: files.name })
+    .from(files)
+    .where(
+      and(
+        photosOf(project.id),
+        eq(files.digest, digest),
+        fieldId ? eq(files.fieldId, fieldId) : isNull(files.fieldId),
+      ),
+    )
+    .limit(1);
+  return same ?? null;
 }
 
 async function hasField(tx: Transaction, projectId: string, fieldId: string): Promise<boolean> {
@@ -82,8 +109,11 @@ function ownerOf(project: ProjectInView["project"], fieldId: string | null) {
 }
 
 function ofIntake(projectId: string, ids: readonly string[]) {
+  return and(inArray(files.id, [...ids]), photosOf(projectId));
+}
+
+function photosOf(projectId: string) {
   return and(
-    inArray(files.id, [...ids]),
     eq(files.collection, "projects"),
     eq(files.recordId, projectId),
     eq(files.kind, "photo"),

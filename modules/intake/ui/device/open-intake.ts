@@ -38,6 +38,10 @@ export async function forgetItem(projectId: string, key: string): Promise<void> 
   await (await outbox()).removeItem(projectId, key);
 }
 
+export async function replacePhoto(projectId: string, key: string, file: Blob): Promise<void> {
+  await (await outbox()).replacePhoto(projectId, key, file);
+}
+
 /** Sends a start that waits. Where the browser keeps nothing, nothing waits. */
 export async function mayGo(projectId: string, address: string): Promise<boolean> {
   const box = await outbox().catch(() => null);

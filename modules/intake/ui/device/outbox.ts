@@ -78,6 +78,15 @@ export class Outbox {
     await this.#add({ ...this.#made(projectId, key), what: "photo", photo: rest });
   }
 
+  /** A photo that is gone meanwhile is not brought back. */
+  async replacePhoto(projectId: string, key: string, file: Blob): Promise<void> {
+    const writing = this.#database.transaction("items", "readwrite");
+    const items = await writing.store.index("project").getAll([this.#owner, projectId]);
+    const item = items.find((each) => each.key === key);
+    if (item?.photo) await writing.store.put({ ...item, photo: { ...item.photo, file } });
+    await writing.done;
+  }
+
   /** A step waits once; pressed again, it takes the place of one that was refused. */
   async addStep(projectId: string, step: IntakeStep, key: string = crypto.randomUUID()) {
     const { items } = await this.read(projectId);

@@ -13,7 +13,12 @@ export function usePhotoQueue(view: IntakeView, address: string) {
   const [photos, setPhotos] = useState<IntakeView["photos"]>(view.photos);
   const [keeper] = useState(() => keepPhotos(projectId, address));
   const onAdded = (photo: { id: string; name: string; fieldId: string }) => {
-    setPhotos((all) => [...all, { ...photo, marked: false, width: null, height: null }]);
+    // One that the server had already is answered with as the one it has.
+    setPhotos((all) =>
+      all.some(({ id }) => id === photo.id)
+        ? all
+        : [...all, { ...photo, marked: false, width: null, height: null }],
+    );
     void notePhoto(projectId, photo);
   };
   const { sending, queue } = useSendingPhotos(

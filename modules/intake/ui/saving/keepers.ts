@@ -21,6 +21,7 @@ export function keepPhotos(projectId: string, address: string): PhotoKeeper {
     read: async () => (await here()).readPhotos(projectId),
     keep: async (photo) => (await here()).keepPhoto(projectId, photo),
     forget: async (key) => (await here()).forgetItem(projectId, key),
+    replace: async (key, file) => (await here()).replacePhoto(projectId, key, file),
     mayGo: async () => (await here()).mayGo(projectId, address),
   };
 }

@@ -1,0 +1,90 @@
+/** What the first bytes of a JPEG say of it, read without decoding a pixel. Pure. */
+
+interface JpegHeader {
+  /** Pixels, as seen upright. */
+  width: number;
+  height: number;
+  /** Time, place and camera, in a segment of its own; none in a picture that was stripped of it. */
+  exif: Uint8Array<ArrayBuffer> | null;
+}
+
+const exifName = "Exif\0\0";
+
+/** @returns null when these bytes are no JPEG, or do not reach as far as its size. */
+export function readJpegHeader(bytes: Uint8Array<ArrayBuffer>): JpegHeader | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) return null;
+  let exif: JpegHeader["exif"] = null;
+  for (let at = 2; at + 9 < bytes.length;) {
+    if (bytes[at] !== 0xff) return null;
+    const marker = bytes[at + 1]!;
+    // Bytes of 0xff may fill the space before a marker.
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    const length = view.getUint16(at + 2);
+    if (isFrame(marker)) {
+      const [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)];
+      const isTurned = exif !== null && orientationOf(exif) > 4;
+      return isTurned ? { width: height, height: width, exif } : { width, height, exif };
+    }
+    const segment = bytes.slice(at, at + 2 + length);
+    if (marker === 0xe1 && textOf(segment, 4, exifName.length) === exifName) exif ??= segment;
+    at += 2 + length;
+  }
+  return null;
+}
+
+/** A JPEG with this EXIF segment in it, which says that the picture stands upright. */
+export function withExif(jpeg: Uint8Array<ArrayBuffer>, exif: Uint8Array<ArrayBuffer>): Blob {
+  return new Blob([jpeg.slice(0, 2), uprightExif(exif), jpeg.slice(2)], { type: "image/jpeg" });
+}
+
+/** Start of frame of any kind; 0xc4, 0xc8 and 0xcc stand for something else. */
+const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+const textOf = (bytes: Uint8Array, from: number, length: number) =>
+  String.fromCharCode(...bytes.subarray(from, from + length));
+
+const orientationTag = 0x0112;
+/** Marker, length and name come before the directory that all its own offsets count from. */
+const directoryStart = 10;
+
+function orientationOf(exif: Uint8Array<ArrayBuffer>): number {
+  return findOrientation(exif)?.value ?? 1;
+}
+
+/** Upright, and without the small picture it may carry, which is still turned. */
+function uprightExif(exif: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const copy = exif.slice();
+  const found = findOrientation(copy);
+  if (found) found.view.setUint16(found.at, 1, found.isLittle);
+  const directory = firstDirectory(copy);
+  if (directory) {
+    const { view, entries, count, isLittle } = directory;
+    const next = entries + count * 12;
+    if (next + 4 <= view.byteLength) view.setUint32(next, 0, isLittle);
+  }
+  return copy;
+}
+
+function firstDirectory(exif: Uint8Array<ArrayBuffer>) {
+  const view = new DataView(exif.buffer, exif.byteOffset, exif.byteLength);
+  if (view.byteLength < directoryStart + 8) return null;
+  const isLittle = view.getUint16(directoryStart) === 0x4949;
+  const start = directoryStart + view.getUint32(directoryStart + 4, isLittle);
+  if (start + 2 > view.byteLength) return null;
+  return { view, isLittle, entries: start + 2, count: view.getUint16(start, isLittle) };
+}
+
+function findOrientation(exif: Uint8Array<ArrayBuffer>) {
+  const directory = firstDirectory(exif);
+  if (!directory) return null;
+  const { view, isLittle, entries, count } = directory;
+  for (let at = entries; at + 12 <= view.byteLength && at < entries + count * 12; at += 12)
+    if (view.getUint16(at, isLittle) === orientationTag)
+      return { view, isLittle, at: at + 8, value: view.getUint16(at + 8, isLittle) };
+  return null;
+}

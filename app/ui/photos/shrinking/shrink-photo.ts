@@ -1,0 +1,41 @@
+/**
+ * A camera's photo as it is sent: at most 2,048 pixels, upright, with the time and place it was taken. Whatever else it is (HEIC, PNG, a
+ * photo that is small already), and wherever the browser cannot, it stays as it is.
+ */
+import { readJpegHeader, withExif } from "./jpeg-header.ts";
+import type { ShrinkTask } from "./shrink-worker.ts";
+
+/** Longest side of a photo that is sent, in pixels. */
+export const longestSide = 2048;
+
+/** The size of a photo stands within this many bytes of its beginning, behind what cameras write there. */
+const headerBytes = 512 * 1024;
+const patienceMilliseconds = 30_000;
+
+export async function shrinkPhoto(file: Blob): Promise<Blob> {
+  try {
+    const header = readJpegHeader(new Uint8Array(await file.slice(0, headerBytes).arrayBuffer()));
+    if (!header) return file;
+    const scale = longestSide / Math.max(header.width, header.height);
+    if (scale >= 1) return file;
+    const width = Math.max(1, Math.round(header.width * scale));
+    const height = Math.max(1, Math.round(header.height * scale));
+    const small = await inWorker({ file, width, height });
+    if (!small || small.size >= file.size) return file;
+    if (!header.exif) return small;
+    return withExif(new Uint8Array(await small.arrayBuffer()), header.exif);
+  } catch {
+    return file;
+  }
+}
+
+/** A worker for each photo: what decoding it took goes back with the worker. */
+function inWorker(task: ShrinkTask): Promise<Blob | null> {
+  const worker = new Worker(new URL("./shrink-worker.ts", import.meta.url), { type: "module" });
+  return new Promise<Blob | null>((resolve) => {
+    setTimeout(() => resolve(null), patienceMilliseconds);
+    worker.addEventListener("message", ({ data }: MessageEvent<Blob | null>) => resolve(data));
+    worker.addEventListener("error", () => resolve(null));
+    worker.postMessage(task);
+  }).finally(() => worker.terminate());
+}

@@ -1,0 +1,82 @@
+/** Photos of a modern phone: chosen many at once, made smaller on the phone, and kept once. */
+import sharp from "sharp";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+
+/** Red at the top left as it is seen, whichever way the camera was held, and 12 megapixels large. */
+async function turnedPhoto(orientation: number) {
+  const upright = { width: 4000, height: 3000 };
+  const corner = await sharp({
+    create: { width: 1600, height: 1200, channels: 3, background: "#e00000" },
+  })
+    .png()
+    .toBuffer();
+  const seen = sharp({ create: { ...upright, channels: 3, background: "#0000e0" } }).composite([
+    { input: corner, left: 0, top: 0 },
+  ]);
+  const turns: Record<number, number> = { 1: 0, 3: 180, 6: 270, 8: 90 };
+  const stored = sharp(await seen.png().toBuffer()).rotate(turns[orientation] ?? 0);
+  const buffer = await stored
+    .withExif({
+      IFD0: { Make: `Roofcam ${Date.now()}` },
+      IFD2: { DateTimeOriginal: "2026:11:22 10:11:12" },
+    })
+    .withMetadata({ orientation })
+    .jpeg()
+    .toBuffer();
+  return {
+    name: `turned-${orientation}-${Date.now().toString(36)}.jpg`,
+    mimeType: "image/jpeg",
+    buffer,
+  };
+}
+
+async function openIntake(page: Page): Promise<string> {
+  await page.goto("/field");
+  const demo = page.locator("a[href*='/intake/demo-project-']");
+  const open = page.getByRole("link", { name: /^Continue/ }).and(demo);
+  const address = (await open.last().getAttribute("href"))!;
+  await page.goto(address);
+  return address;
+}
+
+test("photos chosen together arrive small, upright, with the time they were taken, and once @js @phone", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("field-user");
+  const address = await openIntake(page);
+  const photos = await Promise.all([1, 3, 6, 8].map(turnedPhoto));
+  const question = page
+    .locator("[data-field]:visible")
+    .filter({ has: page.locator("input[type=file]") })
+    .first();
+  const input = question.locator("input[type=file]");
+  await input.setInputFiles(photos);
+  const shown = (name: string) => question.getByRole("link").getByRole("img", { name });
+  for (const { name } of photos) await expect(shown(name)).toBeVisible({ timeout: 30_000 });
+  for (const { name } of photos) {
+    const file = (await question.getByRole("link", { name }).getAttribute("href"))!;
+    const bytes = await (await page.request.get(file)).body();
+    const { width, height, orientation, exif } = await sharp(bytes).metadata();
+    expect({ width, height, orientation }, name).toEqual({
+      width: 2048,
+      height: 1536,
+      orientation: 1,
+    });
+    expect(exif?.toString("latin1"), name).toContain("2026:11:22 10:11:12");
+    const at = async (left: number, top: number) =>
+      (await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())[0]! > 128;
+    expect([await at(40, 40), await at(2000, 40), await at(40, 1500)], name).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  }
+  // Chosen a second time, under another name, it is the one that is here.
+  const count = await question.getByRole("link").getByRole("img").count();
+  await input.setInputFiles({ ...photos[0]!, name: "again.jpg" });
+  await expect(question.getByRole("img", { name: "again.jpg" })).toHaveCount(0);
+  await page.goto(address);
+  await expect(question.getByRole("link").getByRole("img")).toHaveCount(count);
+});
