@@ -20,8 +20,10 @@ import {
 } from "drizzle-orm/pg-core";
 import type { GeocodeRecord } from "./geocode-record.ts";
 import { listIndexes } from "./project-indexes.ts";
-import type { ProjectStatus, UserType } from "./stored-words.ts";
+import type { FileKind, ProjectStatus, UserType } from "./stored-words.ts";
 import { createdAt, idColumn, moment, updatedAt } from "./columns.ts";
+
+export type { FileKind } from "./stored-words.ts";
 
 const citext = customType<{ data: string }>({ dataType: () => "citext" });
 
@@ -265,17 +267,6 @@ export const projectParties = pgTable(
     index("project_parties_party").on(t.partyId, t.role, t.projectId),
   ],
 );
-
-export type FileKind =
-  | "photo"
-  | "file"
-  | "thumbnail"
-  | "report"
-  | "snapshot"
-  | "logo"
-  | "avatar"
-  | "icon"
-  | "misc";
 
 /** Metadata of stored files; the bytes are on disk or in S3 under `key`. */
 export const files = pgTable(

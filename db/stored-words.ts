@@ -27,3 +27,15 @@ export const projectStatuses = [
 ] as const;
 
 export type ProjectStatus = (typeof projectStatuses)[number];
+
+/** What a stored file is to its record. */
+export type FileKind =
+  | "photo"
+  | "file"
+  | "thumbnail"
+  | "report"
+  | "snapshot"
+  | "logo"
+  | "avatar"
+  | "icon"
+  | "misc";

@@ -28,8 +28,8 @@ export interface ReceivedFile {
   contentType: string;
   /** Bytes. */
   size: number;
-  /** SHA-256 of the bytes, in hex. */
-  digest: string;
+  /** SHA-256 of the bytes, in hex; none of what the product has made itself. */
+  digest?: string;
   /** Pixels as seen upright, of pictures. */
   width: number | null;
   height: number | null;

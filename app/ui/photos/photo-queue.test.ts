@@ -61,7 +61,7 @@ describe("PhotoQueue", () => {
     const queue = new PhotoQueue({
       address: "/photos",
       fetch: async (_address, init) => {
-        const file = (init?.body as FormData).get("photo") as File;
+        const file = (init!.body as FormData).get("photo") as File;
         sizes.push(file.size);
         return during("sending", Response.json({ added: [{ id: file.name, name: file.name }] }));
       },

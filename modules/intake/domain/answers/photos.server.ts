@@ -76,6 +76,7 @@ async function findSame(
   fieldId: string | null,
   { digest }: ReceivedFile,
 ): Promise<AddedPhoto | null> {
+  if (digest === undefined) return null;
   const [same] = await tx
     .select({ id: files.id, name: files.name })
     .from(files)
