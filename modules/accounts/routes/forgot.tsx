@@ -1,25 +1,37 @@
-import { redirect, type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { forgotInput } from "../domain/sign-in/sign-in.input.ts";
 import { requestLink } from "../domain/sign-in/request-link.server.ts";
+import { keepTypedEmail, typedEmail } from "../domain/sign-in/typed-email.server.ts";
 import { EmailField } from "../ui/email-field.tsx";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Reset Password · Fieldlight" }];
 export const handle = { scripts: false };
 
-export function action({ request }: ActionFunctionArgs) {
-  return answerForm(request, forgotInput, async ({ email }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { email: await typedEmail(request) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const answer = await answerForm(request, forgotInput, async ({ email }) => {
     await requestLink(request, { email, purpose: "reset-password" });
     return redirect("/login/sent", { status: 303 });
   });
+  return keepTypedEmail(answer);
 }
 
 export default function Forgot() {
+  const { email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refusal = isFormRefusal(answer) ? answer : null;
   const busy = useNavigation().state !== "idle";
@@ -27,7 +39,11 @@ export default function Forgot() {
     <DialogPage title="Reset Password" closeTo="/login">
       <Form method="post" noValidate className="grid gap-4">
         <RefusalSummary refusal={refusal} />
-        <EmailField refusal={refusal} hint="We will email you a link to choose a new password." />
+        <EmailField
+          refusal={refusal}
+          email={email}
+          hint="We will email you a link to choose a new password."
+        />
         <div>
           <Button tone="primary" busy={busy}>
             Send Password Reset Link

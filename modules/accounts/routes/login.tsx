@@ -15,6 +15,7 @@ import { requestLink } from "../domain/sign-in/request-link.server.ts";
 import { safeReturn } from "#app/platform/door/safe-return.ts";
 import { signInInput } from "../domain/sign-in/sign-in.input.ts";
 import { signIn } from "../domain/sign-in/sign-in.server.ts";
+import { keepTypedEmail, typedEmail } from "../domain/sign-in/typed-email.server.ts";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";
 import { GoogleForm, SignInForm } from "../ui/sign-in-form.tsx";
 
@@ -27,11 +28,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const redirectTo = safeReturn(new URL(request.url).searchParams.get("redirectTo"));
   const session = await currentSession(request);
   if (session?.viewer) throw redirect(redirectTo);
-  return { redirectTo, google: googleIsOffered(), passkeys: passkeySite() !== null };
+  return {
+    redirectTo,
+    email: await typedEmail(request),
+    google: googleIsOffered(),
+    passkeys: passkeySite() !== null,
+  };
 }
 
-export function action({ request }: ActionFunctionArgs) {
-  return answerForm(request, signInInput, async (input) => {
+export async function action({ request }: ActionFunctionArgs) {
+  const answer = await answerForm(request, signInInput, async (input) => {
     if (input.intent === "email-link") {
       const headers = await requestLink(request, { email: input.email, purpose: "email-link" });
       return redirect("/login/sent", { status: 303, headers });
@@ -39,16 +45,17 @@ export function action({ request }: ActionFunctionArgs) {
     const { headers, to } = await signIn(request, input);
     return redirect(to, { status: 303, headers });
   });
+  return keepTypedEmail(answer);
 }
 
 export default function Login() {
-  const { redirectTo, google, passkeys } = useLoaderData<typeof loader>();
+  const { redirectTo, email, google, passkeys } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refusal = isFormRefusal(answer) ? answer : null;
   return (
     <Page title="Sign In" width="narrow">
       <RefusalSummary refusal={refusal} />
-      <SignInForm redirectTo={redirectTo} refusal={refusal} />
+      <SignInForm redirectTo={redirectTo} email={email} refusal={refusal} />
       {google && <GoogleForm redirectTo={redirectTo} />}
       {passkeys && (
         <p>

@@ -1,5 +1,10 @@
-import { redirect, type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -7,6 +12,7 @@ import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { signUpInput } from "../domain/account/sign-up.input.ts";
 import { signUp } from "../domain/account/sign-up.server.ts";
+import { keepTypedEmail, typedEmail } from "../domain/sign-in/typed-email.server.ts";
 import { EmailField } from "../ui/email-field.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";
@@ -14,14 +20,20 @@ import { RefusalSummary } from "../ui/refusal-summary.tsx";
 export const meta: MetaFunction = () => [{ title: "Register · Fieldlight" }];
 export const handle = { scripts: false };
 
-export function action({ request }: ActionFunctionArgs) {
-  return answerForm(request, signUpInput, async (input) => {
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { email: await typedEmail(request) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const answer = await answerForm(request, signUpInput, async (input) => {
     const cookie = await signUp(request, input);
     return redirect("/register", { status: 303, headers: { "Set-Cookie": cookie } });
   });
+  return keepTypedEmail(answer);
 }
 
 export default function SignUp() {
+  const { email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refusal = isFormRefusal(answer) ? answer : null;
   const busy = useNavigation().state !== "idle";
@@ -29,7 +41,7 @@ export default function SignUp() {
     <DialogPage title="Register" closeTo="/login">
       <Form method="post" noValidate className="grid gap-4">
         <RefusalSummary refusal={refusal} />
-        <EmailField refusal={refusal} />
+        <EmailField refusal={refusal} email={email} />
         <PasswordField refusal={refusal} kind="new" />
         <FormActions>
           <Button tone="primary" busy={busy}>

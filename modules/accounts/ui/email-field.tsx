@@ -2,7 +2,13 @@ import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { TextField } from "#app/ui/fields/field.tsx";
 
 /** The e-mail address a person signs in with; password managers know it by "username". */
-export function EmailField({ refusal, hint }: { refusal: FormRefusal | null; hint?: string }) {
+export function EmailField(props: {
+  refusal: FormRefusal | null;
+  /** What was typed on the page before. */
+  email?: string;
+  hint?: string;
+}) {
+  const { refusal, email, hint } = props;
   return (
     <TextField
       label="Email"
@@ -10,7 +16,7 @@ export function EmailField({ refusal, hint }: { refusal: FormRefusal | null; hin
       type="email"
       autoComplete="username"
       hint={hint}
-      defaultValue={typed(refusal, "email")}
+      defaultValue={typed(refusal, "email", email)}
       error={refusal?.errors.email}
       required
     />

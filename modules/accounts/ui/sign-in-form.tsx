@@ -6,14 +6,18 @@ import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 
 /** E-mail and password, or a link to the e-mail; the password's button comes first, so that Enter presses it. */
-export function SignInForm(props: { redirectTo: string; refusal: FormRefusal | null }) {
-  const { redirectTo, refusal } = props;
+export function SignInForm(props: {
+  redirectTo: string;
+  email: string;
+  refusal: FormRefusal | null;
+}) {
+  const { redirectTo, email, refusal } = props;
   const navigation = useNavigation();
   const sending = navigation.state === "idle" ? null : navigation.formData?.get("intent");
   return (
     <Form method="post" noValidate className="grid gap-4">
       <input type="hidden" name="redirectTo" value={redirectTo} />
-      <EmailField refusal={refusal} />
+      <EmailField refusal={refusal} email={email} />
       <PasswordField refusal={refusal} kind="current" />
       <p>
         <Link to="/login/forgot" className="text-link">
