@@ -330,6 +330,10 @@ export const logEntries = pgTable(
     actorName: text("actor_name"),
     /** The parties at that moment: inspector, installer, reviewer, client. */
     actionDoneBy: jsonb("action_done_by").$type<Record<string, unknown>>(),
+    /** Who stood in the project at that moment, and as what, by their id; empty for what is of no project. */
+    userIndex: jsonb("user_index").$type<Record<string, string>>().notNull().default({}),
+    /** False for good: entries are never changed. Who saw what they were told is kept with `notifications`. */
+    seen: boolean("seen").notNull().default(false),
     /** The transaction it was written in, by which its `record_changes` are found; null for what is older than those. */
     transactionId: transactionId(),
     createdAt: createdAt(),

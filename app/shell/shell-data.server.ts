@@ -29,7 +29,12 @@ export async function loadShell(request: Request) {
       timeZone: viewer.timeZone,
     },
     ...(await menusOf(viewer)),
-    toast: toast && { id: newId(), message: toast.message, isDone: toast.isDone },
+    toast: toast && {
+      id: newId(),
+      message: toast.message,
+      isDone: toast.isDone,
+      ...(toast.detail !== undefined && { detail: toast.detail }),
+    },
     theme: theme === "light" || theme === "dark" ? theme : null,
     hiddenColumns,
   };

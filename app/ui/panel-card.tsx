@@ -64,6 +64,15 @@ function PanelItems({ items }: { items: NonNullable<Panel["items"]> }) {
           ) : (
             <span title={item.title}>{item.text}</span>
           )}
+          {item.act && (
+            <Link
+              to={under(item.act.to)}
+              aria-label={item.act.name}
+              className="text-link float-right ml-3 text-sm"
+            >
+              {item.act.label}
+            </Link>
+          )}
           {item.detail && <span className="block text-sm text-muted">{item.detail}</span>}
         </li>
       ))}

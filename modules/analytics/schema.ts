@@ -11,8 +11,9 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { createdAt, moment, updatedAt } from "#db/columns.ts";
-import { organizations, projects } from "#db/schema.ts";
+import { organizations, projects, users } from "#db/schema.ts";
 import type { AggregationType } from "./domain/aggregation-types.ts";
+import type { FigureId } from "./domain/performance/figures.ts";
 import type { TimeFrame } from "./domain/time-frames.ts";
 import type { AggregationQuestion, PartyResults } from "./domain/results/aggregation-shapes.ts";
 import type { ScoreFilters, ScoredField } from "./domain/results/score-shapes.ts";
@@ -57,6 +58,7 @@ export const scoredProjects = pgTable(
     timeInStatus: jsonb("time_in_status").$type<Record<string, number>>().notNull(),
   },
   (t) => [
+    index("scored_projects_latest").on(t.organizationId, t.day, t.projectId),
     index("scored_projects_day").on(t.organizationId, t.rubricId, t.day),
     index("scored_projects_client").on(t.organizationId, t.rubricId, t.client),
     index("scored_projects_installer").on(t.organizationId, t.rubricId, t.installer),
@@ -191,4 +193,18 @@ export const aggregationResults = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.organizationId, t.rubric, t.aggregationType] })],
+);
+
+/** Figures that a person keeps on My Home. */
+export const pinnedFigures = pgTable(
+  "pinned_figures",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    figure: text("figure").$type<FigureId>().notNull(),
+    organizationId: owner(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.figure] })],
 );

@@ -8,7 +8,16 @@ export default defineModule({
   id: "reports",
   purpose:
     "The document made from a completed project: making, listing, reading, sending, custom ones.",
-  needs: ["exports", "form-logic", "forms", "recommendations", "scoring", "projects", "intake"],
+  needs: [
+    "exports",
+    "form-logic",
+    "forms",
+    "recommendations",
+    "scoring",
+    "projects",
+    "intake",
+    "tickets",
+  ],
   permissions: {
     "reports.list": {
       prefixed: "everyone",

@@ -1,6 +1,7 @@
 /** The activity log: an entry is written beside each change, in its transaction. */
 import type { Database, Transaction } from "#db/client.server.ts";
-import { logEntries, type LogType } from "#db/schema.ts";
+import { sql, type SQL } from "drizzle-orm";
+import { logEntries, projectParties, type LogType } from "#db/schema.ts";
 import type { Scope } from "../viewer.ts";
 
 export interface LogEntry {
@@ -29,5 +30,13 @@ export async function writeLog(
     organizationId: entry.organizationId ?? scope.organizationId,
     actorId: scope.viewer.id,
     actorName: scope.viewer.name,
+    userIndex: partiesOf(entry),
   });
+}
+
+/** The parties of the project that an entry tells of, such as `{"u1": "client"}`. */
+function partiesOf({ category, categoryId, extended }: LogEntry): SQL<Record<string, string>> {
+  const project = category === "projects" ? categoryId : (extended?.project ?? null);
+  return sql`(select coalesce(jsonb_object_agg(${projectParties.partyId}, ${projectParties.role}), '{}')
+    from ${projectParties} where ${projectParties.projectId} = ${project})`;
 }

@@ -25,3 +25,21 @@ export async function tellFailure<Result>(
     return refuse({ values, errors: {}, sentence: sentence ?? thrownSentence(error) }, 500);
   }
 }
+
+/**
+ * Runs a write whose failure is only logged, as the specification has it: no sentence is shown, and the form comes back with what
+ * was typed. Problems and responses pass through.
+ */
+export async function logFailure<Result>(
+  logged: string,
+  values: Record<string, string | string[]>,
+  act: () => Promise<Result>,
+) {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof Response || isProblem(error)) throw error;
+    log().error({ error }, logged);
+    return refuse({ values, errors: {}, sentence: "" }, 500);
+  }
+}

@@ -39,6 +39,8 @@ export interface PanelContent {
     to?: string;
     /** What it leads to is a file and not a page. */
     download?: boolean;
+    /** What may be done with it; `name` says it with the item's own name. */
+    act?: { label: string; name: string; to: string };
   }[];
   /** What the items leave out, and where all of them stand. */
   more?: { text: string; to: string };

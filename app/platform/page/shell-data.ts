@@ -34,7 +34,7 @@ export interface ShellData {
   userMenu: ShellMenuEntry[];
   /** The tabs of the settings. */
   settings: ShellMenuEntry[];
-  toast: { id: string; message: string; isDone: boolean } | null;
+  toast: { id: string; message: string; isDone: boolean; detail?: string } | null;
   theme: "light" | "dark" | null;
   /** Columns that this browser leaves out, by the id of their list. */
   hiddenColumns: HiddenColumns;

@@ -12,6 +12,8 @@ interface Told {
   message: string;
   /** The step did what was asked. */
   isDone: boolean;
+  /** What the browser's console is told beside. */
+  detail?: string;
 }
 
 /** What carries the message of a step that was done to the next page of this browser. */
@@ -33,12 +35,14 @@ export async function redirectWithToast(
   return redirect(to, { status: 303, headers: await toastHeaders(message, headers) });
 }
 
-/** Leads on and says why it was not done. */
+/** Leads on and says why it was not done; `detail` is for the browser's console. */
 export async function redirectWithRefusal(
   to: string,
   message: string,
+  detail?: string,
 ): Promise<TypedResponse<never>> {
-  const headers = await carry({ message, isDone: false }, new Headers());
+  const told = { message, isDone: false, ...(detail !== undefined && { detail }) };
+  const headers = await carry(told, new Headers());
   return redirect(to, { status: 303, headers });
 }
 
@@ -46,5 +50,6 @@ export async function readToast(request: Request): Promise<(Told & { clear: stri
   const told = (await toastCookie.parse(request.headers.get("cookie"))) as Partial<Told> | null;
   if (typeof told?.message !== "string" || told.message === "") return null;
   const clear = await toastCookie.serialize("", { maxAge: 0 });
-  return { message: told.message, isDone: told.isDone === true, clear };
+  const detail = typeof told.detail === "string" ? { detail: told.detail } : {};
+  return { message: told.message, isDone: told.isDone === true, ...detail, clear };
 }

@@ -10,6 +10,8 @@ export interface ToastMessage {
   tone?: ToastTone;
   /** It tells of a step that did what was asked. */
   isDone?: boolean;
+  /** Told to the browser's console, for whoever looks into what went wrong. */
+  detail?: string;
   /** Milliseconds it is shown; 5,000 unless given. */
   lifetime?: number;
 }
@@ -42,6 +44,7 @@ interface ToastProps extends Omit<ToastMessage, "id"> {
 export function Toast({
   message,
   isDone,
+  detail,
   tone = toastTone(message, isDone),
   lifetime = usualLifetime,
   onEnd,
@@ -55,6 +58,10 @@ export function Toast({
     const timer = setTimeout(() => setGone(true), lifetime);
     return () => clearTimeout(timer);
   }, [lifetime, gone, onEnd]);
+  useEffect(() => {
+    // The sentence sends its reader there.
+    if (detail !== undefined) console.error(`${message}: ${detail}`);
+  }, [message, detail]);
   const { icon, colours } = looks[tone];
   return (
     <button

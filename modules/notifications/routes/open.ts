@@ -3,7 +3,8 @@ import { redirect } from "@remix-run/node";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { safeReturn } from "#app/platform/door/safe-return.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
-import { log } from "#app/platform/log.server.ts";
+import { thrownSentence } from "#app/platform/form/tell-failure.server.ts";
+import { currentRequestId, log } from "#app/platform/log.server.ts";
 import { redirectWithRefusal } from "#app/platform/page/toast.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { openNotification } from "../domain/mark-read.server.ts";
@@ -21,6 +22,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   } catch (error) {
     if (isProblem(error) && error.code !== "unavailable") throw error;
     log().error({ error, notification: id }, failed);
-    return redirectWithRefusal(safeReturn(form.get("back")?.toString() ?? href("/logs")), failed);
+    const back = safeReturn(form.get("back")?.toString() ?? href("/logs"));
+    const detail = `notification ${id}, request ${currentRequestId() ?? "unknown"}: ${thrownSentence(error)}`;
+    return redirectWithRefusal(back, failed, detail);
   }
 }

@@ -175,5 +175,7 @@ test("a press that fails says so on the list it came from", async () => {
   expect(toast).toMatchObject({
     isDone: false,
     message: "could not navigate to notification for some reason, see the console for the error",
+    // The console is told which one, and nothing of the query.
+    detail: expect.stringMatching(new RegExp(`^notification ${one.id}, request .+: .+`)) as string,
   });
 });

@@ -5,7 +5,10 @@ import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { makeOrganization, makeUser, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { tickets } from "#modules/tickets/schema.ts";
+import { ticketValues } from "#modules/tickets/tests/ticket-values.ts";
 import { listReports, readReportQuery } from "../domain/lists/list-reports.server.ts";
+import { ticketWords } from "../domain/lists/ticket-words.ts";
 import { reportReads, reports } from "../schema.ts";
 import { makeCompleted, makeReport, useDataFolder, type Completed } from "./factories.ts";
 
@@ -52,6 +55,28 @@ test("each report names its site and the outcome of its project", async () => {
     { formTitle: "Roof check", siteOwner: "Vale", outcome: "Fail", isMissing: false },
     { formTitle: "Roof check", siteOwner: "Roth 100%", outcome: "Fail", isMissing: false },
   ]);
+});
+
+test("each report tells the open and closed tickets of its project that the viewer sees", async () => {
+  const admin = await colleague({ type: "admin" });
+  const values = { project: roth.project, creator: admin };
+  await db
+    .insert(tickets)
+    .values([
+      ticketValues(values),
+      ticketValues(values),
+      { ...ticketValues(values), status: "Completed" as const },
+    ]);
+  const told = async (user: UserRow) =>
+    (await list(user)).rows.map(({ siteOwner, tickets: counts }) => [siteOwner, counts]);
+  expect(await told(admin)).toEqual([
+    ["Vale", null],
+    ["Roth 100%", { open: 2, closed: 1 }],
+  ]);
+  // The client's organization lists the report, and sees no ticket of the other one.
+  expect(await told(client)).toEqual([["Roth 100%", null]]);
+  expect(ticketWords({ open: 2, closed: 1 })).toBe("2 open, 1 closed");
+  expect(ticketWords({ open: 0, closed: 1 })).toBe("1 closed");
 });
 
 describe("who lists what", () => {

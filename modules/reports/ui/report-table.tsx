@@ -13,6 +13,7 @@ import { reportButtons } from "#modules/exports/public.ts";
 import type { Verdict } from "#modules/scoring/public.ts";
 import type { ListedReport } from "../domain/lists/list-reports.server.ts";
 import { reportState } from "../domain/lists/report-states.ts";
+import { ticketWords } from "../domain/lists/ticket-words.ts";
 import { ReportActions } from "./report-actions.tsx";
 
 const verdictTones: Record<Verdict, StatusTone> = {
@@ -94,6 +95,19 @@ function useColumns(): Column<ListedReport>[] {
           <StatusBadge status={outcome} tone={verdictTones[outcome]} />
         ) : (
           <span className="text-muted">Not scored</span>
+        ),
+    },
+    {
+      key: "tickets",
+      label: "Tickets",
+      fit: "whole",
+      cell: ({ projectId, tickets }) =>
+        tickets ? (
+          <Link to={`${under("/tickets")}?project=${projectId}`} className="text-link">
+            {ticketWords(tickets)}
+          </Link>
+        ) : (
+          "–"
         ),
     },
     {

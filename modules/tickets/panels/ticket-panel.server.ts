@@ -5,6 +5,7 @@ import { db } from "#db/client.server.ts";
 import { canCreateTickets } from "#modules/projects/public.ts";
 import { assigneeText } from "../domain/assignee/assignee-types.ts";
 import { visibleTickets } from "../domain/visible-tickets.server.ts";
+import { canEditTicket } from "../policy.ts";
 import { tickets } from "../schema.ts";
 
 /** Tickets the panel lists, open ones first; the rest is in the list of tickets. */
@@ -45,6 +46,16 @@ export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
         .filter(Boolean)
         .join(" · "),
       to: `/tickets/${ticket.id}`,
+      ...(canEditTicket(scope.viewer, {
+        ...ticket,
+        projectDeleted: project.deletedAt !== null,
+      }) && {
+        act: {
+          label: "Edit",
+          name: `Edit ${ticket.title}`,
+          to: `/tickets/${ticket.id}/edit?from=project`,
+        },
+      }),
     })),
     ...(all > 0 && {
       more: { text: "All tickets of this project", to: `/tickets?project=${project.id}` },

@@ -3,31 +3,33 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
-import { tellFailure } from "#app/platform/form/tell-failure.server.ts";
+import { logFailure } from "#app/platform/form/tell-failure.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { getTicket } from "../domain/get-ticket.server.ts";
 import { editTicketInput } from "../domain/steps/edit-ticket.input.ts";
 import { editTicket } from "../domain/steps/edit-ticket.server.ts";
-import { viewEdit } from "../domain/steps/view-edit.server.ts";
+import { editClosesTo, viewEdit } from "../domain/steps/view-edit.server.ts";
 import { EditForm } from "../ui/steps/edit-form.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Edit Ticket · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "tickets.read");
-  return viewEdit(scope, params.id ?? "");
+  const view = await viewEdit(scope, params.id ?? "");
+  return { ...view, closeTo: editClosesTo(request.url, view) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "tickets.read");
   const id = params.id ?? "";
-  await getTicket(scope, id);
+  const { projectId } = await getTicket(scope, id);
+  const closeTo = editClosesTo(request.url, { id, projectId });
   return answerForm(request, editTicketInput, (input, values) =>
-    tellFailure("We could not save this ticket. Try again.", values, async () => {
+    logFailure("a ticket could not be saved", values, async () => {
       await editTicket(scope, id, input);
-      return redirectWithToast(href(`/tickets/${id}`), "Ticket saved.");
+      return redirectWithToast(href(closeTo), "Ticket saved.");
     }),
   );
 }
@@ -36,11 +38,7 @@ export default function Edit() {
   const view = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <DialogPage
-      title="Edit Ticket"
-      closeTo={useOrganizationPath()(`/tickets/${view.id}`)}
-      width="wide"
-    >
+    <DialogPage title="Edit Ticket" closeTo={useOrganizationPath()(view.closeTo)} width="wide">
       <EditForm view={view} refusal={isFormRefusal(answer) ? answer : null} />
     </DialogPage>
   );

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
+import { logFailure } from "#app/platform/form/tell-failure.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -28,10 +29,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "tickets.read");
   const id = params.id ?? "";
   await getTicket(scope, id);
-  return answerForm(request, rejectInput, async ({ comment }) => {
-    await takeStep(scope, id, "reject", comment);
-    return redirectWithToast(href(`/tickets/${id}`), "Ticket rejected.");
-  });
+  return answerForm(request, rejectInput, ({ comment }, values) =>
+    logFailure("a ticket could not be rejected", values, async () => {
+      await takeStep(scope, id, "reject", comment);
+      return redirectWithToast(href(`/tickets/${id}`), "Ticket rejected.");
+    }),
+  );
 }
 
 export default function Reject() {

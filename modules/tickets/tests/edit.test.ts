@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { and, eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { projectParties, users } from "#db/schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
@@ -11,6 +11,7 @@ import type { EditTicketInput } from "../domain/steps/edit-ticket.input.ts";
 import { viewEdit } from "../domain/steps/view-edit.server.ts";
 import type { TicketStatus } from "../domain/ticket-status.ts";
 import { action } from "../routes/edit.tsx";
+import { action as postAction } from "../routes/ticket.tsx";
 import { ticketEntries, tickets, ticketWatchers } from "../schema.ts";
 import { makeTicket, makeTicketWorld, type TicketWorld } from "./ticket-world.ts";
 
@@ -260,4 +261,55 @@ test("the form tells what is wrong and keeps what was typed", async () => {
       errors: { title: "The title must contain at least 3 characters" },
     },
   });
+});
+
+describe("a failure nobody expected", () => {
+  const refuseWrites = () =>
+    db.execute(sql`
+      create or replace function refuse_ticket() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+      create trigger refusing before update on tickets for each row execute function refuse_ticket()`);
+  afterEach(() => db.execute(sql`drop trigger if exists refusing on tickets`));
+
+  test("of saving is only logged: no sentence is shown, and what was typed stays", async () => {
+    await refuseWrites();
+    const form = {
+      ...input({ title: "Seal the roof" }),
+      version: String(ticket.version),
+      dueOn: "",
+    };
+    const request = await requestAs(world.client, `/tickets/${ticket.id}/edit`, { form });
+    const answer = await action({ request, params: { id: ticket.id }, context: {} });
+    expect(answer).toMatchObject({
+      init: { status: 500 },
+      data: { sentence: "", errors: {}, values: { title: "Seal the roof" } },
+    });
+    expect((await stored()).title).toBe(ticket.title);
+  });
+
+  test("of a step leads back to the ticket as it is, without a word", async () => {
+    await setStatus("Submitted");
+    await refuseWrites();
+    const request = await requestAs(world.client, `/tickets/${ticket.id}`, {
+      form: { intent: "accept" },
+    });
+    const answer = (await postAction({
+      request,
+      params: { id: ticket.id },
+      context: {},
+    })) as Response;
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("set-cookie")).toBeNull();
+    expect((await stored()).status).toBe("Submitted");
+  });
+});
+
+test("the form that was opened from the project leads back to it", async () => {
+  const form = { ...input({ title: "Seal the roof" }), version: String(ticket.version), dueOn: "" };
+  const path = `/tickets/${ticket.id}/edit?from=project`;
+  const request = await requestAs(world.client, path, { form });
+  const answer = (await action({ request, params: { id: ticket.id }, context: {} })) as Response;
+  expect(answer.headers.get("location")).toMatch(
+    new RegExp(`/projects/${world.projectId}/manage$`),
+  );
+  expect((await stored()).title).toBe("Seal the roof");
 });

@@ -7,6 +7,7 @@ import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import type { Verdict } from "#modules/scoring/public.ts";
 import { findVerdicts } from "#modules/scoring/public.server.ts";
+import { countTickets, type TicketCounts } from "#modules/tickets/public.server.ts";
 import { canDeleteReport } from "../../policy.ts";
 import { reportReads, reports, type ReadState } from "../../schema.ts";
 import { visibleReports, waysToListReports } from "./visible-reports.server.ts";
@@ -32,6 +33,8 @@ export interface ListedReport {
   siteAddress: string;
   /** Null when the project was not scored. */
   outcome: Verdict | null;
+  /** Of its project, as the viewer sees them; null without one. */
+  tickets: TicketCounts | null;
   /** When its file was made. */
   readyAt: Date | null;
   state: ReadState;
@@ -60,15 +63,17 @@ export async function listReports(scope: Scope, query: TableQuery): Promise<Repo
     countFound(scope, (listed) => askedFor(listed, query)),
     Promise.all(readStates.map((state) => countFound(scope, (listed) => eq(listed.state, state)))),
   ]);
-  const verdicts = await findVerdicts(
-    scope,
-    found.map(({ projectId }) => projectId),
-  );
+  const listed = found.map(({ projectId }) => projectId);
+  const [verdicts, tickets] = await Promise.all([
+    findVerdicts(scope, listed),
+    countTickets(scope, listed),
+  ]);
   const rows = found.map(
     ({ organizationId, fileId: _fileId, sortKey: _sortKey, status, formTitle, ...report }) => ({
       ...report,
       formTitle: formTitle ?? "Inspection",
       outcome: verdicts.get(report.projectId) ?? null,
+      tickets: tickets.get(report.projectId) ?? null,
       isMissing: status === "missing",
       canDelete: canDeleteReport(scope.viewer, { organizationId }),
     }),

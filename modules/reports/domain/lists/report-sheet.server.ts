@@ -4,6 +4,7 @@ import {
   type ListColumn,
   type SheetReader,
 } from "#app/platform/lists/list-sheet.ts";
+import { ticketWords } from "./ticket-words.ts";
 import { listReports, readReportQuery, type ListedReport } from "./list-reports.server.ts";
 import { reportState } from "./report-states.ts";
 
@@ -11,6 +12,11 @@ const columns: readonly ListColumn<ListedReport>[] = [
   { key: "title", label: "Title", text: (report) => report.title },
   { key: "site", label: "Site", text: (report) => `${report.siteOwner}, ${report.siteAddress}` },
   { key: "outcome", label: "Outcome", text: (report) => report.outcome ?? "" },
+  {
+    key: "tickets",
+    label: "Tickets",
+    text: ({ tickets }) => (tickets ? ticketWords(tickets) : ""),
+  },
   { key: "created", label: "Created", text: (report, zone) => sheetMoment(report.readyAt, zone) },
   { key: "status", label: "Status", text: reportState },
 ];

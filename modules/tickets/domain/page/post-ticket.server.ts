@@ -2,9 +2,11 @@
 import { z } from "zod";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
-import { tellFailure } from "#app/platform/form/tell-failure.server.ts";
+import { redirect } from "@remix-run/node";
+import { logFailure, tellFailure } from "#app/platform/form/tell-failure.server.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
-import { isMendable, Problem } from "#app/platform/problems.ts";
+import { log } from "#app/platform/log.server.ts";
+import { isMendable, isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getTicket } from "../get-ticket.server.ts";
 import { deletePhoto } from "../photos/change-photos.server.ts";
@@ -20,10 +22,12 @@ export async function postTicket(request: Request, scope: Scope, id: string, to:
   const form = await readForm(request);
   switch (form.get("intent")) {
     case "submit":
-      return answerForm(request, submitInput, async ({ comment }) => {
-        await takeStep(scope, id, "submit", comment);
-        return redirectWithToast(to, "Ticket submitted.");
-      });
+      return answerForm(request, submitInput, ({ comment }, values) =>
+        logFailure(failedUpdate, values, async () => {
+          await takeStep(scope, id, "submit", comment);
+          return redirectWithToast(to, "Ticket submitted.");
+        }),
+      );
     case "comment":
       return answerForm(request, commentInput, (input, values) =>
         tellFailure(commentFailed, values, async () => {
@@ -46,6 +50,8 @@ export async function postTicket(request: Request, scope: Scope, id: string, to:
   }
 }
 
+const failedUpdate = "a ticket could not be updated";
+
 const photoField = z.string().catch("");
 
 /** A button without fields: what keeps it from being done is told on the page. */
@@ -53,8 +59,11 @@ async function press(to: string, done: string, act: () => Promise<void>) {
   try {
     await act();
   } catch (error) {
-    if (!isMendable(error)) throw error;
-    return redirectWithRefusal(to, error.message);
+    if (isMendable(error)) return redirectWithRefusal(to, error.message);
+    if (error instanceof Response || isProblem(error)) throw error;
+    // Only logged, as the specification has it: the page shows the ticket as it is.
+    log().error({ error }, failedUpdate);
+    return redirect(to, 303);
   }
   return redirectWithToast(to, done);
 }

@@ -20,6 +20,7 @@ export async function viewEdit(scope: Scope, id: string) {
   const present = { value: now.assignee, label: assigneeText(ticket) };
   return {
     id,
+    projectId: ticket.projectId,
     version,
     title,
     description,
@@ -36,4 +37,10 @@ export async function viewEdit(scope: Scope, id: string) {
   };
 }
 
-export type EditView = Awaited<ReturnType<typeof viewEdit>>;
+export type EditView = Awaited<ReturnType<typeof viewEdit>> & { closeTo: string };
+
+/** The page the form was opened over, as a bare path: the project's own, or that of the ticket. */
+export function editClosesTo(url: string, ticket: { id: string; projectId: string }): string {
+  const isOfProject = new URL(url).searchParams.get("from") === "project";
+  return isOfProject ? `/projects/${ticket.projectId}/manage` : `/tickets/${ticket.id}`;
+}

@@ -29,7 +29,9 @@ export function EditForm({ view, refusal }: EditFormProps) {
   });
   return (
     <>
-      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
+      {refusal && refusal.sentence !== "" && (
+        <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />
+      )}
       <Form
         ref={form}
         method="post"
@@ -48,7 +50,7 @@ export function EditForm({ view, refusal }: EditFormProps) {
           <Button tone="primary" busy={busy} disabled={passes === false}>
             Save
           </Button>
-          <LinkButton to={under(`/tickets/${view.id}`)} replace>
+          <LinkButton to={under(view.closeTo)} replace>
             Cancel
           </LinkButton>
         </FormActions>

@@ -21,7 +21,9 @@ export function RejectForm({ title, closeTo, refusal }: RejectFormProps) {
   const busy = useNavigation().state !== "idle";
   return (
     <>
-      {refusal && <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />}
+      {refusal && refusal.sentence !== "" && (
+        <ErrorSummary title={refusal.sentence} errors={errorList(refusal.errors)} />
+      )}
       <Form
         ref={form}
         method="post"

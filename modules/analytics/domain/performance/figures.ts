@@ -1,0 +1,12 @@
+/** The figures of the performance page, each of which a person can pin to My Home. Pure. */
+
+const figures = {
+  "field-users": "Inspectors",
+  installers: "Installers",
+  clients: "Clients",
+  "first-time": "First-time passes",
+  times: "Time in each status",
+  states: "Failures by state",
+} as const;
+
+export type FigureId = keyof typeof figures;

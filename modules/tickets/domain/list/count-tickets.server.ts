@@ -1,0 +1,27 @@
+import { and, count, inArray, sql } from "drizzle-orm";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { tickets } from "../../schema.ts";
+import { visibleTickets } from "../visible-tickets.server.ts";
+
+export interface TicketCounts {
+  open: number;
+  closed: number;
+}
+
+/** Open and closed tickets that the viewer sees, by project; a project without one is left out. */
+export async function countTickets(
+  scope: Scope,
+  projectIds: readonly string[],
+): Promise<Map<string, TicketCounts>> {
+  if (projectIds.length === 0) return new Map();
+  const closed = sql`count(*) filter (where ${tickets.status} = 'Completed')`.mapWith(Number);
+  const rows = await db
+    .select({ projectId: tickets.projectId, all: count(), closed })
+    .from(tickets)
+    .where(and(inArray(tickets.projectId, [...projectIds]), visibleTickets(scope)))
+    .groupBy(tickets.projectId);
+  return new Map(
+    rows.map((row) => [row.projectId, { open: row.all - row.closed, closed: row.closed }]),
+  );
+}

@@ -1,0 +1,1 @@
+export { countTickets, type TicketCounts } from "./domain/list/count-tickets.server.ts";

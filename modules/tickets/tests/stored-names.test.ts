@@ -1,0 +1,99 @@
+/** What is stored stands under the names of the specification too. */
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { db } from "#db/client.server.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import type { TicketInView } from "../domain/get-ticket.server.ts";
+import { makeTicket, makeTicketWorld, workTicket, type TicketWorld } from "./ticket-world.ts";
+
+useTestDatabase();
+
+let world: TicketWorld;
+let ticket: TicketInView;
+beforeEach(async () => {
+  world = await makeTicketWorld();
+  ticket = await makeTicket(world);
+});
+
+const first = async (select: ReturnType<typeof sql>) => (await db.execute(select))[0]!;
+
+test("a ticket has its photos by name, its creator and its watchers", async () => {
+  await workTicket(world, ticket);
+  const row = await first(sql`select * from documents."tickets" where id = ${ticket.id}`);
+  expect(row).toMatchObject({
+    status: "Completed",
+    photos: {
+      "done.jpg": { name: "done.jpg", url: expect.stringMatching(/^\/files\/.+/) as string },
+    },
+    creatorMap: { id: world.admin.id, name: world.admin.name },
+    watcherMap: { [world.inspector.id]: world.inspector.name },
+  });
+  expect(row.watchers).toContain(world.admin.id);
+});
+
+test("a log entry has the parties of its moment, nobody who saw it, and who wrote it", async () => {
+  const parties = await first(
+    sql`select jsonb_object_agg(party_id, role) as index from project_parties where project_id = ${world.projectId}`,
+  );
+  expect(Object.keys(parties.index as object).length).toBeGreaterThan(0);
+  const entry = await first(
+    sql`select * from documents."transactionLog" where "categoryId" = ${ticket.id}`,
+  );
+  expect(entry).toMatchObject({
+    user_index: parties.index,
+    seen: false,
+    creator: world.admin.id,
+    updatedBy: world.admin.id,
+    updatedByName: world.admin.name,
+    organization: world.organizationId,
+  });
+});
+
+test("an entry of a project has the same, and its new status", async () => {
+  await db.execute(sql`
+    insert into log_entries (id, organization_id, category, category_id, message, new_status, actor_id, actor_name)
+    values ('of-a-project', ${world.organizationId}, 'projects', ${world.projectId}, 'moved', 'Review', ${world.admin.id}, ${world.admin.name})`);
+  expect(
+    await first(sql`select * from documents."projectTransactionLog" where id = 'of-a-project'`),
+  ).toMatchObject({
+    newStatus: "Review",
+    updatedBy: world.admin.id,
+    updatedByName: world.admin.name,
+    categoryId: world.projectId,
+    seen: false,
+  });
+});
+
+/** Each store that the specification names, by the table that keeps it. */
+const stores = {
+  "analytics data": "scored_projects",
+  "analytics metadata": "analytics_configs",
+  authorizations: "authorizations",
+  calendars: "calendar_entries",
+  "completed forms": "completed_forms",
+  "csv filters": "csv_filters",
+  "email links": "account_tokens",
+  "scoring systems": "scoring_systems",
+  subscriptions: "subscriptions",
+  "question scores": "question_scores",
+  "rolling average scores": "rolling_average_scores",
+  reports: "reports",
+  snapshots: "snapshots",
+  "project locks": "project_locks",
+  "project logs": "log_entries",
+  "project error logs": "log_entries",
+  "temporary projects": "intake_backups",
+  "roles metadata": "meta",
+  "developers list": "meta",
+};
+
+test.each(Object.entries(stores))("%s are stored in %s", async (_, table) => {
+  expect(await first(sql`select to_regclass(${table})::text as name`)).toEqual({ name: table });
+});
+
+test("the roles and the developers have their records", async () => {
+  const rows = await db.execute(
+    sql`select key from meta where key in ('roles', 'developers') order by key`,
+  );
+  expect(rows.map(({ key }) => key)).toEqual(["developers", "roles"]);
+});
