@@ -90,25 +90,13 @@ function useColumns(): Column<ListedReport>[] {
       key: "outcome",
       label: "Outcome",
       fit: "whole",
-      cell: ({ outcome }) =>
-        outcome ? (
-          <StatusBadge status={outcome} tone={verdictTones[outcome]} />
-        ) : (
-          <span className="text-muted">Not scored</span>
-        ),
+      cell: ({ outcome }) => <Outcome outcome={outcome} />,
     },
     {
       key: "tickets",
       label: "Tickets",
       fit: "whole",
-      cell: ({ projectId, tickets }) =>
-        tickets ? (
-          <Link to={`${under("/tickets")}?project=${projectId}`} className="text-link">
-            {ticketWords(tickets)}
-          </Link>
-        ) : (
-          "–"
-        ),
+      cell: (report) => <TicketsOf report={report} />,
     },
     {
       key: "created",
@@ -130,6 +118,22 @@ function useColumns(): Column<ListedReport>[] {
       ),
     },
   ];
+}
+
+function Outcome({ outcome }: Pick<ListedReport, "outcome">) {
+  if (!outcome) return <span className="text-muted">Not scored</span>;
+  return <StatusBadge status={outcome} tone={verdictTones[outcome]} />;
+}
+
+/** Leads to the tickets of the report's project. */
+function TicketsOf({ report: { projectId, tickets } }: { report: ListedReport }) {
+  const under = useOrganizationPath();
+  if (!tickets) return "–";
+  return (
+    <Link to={`${under("/tickets")}?project=${projectId}`} className="text-link">
+      {ticketWords(tickets)}
+    </Link>
+  );
 }
 
 /** What may be done with the selected reports; a reset clears the boxes, with or without JavaScript. */
