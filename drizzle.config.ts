@@ -7,6 +7,7 @@ export default defineConfig({
     "./db/schema.ts",
     "./db/sight-schema.ts",
     "./db/forms-schema.ts",
+    "./db/drawings-schema.ts",
     "./app/platform/mail/mail-schema.ts",
     "./app/platform/errors/error-schema.ts",
     "./modules/*/schema.ts",

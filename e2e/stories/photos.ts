@@ -80,3 +80,51 @@ test("photos chosen together arrive small, upright, with the time they were take
   await page.goto(address);
   await expect(question.getByRole("link").getByRole("img")).toHaveCount(count);
 });
+
+test("what is drawn on a photo by hand and by keys is seen on it @js @phone", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  await signedInAs("field-user");
+  await openIntake(page);
+  const question = page
+    .locator("[data-field]:visible")
+    .filter({ has: page.locator("input[type=file]") })
+    .first();
+  const photo = await turnedPhoto(1);
+  await question.locator("input[type=file]").setInputFiles(photo);
+  await question.getByRole("link", { name: `Draw on ${photo.name}` }).click();
+  const drawing = page.getByRole("application", { name: "Drawing" });
+  const place = (await drawing.boundingBox())!;
+  const at = (x: number, y: number) =>
+    [place.x + place.width * x, place.y + place.height * y] as const;
+  await page.mouse.move(...at(0.2, 0.2));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.6, 0.5), { steps: 4 });
+  await page.mouse.up();
+  const drawn = page.getByText(/^Drawn on this photo:/);
+  await expect(drawn).toHaveText("Drawn on this photo: arrow");
+  await page.getByRole("radio", { name: "Circle" }).press("Space");
+  await drawing.focus();
+  for (const key of ["Enter", "Shift+ArrowRight", "Shift+ArrowDown", "Enter"])
+    await drawing.press(key);
+  await expect(drawn).toHaveText("Drawn on this photo: arrow, circle");
+  await page.getByRole("radio", { name: "Text" }).check();
+  await page.getByRole("textbox", { name: "Text to place" }).fill("Crack <here> & there");
+  await drawing.focus();
+  await drawing.press("Enter");
+  await expect(drawn).toHaveText("Drawn on this photo: arrow, circle, “Crack <here> & there”");
+  await page.getByRole("radio", { name: "Line" }).check();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(drawn).toHaveText("Drawn on this photo: arrow, circle");
+  await expectAccessible();
+  await page.getByRole("button", { name: "Save drawing" }).click();
+  await expect(page.getByText("The drawing was saved.")).toBeVisible();
+  await page.getByRole("link", { name: "Back to the intake" }).click();
+  const thumbnail = question.getByRole("link", { name: photo.name, exact: true }).getByRole("img");
+  await expect(thumbnail).toHaveAttribute("src", /drawn=1/);
+  await expect
+    .poll(() => thumbnail.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+    .toBeGreaterThan(0);
+});

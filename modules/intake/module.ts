@@ -138,6 +138,13 @@ export default defineModule({
       guard: "intake.read",
     },
     {
+      id: "photo",
+      path: "projects/:id/photos/:photoId",
+      subject: { id: "intake", photoId: "photo of an intake" },
+      file: "routes/photo.tsx",
+      guard: "intake.read",
+    },
+    {
       id: "scores",
       path: "projects/:id/scores",
       subject: "finished intake",

@@ -5,13 +5,17 @@ import type { Readable } from "node:stream";
 import { env } from "#app/platform/settings/env.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { askDecoder } from "./decoding/picture-process.server.ts";
+import type { Drawing } from "./drawings/drawings.server.ts";
 import { bodyOf, fileHeaders, matches } from "./file-headers.ts";
 import type { StoredObject } from "./file-store.ts";
 import { fileStore } from "./file-store.server.ts";
 import { openFile, type FileRow } from "./store-file.server.ts";
 
-/** Widths that are drawn; a wish in between takes the next larger one. */
-const widths = [160, 320, 640, 960, 1280, 1920] as const;
+/** Widths that are drawn; a wish in between takes the next larger one. The last is for photos that are shown whole. */
+const widths = [160, 320, 640, 960, 1280, 1920, 4096] as const;
+
+/** Wider is no picture that is drawn. */
+export const largestWidth = widths.at(-1)!;
 
 /** WebP for browsers, JPEG for PDF documents. */
 export type DerivedFormat = "webp" | "jpeg";
@@ -21,6 +25,8 @@ export interface DrawOptions {
   width: number;
   /** "webp" unless said. */
   format?: DerivedFormat;
+  /** What was drawn on the photo, to be seen on it. */
+  drawing?: Drawing | null;
 }
 
 /**
@@ -31,7 +37,7 @@ export interface DrawOptions {
 export async function thumbnail(
   source: Buffer | Readable,
   contentType: string,
-  { width, format = "webp" }: DrawOptions,
+  { width, format = "webp", drawing }: DrawOptions,
 ): Promise<Buffer> {
   const folder = join(env().DATA_DIR, "incoming");
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -39,7 +45,8 @@ export async function thumbnail(
   try {
     // The process that draws reads it from there, so that no original is held in memory here.
     await writeFile(path, source, { flag: "wx", mode: 0o600 });
-    const answer = await askDecoder({ path, contentType, draw: { width, format } });
+    const draw = { width, format, ...(drawing && { shapes: drawing.shapes }) };
+    const answer = await askDecoder({ path, contentType, draw });
     if (answer.kind !== "drawn") throw new Error("The decoder checked what it was to draw.");
     return Buffer.from(answer.bytes);
   } finally {
@@ -48,7 +55,7 @@ export async function thumbnail(
 }
 
 /** Pictures being drawn, so that a page asking for one twice draws it once. */
-const drawing = new Map<string, Promise<Buffer>>();
+const underWay = new Map<string, Promise<Buffer>>();
 
 /**
  * A stored picture at about the width asked for, drawn at the first call and then kept in the store.
@@ -61,11 +68,13 @@ export async function derivedPicture(
   const width = widths.find((each) => each >= options.width) ?? widths.at(-1)!;
   const format = options.format ?? "webp";
   const contentType = `image/${format}`;
-  const key = `derived/${file.id}/${width}.${format}`;
+  const drawing = options.drawing?.shapes.length ? options.drawing : null;
+  const drawn = drawing ? `drawn-${drawing.version}-` : "";
+  const key = `derived/${file.id}/${drawn}${width}.${format}`;
   if (!(await fileStore().exists(key))) {
-    const draw = drawing.get(key) ?? drawAndKeep(file, key, { width, format });
-    drawing.set(key, draw);
-    await draw.finally(() => drawing.delete(key));
+    const draw = underWay.get(key) ?? drawAndKeep(file, key, { width, format, drawing });
+    underWay.set(key, draw);
+    await draw.finally(() => underWay.delete(key));
   }
   const stored = await fileStore().get(key);
   if (!stored) throw new Problem("not-found");
@@ -83,6 +92,13 @@ async function drawAndKeep(
   return drawn;
 }
 
+interface ServeOptions {
+  width: number;
+  drawing: Drawing | null;
+  /** False for an address that may soon answer with another drawing. */
+  isLasting?: boolean;
+}
+
 /**
  * Answers with a smaller picture of a stored one, after the caller has checked the right to read it.
  * @throws Problem as `derivedPicture` does.
@@ -90,13 +106,14 @@ async function drawAndKeep(
 export async function servePicture(
   request: Request,
   file: Pick<FileRow, "id" | "key" | "contentType" | "name">,
-  width: number,
+  { width, drawing, isLasting = true }: ServeOptions,
 ): Promise<Response> {
-  const drawn = await derivedPicture(file, { width });
-  const etag = `"${file.id}-${drawn.width}"`;
+  const drawn = await derivedPicture(file, { width, drawing });
+  const version = drawing ? `-${drawing.version}` : "";
+  const etag = `"${file.id}-${drawn.width}${version}"`;
   const headers = new Headers({
     ...fileHeaders(drawn.contentType, file.name.replace(/\.\w+$/, ".webp")),
-    "Cache-Control": "private, max-age=300",
+    "Cache-Control": isLasting ? "private, max-age=300" : "private, no-cache",
     ETag: etag,
   });
   if (matches(request.headers.get("If-None-Match"), etag)) {

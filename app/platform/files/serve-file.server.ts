@@ -2,7 +2,8 @@ import { Problem } from "#app/platform/problems.ts";
 import { isPictureType } from "./accepted-types.ts";
 import { bodyOf, fileHeaders, matches, type ServeOptions } from "./file-headers.ts";
 import type { ByteRange } from "./file-store.ts";
-import { servePicture } from "./pictures.server.ts";
+import { findDrawing } from "./drawings/drawings.server.ts";
+import { largestWidth, servePicture } from "./pictures.server.ts";
 import { openFile, type FileRow } from "./store-file.server.ts";
 
 export type ServableFile = Pick<FileRow, "id" | "key" | "name" | "contentType" | "size">;
@@ -10,7 +11,8 @@ export type ServableFile = Pick<FileRow, "id" | "key" | "name" | "contentType" |
 /**
  * Answers with a stored file, after the caller has checked that the viewer may read it: whole, one
  * range (206, 416), or 304 when the browser has it. Asked again each time, as rights may end.
- * `?width=` on the address of a picture asks for a smaller one, as WebP.
+ * `?width=` on the address of a picture asks for a smaller one, as WebP; `?drawn=` for what was drawn on it as well, which the version
+ * of the drawing makes an address that lasts.
  * @throws Problem not-found when the store has lost the bytes.
  */
 export async function serveFile(
@@ -18,8 +20,8 @@ export async function serveFile(
   file: ServableFile,
   options: ServeOptions = {},
 ): Promise<Response> {
-  const width = Number(new URL(request.url).searchParams.get("width"));
-  if (width > 0 && isPictureType(file.contentType)) return servePicture(request, file, width);
+  const picture = isPictureType(file.contentType) ? await askedPicture(request, file) : null;
+  if (picture) return servePicture(request, file, picture);
   const etag = `"${file.id}"`;
   const headers = new Headers({
     ...fileHeaders(file.contentType, file.name, options),
@@ -44,6 +46,17 @@ export async function serveFile(
     throw new Problem("not-found");
   }
   return new Response(bodyOf(request, stored), { status: range ? 206 : 200, headers });
+}
+
+/** The picture asked for in place of the file's own bytes; null when those are wanted. */
+async function askedPicture(request: Request, file: ServableFile) {
+  const { searchParams } = new URL(request.url);
+  const width = Math.max(0, Number(searchParams.get("width"))) || 0;
+  const asked = searchParams.get("drawn");
+  const drawing = asked === null ? null : await findDrawing(file);
+  if (width === 0 && !drawing?.shapes.length) return null;
+  const isLasting = asked === null || asked === String(drawing?.version ?? 0);
+  return { width: width || largestWidth, drawing, isLasting };
 }
 
 /** The one range asked for; null when none, several or an older version's is asked for. */

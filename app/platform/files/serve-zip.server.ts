@@ -2,11 +2,14 @@ import { makeZip } from "client-zip";
 import { log } from "#app/platform/log.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { fileHeaders } from "./file-headers.ts";
+import type { StoredObject } from "./file-store.ts";
 import { openFile, type FileRow } from "./store-file.server.ts";
 
 /** A stored file, and the name it has in the archive; slashes make folders. */
 export interface ZippedFile extends Pick<FileRow, "id" | "key" | "size" | "createdAt"> {
   path: string;
+  /** Where not its stored bytes go into the archive. */
+  open?: () => Promise<Pick<StoredObject, "stream">>;
 }
 
 interface ZipOptions {
@@ -62,7 +65,7 @@ function missingWords(paths: readonly string[]): string {
 
 async function findStored(file: ZippedFile) {
   try {
-    return await openFile(file);
+    return await (file.open?.() ?? openFile(file));
   } catch (error) {
     if (!isProblem(error) || error.code !== "not-found") throw error;
     log().warn({ file: file.id }, "a file is missing from an archive");

@@ -1,4 +1,4 @@
-import type { Owner, Subjects } from "#app/platform/testing/subjects.ts";
+import { makeFileRow, type Owner, type Subjects } from "#app/platform/testing/subjects.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { db } from "#db/client.server.ts";
 import { makeProjectForAll } from "#modules/projects/tests/subjects.ts";
@@ -28,6 +28,8 @@ async function makeIntakeForAll(owner: Owner, status: ProjectStatus): Promise<st
 
 export const subjects: Subjects = {
   intake: (owner) => makeIntakeForAll(owner, "In Progress"),
+  "photo of an intake": (owner, { intake: recordId = "" }) =>
+    makeFileRow(owner, { collection: "projects", recordId, kind: "photo" }),
   review: (owner) => makeIntakeForAll(owner, "Review"),
   "finished intake": (owner) => makeIntakeForAll(owner, "Completed"),
 };

@@ -1,6 +1,8 @@
 /** Decodes one picture, bounded by its header. Runs in a process of its own, which holds no session and no database. */
 import { readFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
+import { writeSvg } from "../drawings/draw-shapes.ts";
+import type { Shape } from "../drawings/shapes.ts";
 import { decodeBmp } from "./decode-bmp.ts";
 import type { PictureAnswer, PictureTask } from "./picture-task.ts";
 import { weighPicture } from "./weigh-picture.ts";
@@ -29,12 +31,23 @@ async function decode({ path, contentType, most, draw }: PictureTask): Promise<P
     await opened.picture.resize(16).toBuffer();
     return { kind: "whole", width: opened.width, height: opened.height };
   }
-  const small = opened.picture.resize({ width: draw.width, withoutEnlargement: true });
+  const small = draw.shapes
+    ? withShapes(opened, draw.width, draw.shapes)
+    : opened.picture.resize({ width: draw.width, withoutEnlargement: true });
   const bytes =
     draw.format === "webp"
       ? await small.webp({ quality: 78, effort: 3 }).toBuffer()
       : await small.flatten({ background: "white" }).jpeg({ quality: 80 }).toBuffer();
   return { kind: "drawn", bytes };
+}
+
+/** What was drawn on the photo lies over it in the same pixels. */
+function withShapes(opened: Opened, most: number, shapes: readonly Shape[]): Sharp {
+  const width = Math.min(opened.width, most);
+  const height = Math.max(1, Math.round((opened.height * width) / opened.width));
+  return opened.picture
+    .resize({ width, height, fit: "fill" })
+    .composite([{ input: Buffer.from(writeSvg(shapes, { width, height })) }]);
 }
 
 interface Opened {

@@ -1,5 +1,7 @@
 /** What the process that decodes pictures is asked, and what it answers. */
 
+import type { Shape } from "../drawings/shapes.ts";
+
 export interface PictureTask {
   /** A file of this machine that nobody changes meanwhile. */
   path: string;
@@ -8,7 +10,7 @@ export interface PictureTask {
   /** Decoded bytes: of any picture; of one that has to be held whole; and up to which it is decoded right now. */
   most: { any: number; held: number; now: number };
   /** Only checks it, when left out. */
-  draw?: { width: number; format: "webp" | "jpeg" };
+  draw?: { width: number; format: "webp" | "jpeg"; shapes?: readonly Shape[] };
 }
 
 export type PictureAnswer =

@@ -15,7 +15,11 @@ import { requireLock } from "../opening/project-lock.server.ts";
 /** Largest photo accepted, in bytes. */
 export const photoLimit = 25_000_000;
 
-async function openForPhotos(
+/**
+ * The project of an intake whose photos the viewer may change now.
+ * @throws Problem "illegal-transition" in another status, "lock-lost" while somebody else has it open.
+ */
+export async function openForPhotos(
   tx: Transaction,
   scope: Scope,
   projectId: string,

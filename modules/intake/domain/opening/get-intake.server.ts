@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
+import { photoDrawings } from "#db/drawings-schema.ts";
 import { files } from "#db/schema.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -76,8 +77,12 @@ export async function listPhotos(
       marked: files.marked,
       width: files.width,
       height: files.height,
+      drawn: sql<
+        number | null
+      >`case when jsonb_array_length(${photoDrawings.shapes}) > 0 then ${photoDrawings.version} end`,
     })
     .from(files)
+    .leftJoin(photoDrawings, eq(photoDrawings.fileId, files.id))
     .where(
       and(
         eq(files.collection, "projects"),

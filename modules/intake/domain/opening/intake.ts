@@ -16,6 +16,8 @@ export interface IntakePhoto {
   marked: boolean;
   width: number | null;
   height: number | null;
+  /** Version of what is drawn on it; absent or null where nothing is. */
+  drawn?: number | null;
 }
 
 export interface Intake {

@@ -62,7 +62,7 @@ async function takeOne(
   const copy = (await (await get(`${prefix}/intake/${id}/copy`)).json()) as IntakeCopy;
   await keepPage(pages, `${prefix}/${screen}/${id}`);
   for (const photo of copy.intake.photos) {
-    const address = photoAddress(photo.id, thumbnailWidth);
+    const address = photoAddress(photo, thumbnailWidth);
     if (!(await pages.match(address))) await pages.put(address, await get(address));
   }
   // Last, for it is what says that the rest is here.

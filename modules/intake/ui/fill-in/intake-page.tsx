@@ -50,7 +50,11 @@ function FormTitle({ title, logo }: Pick<IntakeView, "title" | "logo">) {
   if (logo === null) return title;
   return (
     <span className="flex flex-wrap items-center gap-3">
-      <img src={photoAddress(logo, logoPixels)} alt="" className="h-10 max-w-32 object-contain" />
+      <img
+        src={photoAddress({ id: logo }, logoPixels)}
+        alt=""
+        className="h-10 max-w-32 object-contain"
+      />
       {title}
     </span>
   );

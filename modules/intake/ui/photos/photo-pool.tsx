@@ -20,7 +20,7 @@ export function PhotoPool({ photos, action, section }: PhotoPoolProps) {
           <li key={photo.id} className="w-1/4 p-1">
             <label className="block">
               <img
-                src={photoAddress(photo.id, thumbnailWidth)}
+                src={photoAddress(photo, thumbnailWidth)}
                 alt={photo.name}
                 width={120}
                 height={90}

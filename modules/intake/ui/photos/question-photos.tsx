@@ -1,4 +1,6 @@
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { useParams } from "@remix-run/react";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { inputNames, questionText, type FormField } from "#modules/form-logic/public.ts";
 import type { IntakePhoto } from "../../domain/opening/intake.ts";
@@ -19,8 +21,13 @@ interface QuestionPhotosProps {
 
 export const thumbnailWidth = 240;
 
-export function photoAddress(id: string, width?: number): string {
-  return width ? `/files/${id}?width=${width}` : `/files/${id}`;
+/** Of a picture of so many pixels, else of the whole, with what is drawn on it. */
+export function photoAddress(
+  { id, drawn }: Pick<IntakePhoto, "id" | "drawn">,
+  width?: number,
+): string {
+  const asked = [width && `width=${width}`, drawn && `drawn=${drawn}`].filter(Boolean).join("&");
+  return asked ? `/files/${id}?${asked}` : `/files/${id}`;
 }
 
 /** Photos of one question, with their upload state, and the camera button. */
@@ -34,6 +41,7 @@ export function QuestionPhotos(props: QuestionPhotosProps) {
           {photos.map((photo) => (
             <li key={photo.id} className="grid gap-1">
               <Thumbnail photo={photo} />
+              {!readOnly && <DrawLink photo={photo} />}
               {!readOnly && <RemovePhoto photo={photo} />}
             </li>
           ))}
@@ -77,9 +85,9 @@ function AddPhotos({ field, onFiles }: Pick<QuestionPhotosProps, "field" | "onFi
 
 function Thumbnail({ photo }: { photo: IntakePhoto }) {
   return (
-    <a href={photoAddress(photo.id)} target="_blank" rel="noreferrer">
+    <a href={photoAddress(photo)} target="_blank" rel="noreferrer">
       <img
-        src={photoAddress(photo.id, thumbnailWidth)}
+        src={photoAddress(photo, thumbnailWidth)}
         alt={photo.name}
         width={128}
         height={96}
@@ -87,6 +95,21 @@ function Thumbnail({ photo }: { photo: IntakePhoto }) {
         className={`h-24 w-32 rounded-md border object-cover ${photo.marked ? "border-2 border-warn" : "border-line"}`}
       />
     </a>
+  );
+}
+
+/** A page of its own, so that the intake does not carry what draws. */
+function DrawLink({ photo }: { photo: IntakePhoto }) {
+  const under = useOrganizationPath();
+  const { id } = useParams();
+  return (
+    <LinkButton
+      to={under(`/projects/${id}/photos/${photo.id}`)}
+      icon="pencil"
+      aria-label={`Draw on ${photo.name}`}
+    >
+      Draw
+    </LinkButton>
   );
 }
 

@@ -114,9 +114,9 @@ function Photos({ photos }: Pick<ReviewQuestion, "photos">) {
     <ul className="flex flex-wrap content-start gap-2 max-md:py-2 md:py-1">
       {photos.map((photo) => (
         <li key={photo.id}>
-          <a href={photoAddress(photo.id)} target="_blank" rel="noreferrer">
+          <a href={photoAddress(photo)} target="_blank" rel="noreferrer">
             <img
-              src={photoAddress(photo.id, thumbnailWidth)}
+              src={photoAddress(photo, thumbnailWidth)}
               alt={photo.name}
               width={128}
               height={96}

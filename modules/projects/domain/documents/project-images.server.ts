@@ -1,10 +1,13 @@
 /** All images of a project as one archive. */
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { fileStore } from "#app/platform/files/file-store.server.ts";
-import { serveZip } from "#app/platform/files/serve-zip.server.ts";
+import { drawnColumns } from "#app/platform/files/drawings/drawings.server.ts";
+import { derivedPicture, largestWidth } from "#app/platform/files/pictures.server.ts";
+import { serveZip, type ZippedFile } from "#app/platform/files/serve-zip.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
+import { photoDrawings } from "#db/drawings-schema.ts";
 import { files } from "#db/schema.ts";
 import { canReadIntake } from "../../policy.ts";
 import { getProject } from "../get-project.server.ts";
@@ -28,8 +31,11 @@ async function listImages(scope: Scope, projectId: string) {
       size: files.size,
       path: files.name,
       createdAt: files.createdAt,
+      contentType: files.contentType,
+      drawing: drawnColumns,
     })
     .from(files)
+    .leftJoin(photoDrawings, eq(photoDrawings.fileId, files.id))
     .where(
       and(
         eq(files.collection, "projects"),
@@ -55,5 +61,19 @@ export async function requireImages(scope: Scope, projectId: string) {
 }
 
 export async function downloadImages(scope: Scope, projectId: string): Promise<Response> {
-  return serveZip(`images_${projectId}.zip`, await requireImages(scope, projectId));
+  const images = await requireImages(scope, projectId);
+  return serveZip(`images_${projectId}.zip`, images.map(withDrawing));
+}
+
+type Image = Awaited<ReturnType<typeof listImages>>[number];
+
+/** A photo that was drawn on goes out with what was drawn, as JPEG. */
+function withDrawing(image: Image): ZippedFile {
+  const { drawing } = image;
+  if (!drawing || drawing.shapes.length === 0) return image;
+  return {
+    ...image,
+    path: image.path.replace(/\.\w+$/, ".jpg"),
+    open: () => derivedPicture(image, { width: largestWidth, format: "jpeg", drawing }),
+  };
 }

@@ -1,8 +1,10 @@
 /** Everything a report is drawn from, read before drawing begins; of photos only where they are kept. */
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { drawnColumns, type Drawing } from "#app/platform/files/drawings/drawings.server.ts";
 import type { FileRow } from "#app/platform/files/store-file.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
+import { photoDrawings } from "#db/drawings-schema.ts";
 import { files, organizations, users } from "#db/schema.ts";
 import { missingFieldsMessage } from "#modules/form-logic/public.ts";
 import { getReportTemplate } from "../template/report-template.server.ts";
@@ -14,10 +16,13 @@ import { findResult, recommendActions } from "#modules/scoring/public.server.ts"
 /** History lines a report shows; the project's log has the rest. */
 const mostLogEntries = 500;
 
-export type KeptFile = Pick<
+export interface KeptFile extends Pick<
   FileRow,
   "id" | "key" | "contentType" | "name" | "size" | "fieldId" | "kind"
->;
+> {
+  /** What was drawn on a photo. */
+  drawing?: Drawing | null;
+}
 
 export interface NamedOrganization {
   name: string;
@@ -76,8 +81,9 @@ const fileColumns = {
 
 function listFiles(projectId: string): Promise<KeptFile[]> {
   return db
-    .select(fileColumns)
+    .select({ ...fileColumns, drawing: drawnColumns })
     .from(files)
+    .leftJoin(photoDrawings, eq(photoDrawings.fileId, files.id))
     .where(
       and(
         eq(files.collection, "projects"),

@@ -13,7 +13,8 @@ const logoPixels = 480;
 /** A photo as JPEG; empty, which the document notes as unshowable, when it is lost or damaged. */
 export async function photoForReport(file: KeptFile, width = photoPixels): Promise<Buffer> {
   try {
-    const { stream } = await derivedPicture(file, { width, format: "jpeg" });
+    const { drawing = null } = file;
+    const { stream } = await derivedPicture(file, { width, format: "jpeg", drawing });
     return await buffer(stream);
   } catch (error) {
     log().warn({ error, file: file.id }, "a picture is missing from a report");

@@ -14,7 +14,7 @@ interface PhotoRowProps {
 /** Twice the width it is shown in. */
 const thumbnailWidth = 320;
 
-/** Photos side by side, each a link to the whole. */
+/** Photos side by side with what was drawn on them, each a link to the whole. */
 export function PhotoRow({ label, photos, addressOf, actions, children }: PhotoRowProps) {
   if (photos.length === 0 && !children) return null;
   const address = addressOf ?? (({ id }: TicketPhoto) => `/files/${id}`);
@@ -22,9 +22,9 @@ export function PhotoRow({ label, photos, addressOf, actions, children }: PhotoR
     <ul aria-label={label} className="flex flex-wrap gap-3">
       {photos.map((photo) => (
         <li key={photo.id} className="grid content-start gap-1">
-          <a href={address(photo)} target="_blank" rel="noreferrer">
+          <a href={`${address(photo)}?drawn=now`} target="_blank" rel="noreferrer">
             <img
-              src={`${address(photo)}?width=${thumbnailWidth}`}
+              src={`${address(photo)}?width=${thumbnailWidth}&drawn=now`}
               alt={photo.name}
               width={160}
               height={120}

@@ -1,0 +1,60 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { drawShapes, writeSvg } from "./draw-shapes.ts";
+import { drawingInput } from "./shapes.input.ts";
+import { mostShapes, type Shape } from "./shapes.ts";
+
+const size = { width: 400, height: 200 };
+const line: Shape = { kind: "line", color: "Red", from: [0, 0.5], to: [1, 0.5] };
+const words = (text: string): Shape => ({ kind: "text", color: "Blue", at: [0.1, 0.5], text });
+
+const read = (shapes: unknown, basedOn = "0") =>
+  drawingInput.safeParse({ basedOn, shapes: JSON.stringify(shapes) });
+
+describe("a drawing", () => {
+  it("lies where it was drawn, at every size", async () => {
+    for (const scale of [1, 3]) {
+      const drawn = { width: size.width * scale, height: size.height * scale };
+      const { data, info } = await sharp(Buffer.from(writeSvg([line], drawn)))
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const red = (x: number, y: number) => data[(y * info.width + x) * info.channels];
+      expect(red(drawn.width / 2, drawn.height / 2)).toBe(255);
+      expect(red(drawn.width / 2, 10)).toBe(0);
+    }
+  });
+
+  it("writes texts that are no markup", async () => {
+    const svg = writeSvg([words(`</text><image href="file:///etc/passwd"/>&"'`)], size);
+    expect(svg).not.toContain("<image");
+    expect(svg).toContain("&#60;image href=&#34;file:");
+    await expect(sharp(Buffer.from(svg)).png().toBuffer()).resolves.toBeInstanceOf(Buffer);
+  });
+
+  it("is drawn of a stroke over a wider dark one, and an arrow has a head", () => {
+    const arrow = drawShapes([{ ...line, kind: "arrow" }], size);
+    expect(arrow.map(({ attributes }) => attributes.stroke)).toEqual(["#000000", "#ff2d2d"]);
+    expect(String(arrow[0]?.attributes.d).match(/M/g)).toHaveLength(3);
+  });
+});
+
+describe("a posted drawing", () => {
+  it("is taken as it is, its texts without signs that no document may hold", () => {
+    const answer = read([line, words("Crack\u0000 here\uD800")], "3");
+    expect(answer.data).toEqual({ basedOn: 3, shapes: [line, words("Crack  here\uFFFD")] });
+  });
+
+  it.each([
+    ["no JSON", "{"],
+    ["no list", { ...line }],
+    ["too many shapes", Array.from({ length: mostShapes + 1 }, () => line)],
+    ["a place outside", [{ ...line, to: [1.1, 0] }]],
+    ["a color of its own", [{ ...line, color: "url(#x)" }]],
+    ["a kind of its own", [{ ...line, kind: "image" }]],
+    ["a text too long", [words("x".repeat(81))]],
+    ["a text of nothing", [words(" \u0007 ")]],
+  ])("is refused with %s", (_what, shapes) => {
+    const json = typeof shapes === "string" ? shapes : JSON.stringify(shapes);
+    expect(drawingInput.safeParse({ basedOn: "0", shapes: json }).success).toBe(false);
+  });
+});

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { recordVersion } from "#app/platform/form/record-version.ts";
+import { drawingColors, longestText, mostShapes, strokeKinds } from "./shapes.ts";
+import type { DrawingColor, Shape } from "./shapes.ts";
+
+const part = z.number().min(0).max(1);
+const place = z.tuple([part, part]);
+const color = z.enum(Object.keys(drawingColors) as DrawingColor[]);
+
+/** Signs that no XML may hold would keep the whole drawing from being drawn. */
+const text = z
+  .string()
+  .transform((typed) =>
+    typed
+      .toWellFormed()
+      .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, " ")
+      .trim(),
+  )
+  .pipe(z.string().min(1).max(longestText, `may be no longer than ${longestText} characters`));
+
+const shape = z.discriminatedUnion("kind", [
+  z.object({ kind: z.enum(strokeKinds), color, from: place, to: place }),
+  z.object({ kind: z.literal("text"), color, at: place, text }),
+]);
+
+const tooMany = `A photo takes ${mostShapes} shapes at most.`;
+
+/** As the page posts it: the shapes as JSON, and the version of the drawing they were begun on, 0 for none. */
+export const drawingInput = z.object({
+  basedOn: recordVersion,
+  shapes: z
+    .string()
+    .max(mostShapes * 1_000, tooMany)
+    .transform((json, context): unknown => {
+      try {
+        return JSON.parse(json);
+      } catch {
+        context.addIssue({ code: "custom", message: "We could not read this drawing." });
+        return z.NEVER;
+      }
+    })
+    .pipe(z.array(shape).max(mostShapes, tooMany) as z.ZodType<Shape[]>),
+});

@@ -1,0 +1,14 @@
+import type { Shape } from "#app/platform/files/drawings/shapes.ts";
+
+export interface PhotoView {
+  projectId: string;
+  id: string;
+  name: string;
+  /** Pixels, as seen upright. */
+  width: number;
+  height: number;
+  shapes: Shape[];
+  /** Of the drawing; 0 before there is one. */
+  version: number;
+  canDraw: boolean;
+}

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { drawingInput } from "#app/platform/files/drawings/shapes.input.ts";
+import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { answerForm } from "#app/platform/form/forms.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { drawOnPhoto, findPhotoToDraw, viewPhoto } from "../domain/photos/draw-on-photo.server.ts";
+import { PhotoPage } from "../ui/drawing/photo-page.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.name ?? "Photo"} · Fieldlight` },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "intake.read");
+  return viewPhoto(scope, params.id ?? "", params.photoId ?? "");
+}
+
+/** What was drawn, posted as a whole. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "intake.read");
+  const { id = "", photoId = "" } = params;
+  await findPhotoToDraw(scope, id, photoId);
+  return answerForm(request, drawingInput, async (drawn) => {
+    await drawOnPhoto(scope, id, photoId, drawn);
+    return redirectWithToast(href(`/projects/${id}/photos/${photoId}`), "The drawing was saved.");
+  });
+}
+
+export default function Photo() {
+  const view = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <PhotoPage view={view} refusal={isFormRefusal(answer) ? answer : null} />;
+}

@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import sharp from "sharp";
+import { eq } from "drizzle-orm";
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { derivedPicture } from "#app/platform/files/pictures.server.ts";
+import { serveFile } from "#app/platform/files/serve-file.server.ts";
+import type { Shape } from "#app/platform/files/drawings/shapes.ts";
+import { db } from "#db/client.server.ts";
+import { photoDrawings } from "#db/drawings-schema.ts";
+import { files, projects } from "#db/schema.ts";
+import { requestAs } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { loader as downloadImages } from "#modules/projects/routes/page/images-zip.ts";
+import { listPhotos } from "../domain/opening/get-intake.server.ts";
+import { viewPhoto } from "../domain/photos/draw-on-photo.server.ts";
+import { action as addPhotos } from "../routes/photos.ts";
+import { action, loader } from "../routes/photo.tsx";
+import { makeIntake, type MadeIntake } from "./make-intake.ts";
+
+useTestDatabase();
+
+let folder = "";
+let jpeg: Buffer;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "drawn-photos-"));
+  process.env.DATA_DIR = folder;
+  jpeg = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#000040" } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+let made: MadeIntake;
+let photoId = "";
+beforeEach(async () => {
+  made = await makeIntake();
+  const form = new FormData();
+  form.append("photos", new File([Uint8Array.from(jpeg)], "array.jpg"));
+  const path = `/intake/${made.projectId}/photos`;
+  const request = await requestAs(made.inspector, path, { method: "POST", body: form });
+  await addPhotos({ request, params: { id: made.projectId }, context: {} });
+  photoId = (await listPhotos(made.project))[0]!.id;
+});
+
+const line: Shape = { kind: "line", color: "Yellow", from: [0, 0.5], to: [1, 0.5] };
+
+async function draw(shapes: readonly Shape[], basedOn = 0, id = photoId) {
+  const body = new URLSearchParams({ shapes: JSON.stringify(shapes), basedOn: String(basedOn) });
+  const path = `/projects/${made.projectId}/photos/${id}`;
+  const request = await requestAs(made.inspector, path, { method: "POST", body });
+  return action({ request, params: { id: made.projectId, photoId: id }, context: {} });
+}
+
+const drawings = (fileId: string) =>
+  db.select().from(photoDrawings).where(eq(photoDrawings.fileId, fileId));
+
+const stored = async () => (await db.select().from(files).where(eq(files.id, photoId)))[0]!;
+
+/** Whether the middle of the picture is yellow. */
+async function isDrawn(picture: Buffer): Promise<boolean> {
+  const { width, height } = await sharp(picture).metadata();
+  const middle = { left: width >> 1, top: height >> 1, width: 1, height: 1 };
+  const [red = 0, green = 0] = await sharp(picture).extract(middle).raw().toBuffer();
+  return red > 150 && green > 120;
+}
+
+it("keeps what is drawn beside the untouched photo, for whoever reads the intake", async () => {
+  await draw([line]);
+  expect(await viewPhoto(made.as(made.inspector), made.projectId, photoId)).toMatchObject({
+    width: 400,
+    height: 200,
+    shapes: [line],
+    version: 1,
+    canDraw: true,
+  });
+  expect(await listPhotos(made.project)).toMatchObject([{ id: photoId, drawn: 1 }]);
+  const row = await stored();
+  const plain = await serveFile(new Request("http://fieldlight.test/files/1"), row);
+  expect(Buffer.from(await plain.arrayBuffer()).equals(jpeg)).toBe(true);
+});
+
+it("shows it in pictures that ask for it, in reports and in the archive", async () => {
+  const ask = async (search: string) => {
+    const request = new Request(`http://fieldlight.test/files/1${search}`);
+    const answer = await serveFile(request, await stored());
+    const lasts = answer.headers.get("Cache-Control")?.includes("max-age") ?? false;
+    return { lasts, drawn: await isDrawn(Buffer.from(await answer.arrayBuffer())) };
+  };
+  await draw([line]);
+  expect(await ask("?width=240")).toEqual({ lasts: true, drawn: false });
+  expect(await ask("?width=240&drawn=1")).toEqual({ lasts: true, drawn: true });
+  expect(await ask("?drawn=now")).toEqual({ lasts: false, drawn: true });
+
+  const [drawing] = await drawings(photoId);
+  const { stream } = await derivedPicture(await stored(), {
+    width: 1_000,
+    format: "jpeg",
+    drawing: drawing!,
+  });
+  expect(await isDrawn(await buffer(stream))).toBe(true);
+
+  const path = `/projects/${made.projectId}/images.zip`;
+  const request = await requestAs(made.inspector, path);
+  const answer = await downloadImages({ request, params: { id: made.projectId }, context: {} });
+  const entries = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  expect(Object.keys(entries)).toEqual(["array.jpg"]);
+  expect(await isDrawn(Buffer.from(entries["array.jpg"]!))).toBe(true);
+
+  // Another drawing is another address, and no drawing is none.
+  await draw([], 1);
+  expect(await ask("?width=240&drawn=1")).toEqual({ lasts: false, drawn: false });
+  expect(await listPhotos(made.project)).toMatchObject([{ drawn: null }]);
+});
+
+it("does not draw over what somebody else drew meanwhile", async () => {
+  await draw([line]);
+  expect(await draw([])).toMatchObject({ init: { status: 409 } });
+  await draw([line, line], 1);
+  expect(await viewPhoto(made.as(made.inspector), made.projectId, photoId)).toMatchObject({
+    version: 2,
+  });
+  expect(await draw([line], 1)).toMatchObject({ init: { status: 409 } });
+  expect(await draw([{ ...line, to: [2, 2] }], 2)).toMatchObject({ init: { status: 400 } });
+  expect((await viewPhoto(made.as(made.inspector), made.projectId, photoId)).shapes).toEqual([
+    line,
+    line,
+  ]);
+});
+
+it("draws on no photo of another project, and on none that was removed", async () => {
+  const foreign = { projectId: made.projectId, photoId };
+  made = await makeIntake();
+  await expect(draw([line], 0, foreign.photoId)).rejects.toMatchObject({ code: "not-found" });
+  await expect(
+    viewPhoto(made.as(made.inspector), made.projectId, foreign.photoId),
+  ).rejects.toMatchObject({
+    code: "not-found",
+  });
+  await expect(
+    viewPhoto(made.as(made.inspector), foreign.projectId, foreign.photoId),
+  ).rejects.toMatchObject({
+    code: "not-found",
+  });
+  expect(await drawings(foreign.photoId)).toEqual([]);
+});
+
+it("is closed once the intake is, and stays to be seen", async () => {
+  await draw([line]);
+  await db.update(projects).set({ status: "Completed" }).where(eq(projects.id, made.projectId));
+  expect(await draw([], 1)).toMatchObject({ init: { status: 409 } });
+  const request = await requestAs(made.inspector, `/projects/${made.projectId}/photos/${photoId}`);
+  const view = await loader({ request, params: { id: made.projectId, photoId }, context: {} });
+  expect(view).toMatchObject({ canDraw: false, shapes: [line] });
+});

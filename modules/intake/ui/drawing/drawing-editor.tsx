@@ -1,0 +1,110 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useReducer, useRef } from "react";
+import {
+  drawingColors,
+  longestText,
+  mostShapes,
+  strokeKinds,
+  type DrawingColor,
+} from "#app/platform/files/drawings/shapes.ts";
+import { Button } from "#app/ui/button.tsx";
+import { LeaveQuestion } from "#app/ui/fields/leave-question.tsx";
+import { TextField } from "#app/ui/fields/field.tsx";
+import type { PhotoView } from "../../domain/photos/photo-view.ts";
+import { DrawingSurface } from "./drawing-surface.tsx";
+import {
+  beginDrawing,
+  isFull,
+  takeDrawingStep,
+  type DrawingStep,
+  type Tool,
+} from "./drawing-state.ts";
+import { OneOf } from "./one-of.tsx";
+
+const tools = [...strokeKinds, "text"] as const;
+const colors = Object.keys(drawingColors) as DrawingColor[];
+const leaving = { question: "Leave without saving?", consequence: "What you drew will be lost." };
+const spoken = (tool: Tool) => tool[0]!.toUpperCase() + tool.slice(1);
+
+/** Draws on a photo by touch, mouse or keyboard; saving posts all shapes. */
+export function DrawingEditor({ view }: { view: PhotoView }) {
+  const [state, step] = useReducer(takeDrawingStep, view.shapes, beginDrawing);
+  const isSaving = useRef(false);
+  const busy = useNavigation().formMethod === "POST";
+  const isChanged = JSON.stringify(state.shapes) !== JSON.stringify(view.shapes);
+  return (
+    <>
+      <Toolbar state={state} step={step} />
+      <DrawingSurface view={view} state={state} step={step} />
+      <Form
+        method="post"
+        replace
+        className="flex flex-wrap gap-2"
+        onSubmit={() => (isSaving.current = true)}
+      >
+        <input type="hidden" name="basedOn" value={view.version} />
+        <input type="hidden" name="shapes" value={JSON.stringify(state.shapes)} />
+        <Button tone="primary" busy={busy}>
+          Save drawing
+        </Button>
+        <Button
+          type="button"
+          icon="undo"
+          disabled={state.shapes.length === 0}
+          onClick={() => step({ do: "undo" })}
+        >
+          Undo
+        </Button>
+        {isFull(state) && <p role="status">A photo takes {mostShapes} shapes at most.</p>}
+      </Form>
+      <LeaveQuestion
+        ask={() => (isChanged && !isSaving.current ? leaving : null)}
+        losesTyping={() => isChanged && !isSaving.current}
+      />
+    </>
+  );
+}
+
+interface ToolbarProps {
+  state: ReturnType<typeof beginDrawing>;
+  step(step: DrawingStep): void;
+}
+
+function Toolbar({ state, step }: ToolbarProps) {
+  return (
+    <div className="grid gap-3">
+      <OneOf
+        legend="Tool"
+        choices={tools.map((tool) => ({ value: tool, label: spoken(tool) }))}
+        chosen={state.tool}
+        onChoose={(tool) => step({ do: "choose", tool })}
+      />
+      <OneOf
+        legend="Color"
+        choices={colors.map((color) => ({
+          value: color,
+          label: (
+            <>
+              <svg width="16" height="16" aria-hidden="true">
+                <circle cx="8" cy="8" r="7" fill={drawingColors[color]} stroke="currentColor" />
+              </svg>
+              {color}
+            </>
+          ),
+        }))}
+        chosen={state.color}
+        onChoose={(color) => step({ do: "choose", color })}
+      />
+      {state.tool === "text" && (
+        <TextField
+          name="words"
+          label="Text to place"
+          hint="Type it, then press the place on the photo."
+          maxLength={longestText}
+          value={state.text}
+          onChange={(event) => step({ do: "choose", text: event.target.value })}
+        />
+      )}
+    </div>
+  );
+}

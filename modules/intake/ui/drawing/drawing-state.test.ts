@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { mostShapes } from "#app/platform/files/drawings/shapes.ts";
+import {
+  beginDrawing,
+  takeDrawingStep,
+  type DrawingState,
+  type DrawingStep,
+} from "./drawing-state.ts";
+
+const after = (state: DrawingState, ...steps: DrawingStep[]) =>
+  steps.reduce(takeDrawingStep, state);
+const empty = beginDrawing([]);
+const stroke: DrawingStep[] = [
+  { do: "move", to: [0.2, 0.2] },
+  { do: "press" },
+  { do: "move", to: [0.4, 0.6] },
+  { do: "release" },
+];
+
+test("a stroke goes from press to release, in the tool and color chosen", () => {
+  const drawn = after(empty, { do: "choose", tool: "circle", color: "Blue" }, ...stroke);
+  expect(drawn.shapes).toEqual([
+    { kind: "circle", color: "Blue", from: [0.2, 0.2], to: [0.4, 0.6] },
+  ]);
+  expect(after(drawn, { do: "undo" }).shapes).toEqual([]);
+  expect(after(empty, { do: "undo" }).shapes).toEqual([]);
+});
+
+test("the cursor stays on the photo, and a slip of the finger draws nothing", () => {
+  const moved = after(empty, { do: "nudge", by: [0.7, -0.9] });
+  expect(moved.cursor).toEqual([1, 0]);
+  expect(after(moved, { do: "press" }, { do: "release" }).shapes).toEqual([]);
+  expect(after(empty, ...stroke.slice(0, 3), { do: "give up" }, { do: "release" }).shapes).toEqual(
+    [],
+  );
+});
+
+test("words are placed where pressed, and none without words", () => {
+  const text = after(empty, { do: "choose", tool: "text" });
+  expect(after(text, { do: "press" }).shapes).toEqual([]);
+  const typed = after(text, { do: "choose", text: " Crack " }, { do: "press" }, { do: "release" });
+  expect(typed.shapes).toEqual([{ kind: "text", color: "Red", at: [0.5, 0.5], text: "Crack" }]);
+});
+
+test("a photo takes no more than the server does", () => {
+  const full = after(empty, ...Array.from({ length: mostShapes + 2 }, () => stroke).flat());
+  expect(full.shapes).toHaveLength(mostShapes);
+});

@@ -1,0 +1,90 @@
+/** What is being drawn: the shapes so far, and the one that was begun. Pure. */
+import {
+  mostShapes,
+  type DrawingColor,
+  type Place,
+  type Shape,
+  type StrokeKind,
+} from "#app/platform/files/drawings/shapes.ts";
+
+export type Tool = StrokeKind | "text";
+
+export interface DrawingState {
+  shapes: Shape[];
+  tool: Tool;
+  color: DrawingColor;
+  text: string;
+  /** Where the finger, the mouse or the arrow keys are. */
+  cursor: Place;
+  /** Where a stroke was begun. */
+  start: Place | null;
+}
+
+export type DrawingStep =
+  | { do: "choose"; tool?: Tool; color?: DrawingColor; text?: string }
+  | { do: "move"; to: Place }
+  | { do: "nudge"; by: Place }
+  | { do: "press" }
+  | { do: "release" }
+  | { do: "give up" }
+  | { do: "undo" };
+
+export function beginDrawing(shapes: readonly Shape[]): DrawingState {
+  return {
+    shapes: [...shapes],
+    tool: "arrow",
+    color: "Red",
+    text: "",
+    cursor: [0.5, 0.5],
+    start: null,
+  };
+}
+
+/** Shorter than this a stroke is a slip of the finger. */
+const shortest = 0.01;
+
+export function takeDrawingStep(state: DrawingState, step: DrawingStep): DrawingState {
+  switch (step.do) {
+    case "choose": {
+      const { do: _do, ...chosen } = step;
+      return { ...state, ...chosen, start: null };
+    }
+    case "move":
+      return { ...state, cursor: within(step.to) };
+    case "nudge":
+      return {
+        ...state,
+        cursor: within([state.cursor[0] + step.by[0], state.cursor[1] + step.by[1]]),
+      };
+    case "press":
+      if (isFull(state)) return state;
+      return state.tool === "text" ? placeText(state) : { ...state, start: state.cursor };
+    case "release": {
+      const stroke = begunStroke(state);
+      return { ...state, start: null, shapes: stroke ? [...state.shapes, stroke] : state.shapes };
+    }
+    case "give up":
+      return { ...state, start: null };
+    case "undo":
+      return { ...state, start: null, shapes: state.shapes.slice(0, -1) };
+  }
+}
+
+export const isFull = ({ shapes }: DrawingState) => shapes.length >= mostShapes;
+
+function placeText(state: DrawingState): DrawingState {
+  const text = state.text.trim();
+  if (text === "") return state;
+  const { color, cursor: at } = state;
+  return { ...state, shapes: [...state.shapes, { kind: "text", color, at, text }] };
+}
+
+/** The stroke from where it was begun to the cursor; null without one, or while it is too short. */
+export function begunStroke({ tool, color, start, cursor }: DrawingState): Shape | null {
+  if (tool === "text" || start === null) return null;
+  const length = Math.hypot(cursor[0] - start[0], cursor[1] - start[1]);
+  return length < shortest ? null : { kind: tool, color, from: start, to: cursor };
+}
+
+const within = ([x, y]: Place): Place => [part(x), part(y)];
+const part = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;

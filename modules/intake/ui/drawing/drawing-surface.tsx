@@ -1,0 +1,111 @@
+import type { KeyboardEvent, PointerEvent } from "react";
+import type { Place } from "#app/platform/files/drawings/shapes.ts";
+import type { PhotoView } from "../../domain/photos/photo-view.ts";
+import { begunStroke, type DrawingState, type DrawingStep } from "./drawing-state.ts";
+import { PhotoFrame } from "./photo-frame.tsx";
+import { layerWords, PhotoLayer } from "./photo-layer.tsx";
+
+interface DrawingSurfaceProps {
+  view: PhotoView;
+  state: DrawingState;
+  step(step: DrawingStep): void;
+}
+
+/** Parts of the photo that an arrow key moves the cursor by, and with Shift. */
+const nudge = 0.01;
+const leap = 0.1;
+
+const directions: Record<string, Place> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Where it is drawn: press, drag and let go; or by keys, a press at each end. */
+export function DrawingSurface({ view, state, step }: DrawingSurfaceProps) {
+  const { width, height } = view;
+  const begun = begunStroke(state);
+  const shapes = begun ? [...state.shapes, begun] : state.shapes;
+  return (
+    <div className="grid gap-2">
+      <p id="how-to-draw" className="text-muted">
+        Press and drag. By keyboard: arrow keys move the cross, Enter begins and ends a shape, and
+        Escape gives it up.
+      </p>
+      <PhotoFrame view={view}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <svg
+          // Keys belong to the drawing while it has the focus.
+          role="application"
+          aria-label="Drawing"
+          aria-describedby="how-to-draw"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          viewBox={`0 0 ${width} ${height}`}
+          className="absolute inset-0 size-full cursor-crosshair touch-none"
+          {...byPointer(step)}
+          onKeyDown={(event) => byKey(event, state, step)}
+        >
+          <PhotoLayer shapes={shapes} width={width} height={height} />
+          <Cross view={view} at={state.cursor} />
+        </svg>
+      </PhotoFrame>
+      <p role="status" className="sr-only">
+        {layerWords(state.shapes)}
+      </p>
+    </div>
+  );
+}
+
+function byPointer(step: DrawingSurfaceProps["step"]) {
+  const move = (event: PointerEvent<SVGSVGElement>) => step({ do: "move", to: placeOf(event) });
+  return {
+    onPointerDown(event: PointerEvent<SVGSVGElement>) {
+      if (!event.isPrimary || event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      move(event);
+      step({ do: "press" });
+    },
+    onPointerMove(event: PointerEvent<SVGSVGElement>) {
+      if (event.isPrimary && event.buttons > 0) move(event);
+    },
+    onPointerUp(event: PointerEvent<SVGSVGElement>) {
+      if (event.isPrimary) step({ do: "release" });
+    },
+    onPointerCancel: () => step({ do: "give up" }),
+  };
+}
+
+function placeOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): Place {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  return [(clientX - left) / width, (clientY - top) / height];
+}
+
+function byKey(
+  event: KeyboardEvent,
+  { start }: DrawingState,
+  step: DrawingSurfaceProps["step"],
+): void {
+  const direction = directions[event.key];
+  const size = event.shiftKey ? leap : nudge;
+  if (direction) step({ do: "nudge", by: [direction[0] * size, direction[1] * size] });
+  else if (event.key === "Enter" || event.key === " ")
+    step({ do: start === null ? "press" : "release" });
+  else if (event.key === "Escape" && start !== null) step({ do: "give up" });
+  else return;
+  event.preventDefault();
+}
+
+/** Where the next shape begins or ends; only while the keys are with the drawing. */
+function Cross({ view, at }: { view: PhotoView; at: Place }) {
+  const [x, y] = [at[0] * view.width, at[1] * view.height];
+  const arm = Math.max(view.width, view.height) / 40;
+  const d = `M${x - arm} ${y}H${x + arm}M${x} ${y - arm}V${y + arm}`;
+  return (
+    <g className="pointer-events-none hidden in-focus-visible:block" aria-hidden="true">
+      <path d={d} stroke="black" strokeWidth={arm / 4} />
+      <path d={d} stroke="white" strokeWidth={arm / 10} />
+    </g>
+  );
+}

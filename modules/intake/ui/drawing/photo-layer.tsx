@@ -1,0 +1,36 @@
+import { createElement } from "react";
+import { drawShapes } from "#app/platform/files/drawings/draw-shapes.ts";
+import type { Shape } from "#app/platform/files/drawings/shapes.ts";
+
+interface PhotoLayerProps {
+  shapes: readonly Shape[];
+  /** Pixels of the photo. */
+  width: number;
+  height: number;
+}
+
+/** What is drawn on a photo, for an SVG that lies over it. */
+export function PhotoLayer({ shapes, width, height }: PhotoLayerProps) {
+  return (
+    <>
+      {drawShapes(shapes, { width, height }).map(({ tag, attributes, text }, at) =>
+        createElement(tag, { key: at, ...inReactsWords(attributes) }, text),
+      )}
+    </>
+  );
+}
+
+const inReactsWords = (attributes: Record<string, string | number>) =>
+  Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [
+      name.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  );
+
+/** What is drawn, for those who do not see it. */
+export function layerWords(shapes: readonly Shape[]): string {
+  if (shapes.length === 0) return "Nothing is drawn on this photo.";
+  const words = shapes.map((shape) => (shape.kind === "text" ? `“${shape.text}”` : shape.kind));
+  return `Drawn on this photo: ${words.join(", ")}`;
+}

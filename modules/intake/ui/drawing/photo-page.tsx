@@ -1,0 +1,60 @@
+import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { useIsAlive } from "#app/ui/use-is-alive.ts";
+import type { PhotoView } from "../../domain/photos/photo-view.ts";
+import { DrawingEditor } from "./drawing-editor.tsx";
+import { layerWords, PhotoLayer } from "./photo-layer.tsx";
+import { PhotoFrame } from "./photo-frame.tsx";
+
+/** A photo with what is drawn on it; who fills the intake in draws on. */
+export function PhotoPage({ view, refusal }: { view: PhotoView; refusal: FormRefusal | null }) {
+  const under = useOrganizationPath();
+  const isAlive = useIsAlive();
+  return (
+    <div className="field-screen">
+      <Page
+        title={<span className="wrap-anywhere">{view.name}</span>}
+        breadcrumbs={[
+          { label: "Back to Project", to: under(`/projects/${view.projectId}/manage`) },
+        ]}
+      >
+        {refusal && (
+          <Notice tone="bad">
+            <p role="alert">{refusal.sentence}</p>
+          </Notice>
+        )}
+        {view.canDraw && isAlive ? (
+          <DrawingEditor key={view.version} view={view} />
+        ) : (
+          <DrawnPhoto view={view} />
+        )}
+        <p className="flex flex-wrap gap-2">
+          {view.canDraw && (
+            <LinkButton to={under(`/intake/${view.projectId}`)}>Back to the intake</LinkButton>
+          )}
+          <a className="button" href={`/files/${view.id}`} target="_blank" rel="noreferrer">
+            Photo without the drawing
+          </a>
+        </p>
+      </Page>
+    </div>
+  );
+}
+
+function DrawnPhoto({ view }: { view: PhotoView }) {
+  return (
+    <PhotoFrame view={view}>
+      <svg
+        role="img"
+        aria-label={layerWords(view.shapes)}
+        viewBox={`0 0 ${view.width} ${view.height}`}
+        className="absolute inset-0 size-full"
+      >
+        <PhotoLayer {...view} />
+      </svg>
+    </PhotoFrame>
+  );
+}
