@@ -1,6 +1,6 @@
 /** What people draw on stored photos, part of the spine: intakes, reports, tickets and archives show it. */
 import { integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { Shape } from "#app/platform/files/drawings/shapes.ts";
+import type { Shape } from "./photo-shapes.ts";
 import { updatedAt } from "./columns.ts";
 import { files, organizations } from "./schema.ts";
 

@@ -33,7 +33,7 @@ describe("a drawing", () => {
 
   it("is drawn of a stroke over a wider dark one, and an arrow has a head", () => {
     const arrow = drawShapes([{ ...line, kind: "arrow" }], size);
-    expect(arrow.map(({ attributes }) => attributes.stroke)).toEqual(["#000000", "#ff2d2d"]);
+    expect(arrow.map(({ attributes }) => attributes.stroke)).toEqual(["black", "red"]);
     expect(String(arrow[0]?.attributes.d).match(/M/g)).toHaveLength(3);
   });
 });

@@ -14,7 +14,7 @@ interface Size {
 }
 
 /** Under each stroke lies a wider dark one, so that it shows on snow and on slate alike. */
-const halo = "#000000";
+const halo = "black";
 
 export function drawShapes(shapes: readonly Shape[], size: Size): SvgElement[] {
   return shapes.flatMap((shape) => drawShape(shape, size));

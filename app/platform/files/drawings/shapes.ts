@@ -1,24 +1,17 @@
-/** What may be drawn on a photo. Places are parts of its width and height, from 0 to 1, so that they hold at every size. Pure. */
+/** What may be drawn on a photo, how much of it, and in which colors. Pure. */
+import type { DrawingColor, StrokeKind } from "#db/photo-shapes.ts";
 
-export const drawingColors = {
-  Red: "#ff2d2d",
-  Yellow: "#ffd60a",
-  Blue: "#1e90ff",
-  White: "#ffffff",
-} as const;
+export type { DrawingColor, Place, Shape, StrokeKind } from "#db/photo-shapes.ts";
 
-export type DrawingColor = keyof typeof drawingColors;
+/** By their names in SVG: a photo is the same by day and by night, so the tokens of the pages do not fit. */
+export const drawingColors: Record<DrawingColor, string> = {
+  Red: "red",
+  Yellow: "gold",
+  Blue: "dodgerblue",
+  White: "white",
+};
 
-export const strokeKinds = ["arrow", "circle", "line"] as const;
-
-export type StrokeKind = (typeof strokeKinds)[number];
-
-/** From left and top. */
-export type Place = readonly [x: number, y: number];
-
-export type Shape =
-  | { kind: StrokeKind; color: DrawingColor; from: Place; to: Place }
-  | { kind: "text"; color: DrawingColor; at: Place; text: string };
+export const strokeKinds = ["arrow", "circle", "line"] as const satisfies readonly StrokeKind[];
 
 export const mostShapes = 60;
 export const longestText = 80;
