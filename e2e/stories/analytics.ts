@@ -102,6 +102,44 @@ test("the rolling average, its figures and the projects behind a point @phone", 
   await expect(page.getByText(/In the 30 days up to/)).toBeVisible();
 });
 
+test("who does well, where projects wait and fail, with the projects behind, pinned to My Home @phone", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  await signedInAs("admin");
+  await page.goto("/analytics");
+  await page.getByRole("link", { name: /^Performance/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Performance");
+  await expect(page.getByText(/^Counts [\d,]+ completed projects\./)).toBeVisible();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(page.viewportSize()!.width);
+  await expectAccessible();
+  const card = page.getByRole("region", { name: "Failures by state", exact: true });
+  const tile = card.getByRole("link", { name: /of \d+ projects fail$/ }).first();
+  await expect(tile).toBeVisible();
+  await card.getByRole("button", { name: /^(Pin to My Home|Unpin)/ }).click();
+  await expect(page.getByText(/^Failures by state (pinned to|taken off) My Home\.$/)).toBeVisible();
+  if (await card.getByRole("button", { name: /^Pin/ }).isVisible())
+    await card.getByRole("button", { name: /^Pin/ }).click();
+  await expect(card.getByRole("button", { name: /^Unpin/ })).toBeVisible();
+  const league = page.getByRole("table", { name: /^Client: / });
+  const row = league.getByRole("row").nth(1);
+  const n = Number((await row.getByRole("cell").first().textContent())!.replaceAll(",", ""));
+  await row.getByRole("link").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Projects behind this figure");
+  await expect(page.locator("main [data-row-link]")).toHaveCount(Math.min(10, n));
+  await expectAccessible();
+  await page.goto("/");
+  const pinned = page.getByRole("region", { name: "Failures by state" });
+  await expect(pinned.getByText(/^Failed: \d+% of n = /).first()).toBeVisible();
+  await expectAccessible();
+  await pinned.getByRole("button", { name: "Unpin" }).click();
+  await expect(page.getByText("Failures by state taken off My Home.")).toBeVisible();
+  await expect(pinned).toHaveCount(0);
+});
+
 test("filters that leave no scores say No Data", async ({
   page,
   signedInAs,

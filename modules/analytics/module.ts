@@ -2,6 +2,7 @@ import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { compareParties } from "./jobs/compare-parties.job.ts";
 import { countNewDayJob } from "./jobs/count-new-day.job.ts";
+import { figureIds, figures } from "./domain/performance/figures.ts";
 import { countProjectJob } from "./jobs/count-project.job.ts";
 
 export default defineModule({
@@ -37,7 +38,27 @@ export default defineModule({
       guard: "analytics.read",
       methods: ["GET"],
     },
+    {
+      id: "performance",
+      path: "analytics/performance",
+      file: "routes/performance.tsx",
+      guard: "analytics.read",
+      methods: ["GET"],
+    },
+    {
+      id: "pin-figure",
+      path: "analytics/performance/pin",
+      file: "routes/pin-figure.ts",
+      guard: "analytics.read",
+      methods: ["POST"],
+    },
   ],
+  panels: figureIds.map((figure, at) => ({
+    page: "home" as const,
+    title: figures[figure],
+    order: 60 + at,
+    load: async () => (await import("./panels/pinned-figure.server.ts")).pinnedFigure(figure),
+  })),
   listens: { "project.changed": () => import("./events/project-changed.server.ts") },
   jobs: [
     { job: countProjectJob, handler: () => import("./jobs/count-project.handler.server.ts") },

@@ -20,6 +20,11 @@ export function AnalyticsPage({ query, choices, missing, asOf, result }: Analyti
   }));
   return (
     <Page title="Analytics" width="wide">
+      <p>
+        <Link className="text-link" to={`${pathname}/performance`}>
+          Performance: league tables, times and failures by state
+        </Link>
+      </p>
       <Tabs label="Analytics" tabs={tabs} />
       <AnalyticsForm query={query} choices={choices} missing={missing} />
       <section aria-label={analyticsTabs[query.tab]} className="grid min-w-0 gap-6">

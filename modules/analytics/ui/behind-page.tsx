@@ -18,7 +18,12 @@ export function BehindPage({ query, behind }: { query: BehindQuery; behind: Behi
       width="wide"
       breadcrumbs={[
         { label: "Analytics", to: under("/analytics") },
-        { label: analyticsTabs[analytics.tab], to: back },
+        query.figure
+          ? {
+              label: "Performance",
+              to: under(`/analytics/performance?frame=${encodeURIComponent(analytics.frame)}`),
+            }
+          : { label: analyticsTabs[analytics.tab], to: back },
       ]}
     >
       <SummaryList rows={behind.facts} />

@@ -1,6 +1,6 @@
 /** The figures of the performance page, each of which a person can pin to My Home. Pure. */
 
-const figures = {
+export const figures = {
   "field-users": "Inspectors",
   installers: "Installers",
   clients: "Clients",
@@ -10,3 +10,9 @@ const figures = {
 } as const;
 
 export type FigureId = keyof typeof figures;
+
+export const figureIds = Object.keys(figures) as FigureId[];
+
+export function readFigure(word: unknown): FigureId | null {
+  return figureIds.find((id) => id === word) ?? null;
+}

@@ -1,5 +1,6 @@
 /** Which projects are asked for by a press on a bar, a cell or a point. Pure. */
 import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
+import { readFigureFilter, type FigureFilter } from "../performance/figure-filter.ts";
 import { readAnalyticsQuery, type AnalyticsQuery } from "../analytics-query.ts";
 
 export interface BehindQuery {
@@ -10,6 +11,8 @@ export interface BehindQuery {
   isFailed: boolean;
   /** The last day of 30, in place of the time frame. */
   until: string | null;
+  /** What a figure of the performance page is about; null for the other pages. */
+  figure: FigureFilter | null;
   table: TableQuery;
 }
 
@@ -20,6 +23,7 @@ export function readBehindQuery(url: string): BehindQuery {
     analytics: readAnalyticsQuery(url),
     question: question !== "" && question.length <= 100 ? question.replaceAll("\0", "") : null,
     isFailed: searchParams.get("failed") === "yes",
+    figure: readFigureFilter(searchParams),
     until: readDay(searchParams.get("until")),
     table: readTableQuery(url, {
       sortable: ["completed", "score"],

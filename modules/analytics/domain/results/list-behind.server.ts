@@ -6,6 +6,9 @@ import { projects, sites } from "#db/schema.ts";
 import { analyticsConfigs, completedForms, scoredProjects } from "../../schema.ts";
 import { aggregationTypes, roleWords } from "../aggregation-types.ts";
 import { addDays } from "../time-frames.ts";
+import { countedProjects, isAbout } from "../performance/counted-projects.server.ts";
+import { outcomeWords } from "../performance/figure-filter.ts";
+import { durationWords } from "../performance/rates.ts";
 import type { BehindQuery } from "./behind-query.ts";
 import { findAsOf, partyColumns, scoredAsked } from "./scored-in-view.server.ts";
 
@@ -31,11 +34,10 @@ export interface Behind {
 const windowDays = 30;
 
 export async function listBehind(scope: Scope, query: BehindQuery): Promise<Behind> {
-  const { rubric, form } = query.analytics;
   const asOf = await findAsOf(scope);
   const facts = await describeBehind(scope, query);
-  if (rubric === null || asOf === null) return { rows: [], total: 0, facts };
-  const taken = and(scoredBehind(scope, query, { rubric, form, asOf }));
+  const taken = asOf === null ? null : takenBy(scope, query, asOf);
+  if (taken === null) return { rows: [], total: 0, facts };
   const { table } = query;
   const turn = table.direction === "asc" ? asc : desc;
   const sort = table.sort === "score" ? scoredProjects.score : scoredProjects.completedAt;
@@ -74,10 +76,21 @@ export async function listBehind(scope: Scope, query: BehindQuery): Promise<Behi
   };
 }
 
+/** A condition over `scored_projects` and `projects`; null when the address names no figure. */
+function takenBy(scope: Scope, query: BehindQuery, asOf: string): SQL | null {
+  const { rubric, frame, filters } = query.analytics;
+  if (query.figure) {
+    const counted = countedProjects(scope, frame, asOf);
+    const isCounted = sql`${scoredProjects.projectId} in (select counted.project_id from ${counted} as counted)`;
+    return sql`${isCounted} and ${isAbout(query.figure, { filters, rubric })}`;
+  }
+  return rubric === null ? null : scoredBehind(scope, query, { rubric, asOf });
+}
+
 function scoredBehind(
   scope: Scope,
   { analytics, question, isFailed, until }: BehindQuery,
-  { rubric, asOf }: { rubric: string; form: string | null; asOf: string },
+  { rubric, asOf }: { rubric: string; asOf: string },
 ): SQL {
   const { role, frame, filters } = analytics;
   const window =
@@ -104,7 +117,7 @@ function scoredBehind(
 }
 
 async function describeBehind(scope: Scope, query: BehindQuery): Promise<Behind["facts"]> {
-  const { analytics, question, isFailed, until } = query;
+  const { analytics, question, isFailed, until, figure } = query;
   const { organizationId } = scope;
   const [[config], [form]] = await Promise.all([
     db
@@ -135,6 +148,10 @@ async function describeBehind(scope: Scope, query: BehindQuery): Promise<Behind[
     const party = analytics.filters[type];
     if (party !== null) say(roleWords[type], await nameOfParty(scope, type, party));
   }
+  say("State", figure?.state);
+  say("Outcome", figure?.outcome ? outcomeWords[figure.outcome] : undefined);
+  say("Stood in", figure?.waited);
+  say("For at least", figure?.over ? durationWords(figure.over) : undefined);
   say("Completed", until === null ? analytics.frame : `In the 30 days up to ${until}`);
   return facts;
 }

@@ -1,0 +1,49 @@
+/** The projects that the performance page counts: the latest of a time frame that the viewer sees. */
+import { eq, gte, sql, type SQL } from "drizzle-orm";
+import type { Scope } from "#app/platform/viewer.ts";
+import { projects } from "#db/schema.ts";
+import { scoredProjects } from "../../schema.ts";
+import { aggregationTypes } from "../aggregation-types.ts";
+import type { PartyFilters } from "../analytics-query.ts";
+import {
+  partyColumns,
+  scoredInView,
+  seesWholeOrganization,
+} from "../results/scored-in-view.server.ts";
+import { firstDayOf, type TimeFrame } from "../time-frames.ts";
+import type { FigureFilter } from "./figure-filter.ts";
+
+/** A median needs its projects; more of them make a page slow and a figure no truer. */
+export const mostCounted = 10_000;
+
+/** Rows of `scored_projects`, as a subquery. */
+export function countedProjects(scope: Scope, frame: TimeFrame, asOf: string): SQL {
+  const first = firstDayOf(frame, asOf);
+  const since = first === null ? sql`true` : gte(scoredProjects.day, first);
+  const from = seesWholeOrganization(scope)
+    ? sql`${scoredProjects}`
+    : sql`${scoredProjects} join ${projects} on ${projects.id} = ${scoredProjects.projectId}`;
+  return sql`(select ${scoredProjects}.* from ${from} where ${scoredInView(scope)} and ${since}
+    order by ${scoredProjects.day} desc, ${scoredProjects.projectId} desc limit ${mostCounted})`;
+}
+
+/** Which of them a figure is about, over `scored_projects`. */
+export function isAbout(
+  { state, outcome, waited, over }: FigureFilter,
+  { filters, rubric }: { filters: PartyFilters; rubric: string | null },
+): SQL {
+  const { verdict } = scoredProjects;
+  const asked: SQL[] = aggregationTypes.flatMap((type) => {
+    const party = filters[type];
+    return party === null ? [] : [eq(partyColumns[type][0], party)];
+  });
+  if (rubric !== null) asked.push(eq(scoredProjects.rubricId, rubric));
+  if (state !== "") asked.push(eq(scoredProjects.state, state));
+  if (outcome !== null) asked.push(sql`${verdict} <> 'Unscored'`);
+  if (outcome === "pass") asked.push(eq(verdict, "Pass"));
+  if (outcome === "fail") asked.push(eq(verdict, "Fail"));
+  if (outcome === "first") asked.push(eq(scoredProjects.passedFirst, true));
+  if (waited !== "")
+    asked.push(sql`(${scoredProjects.timeInStatus} ->> ${waited})::int >= ${over ?? 0}`);
+  return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `);
+}

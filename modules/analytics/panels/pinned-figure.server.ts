@@ -1,0 +1,86 @@
+/** A figure of the performance page on My Home, for who pinned it and may read analytics. */
+import type { PanelContent, PanelLoader } from "#app/platform/manifest/panels.ts";
+import { administratorTypes } from "#app/platform/viewer.ts";
+import { formatCount } from "#app/platform/format.ts";
+import { figureHref } from "../domain/performance/figure-filter.ts";
+import type { FigureId } from "../domain/performance/figures.ts";
+import { listPinned } from "../domain/performance/pinned.server.ts";
+import { durationWords, ranked, type Rate } from "../domain/performance/rates.ts";
+import {
+  readPerformance,
+  type Performance,
+} from "../domain/performance/read-performance.server.ts";
+
+const frame = "90-day (3 month)";
+const shown = 5;
+
+const words = ({ share, n, lower, upper }: Rate) =>
+  `${percent(share)} of n = ${formatCount(n)}, 95% interval ${percent(lower)} to ${percent(upper)}`;
+const percent = (share: number) => `${Math.round(share * 100)}%`;
+
+export function pinnedFigure(figure: FigureId): { loadPanel: PanelLoader<"home"> } {
+  return {
+    loadPanel: async (scope) => {
+      const mayRead = [...administratorTypes, "installer"].includes(scope.viewer.type);
+      if (!mayRead || !(await listPinned(scope)).includes(figure)) return null;
+      const performance = await readPerformance(scope, frame);
+      return {
+        items: performance ? itemsOf[figure](performance).slice(0, shown) : [],
+        empty: "No completed project was scored in the last 90 days.",
+        more: {
+          text: "Performance",
+          to: `/analytics/performance?frame=${encodeURIComponent(frame)}`,
+        },
+        actions: [
+          {
+            label: "Unpin",
+            method: "post",
+            to: "/analytics/performance/pin",
+            fields: { figure, back: "home" },
+          },
+        ],
+      };
+    },
+  };
+}
+
+type Items = NonNullable<PanelContent["items"]>;
+
+const leagueItems =
+  (type: keyof Performance["leagues"]) =>
+  ({ leagues }: Performance): Items =>
+    leagues[type].map(({ party, name, rate }) => ({
+      id: party,
+      text: name,
+      detail: `Passed: ${words(rate)}`,
+      to: figureHref(frame, { [type]: party, outcome: "scored" }),
+    }));
+
+const itemsOf: Record<FigureId, (performance: Performance) => Items> = {
+  "field-users": leagueItems("field_user"),
+  installers: leagueItems("installer"),
+  clients: leagueItems("client"),
+  "first-time": ({ first }) =>
+    first.rubrics.map(({ rubric, name, rate }) => ({
+      id: rubric,
+      text: name,
+      detail: words(rate),
+      to: figureHref(frame, { rubric, outcome: "scored" }),
+    })),
+  times: ({ times }) =>
+    times
+      .toSorted((one, other) => other.median - one.median)
+      .map(({ status, n, median, p90 }) => ({
+        id: status,
+        text: status,
+        detail: `Median ${durationWords(median)}, 90th percentile ${durationWords(p90)}, n = ${formatCount(n)}`,
+        to: figureHref(frame, { waited: status }),
+      })),
+  states: ({ states }) =>
+    ranked(states).map(({ state, rate }) => ({
+      id: state,
+      text: state,
+      detail: `Failed: ${words(rate)}`,
+      to: figureHref(frame, { state, outcome: "scored" }),
+    })),
+};

@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { figures, readFigure } from "../domain/performance/figures.ts";
+import { setPinned } from "../domain/performance/pinned.server.ts";
+import { readTimeFrame } from "../domain/time-frames.ts";
+
+/** Puts a figure on the viewer's own My Home, or takes it away. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "analytics.read");
+  const form = await readForm(request);
+  const figure = readFigure(form.get("figure"));
+  if (figure === null) throw new Problem("invalid-input");
+  const isPinned = form.get("pinned") === "yes";
+  await setPinned(scope, figure, isPinned);
+  const said = isPinned
+    ? `${figures[figure]} pinned to My Home.`
+    : `${figures[figure]} taken off My Home.`;
+  if (form.get("back") === "home") return redirectWithToast(href("/"), said);
+  const frame = readTimeFrame(form.get("frame")?.toString() ?? null);
+  return redirectWithToast(href(`/analytics/performance?frame=${encodeURIComponent(frame)}`), said);
+}

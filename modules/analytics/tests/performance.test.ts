@@ -1,0 +1,291 @@
+/** The performance page: its figures, the projects behind each, who sees which, and what is pinned to My Home. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "#db/client.server.ts";
+import { logEntries, sites } from "#db/schema.ts";
+import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { loadPanels } from "#app/platform/manifest/load-panels.server.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import { eq } from "drizzle-orm";
+import { rebuildOrganization } from "../domain/counting/rebuild.server.ts";
+import { figureHref } from "../domain/performance/figure-filter.ts";
+import { durationWords, ranked, rateOf } from "../domain/performance/rates.ts";
+import { stateTiles, tileColumns, tileRows } from "../domain/performance/state-tiles.ts";
+import * as behind from "../routes/projects-behind.tsx";
+import * as page from "../routes/performance.tsx";
+import * as pin from "../routes/pin-figure.ts";
+import { pinnedFigures } from "../schema.ts";
+import { makeScored } from "./scored-world.ts";
+
+useTestDatabase();
+
+const day = 86_400_000;
+let organizationId: string;
+let admin: UserRow;
+let installer: UserRow;
+let cleo: UserRow;
+let carl: UserRow;
+
+/** Six of Ann's, all passed; two of Ben's, both passed; four of Cal's, half of which fail. */
+const inspectors = { ann: [6, 0], ben: [2, 0], cal: [4, 2] } as const;
+
+async function placeIn(siteId: string, state: string) {
+  const component = { types: ["administrative_area_level_1"], short_name: state, long_name: state };
+  await db
+    .update(sites)
+    .set({ geocodeResults: { address_components: [component] } as never })
+    .where(eq(sites.id, siteId));
+}
+
+beforeAll(async () => {
+  organizationId = (await makeOrganization()).id;
+  admin = await makeUser({ type: "admin", organizationId });
+  installer = await makeUser({ type: "installer", organizationId });
+  cleo = await makeUser({ type: "client", organizationId, name: "Cleo" });
+  carl = await makeUser({ type: "client", organizationId, name: "Carl" });
+  for (const [inspector, [all, failing]] of Object.entries(inspectors))
+    for (let at = 0; at < all; at += 1) {
+      const client = at % 2 === 0 ? cleo : carl;
+      const project = await makeScored(
+        {
+          organizationId,
+          clientId: client.id,
+          clientName: client.name,
+          installerId: installer.id,
+          installerName: installer.name,
+          installerViewable: inspector === "ben",
+          inspectorKind: "internal",
+          inspectorId: inspector,
+          inspectorName: inspector,
+          completedAt: new Date(Date.now() - (at < 5 ? 1 : 200) * day),
+        },
+        at < failing ? { failed: ["roof"], passed: [] } : { failed: [], passed: ["roof"] },
+      );
+      await placeIn(project.siteId, inspector === "cal" ? "TX" : "CO");
+      const begun = Date.now() - 100 * day;
+      await db.insert(logEntries).values(
+        [
+          ["Scheduled", begun],
+          ["Review", begun + (at + 1) * day],
+          ["Completed", begun + (at + 1) * day + 3_600_000],
+        ].map(([newStatus, createdAt]) => ({
+          organizationId,
+          category: "projects",
+          categoryId: project.id,
+          message: "moved",
+          newStatus: String(newStatus),
+          createdAt: new Date(createdAt!),
+        })),
+      );
+    }
+  // Of another organization, by an inspector of the same id.
+  const foreign = await makeOrganization();
+  const theirs = await makeScored(
+    {
+      organizationId: foreign.id,
+      inspectorKind: "internal",
+      inspectorId: "ann",
+      inspectorName: "ann",
+    },
+    { failed: ["roof"], passed: [] },
+  );
+  await placeIn(theirs.siteId, "CO");
+  await rebuildOrganization(organizationId, new Date());
+  await rebuildOrganization(foreign.id, new Date());
+});
+
+const args = async (user: UserRow, path: string, form?: Record<string, string>) =>
+  ({
+    request: await requestAs(user, path, form && { form }),
+    params: user.type === "installer" ? { organizationId: user.organizationId } : {},
+    context: {},
+  }) satisfies LoaderFunctionArgs & ActionFunctionArgs;
+
+const open = async (user: UserRow, frame = "") =>
+  page.loader(await args(user, `/analytics/performance?frame=${encodeURIComponent(frame)}`));
+
+const figuresOf = async (user: UserRow, frame = "") => (await open(user, frame)).performance!;
+
+const countBehind = async (user: UserRow, about: Record<string, string | number>, frame = "") =>
+  (await behind.loader(await args(user, figureHref(frame, about)))).behind.total;
+
+describe("the league tables", () => {
+  it("stand in the order of the surest, with n, and count no foreign project", async () => {
+    const { leagues, counted } = await figuresOf(admin);
+    expect(counted).toBe(12);
+    expect(leagues.field_user.map(({ party, rate }) => [party, rate.hits, rate.n])).toEqual([
+      ["ann", 6, 6],
+      ["ben", 2, 2],
+      ["cal", 2, 4],
+    ]);
+    const [ann] = leagues.field_user;
+    expect(ann!.rate.lower).toBeCloseTo(0.6097, 4);
+    expect(ann!.rate.upper).toBe(1);
+    expect(leagues.client.map(({ name, rate }) => [name, rate.n])).toEqual(
+      expect.arrayContaining([
+        ["Cleo", 6],
+        ["Carl", 6],
+      ]),
+    );
+    expect(leagues.installer).toMatchObject([{ party: installer.id, rate: { n: 12, hits: 10 } }]);
+  });
+
+  it("lead to as many projects as they count", async () => {
+    const { leagues } = await figuresOf(admin);
+    for (const { party, rate } of leagues.field_user) {
+      expect(await countBehind(admin, { field_user: party, outcome: "scored" })).toBe(rate.n);
+      expect(await countBehind(admin, { field_user: party, outcome: "pass" })).toBe(rate.hits);
+    }
+    expect(await countBehind(admin, { field_user: "nobody" })).toBe(0);
+  });
+
+  it("of a time frame count its projects alone", async () => {
+    const { leagues, counted } = await figuresOf(admin, "30-day");
+    expect(counted).toBe(11);
+    expect(leagues.field_user[0]).toMatchObject({ party: "ann", rate: { n: 5 } });
+    expect(await countBehind(admin, { field_user: "ann", outcome: "scored" }, "30-day")).toBe(5);
+  });
+});
+
+describe("who sees which", () => {
+  it("is nobody of another organization", async () => {
+    const stranger = await makeUser({ type: "admin" });
+    expect((await open(stranger)).performance).toBeNull();
+    expect(await countBehind(stranger, { state: "CO" })).toBe(0);
+  });
+
+  it("is an admin with clients of their own those clients' projects", async () => {
+    const limited = await makeUser({
+      type: "admin",
+      organizationId,
+      clients: { [cleo.id]: "Cleo" },
+    });
+    const { leagues, counted } = await figuresOf(limited);
+    expect([counted, leagues.client.map(({ name }) => name)]).toEqual([6, ["Cleo"]]);
+    expect(await countBehind(limited, { client: carl.id })).toBe(0);
+  });
+
+  it("is an installer the own projects that are open to them", async () => {
+    const { counted, leagues } = await figuresOf(installer);
+    expect([counted, leagues.field_user.map(({ party }) => party)]).toEqual([2, ["ben"]]);
+    expect(await countBehind(installer, { field_user: "ann" })).toBe(0);
+  });
+
+  it("is nobody who may not read analytics", async () => {
+    for (const type of ["scheduler", "quality-manager", "field-user"] as const)
+      await expect(open(await makeUser({ type, organizationId }))).rejects.toMatchObject({
+        code: "not-authorized",
+      });
+  });
+});
+
+describe("the other figures", () => {
+  it("tell the median and the 90th percentile of each status, in the order of the way", async () => {
+    const { times } = await figuresOf(admin);
+    expect(times.map(({ status, n }) => [status, n])).toEqual([
+      ["Scheduled", 12],
+      ["Review", 12],
+    ]);
+    const [scheduled, review] = times;
+    expect(scheduled!.median / 86_400).toBeCloseTo(2.5, 5);
+    expect(scheduled!.p90 / 86_400).toBeCloseTo(4.9, 5);
+    expect(review).toMatchObject({ median: 3_600, p90: 3_600 });
+    expect(scheduled!.share + review!.share).toBeCloseTo(1, 9);
+    expect(await countBehind(admin, { waited: "Scheduled" })).toBe(12);
+    const over = Math.floor(scheduled!.p90);
+    expect(await countBehind(admin, { waited: "Scheduled", over })).toBe(2);
+  });
+
+  it("tell failures by state, and first-time passes", async () => {
+    const { states, first } = await figuresOf(admin);
+    expect(states.map(({ state, rate }) => [state, rate.hits, rate.n])).toEqual([
+      ["CO", 0, 8],
+      ["TX", 2, 4],
+    ]);
+    expect(await countBehind(admin, { state: "TX", outcome: "fail" })).toBe(2);
+    expect(first.all).toMatchObject({ hits: 10, n: 12 });
+    expect(await countBehind(admin, { outcome: "first" })).toBe(10);
+  });
+
+  it("are none for an address that somebody has changed", async () => {
+    for (const [name, value] of [
+      ["waited", "%00"],
+      ["over", 99_999_999_999],
+      ["state", "'; --"],
+    ] as const)
+      expect(await countBehind(admin, { [name]: value })).toBeLessThanOrEqual(12);
+  });
+});
+
+describe("a pinned figure", () => {
+  const press = async (user: UserRow, form: Record<string, string>) =>
+    pin.action(await args(user, "/analytics/performance/pin", form));
+  const onHome = async (user: UserRow) => loadPanels(await enterAs(user.id), "home", null);
+
+  it("stands on the own My Home until it is taken off, and on no other", async () => {
+    const colleague = await makeUser({ type: "admin", organizationId });
+    const answer = await press(admin, { figure: "field-users", pinned: "yes", frame: "30-day" });
+    expect(answer.headers.get("location")).toContain("/analytics/performance?frame=30-day");
+    await press(admin, { figure: "field-users", pinned: "yes" });
+    const [panel, ...more] = await onHome(admin);
+    expect(more).toEqual([]);
+    expect(panel).toMatchObject({ title: "Inspectors" });
+    expect(panel!.items![0]).toMatchObject({
+      text: "ann",
+      detail: expect.stringMatching(/^Passed: 100% of n = 5, 95% interval 57% to 100%$/) as string,
+    });
+    expect(await onHome(colleague)).toEqual([]);
+    expect((await open(admin)).pinned).toEqual(["field-users"]);
+    await press(admin, { figure: "field-users", back: "home" });
+    expect(await onHome(admin)).toEqual([]);
+  });
+
+  it("each can be pinned, and an unknown one is refused", async () => {
+    for (const figure of ["installers", "clients", "first-time", "times", "states"])
+      await press(admin, { figure, pinned: "yes" });
+    const panels = await onHome(admin);
+    expect(panels).toHaveLength(5);
+    for (const { items = [] } of panels) expect(items.length).toBeGreaterThan(0);
+    await expect(press(admin, { figure: "other" })).rejects.toMatchObject({
+      code: "invalid-input",
+    });
+  });
+
+  it("of somebody who lost the right is not shown", async () => {
+    const scheduler = await makeUser({ type: "scheduler", organizationId });
+    await db.insert(pinnedFigures).values({
+      userId: scheduler.id,
+      organizationId,
+      figure: "clients",
+    });
+    expect(await onHome(scheduler)).toEqual([]);
+  });
+});
+
+describe("words and places", () => {
+  it("say durations as people do", () => {
+    expect([90, 3_600, 5_400, 86_400, 216_000, 8_640_000].map(durationWords)).toEqual([
+      "1.5 minutes",
+      "1 hour",
+      "1.5 hours",
+      "1 day",
+      "2.5 days",
+      "100 days",
+    ]);
+  });
+
+  it("rank many good ones before few perfect ones", () => {
+    const rows = [rateOf(2, 2)!, rateOf(95, 100)!].map((rate) => ({ rate }));
+    expect(ranked(rows).map(({ rate }) => rate.n)).toEqual([100, 2]);
+    expect(rateOf(0, 0)).toBeNull();
+  });
+
+  it("have a tile of its own for each state", () => {
+    expect(stateTiles).toHaveLength(52);
+    const taken = new Set(stateTiles.map(({ column, row }) => `${column}/${row}`));
+    expect(taken.size).toBe(52);
+    for (const { column, row } of stateTiles)
+      expect(column < tileColumns && row < tileRows).toBe(true);
+  });
+});

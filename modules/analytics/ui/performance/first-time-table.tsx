@@ -1,0 +1,35 @@
+import { formatCount } from "#app/platform/format.ts";
+import { figureHref } from "../../domain/performance/figure-filter.ts";
+import { fewestProjects } from "../../domain/performance/rates.ts";
+import type { Performance } from "../../domain/performance/read-performance.server.ts";
+import { percent } from "../percent-words.ts";
+import { FigureTable } from "./figure-table.tsx";
+import { IntervalBar } from "./interval-bar.tsx";
+
+/** How many projects pass at their first scoring, in all and by rubric. */
+export function FirstTimeTable({ frame, all, rubrics }: { frame: string } & Performance["first"]) {
+  const rows = [
+    ...(all ? [{ rubric: "", name: "All rubrics", rate: all }] : []),
+    ...(rubrics.length > 1 ? rubrics : []),
+  ];
+  return (
+    <FigureTable
+      caption="Projects that pass at their first scoring"
+      heads={["Rubric", "n", "Passed first time", "95% interval"]}
+      rows={rows.map(({ rubric, name, rate }) => ({
+        key: rubric,
+        name,
+        to: figureHref(frame, { ...(rubric && { rubric }), outcome: "first" }),
+        isGray: rate.n < fewestProjects,
+        figures: [
+          formatCount(rate.n),
+          percent(rate.share * 100),
+          <>
+            {percent(rate.lower * 100)} to {percent(rate.upper * 100)}
+            <IntervalBar {...rate} />
+          </>,
+        ],
+      }))}
+    />
+  );
+}

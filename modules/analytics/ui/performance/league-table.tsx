@@ -1,0 +1,39 @@
+import { formatCount } from "#app/platform/format.ts";
+import { roleWords } from "../../domain/aggregation-types.ts";
+import { figureHref } from "../../domain/performance/figure-filter.ts";
+import { fewestProjects } from "../../domain/performance/rates.ts";
+import type { LeagueRow, Performance } from "../../domain/performance/read-performance.server.ts";
+import { percent } from "../percent-words.ts";
+import { FigureTable } from "./figure-table.tsx";
+import { IntervalBar } from "./interval-bar.tsx";
+
+interface LeagueTableProps {
+  frame: string;
+  type: keyof Performance["leagues"];
+  rows: readonly LeagueRow[];
+}
+
+/** Whose projects pass, the surest first. */
+export function LeagueTable({ frame, type, rows }: LeagueTableProps) {
+  return (
+    <FigureTable
+      caption={`${roleWords[type]}: projects that pass`}
+      heads={["Name", "n", "Passed", "95% interval", "Passed first time"]}
+      rows={rows.map(({ party, name, rate, first }) => ({
+        key: party,
+        name,
+        to: figureHref(frame, { [type]: party, outcome: "scored" }),
+        isGray: rate.n < fewestProjects,
+        figures: [
+          formatCount(rate.n),
+          percent(rate.share * 100),
+          <>
+            {percent(rate.lower * 100)} to {percent(rate.upper * 100)}
+            <IntervalBar {...rate} />
+          </>,
+          `${percent(first.share * 100)} (${formatCount(first.hits)})`,
+        ],
+      }))}
+    />
+  );
+}

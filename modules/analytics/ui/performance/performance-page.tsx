@@ -1,0 +1,108 @@
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { formatCount } from "#app/platform/format.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SelectField } from "#app/ui/fields/field.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { figures, type FigureId } from "../../domain/performance/figures.ts";
+import { fewestProjects } from "../../domain/performance/rates.ts";
+import type { Performance } from "../../domain/performance/read-performance.server.ts";
+import { timeFrameWords, type TimeFrame } from "../../domain/time-frames.ts";
+import { FirstTimeTable } from "./first-time-table.tsx";
+import { LeagueTable } from "./league-table.tsx";
+import { StateFailuresMap } from "./state-failures-map.tsx";
+import { StatusTimes } from "./status-times.tsx";
+
+interface PerformancePageProps {
+  frame: TimeFrame;
+  performance: Performance | null;
+  pinned: readonly FigureId[];
+}
+
+/** Who does well, where projects wait, and where they fail; each figure leads to its projects. */
+export function PerformancePage({ frame, performance, pinned }: PerformancePageProps) {
+  const under = useOrganizationPath();
+  return (
+    <Page
+      title="Performance"
+      width="wide"
+      breadcrumbs={[{ label: "Analytics", to: under("/analytics") }]}
+    >
+      <Form method="get" className="flex flex-wrap items-end gap-3 print:hidden">
+        <SelectField
+          key={frame}
+          label="Completed"
+          name="frame"
+          options={timeFrameWords.map((value) => ({ value, label: value }))}
+          defaultValue={frame}
+        />
+        <Button>Show</Button>
+      </Form>
+      {performance === null || performance.counted === 0 ? (
+        <EmptyState
+          title="No Data"
+          text="No completed project was scored in this time."
+          action={
+            <Link className="text-link" to={under("/analytics/performance")}>
+              Show all time
+            </Link>
+          }
+        />
+      ) : (
+        <Figures {...{ frame, performance, pinned }} />
+      )}
+    </Page>
+  );
+}
+
+function Figures({
+  frame,
+  performance,
+  pinned,
+}: PerformancePageProps & { performance: Performance }) {
+  const { counted, isCut, leagues, first, times, states } = performance;
+  const card = (id: FigureId, content: ReactNode) => (
+    <Card
+      title={figures[id]}
+      actions={<Pin id={id} frame={frame} isPinned={pinned.includes(id)} />}
+    >
+      {content}
+    </Card>
+  );
+  return (
+    <>
+      <p>
+        Counts {isCut ? "the latest " : ""}
+        {formatCount(counted)} completed {counted === 1 ? "project" : "projects"}. An interval holds
+        the true share with 95% confidence (Wilson); the order is by its lower end. Fewer than{" "}
+        {fewestProjects} projects are gray.
+      </p>
+      {card(
+        "field-users",
+        <LeagueTable frame={frame} type="field_user" rows={leagues.field_user} />,
+      )}
+      {card("installers", <LeagueTable frame={frame} type="installer" rows={leagues.installer} />)}
+      {card("clients", <LeagueTable frame={frame} type="client" rows={leagues.client} />)}
+      {card("first-time", <FirstTimeTable frame={frame} {...first} />)}
+      {card("times", <StatusTimes frame={frame} times={times} />)}
+      {card("states", <StateFailuresMap frame={frame} states={states} />)}
+    </>
+  );
+}
+
+function Pin({ id, frame, isPinned }: { id: FigureId; frame: TimeFrame; isPinned: boolean }) {
+  const under = useOrganizationPath();
+  return (
+    <Form method="post" action={under("/analytics/performance/pin")} className="print:hidden">
+      <input type="hidden" name="figure" value={id} />
+      <input type="hidden" name="frame" value={frame} />
+      <Button name="pinned" value={isPinned ? "" : "yes"}>
+        {isPinned ? "Unpin" : "Pin to My Home"}
+        <span className="sr-only">: {figures[id]}</span>
+      </Button>
+    </Form>
+  );
+}

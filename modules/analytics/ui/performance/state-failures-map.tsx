@@ -1,0 +1,126 @@
+import { Link } from "@remix-run/react";
+import { useId } from "react";
+import { formatCount } from "#app/platform/format.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { figureHref } from "../../domain/performance/figure-filter.ts";
+import { fewestProjects, ranked, type Rate } from "../../domain/performance/rates.ts";
+import type { StateFailures } from "../../domain/performance/read-performance.server.ts";
+import { stateTiles, tileColumns, tileRows } from "../../domain/performance/state-tiles.ts";
+import { percent } from "../percent-words.ts";
+import { FigureTable } from "./figure-table.tsx";
+import { IntervalBar } from "./interval-bar.tsx";
+
+interface StateFailuresMapProps {
+  frame: string;
+  states: readonly StateFailures[];
+}
+
+const size = 56;
+
+/** A tile for each state, darker the more of its projects fail, and the same figures as a table. */
+export function StateFailuresMap({ frame, states }: StateFailuresMapProps) {
+  const id = useId();
+  const rates = new Map(states.map(({ state, rate }) => [state, rate]));
+  return (
+    <div className="grid gap-4">
+      <svg
+        viewBox={`0 0 ${tileColumns * size} ${tileRows * size}`}
+        role="group"
+        aria-labelledby={`${id}t ${id}d`}
+        className="h-auto w-full max-w-2xl"
+      >
+        <title id={`${id}t`}>Failures by state</title>
+        <desc id={`${id}d`}>
+          A tile for each state with the share of its projects that fail. The table below has the
+          same figures.
+        </desc>
+        {stateTiles.map(({ state, column, row }) => (
+          <g key={state} transform={`translate(${column * size} ${row * size})`}>
+            <Tile frame={frame} state={state} rate={rates.get(state) ?? null} />
+          </g>
+        ))}
+      </svg>
+      <FigureTable
+        caption="Failures by state"
+        heads={["State", "n", "Failed", "95% interval"]}
+        rows={ranked(states).map(({ state, rate }) => ({
+          key: state,
+          name: state,
+          to: figureHref(frame, { state, outcome: "fail" }),
+          isGray: rate.n < fewestProjects,
+          figures: [
+            formatCount(rate.n),
+            `${percent(rate.share * 100)} (${formatCount(rate.hits)})`,
+            <>
+              {percent(rate.lower * 100)} to {percent(rate.upper * 100)}
+              <IntervalBar {...rate} />
+            </>,
+          ],
+        }))}
+      />
+    </div>
+  );
+}
+
+function Tile({ frame, state, rate }: { frame: string; state: string; rate: Rate | null }) {
+  const under = useOrganizationPath();
+  const isFew = rate !== null && rate.n < fewestProjects;
+  const drawn = (
+    <>
+      <rect
+        x={2}
+        y={2}
+        width={size - 4}
+        height={size - 4}
+        rx={4}
+        fill="var(--color-sunken)"
+        stroke="var(--color-line)"
+      />
+      {rate && !isFew && (
+        <rect
+          x={2}
+          y={2}
+          width={size - 4}
+          height={size - 4}
+          rx={4}
+          fill="var(--chart-1)"
+          // Light enough at its darkest that the words on it are read in both themes.
+          fillOpacity={rate.share * 0.4}
+        />
+      )}
+      <text
+        x={size / 2}
+        y={rate ? 25 : 33}
+        textAnchor="middle"
+        fontSize={14}
+        fontWeight={rate ? 600 : 400}
+        fill={rate && !isFew ? "var(--color-ink)" : "var(--color-muted)"}
+      >
+        {state}
+      </text>
+      {rate && (
+        <text
+          x={size / 2}
+          y={43}
+          textAnchor="middle"
+          fontSize={13}
+          fill={isFew ? "var(--color-muted)" : "var(--color-ink)"}
+        >
+          {Math.round(rate.share * 100)}%
+        </text>
+      )}
+    </>
+  );
+  if (!rate) return drawn;
+  const name = `${state}: ${percent(rate.share * 100)} of ${rate.n} projects fail`;
+  return (
+    <Link
+      to={under(figureHref(frame, { state, outcome: "fail" }))}
+      aria-label={name}
+      discover="none"
+    >
+      <title>{name}</title>
+      {drawn}
+    </Link>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from "@remix-run/react";
+import { formatCount } from "#app/platform/format.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { figureHref } from "../../domain/performance/figure-filter.ts";
+import { durationWords, fewestProjects } from "../../domain/performance/rates.ts";
+import type { StatusTime } from "../../domain/performance/read-performance.server.ts";
+import { percent } from "../percent-words.ts";
+import { FigureTable } from "./figure-table.tsx";
+
+/** How long projects stood in each status until they were completed, and where they wait. */
+export function StatusTimes({ frame, times }: { frame: string; times: readonly StatusTime[] }) {
+  const under = useOrganizationPath();
+  const [longest] = times.toSorted((one, other) => other.share - one.share);
+  return (
+    <div className="grid gap-3">
+      {longest && (
+        <p>
+          Projects wait longest in <strong>{longest.status}</strong>: {percent(longest.share * 100)}{" "}
+          of all their time.
+        </p>
+      )}
+      <FigureTable
+        caption="Time in each status"
+        heads={["Status", "n", "Median", "90th percentile", "Part of all time"]}
+        rows={times.map(({ status, n, median, p90, share }) => ({
+          key: status,
+          name: status,
+          to: figureHref(frame, { waited: status }),
+          isGray: n < fewestProjects,
+          figures: [
+            formatCount(n),
+            durationWords(median),
+            <Link
+              key="slow"
+              to={under(figureHref(frame, { waited: status, over: Math.max(1, Math.floor(p90)) }))}
+              className="text-link"
+              discover="none"
+            >
+              {durationWords(p90)}
+            </Link>,
+            <>
+              {percent(share * 100)}
+              <ShareBar share={share} />
+            </>,
+          ],
+        }))}
+      />
+    </div>
+  );
+}
+
+function ShareBar({ share }: { share: number }) {
+  return (
+    <svg
+      width={80}
+      height={10}
+      viewBox="0 0 80 10"
+      aria-hidden="true"
+      className="ml-2 inline-block align-middle"
+    >
+      <rect width={80} height={10} fill="var(--color-sunken)" />
+      <rect width={80 * share} height={10} fill="var(--chart-1)" />
+    </svg>
+  );
+}
