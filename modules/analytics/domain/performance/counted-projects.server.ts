@@ -1,5 +1,5 @@
 /** The projects that the performance page counts: the latest of a time frame that the viewer sees. */
-import { eq, gte, sql, type SQL } from "drizzle-orm";
+import { and, eq, gte, sql, type SQL } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { projects } from "#db/schema.ts";
 import { scoredProjects } from "../../schema.ts";
@@ -45,5 +45,5 @@ export function isAbout(
   if (outcome === "first") asked.push(eq(scoredProjects.passedFirst, true));
   if (waited !== "")
     asked.push(sql`(${scoredProjects.timeInStatus} ->> ${waited})::int >= ${over ?? 0}`);
-  return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `);
+  return and(...asked) ?? sql`true`;
 }

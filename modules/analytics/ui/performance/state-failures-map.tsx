@@ -62,56 +62,15 @@ export function StateFailuresMap({ frame, states }: StateFailuresMapProps) {
   );
 }
 
-function Tile({ frame, state, rate }: { frame: string; state: string; rate: Rate | null }) {
+interface TileProps {
+  frame: string;
+  state: string;
+  rate: Rate | null;
+}
+
+function Tile({ frame, state, rate }: TileProps) {
   const under = useOrganizationPath();
-  const isFew = rate !== null && rate.n < fewestProjects;
-  const drawn = (
-    <>
-      <rect
-        x={2}
-        y={2}
-        width={size - 4}
-        height={size - 4}
-        rx={4}
-        fill="var(--color-sunken)"
-        stroke="var(--color-line)"
-      />
-      {rate && !isFew && (
-        <rect
-          x={2}
-          y={2}
-          width={size - 4}
-          height={size - 4}
-          rx={4}
-          fill="var(--chart-1)"
-          // Light enough at its darkest that the words on it are read in both themes.
-          fillOpacity={rate.share * 0.4}
-        />
-      )}
-      <text
-        x={size / 2}
-        y={rate ? 25 : 33}
-        textAnchor="middle"
-        fontSize={14}
-        fontWeight={rate ? 600 : 400}
-        fill={rate && !isFew ? "var(--color-ink)" : "var(--color-muted)"}
-      >
-        {state}
-      </text>
-      {rate && (
-        <text
-          x={size / 2}
-          y={43}
-          textAnchor="middle"
-          fontSize={13}
-          fill={isFew ? "var(--color-muted)" : "var(--color-ink)"}
-        >
-          {Math.round(rate.share * 100)}%
-        </text>
-      )}
-    </>
-  );
-  if (!rate) return drawn;
+  if (!rate) return <TileFace state={state} rate={null} />;
   const name = `${state}: ${percent(rate.share * 100)} of ${rate.n} projects fail`;
   return (
     <Link
@@ -120,7 +79,30 @@ function Tile({ frame, state, rate }: { frame: string; state: string; rate: Rate
       discover="none"
     >
       <title>{name}</title>
-      {drawn}
+      <TileFace state={state} rate={rate} />
     </Link>
+  );
+}
+
+const square = { x: 2, y: 2, width: size - 4, height: size - 4, rx: 4 };
+
+function TileFace({ state, rate }: Omit<TileProps, "frame">) {
+  const isKnown = rate !== null && rate.n >= fewestProjects;
+  const ink = isKnown ? "var(--color-ink)" : "var(--color-muted)";
+  const words = { x: size / 2, textAnchor: "middle", fill: ink } as const;
+  return (
+    <>
+      <rect {...square} fill="var(--color-sunken)" stroke="var(--color-line)" />
+      {/* Light enough at its darkest that the words on it are read in both themes. */}
+      {isKnown && <rect {...square} fill="var(--chart-1)" fillOpacity={rate.share * 0.4} />}
+      <text {...words} y={rate ? 25 : 33} fontSize={14} fontWeight={rate ? 600 : 400}>
+        {state}
+      </text>
+      {rate && (
+        <text {...words} y={43} fontSize={13}>
+          {Math.round(rate.share * 100)}%
+        </text>
+      )}
+    </>
   );
 }
