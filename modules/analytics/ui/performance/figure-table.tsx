@@ -22,7 +22,7 @@ export function FigureTable({ caption, heads, rows }: FigureTableProps) {
   const [nameHead, ...figureHeads] = heads;
   if (rows.length === 0) return <p className="text-muted">No Data</p>;
   return (
-    <div className="overflow-x-auto" role="region" aria-label={caption}>
+    <div className="overflow-x-auto" role="region" aria-label={`Figures: ${caption}`}>
       <table className="w-full text-sm tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead>

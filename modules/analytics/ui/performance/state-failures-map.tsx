@@ -71,14 +71,8 @@ interface TileProps {
 function Tile({ frame, state, rate }: TileProps) {
   const under = useOrganizationPath();
   if (!rate) return <TileFace state={state} rate={null} />;
-  const name = `${state}: ${percent(rate.share * 100)} of ${rate.n} projects fail`;
   return (
-    <Link
-      to={under(figureHref(frame, { state, outcome: "fail" }))}
-      aria-label={name}
-      discover="none"
-    >
-      <title>{name}</title>
+    <Link to={under(figureHref(frame, { state, outcome: "fail" }))} discover="none">
       <TileFace state={state} rate={rate} />
     </Link>
   );
