@@ -16,7 +16,10 @@ export default defineConfig({
         include: files,
         // One process tells file after file, which spares it reading the house anew for each.
         isolate: kind.alone,
-        globalSetup: kind.database ? ["db/testing/global-setup.ts"] : [],
+        globalSetup: [
+          ...(kind.database ? ["db/testing/global-setup.ts"] : []),
+          ...(kind.engine ? ["app/platform/search/tests/global-setup.ts"] : []),
+        ],
         testTimeout: 30_000,
         hookTimeout: 60_000,
         ...whileMutating(),

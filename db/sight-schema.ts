@@ -1,6 +1,6 @@
 /** What triggers keep beside projects and their parties, so that lists need not find it out: who sees them, and how many there are. */
-import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { bigint, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { createdAt, moment } from "./columns.ts";
 import { organizations, projects } from "./schema.ts";
 import type { ProjectStatus } from "./stored-words.ts";
 
@@ -53,4 +53,20 @@ export const projectCounts = pgTable(
   (t) => [
     index("project_counts_holder").on(t.holderId, t.way, t.facet, t.value, t.status, t.change),
   ],
+);
+
+/**
+ * Records whose document in the search engine is to be made anew. Triggers add a line with each change, in its transaction,
+ * while `meta` says by "search:{collection}" that an engine is fed; the worker takes them out.
+ */
+export const searchOutbox = pgTable(
+  "search_outbox",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    organizationId: text("organization_id").notNull(),
+    collection: text("collection").notNull(),
+    recordId: text("record_id").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("search_outbox_collection").on(t.collection, t.id)],
 );

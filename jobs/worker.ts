@@ -2,6 +2,7 @@
 import { workerSession } from "#app/platform/door/database-sessions.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { keepIncomingSwept } from "#app/platform/files/sweep-incoming.server.ts";
+import { keepIndexed } from "#app/platform/search/engine/keep-indexed.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { explainStart } from "#db/start-refusal.ts";
@@ -12,11 +13,13 @@ import { stopQueue } from "#app/platform/queue/queue.server.ts";
 import { runWorker } from "./run-worker.server.ts";
 
 let stopping: Promise<void> | undefined;
+let stopIndexing: () => Promise<void> = async () => undefined;
 
 /** Lets running jobs end, then lets go of the database. */
 async function stop(): Promise<void> {
   try {
     await stopQueue();
+    await stopIndexing();
     await closeDatabase();
     await releaseDatabase();
   } catch (error) {
@@ -33,6 +36,7 @@ try {
   await migrate(await ensureDatabaseUrl(env()));
   await runWorker(await loadModules());
   keepIncomingSwept();
+  stopIndexing = await keepIndexed();
   log().info("worker is up");
 } catch (error) {
   process.stderr.write(`${explainStart(error)}\n`);

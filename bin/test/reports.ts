@@ -1,5 +1,5 @@
 /** What Vitest's, Playwright's and the mutants' reports say: how many passed, and how long each file or story took. */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
 
 /** A test file or a story, and its time. */
@@ -40,9 +40,16 @@ const vitestReport = z.object({
   ),
 });
 
+/** What a run wrote down that it could not tell, a line each. */
+export function readLeftOut(file: string): string[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, "utf8").split("\n").filter(Boolean);
+}
+
 /** Vitest's report, and which files did not pass. */
 export interface UnitReport extends SuiteReport {
   failedFiles: string[];
+  leftOut?: string[];
 }
 
 export function readVitestReport(file: string, root: string): UnitReport | null {

@@ -6,6 +6,7 @@ import { buildWhenStale } from "../start/client-build.ts";
 import { findBrowser, noBrowserSentence } from "../find-browser.ts";
 import {
   afterSecondTelling,
+  readLeftOut,
   readMutantReport,
   readPlaywrightReport,
   readVitestReport,
@@ -61,7 +62,8 @@ async function checkHouse(): Promise<Tally> {
 
 async function runVitestOnce(more: readonly string[]): Promise<UnitReport> {
   const file = `${reports}/vitest.json`;
-  rmSync(file, { force: true });
+  const leftOut = `${reports}/left-out.txt`;
+  for (const each of [file, leftOut]) rmSync(each, { force: true });
   const { passed } = await runCommand(
     [
       "node_modules/vitest/vitest.mjs",
@@ -74,7 +76,8 @@ async function runVitestOnce(more: readonly string[]): Promise<UnitReport> {
     { echo: true, env: environment },
   );
   const report = readVitestReport(file, process.cwd());
-  return settle(report ?? nothing, passed && report !== null);
+  const counted = settle(report ?? nothing, passed && report !== null);
+  return { ...counted, leftOut: readLeftOut(leftOut) };
 }
 
 /** @param more names of files or options that narrow the run. */

@@ -35,3 +35,9 @@ test("names what failed once, so that it passes and is not forgotten", () => {
   expect(lines).toContain("FAILED ONCE, PASSED WHEN TOLD AGAIN:\n  [js] maps.ts › one");
   expect(summarize([stories], 362)).not.toContain("FAILED ONCE");
 });
+
+test("names what was left out, and why", () => {
+  const left = ["tests against Elasticsearch: Maven is not installed"];
+  const lines = summarize([{ ...stories, timed: [], leftOut: left }], 362);
+  expect(lines).toContain("LEFT OUT:\n  tests against Elasticsearch: Maven is not installed");
+});

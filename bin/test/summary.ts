@@ -8,6 +8,8 @@ export interface SuiteResult {
   seconds: number;
   timed?: Timed[];
   toldTwice?: string[];
+  /** What could not be told on this machine, and why. */
+  leftOut?: string[];
 }
 
 /** What the whole may take on two cores that do nothing else. */
@@ -42,6 +44,12 @@ function toldTwice(suites: readonly SuiteResult[]): string[] {
     : [];
 }
 
+/** A machine without an engine tells the rest; nobody is to think that it told all. */
+function leftOut(suites: readonly SuiteResult[]): string[] {
+  const lines = suites.flatMap((suite) => suite.leftOut ?? []);
+  return lines.length > 0 ? ["", "LEFT OUT:", ...lines.map((each) => `  ${each}`)] : [];
+}
+
 /** @param whole seconds from the first suite's start to the last one's end; some run side by side. */
 export function summarize(suites: readonly SuiteResult[], whole: number): string {
   const took = suites.map(({ name, passed, failed, seconds }) =>
@@ -61,5 +69,6 @@ export function summarize(suites: readonly SuiteResult[], whole: number): string
     ...took,
     ...overBudget(suites, whole),
     ...toldTwice(suites),
+    ...leftOut(suites),
   ].join("\n");
 }

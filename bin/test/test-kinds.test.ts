@@ -22,6 +22,7 @@ function write(path: string, text: string): string {
 const toDatabase = ["import { useTestDatabase } from ", "#db/testing/test-database.ts", ";"].join(
   '"',
 );
+const toEngine = ['import { useTestEngine } from "./tests/engine.ts"', ";"].join("");
 const toClock = ["vi", "useFakeTimers();"].join(".");
 
 test.each([
@@ -38,12 +39,14 @@ test.each([
     'import { clock } from "./tests/clock.ts";',
     { database: false, alone: true },
   ],
+  ["a test of the engine", toEngine, { database: false, alone: false, engine: true }],
 ])("%s is sorted by what it reaches", (_, text, kind) => {
   write("due.ts", toDatabase);
   write("tests/world.ts", 'import { open } from "./open.ts";');
   write("tests/open.ts", toDatabase);
   write("tests/clock.ts", toClock);
-  expect(kindOf(write("one.test.ts", text))).toEqual(kind);
+  write("tests/engine.ts", ["inject(", "testEngine", ")"].join('"'));
+  expect(kindOf(write("one.test.ts", text))).toEqual({ engine: false, ...kind });
 });
 
 test("every test file belongs to one project, and each project has some", () => {

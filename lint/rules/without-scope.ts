@@ -93,7 +93,7 @@ export const withoutScope: readonly WithoutScope[] = [
   },
   { of: "projects", names: ["countProjects"], because: piecesOfSql },
   { of: "scoring", names: ["outcomeRows", "tallyProjects"], because: piecesOfSql },
-  { of: "search", names: ["matchesWords"], because: piecesOfSql },
+  { of: "search", names: ["startsAfter"], because: piecesOfSql },
   { of: "snapshots", names: ["questionsCsv"], because: piecesOfSql },
   {
     of: "project-form",

@@ -1,6 +1,7 @@
 /** What a module lets the search over HTTP find: plain SQL pieces over its own tables. */
 import type { SQL } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
+import type { EngineClause, MaybeCondition } from "./condition.ts";
 
 export type FieldKind = "keyword" | "text" | "moment" | "number" | "flag";
 
@@ -13,6 +14,10 @@ export interface SearchField {
   many?: boolean;
   /** Words that mean the same, such as "Cancelled" for "Canceled". */
   alias?: (word: string) => string;
+  /** Its name in the documents of Elasticsearch; without one, only the database compares it. */
+  key?: string;
+  /** Of `many`: the values are those of this name among others, kept as "name=value" and, for any value, "name". */
+  within?: string;
 }
 
 export interface SearchQuery {
@@ -35,7 +40,7 @@ export interface SearchSource {
   /** Null for a name that is unknown. */
   field(name: string): SearchField | null;
   /** Records that hold the words; undefined for none. */
-  matches(words: string): SQL | undefined;
+  matches(words: string): MaybeCondition;
   /** What the viewer sees at all. */
   within(scope: Scope): SQL;
   /** The unique key that settles equal sort values. */
@@ -49,6 +54,28 @@ export interface SearchSource {
     where: SQL | undefined,
     limit: number,
   ): Promise<{ key: unknown; count: number }[]>;
+  /** Where Elasticsearch may search these records too. */
+  engine?: EngineSource;
+}
+
+/** One row of what documents are made of: the columns asked for, by their names. */
+export type DocumentRow = Record<string, unknown>;
+
+/** How records become documents, by the same fields, and what of them a viewer sees. */
+export interface EngineSource {
+  /** As the outbox names them, and a part of their index's name. */
+  collection: string;
+  /** Those with a key become parts of the documents. */
+  fields: Readonly<Record<string, SearchField>>;
+  /** The text whose words are found. */
+  text: SQL;
+  /** What the scope asks for: values, or arrays of them. */
+  sight: Readonly<Record<string, SQL>>;
+  /** The same as the source's `within`, over `sight`. */
+  within(scope: Scope): EngineClause;
+  id: SQL;
+  /** Records that are not deleted. */
+  read(columns: Record<string, SQL>, where: SQL, limit: number): Promise<DocumentRow[]>;
 }
 
 /** A moment as the search answers write it. */

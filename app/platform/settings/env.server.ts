@@ -68,6 +68,17 @@ const variables = {
   S3_ACCESS_KEY_ID: [z.string().optional(), "an access key id, together with S3_BUCKET"],
   S3_SECRET_ACCESS_KEY: [z.string().optional(), "a secret access key, together with S3_BUCKET"],
   S3_FORCE_PATH_STYLE: [toggle("no"), '"yes" or "no"'],
+  ELASTICSEARCH_URL: [
+    z.url({ protocol: /^https?$/ }).optional(),
+    "an address such as https://user:password@host:9200",
+  ],
+  ELASTICSEARCH_PREFIX: [
+    z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{0,40}$/)
+      .default("fieldlight"),
+    "small letters, digits and hyphens, with a letter first",
+  ],
   CLAMD_HOST: [z.string().optional(), "the host of a clamd"],
   CLAMD_PORT: [wholeNumber(1, 65_535).default(3310), "a port number from 1 to 65535"],
   GOOGLE_CLIENT_ID: [z.string().optional(), "set together with GOOGLE_CLIENT_SECRET"],

@@ -1,5 +1,6 @@
 /** Reports as the search over HTTP finds them. */
 import { eq, sql } from "drizzle-orm";
+import { bySql } from "#app/platform/search/condition.ts";
 import { countRecords } from "#app/platform/search/count-records.ts";
 import {
   searchMoment,
@@ -42,7 +43,7 @@ export const searchSource: SearchSource = {
   matches: (words) =>
     words.trim() === ""
       ? undefined
-      : sql`strpos(lower(${reports.title}), ${words.trim().toLowerCase()}) > 0`,
+      : bySql(sql`strpos(lower(${reports.title}), ${words.trim().toLowerCase()}) > 0`),
   within: visibleReports,
   key: sql`${reports.id}`,
   async find(_scope, { where, orderBy, limit, offset, sort }) {

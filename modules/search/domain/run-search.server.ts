@@ -1,45 +1,44 @@
 /** The four calls, over the source of the type asked for and within the caller's scope. */
-import { and, asc, desc, sql, type SQL } from "drizzle-orm";
-import type { SearchField, SearchSource } from "#app/platform/search/search-source.ts";
+import { and, sql } from "drizzle-orm";
+import { allOf as joined, type MaybeCondition } from "#app/platform/search/condition.ts";
+import { hasEngine } from "#app/platform/search/engine/engine-client.server.ts";
+import {
+  findInEngine,
+  type EngineQuery,
+} from "#app/platform/search/engine/find-in-engine.server.ts";
+import type { SearchHit, SearchSource } from "#app/platform/search/search-source.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { notValid, type SearchConditions, type SearchInput } from "./read-search-body.ts";
 import { allOf, anyOf, fieldOf } from "./search-clauses.ts";
+import { inOrder, keptValues, orderOf, startsAfter, type Turn } from "./search-order.ts";
 import { sourceOf } from "./search-sources.server.ts";
-import { momentOf } from "./search-values.ts";
 
 const mostBuckets = 1_000;
 
-function conditions(source: SearchSource, scope: Scope, asked: SearchConditions): SQL {
+/** What is asked for, of all records; the scope is joined by the engine that answers. */
+function conditions(source: SearchSource, asked: SearchConditions): MaybeCondition {
   const { query } = asked;
-  return and(
-    source.within(scope),
+  return joined(
     typeof query === "string" ? source.matches(query) : allOf(source, [query]),
     allOf(source, asked.query_strings),
     allOf(source, asked.filters),
     allOf(source, asked.terms.map(asTerms)),
     anyOf(source, asked.or),
-  )!;
+  );
 }
+
+const inScope = (source: SearchSource, scope: Scope, asked: MaybeCondition) =>
+  and(source.within(scope), asked?.sql)!;
 
 /** `{ "client.id": [...] }` and `{ terms: { "client.id": [...] } }` say the same. */
 const asTerms = (given: Record<string, unknown>) => ("terms" in given ? given : { terms: given });
 
 export async function fullSearch(scope: Scope, asked: SearchInput) {
   const source = await sourceOf(asked.type);
-  const where = conditions(source, scope, asked);
-  const order = orderOf(source, asked);
-  const [hits, total] = await Promise.all([
-    source.find(scope, {
-      where: and(where, startsAfter(order, asked.search_after)),
-      orderBy: order.map(({ value, direction }) =>
-        direction === "asc" ? asc(value) : desc(value),
-      ),
-      limit: asked.size,
-      offset: asked.search_after ? 0 : asked.from,
-      sort: order.map(({ shown }) => shown),
-    }),
-    source.count(where),
-  ]);
+  const search = readSearch(source, asked);
+  const { hits, total } =
+    (await searchInEngine(source, scope, search)) ??
+    (await searchInDatabase(source, scope, search));
   return {
     hits: {
       total: { value: total, relation: "eq" },
@@ -49,93 +48,81 @@ export async function fullSearch(scope: Scope, asked: SearchInput) {
   };
 }
 
+export interface Search {
+  asked: SearchInput;
+  condition: MaybeCondition;
+  order: readonly Turn[];
+}
+
+/** @throws Problem "invalid-input" for what is no search of these records. */
+export function readSearch(source: SearchSource, asked: SearchInput): Search {
+  return { asked, condition: conditions(source, asked), order: orderOf(source, asked) };
+}
+
+export async function searchInDatabase(
+  source: SearchSource,
+  scope: Scope,
+  { asked, condition, order }: Search,
+) {
+  const where = inScope(source, scope, condition);
+  const [hits, total] = await Promise.all([
+    source.find(scope, {
+      where: and(where, startsAfter(order, asked.search_after)),
+      orderBy: inOrder(order),
+      limit: asked.size,
+      offset: asked.search_after ? 0 : asked.from,
+      sort: order.map(({ shown }) => shown),
+    }),
+    source.count(where),
+  ]);
+  return { hits, total };
+}
+
+/** The same search for Elasticsearch; null where only the database can answer. */
+export function engineQuery({ asked, condition, order }: Search): EngineQuery | null {
+  const after = asked.search_after && keptValues(order, asked.search_after);
+  if (asked.search_after && !after) return null;
+  return {
+    where: condition,
+    sort: order,
+    from: after ? 0 : asked.from,
+    size: asked.size,
+    after: after ?? undefined,
+  };
+}
+
+/** Null where the database is to answer. What the engine found is read from the database, in the scope and as it is now. */
+async function searchInEngine(
+  source: SearchSource,
+  scope: Scope,
+  search: Search,
+): Promise<{ hits: SearchHit[]; total: number } | null> {
+  const query = source.engine && hasEngine() ? engineQuery(search) : null;
+  if (!source.engine || !query) return null;
+  const found = await findInEngine(source.engine, scope, query);
+  if (typeof found === "string") return null;
+  const among = sql`${source.key} = any(${sql.param(found.ids)}::text[])`;
+  const hits = await source.find(scope, {
+    where: and(inScope(source, scope, search.condition), among),
+    orderBy: inOrder(search.order),
+    limit: found.ids.length,
+    offset: 0,
+    sort: search.order.map(({ shown }) => shown),
+  });
+  return { hits, total: found.total - (found.ids.length - hits.length) };
+}
+
 export async function queryCount(scope: Scope, asked: SearchConditions) {
   const source = await sourceOf(asked.type);
-  return { count: await source.count(conditions(source, scope, asked)) };
+  return { count: await source.count(inScope(source, scope, conditions(source, asked))) };
 }
 
 export async function countBuckets(scope: Scope, asked: SearchConditions & { sortField: string }) {
   const source = await sourceOf(asked.type);
   const field = fieldOf(source, asked.sortField);
   if (field.many) throw notValid();
-  const where = conditions(source, scope, asked);
+  const where = inScope(source, scope, conditions(source, asked));
   const found = await source.bucket(field.value, where, mostBuckets);
   const buckets = found.map(({ key, count }) => ({ key, doc_count: count }));
   return { aggregations: { aggCounts: { buckets } } };
-}
-
-interface Turn {
-  field: SearchField;
-  direction: "asc" | "desc";
-  /** Never null, so that rows without a value have their place. */
-  value: SQL;
-  /** As the answer gives it and a following search sends it back. */
-  shown: SQL;
-}
-
-/** The fields asked for, the newest first unless said, and the key at the end. */
-function orderOf(source: SearchSource, { sort }: SearchInput): Turn[] {
-  const asked = sort.length > 0 ? sort : [{ field: "created", direction: "desc" as const }];
-  const turns = asked.map(({ field: name, direction }) => {
-    const field = fieldOf(source, name);
-    if (field.many) throw notValid();
-    return turnOf(field, direction);
-  });
-  const direction = turns.at(-1)!.direction;
-  return [...turns, turnOf({ kind: "keyword", value: source.key }, direction)];
-}
-
-function turnOf(field: SearchField, direction: Turn["direction"]): Turn {
-  switch (field.kind) {
-    case "moment": {
-      const value = sql`coalesce(${field.value}, '-infinity'::timestamptz)`;
-      const shown = sql`case when ${field.value} is null then null
-        else to_char(${field.value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') end`;
-      return { field, direction, value, shown };
-    }
-    case "number":
-      return same(field, direction, sql`coalesce(${field.value}, 0)`);
-    case "flag":
-      return same(field, direction, sql`coalesce(${field.value}, false)`);
-    case "text":
-      return same(field, direction, sql`coalesce(lower(${field.value}), '')`);
-    case "keyword":
-      return same(field, direction, sql`coalesce(${field.value}, '')`);
-  }
-}
-
-const same = (field: SearchField, direction: Turn["direction"], value: SQL): Turn => ({
-  field,
-  direction,
-  value,
-  shown: value,
-});
-
-/** Rows behind the sort values of a hit, all of them or only the first ones. */
-function startsAfter(order: readonly Turn[], after: SearchInput["search_after"]): SQL | undefined {
-  if (!after) return undefined;
-  if (after.length === 0 || after.length > order.length) throw notValid();
-  const given = after.map((value, at) => ({
-    turn: order[at]!,
-    value: asStored(order[at]!, value),
-  }));
-  const behind = given.map(({ turn, value }, at) => {
-    const before = given.slice(0, at).map((one) => sql`${one.turn.value} = ${one.value}`);
-    const sign = turn.direction === "asc" ? sql`>` : sql`<`;
-    return and(...before, sql`${turn.value} ${sign} ${value}`)!;
-  });
-  return sql`(${sql.join(behind, sql` or `)})`;
-}
-
-function asStored({ field }: Turn, value: unknown): SQL {
-  if (field.kind === "moment") {
-    if (value === null) return sql`'-infinity'::timestamptz`;
-    // Microseconds would be lost on the way through a Date.
-    const isText = typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
-    return sql`${isText ? value : momentOf(value)}::timestamptz`;
-  }
-  if (field.kind === "number" && typeof value === "number") return sql`${value}::float8`;
-  if (field.kind === "flag" && typeof value === "boolean") return sql`${value}::boolean`;
-  if (typeof value === "string") return sql`${value}::text`;
-  throw notValid();
 }

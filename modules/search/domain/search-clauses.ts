@@ -1,5 +1,10 @@
 /** Turns the clauses of a search into conditions over a source's fields. */
-import { and, not, or, sql, type SQL } from "drizzle-orm";
+import {
+  allOf as joined,
+  anyOf as either,
+  noneOf,
+  type MaybeCondition,
+} from "#app/platform/search/condition.ts";
 import type { SearchField, SearchSource } from "#app/platform/search/search-source.ts";
 import { notValid } from "./read-search-body.ts";
 import { compareValue, equalsAny, equalsValue, isPresent, matchesWords } from "./search-values.ts";
@@ -9,21 +14,13 @@ type Clause = Record<string, unknown>;
 const deepest = 6;
 
 /** All of the clauses. */
-export function allOf(
-  source: SearchSource,
-  clauses: readonly Clause[],
-  depth = 0,
-): SQL | undefined {
-  return and(...clauses.map((clause) => conditionOf(source, clause, depth)));
+export function allOf(source: SearchSource, clauses: readonly Clause[], depth = 0): MaybeCondition {
+  return joined(...clauses.map((clause) => conditionOf(source, clause, depth)));
 }
 
 /** Any of the clauses; no clause asks for nothing. */
-export function anyOf(
-  source: SearchSource,
-  clauses: readonly Clause[],
-  depth = 0,
-): SQL | undefined {
-  return or(...clauses.map((clause) => conditionOf(source, clause, depth)));
+export function anyOf(source: SearchSource, clauses: readonly Clause[], depth = 0): MaybeCondition {
+  return either(...clauses.map((clause) => conditionOf(source, clause, depth)));
 }
 
 /** The field of a name, with or without the ending by which its exact form is asked for. */
@@ -35,7 +32,7 @@ export function fieldOf(source: SearchSource, name: string): SearchField {
   return field;
 }
 
-type Reader = (source: SearchSource, body: Clause, depth: number) => SQL | undefined;
+type Reader = (source: SearchSource, body: Clause, depth: number) => MaybeCondition;
 
 const readers: Record<string, Reader> = {
   bool: readBool,
@@ -55,7 +52,7 @@ const readers: Record<string, Reader> = {
 };
 
 /** One clause: a word of the language with its body, or a field with the value it is to have. */
-function conditionOf(source: SearchSource, clause: Clause, depth: number): SQL | undefined {
+function conditionOf(source: SearchSource, clause: Clause, depth: number): MaybeCondition {
   if (depth > deepest) throw notValid();
   const parts = Object.entries(clause).map(([word, body]) => {
     if (word === "or" && Array.isArray(body)) return anyOf(source, listIn(body), depth + 1);
@@ -67,29 +64,25 @@ function conditionOf(source: SearchSource, clause: Clause, depth: number): SQL |
       : equalsValue(fieldOf(source, word), body);
   });
   const bare = "query" in clause ? readQueryString(source, clause) : undefined;
-  return and(...parts, bare);
+  return joined(...parts, bare);
 }
 
-function readBool(source: SearchSource, body: Clause, depth: number): SQL | undefined {
+function readBool(source: SearchSource, body: Clause, depth: number): MaybeCondition {
   const unknown = Object.keys(body).filter((key) => !boolParts.includes(key));
   const faults = unknown.map((key) => [key, "is no part of bool"] as const);
   if (unknown.length > 0) throw notValid(Object.fromEntries(faults));
   const { must, filter, should, must_not: mustNot } = body;
-  const none = listIn(mustNot).map((clause) => {
-    const condition = conditionOf(source, clause, depth);
-    return condition ? not(sql`coalesce((${condition}), false)`) : sql`false`;
-  });
-  return and(
+  return joined(
     allOf(source, listIn(must), depth),
     allOf(source, listIn(filter), depth),
     anyOf(source, listIn(should), depth),
-    ...none,
+    ...listIn(mustNot).map((clause) => noneOf(conditionOf(source, clause, depth))),
   );
 }
 
 const boolParts = ["must", "filter", "should", "must_not", "minimum_should_match"];
 
-function readQueryString(source: SearchSource, body: Clause): SQL | undefined {
+function readQueryString(source: SearchSource, body: Clause): MaybeCondition {
   const { default_field: name, query } = body;
   if (typeof query !== "string" || query.length > 1_000) throw notValid();
   if (name === undefined || name === "*") return source.matches(query.replaceAll("*", " "));
@@ -99,9 +92,9 @@ function readQueryString(source: SearchSource, body: Clause): SQL | undefined {
 function eachField(
   source: SearchSource,
   body: Clause,
-  condition: (field: SearchField, value: unknown) => SQL,
-): SQL | undefined {
-  return and(
+  condition: (field: SearchField, value: unknown) => MaybeCondition,
+): MaybeCondition {
+  return joined(
     ...Object.entries(body)
       .filter(([name]) => name !== "boost")
       .map(([name, value]) => condition(fieldOf(source, name), unwrapped(value))),

@@ -1,11 +1,26 @@
 /** Compares a source's field with values as they come in a search. */
-import { and, not, or, sql, type SQL } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import { Problem } from "#app/platform/problems.ts";
+import {
+  anyOf,
+  everything,
+  noneOf,
+  nothing,
+  type Condition,
+  type MaybeCondition,
+} from "#app/platform/search/condition.ts";
+import {
+  equalsClause,
+  likeClause,
+  microseconds,
+  presentClause,
+  rangeClause,
+} from "#app/platform/search/engine/field-clauses.ts";
 import { literally } from "#app/platform/search/words.ts";
 import type { SearchField } from "#app/platform/search/search-source.ts";
 import { notValid } from "./read-search-body.ts";
 
-export function equalsValue(field: SearchField, value: unknown): SQL {
+export function equalsValue(field: SearchField, value: unknown): Condition {
   return equalsAny(field, [value]);
 }
 
@@ -13,71 +28,103 @@ export function equalsValue(field: SearchField, value: unknown): SQL {
  * One of the values; text is compared without regard to capitals. The values travel as one array: as conditions joined by
  * "or" some thousands of them cost the server seconds and a gigabyte to plan.
  */
-export function equalsAny(field: SearchField, values: readonly unknown[]): SQL {
+export function equalsAny(field: SearchField, values: readonly unknown[]): Condition {
   const known = values.filter((value) => value !== null);
-  const equal = known.length > 0 ? standsIn(field, known) : sql`false`;
-  return known.length === values.length ? equal : or(not(isPresent(field)), equal)!;
+  const equal = known.length > 0 ? standsIn(field, known) : nothing;
+  return known.length === values.length ? equal : anyOf(noneOf(isPresent(field)), equal)!;
 }
 
-export function isPresent(field: SearchField): SQL {
-  return field.many ? sql`cardinality(${field.value}) > 0` : sql`${field.value} is not null`;
+export function isPresent(field: SearchField): Condition {
+  return {
+    sql: field.many ? sql`cardinality(${field.value}) > 0` : sql`${field.value} is not null`,
+    clause: presentClause(field),
+  };
 }
 
-function standsIn(field: SearchField, values: readonly unknown[]): SQL {
-  const list = (read: (value: unknown) => string) => sql`${sql.param(values.map(read))}::text[]`;
-  switch (field.kind) {
-    case "moment":
-      return sql`${field.value} = any(${list(momentOf)}::timestamptz[])`;
-    case "number":
-      return sql`${field.value} = any(${list((value) => String(numberOf(value)))}::float8[])`;
-    case "flag":
-      return sql`${field.value} = any(${list((value) => String(flagOf(value)))}::boolean[])`;
-    case "text":
-      return sql`lower(${field.value}) = any(${list((value) => wordOf(value).toLowerCase())})`;
+function standsIn(field: SearchField, given: readonly unknown[]): Condition {
+  const { kind, value, many, alias } = field;
+  switch (kind) {
+    case "moment": {
+      const moments = given.map(momentOf);
+      const among = sql`${value} = any(${list(moments)}::timestamptz[])`;
+      return { sql: among, clause: equalsClause(field, moments.map(storedMoment)) };
+    }
+    case "number": {
+      const numbers = given.map(numberOf);
+      const among = sql`${value} = any(${list(numbers.map(String))}::float8[])`;
+      return { sql: among, clause: equalsClause(field, numbers) };
+    }
+    case "flag": {
+      const flags = given.map(flagOf);
+      const among = sql`${value} = any(${list(flags.map(String))}::boolean[])`;
+      return { sql: among, clause: equalsClause(field, flags) };
+    }
+    case "text": {
+      const words = given.map((word) => wordOf(word).toLowerCase());
+      const among = sql`lower(${value}) = any(${list(words)})`;
+      return { sql: among, clause: equalsClause(field, words) };
+    }
     case "keyword": {
-      const words = list((value) => field.alias?.(wordOf(value)) ?? wordOf(value));
-      return field.many ? sql`${field.value} && ${words}` : sql`${field.value} = any(${words})`;
+      const words = given.map((word) => alias?.(wordOf(word)) ?? wordOf(word));
+      const among = many ? sql`${value} && ${list(words)}` : sql`${value} = any(${list(words)})`;
+      return { sql: among, clause: equalsClause(field, words) };
     }
   }
 }
 
+const storedMoment = (iso: string) => microseconds(iso)!;
+
+const list = (values: string[]) => sql`${sql.param(values)}::text[]`;
+
 const signs = { gte: sql`>=`, gt: sql`>`, lte: sql`<=`, lt: sql`<` };
 
-/** A range: `{ gte, gt, lte, lt }` of moments or numbers. */
-export function compareValue(field: SearchField, range: unknown): SQL {
+/** A range: `{ gte, gt, lte, lt }` of moments or numbers; of words, only the database knows their order. */
+export function compareValue(field: SearchField, range: unknown): Condition {
   if (typeof range !== "object" || range === null || field.many || field.kind === "flag")
     throw notValid();
+  const bounds: Record<string, string | number> = {};
   const parts = Object.entries(range).map(([word, value]: [string, unknown]) => {
     if (!Object.hasOwn(signs, word)) throw notValid();
     const sign = signs[word as keyof typeof signs];
-    if (field.kind === "moment") return sql`${field.value} ${sign} ${momentOf(value)}::timestamptz`;
-    if (field.kind === "number") return sql`${field.value} ${sign} ${numberOf(value)}::float8`;
+    if (field.kind === "moment") {
+      const moment = momentOf(value);
+      bounds[word] = storedMoment(moment);
+      return sql`${field.value} ${sign} ${moment}::timestamptz`;
+    }
+    if (field.kind === "number")
+      return sql`${field.value} ${sign} ${(bounds[word] = numberOf(value))}::float8`;
     return sql`${field.value} ${sign} ${wordOf(value)}`;
   });
   const all = and(...parts);
   if (!all) throw notValid();
-  return all;
+  const isWord = field.kind === "text" || field.kind === "keyword";
+  return { sql: all, clause: isWord ? null : rangeClause(field, bounds) };
 }
 
 /** `a OR b`, with quotes and parentheses as people write them; `*` stands for anything. */
-export function matchesWords(field: SearchField, query: string): SQL {
+export function matchesWords(field: SearchField, query: string): MaybeCondition {
   const parts = query
     .split(/\s+OR\s+/)
     .map((part) => part.replace(/^[\s("]+|[\s)"]+$/g, ""))
     .filter((part) => part !== "");
-  if (parts.length === 0) return sql`true`;
+  if (parts.length === 0) return everything;
   if (parts.includes("*")) return isPresent(field);
   const whole = parts.filter((part) => !part.includes("*") || field.many);
-  const patterns = parts.filter((part) => !whole.includes(part)).map(patternOf);
-  return or(
+  const patterns = parts.filter((part) => !whole.includes(part)).map((part) => part.toLowerCase());
+  return anyOf(
     whole.length > 0 ? equalsAny(field, whole) : undefined,
-    patterns.length > 0
-      ? sql`lower(${field.value}::text) like any(${sql.param(patterns)}::text[])`
-      : undefined,
-  )!;
+    patterns.length > 0 ? isLike(field, patterns) : undefined,
+  );
 }
 
-const patternOf = (part: string) => literally(part.toLowerCase()).replaceAll("*", "%");
+function isLike(field: SearchField, patterns: readonly string[]): Condition {
+  const written = patterns.map((pattern) => literally(pattern).replaceAll("*", "%"));
+  const clauses = patterns.map((pattern) => likeClause(field, pattern));
+  return {
+    sql: sql`lower(${field.value}::text) like any(${list(written)})`,
+    clause: clauses.includes(null) ? null : { bool: { should: clauses, minimum_should_match: 1 } },
+  };
+}
 
 /** Seconds since 1970, `{ seconds }`, `{ _seconds }`, or an ISO text, as a text the database reads. */
 export function momentOf(value: unknown): string {

@@ -1,5 +1,6 @@
 /** Users as the search over HTTP finds them. */
 import { and, eq, sql } from "drizzle-orm";
+import { bySql } from "#app/platform/search/condition.ts";
 import { countRecords } from "#app/platform/search/count-records.ts";
 import { holdsWords } from "#app/platform/search/words.ts";
 import {
@@ -38,7 +39,7 @@ const read = <Columns extends Parameters<typeof db.select>[0]>(columns: NonNulla
 
 export const searchSource: SearchSource = {
   field: (name) => (Object.hasOwn(fields, name) ? fields[name]! : null),
-  matches: (words) => holdsWords(text, words),
+  matches: (words) => bySql(holdsWords(text, words)),
   /** Administrators see the people of their organization, as in its list; the others only themselves. */
   within({ viewer, organizationId }) {
     const own = eq(users.organizationId, organizationId);

@@ -1,5 +1,6 @@
 /** Forms as the search over HTTP finds them. */
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { bySql } from "#app/platform/search/condition.ts";
 import { countRecords } from "#app/platform/search/count-records.ts";
 import {
   searchMoment,
@@ -29,7 +30,7 @@ export const searchSource: SearchSource = {
   field: (name) => (Object.hasOwn(fields, name) ? fields[name]! : null),
   matches(words) {
     const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
-    return and(...parts.map((word) => sql`strpos(lower(${forms.title}), ${word}) > 0`));
+    return bySql(and(...parts.map((word) => sql`strpos(lower(${forms.title}), ${word}) > 0`)));
   },
   /** The organization's own forms, for those who have a list of them. */
   within({ viewer, organizationId }) {

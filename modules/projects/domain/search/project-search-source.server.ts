@@ -1,8 +1,7 @@
 /** Projects as the search over HTTP finds them. */
-import { eq, sql, type SQL } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { countRecords } from "#app/platform/search/count-records.ts";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { readProjectStatus } from "#app/platform/project-status.ts";
 import type { SearchField, SearchSource } from "#app/platform/search/search-source.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -14,53 +13,10 @@ import {
   type PartyDetails,
   type Thumbnail,
 } from "./project-search-hit.server.ts";
-import { matchesSearch } from "../lists/search-projects.server.ts";
+import { matchesWords } from "../lists/search-projects.server.ts";
+import { projectEngine } from "./project-engine.server.ts";
+import { projectFields } from "./project-fields.ts";
 import { visibleProjects } from "../visible-projects.server.ts";
-
-const keyword = (value: SQL): SearchField => ({ kind: "keyword", value });
-const words = (value: SQL): SearchField => ({ kind: "text", value });
-const moment = (value: SQL): SearchField => ({ kind: "moment", value });
-const flag = (value: SQL): SearchField => ({ kind: "flag", value });
-
-const fields: Record<string, SearchField> = {
-  id: keyword(sql`${projects.id}`),
-  status: {
-    ...keyword(sql`${projects.status}`),
-    alias: (word) => readProjectStatus(word) ?? word,
-  },
-  "organization.id": keyword(sql`${projects.organizationId}`),
-  "organization.name": words(sql`${organizations.name}`),
-  "client.id": keyword(sql`${projects.clientId}`),
-  "client.name": words(sql`${projects.clientName}`),
-  "installer.id": keyword(sql`${projects.installerId}`),
-  "installer.name": words(sql`${projects.installerName}`),
-  installerViewable: flag(sql`${projects.installerViewable}`),
-  "inspection.inspector.id": keyword(sql`${projects.inspectorId}`),
-  "inspection.inspector.name": words(sql`${projects.inspectorName}`),
-  "inspection.inspector.organization.id": keyword(sql`${projects.inspectorOrganizationId}`),
-  "inspection.date": moment(sql`${projects.inspectionAt}`),
-  "inspection.duration": { kind: "number", value: sql`${projects.inspectionMinutes}` },
-  "intake.id": keyword(sql`${projects.formId}`),
-  "intake.title": words(sql`${projects.formTitle}`),
-  formId: keyword(sql`${projects.formId}`),
-  "rubric.id": keyword(sql`${projects.rubricId}`),
-  "rubric.name": words(sql`${projects.rubricName}`),
-  rubricName: words(sql`${projects.rubricName}`),
-  "reviewer.id": keyword(sql`${projects.reviewerId}`),
-  "reviewer.name": words(sql`${projects.reviewerName}`),
-  "completed_by.id": keyword(sql`${projects.completedById}`),
-  "site.siteOwnerName": words(sql`${sites.siteOwnerName}`),
-  "site.siteAddress": words(sql`${sites.siteAddress}`),
-  "site.geocode_results.formatted_address": words(
-    sql`(${sites.geocodeResults} ->> 'formatted_address')`,
-  ),
-  restrict_schedule: flag(sql`${projects.restrictSchedule}`),
-  needsRescheduling: flag(sql`${projects.needsRescheduling}`),
-  created: moment(sql`${projects.createdAt}`),
-  updated: moment(sql`${projects.updatedAt}`),
-  startedAt: moment(sql`${projects.startedAt}`),
-  completed_on: moment(sql`${projects.completedAt}`),
-};
 
 /** `user_index.{id}` is the role of a user or an organization in the project. */
 function roleOf(name: string): SearchField | null {
@@ -68,7 +24,7 @@ function roleOf(name: string): SearchField | null {
   if (!/^[\w-]{1,64}$/.test(id)) return null;
   const roles = sql`array(select ${projectParties.role} from ${projectParties}
     where ${projectParties.projectId} = ${projects.id} and ${projectParties.partyId} = ${id})`;
-  return { ...keyword(roles), many: true };
+  return { kind: "keyword", value: roles, many: true, key: "parties", within: id };
 }
 
 /** Of a party that is a person whose contact data the viewer may read; null of all others. */
@@ -87,8 +43,8 @@ const read = <Columns extends Parameters<typeof db.select>[0]>(columns: NonNulla
     .$dynamic();
 
 export const searchSource: SearchSource = {
-  field: (name) => (Object.hasOwn(fields, name) ? fields[name]! : roleOf(name)),
-  matches: matchesSearch,
+  field: (name) => (Object.hasOwn(projectFields, name) ? projectFields[name]! : roleOf(name)),
+  matches: matchesWords,
   within: visibleProjects,
   key: sql`${projects.id}`,
   async find(scope, { where, orderBy, limit, offset, sort }) {
@@ -118,4 +74,5 @@ export const searchSource: SearchSource = {
     return found.map(projectHit);
   },
   ...countRecords(read),
+  engine: projectEngine,
 };

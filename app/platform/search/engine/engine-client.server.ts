@@ -1,0 +1,74 @@
+/** The way to Elasticsearch, and how long anybody waits for it. */
+import type { Client } from "@elastic/elasticsearch";
+import { log } from "#app/platform/log.server.ts";
+import { env } from "#app/platform/settings/env.server.ts";
+
+/** A page waits no longer; PostgreSQL answers then. */
+const longestAnswer = 2_000;
+/** A worker and a tool have the time. */
+const longestWrite = 60_000;
+/** After a failure nobody waits for it again so long. */
+const pause = 5_000;
+
+interface Ways {
+  url: string;
+  reading: Promise<Client>;
+  writing: Promise<Client>;
+  pausedUntil: number;
+}
+
+let ways: Ways | undefined;
+
+export const hasEngine = () => env().ELASTICSEARCH_URL !== undefined;
+
+function findWays(): Ways | null {
+  const url = env().ELASTICSEARCH_URL;
+  if (url === undefined) return null;
+  ways ??= {
+    url,
+    reading: open(url, longestAnswer),
+    writing: open(url, longestWrite),
+    pausedUntil: 0,
+  };
+  return ways;
+}
+
+/** The library is large, so that processes without an engine do without it. */
+async function open(url: string, requestTimeout: number): Promise<Client> {
+  const elastic = await import("@elastic/elasticsearch");
+  return new elastic.Client({ node: url, maxRetries: 0, requestTimeout });
+}
+
+/** For the worker and for tools. */
+export async function engineClient(): Promise<Client> {
+  const found = findWays();
+  if (!found) throw new Error("ELASTICSEARCH_URL is not set.");
+  return found.writing;
+}
+
+/** What it answers within two seconds, else null. */
+export async function askEngine<Answer>(
+  ask: (client: Client) => Promise<Answer>,
+): Promise<Answer | null> {
+  const found = findWays();
+  if (!found || Date.now() < found.pausedUntil) return null;
+  try {
+    return await ask(await found.reading);
+  } catch (error) {
+    found.pausedUntil = Date.now() + pause;
+    log().warn({ error }, "Elasticsearch does not answer; PostgreSQL searches");
+    return null;
+  }
+}
+
+/** Forgets a failure, as after the engine was started again. */
+export function forgetPause(): void {
+  if (ways) ways.pausedUntil = 0;
+}
+
+/** Lets its connections go. */
+export async function closeEngine(): Promise<void> {
+  const last = ways;
+  ways = undefined;
+  for (const client of [last?.reading, last?.writing]) await (await client)?.close();
+}

@@ -1,0 +1,97 @@
+/**
+ * Asks Elasticsearch for the ids of records. The scope is joined here, of the source's own making, so that no caller can leave
+ * it out; and what comes back is only a proposal: whoever shows a record reads it from the database within the scope.
+ */
+import type { estypes } from "@elastic/elasticsearch";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { Condition, EngineClause } from "../condition.ts";
+import type { EngineSource, SearchField } from "../search-source.ts";
+import { askEngine, hasEngine } from "./engine-client.server.ts";
+import { aliasOf } from "./engine-indexes.server.ts";
+import { comparedName, sortedName } from "./field-clauses.ts";
+import { readDelay } from "./outbox.server.ts";
+
+export interface EngineQuery {
+  where: Condition | undefined;
+  /** What narrows the records found, but not the groups that are counted. */
+  also?: Condition | undefined;
+  sort: readonly { field: SearchField; direction: "asc" | "desc" }[];
+  from: number;
+  size: number;
+  /** The sort values, as documents keep them, of the record that the page comes after. */
+  after?: unknown[] | undefined;
+  /** Counts the records by the values of this field. */
+  groupBy?: SearchField;
+}
+
+export interface EngineAnswer {
+  /** In order. */
+  ids: string[];
+  total: number;
+  groups: Map<string, number>;
+  /** Seconds since the oldest change that it does not know yet; 0 when it knows all. */
+  delay: number;
+}
+
+/** "database": it was not asked, as only the database can answer; "down": it was, and gave no answer. */
+export type EngineFound = EngineAnswer | "database" | "down";
+
+/** The engine reaches no deeper into what it found. */
+const deepest = 10_000;
+const mostGroups = 100;
+
+export async function findInEngine(
+  source: EngineSource,
+  scope: Scope,
+  query: EngineQuery,
+): Promise<EngineFound> {
+  if (!hasEngine() || query.from + query.size > deepest) return "database";
+  const asked = searchOf(source, scope, query);
+  const delay = asked && (await readDelay(source.collection));
+  if (!asked || delay === null) return "database";
+  const index = aliasOf(source);
+  const answer = await askEngine((client) =>
+    client.search({ index, ...asked }, { ignore: [400, 404] }),
+  );
+  if (answer === null) return "down";
+  // An index that is not made yet, or a question beyond its bounds.
+  if (!("hits" in answer)) return "database";
+  return { ...readAnswer(answer), delay };
+}
+
+function searchOf(
+  source: EngineSource,
+  scope: Scope,
+  { where, also, sort, from, size, after, groupBy }: EngineQuery,
+): estypes.SearchRequest | null {
+  const parts = [where, also].map((condition) => (condition ? condition.clause : {}));
+  const keys = sort.map(({ field }) => field.key);
+  if (parts.includes(null) || keys.includes(undefined)) return null;
+  const filter = [source.within(scope), ...(where ? [where.clause!] : [])];
+  const order = sort.map(({ field, direction }) => ({ [sortedName(field.key!)]: direction }));
+  return {
+    _source: false,
+    track_total_hits: true,
+    timeout: "2s",
+    allow_partial_search_results: false,
+    size,
+    ...(after ? { search_after: after as estypes.SortResults } : { from }),
+    query: { bool: { filter } },
+    sort: order as estypes.Sort,
+    ...(also && { post_filter: also.clause as EngineClause }),
+    ...(groupBy?.key && {
+      aggs: { groups: { terms: { field: comparedName(groupBy.key), size: mostGroups } } },
+    }),
+  };
+}
+
+function readAnswer({ hits, aggregations, timed_out: late }: estypes.SearchResponse) {
+  if (late) throw new Error("Elasticsearch was late.");
+  const groups = aggregations?.groups as estypes.AggregationsStringTermsAggregate | undefined;
+  const buckets = (groups?.buckets ?? []) as { key: string; doc_count: number }[];
+  return {
+    ids: hits.hits.map(({ _id: id }) => id!),
+    total: typeof hits.total === "number" ? hits.total : (hits.total?.value ?? 0),
+    groups: new Map(buckets.map(({ key, doc_count: count }) => [key, count])),
+  };
+}

@@ -1,0 +1,49 @@
+/**
+ * Words are found anywhere inside of others. The database does so by trigrams; Elasticsearch is given the trigrams of each
+ * word, in order, and finds a part of a word as a phrase of them. So both find exactly the same. Pure.
+ */
+import { askedPhone } from "../phone-digits.ts";
+import type { EngineClause } from "../condition.ts";
+
+const gramLength = 3;
+
+/** Separators that Elasticsearch's analyzer "whitespace" parts words at, and we do not, are moved out of its way. */
+const moved = new Map([0x1c, 0x1d, 0x1e, 0x1f].map((sign) => [sign, 0xe0_00 + sign]));
+
+/** As the database counts them: a sign beyond 16 bits is one. */
+const signsOf = (word: string) =>
+  Array.from(word, (sign) => {
+    const other = moved.get(sign.codePointAt(0)!);
+    return other === undefined ? sign : String.fromCodePoint(other);
+  });
+
+const partsOf = (text: string) => text.toWellFormed().split(/\s+/).filter(Boolean);
+
+function gramsOf(word: string, length = gramLength): string[] {
+  const signs = signsOf(word);
+  return signs.slice(length - 1).map((_, at) => signs.slice(at, at + length).join(""));
+}
+
+/** A document's words, as the text has them in small letters: `grams` has each word's trigrams, `short` the single signs and pairs. */
+export function wordsOf(text: string): { grams: string[]; short: string[] } {
+  const words = partsOf(text);
+  return {
+    grams: [...new Set(words)].map((word) => gramsOf(word).join(" ")).filter(Boolean),
+    short: [...new Set(words.flatMap((word) => [...gramsOf(word, 1), ...gramsOf(word, 2)]))],
+  };
+}
+
+function holdsPart(part: string): EngineClause {
+  const signs = signsOf(part);
+  if (signs.length < gramLength) return { term: { short: signs.join("") } };
+  return { match_phrase: { grams: gramsOf(part).join(" ") } };
+}
+
+/** That a document holds every word, or the digits of the phone number they are; undefined for no words. */
+export function holdsWordsClause(words: string): EngineClause | undefined {
+  const parts = partsOf(words.toLowerCase());
+  if (parts.length === 0) return undefined;
+  const worded = { bool: { filter: parts.map(holdsPart) } };
+  const phone = askedPhone(words);
+  return phone ? { bool: { should: [worded, holdsPart(phone)], minimum_should_match: 1 } } : worded;
+}

@@ -1,0 +1,34 @@
+/** Brings the changes of the outbox into the index. */
+import { inArray } from "drizzle-orm";
+import { inTransaction } from "#db/client.server.ts";
+import type { EngineSource } from "../search-source.ts";
+import { engineClient } from "./engine-client.server.ts";
+import { writtenIndexes } from "./engine-indexes.server.ts";
+import { nextVersion, takeChanges } from "./outbox.server.ts";
+import { readDocuments } from "./read-documents.server.ts";
+import { writeDocuments } from "./write-documents.server.ts";
+
+const batch = 500;
+
+/**
+ * A record is read anew, whatever of it changed; one that is no more is taken out. A failure leaves the changes in the outbox.
+ * @returns how many changes were brought in.
+ */
+export async function indexChanges(source: EngineSource): Promise<number> {
+  const client = await engineClient();
+  let sum = 0;
+  for (let taken = batch; taken === batch; sum += taken)
+    taken = await inTransaction(async (tx) => {
+      const changes = await takeChanges(tx, source.collection, batch);
+      if (changes.ids.length === 0) return changes.taken;
+      const indexes = await writtenIndexes(client, source);
+      const version = await nextVersion();
+      const documents = await readDocuments(source, inArray(source.id, changes.ids), batch);
+      const found = new Set(documents.map(({ id }) => id));
+      const gone = changes.ids.filter((id) => !found.has(id));
+      for (const index of indexes)
+        await writeDocuments(client, index, { version, documents, gone });
+      return changes.taken;
+    });
+  return sum;
+}

@@ -1,0 +1,80 @@
+/** The index of a source's documents, made from the same fields as the conditions in SQL. Pure. */
+import { createHash } from "node:crypto";
+import { sql, type SQL } from "drizzle-orm";
+import type { EngineSource, FieldKind, SearchField } from "../search-source.ts";
+
+/** Longer words than these are no names; the engine refuses some of 32 kB. */
+const keyword = { type: "keyword", ignore_above: 8_000 } as const;
+
+const types: Record<FieldKind, object> = {
+  keyword,
+  text: keyword,
+  moment: { type: "long" },
+  number: { type: "double" },
+  flag: { type: "boolean" },
+};
+
+interface KeyedField extends SearchField {
+  key: string;
+}
+
+/** Each once, though programs know some under two names. */
+export function keyedFields({ fields }: EngineSource): KeyedField[] {
+  const keyed = Object.values(fields).filter(
+    (field): field is KeyedField => field.key !== undefined,
+  );
+  return [...new Map(keyed.map((field) => [field.key, field])).values()];
+}
+
+export function mappingOf(source: EngineSource) {
+  const fields = keyedFields(source);
+  const single = fields.filter(({ many }) => !many);
+  const sight = Object.keys(source.sight).map((name) => [name, keyword]);
+  const of = (list: readonly KeyedField[], more: object) =>
+    Object.fromEntries(list.map(({ key, kind }) => [key, { ...types[kind], ...more }])) as object;
+  return {
+    dynamic: false,
+    _source: { enabled: false },
+    properties: {
+      f: { properties: of(fields, {}) },
+      s: { properties: of(single, { index: false }) },
+      see: { properties: Object.fromEntries(sight) as object },
+      grams: { type: "text", analyzer: "whitespace", norms: false },
+      short: { type: "keyword", doc_values: false },
+    },
+  };
+}
+
+/** Documents of another make need an index of their own. */
+export function markOf(source: EngineSource): string {
+  return createHash("sha256")
+    .update(JSON.stringify(mappingOf(source)))
+    .digest("hex")
+    .slice(0, 8);
+}
+
+const micros = (value: SQL) => sql`(extract(epoch from ${value}) * 1000000)::bigint::text`;
+
+/** The value of a field as it is compared. */
+export function comparedValue({ kind, value }: SearchField): SQL {
+  if (kind === "moment") return micros(value);
+  return kind === "text" ? sql`lower(${value})` : value;
+}
+
+/** What stands for no moment: earlier than any that was stored, and a number that JavaScript holds. */
+export const noMoment = "-9000000000000000";
+
+/** The value of a field as it is sorted by: the same as the database's, which has none without a place. */
+export function sortedValue(field: SearchField): SQL {
+  const value = comparedValue(field);
+  switch (field.kind) {
+    case "moment":
+      return sql`coalesce(${value}, ${noMoment}::text)`;
+    case "number":
+      return sql`coalesce(${value}, 0)`;
+    case "flag":
+      return sql`coalesce(${value}, false)`;
+    default:
+      return sql`coalesce(${value}, '')`;
+  }
+}

@@ -1,0 +1,59 @@
+/** Which records changed and are not yet in the index; triggers write them down, in the transaction of the change. */
+import { sql } from "drizzle-orm";
+import { db, inTransaction, type Transaction } from "#db/client.server.ts";
+
+const keptKey = (collection: string) => `search:${collection}`;
+
+/**
+ * Seconds since the oldest change that is not in the index, 0 without one; null where changes are not written down, so that
+ * an index is not to be believed.
+ */
+export async function readDelay(collection: string): Promise<number | null> {
+  const [row] = await db.execute<{ kept: boolean; delay: number }>(sql`
+    select exists(select 1 from meta where key = ${keptKey(collection)}) as kept,
+      coalesce(extract(epoch from now() - (select created_at from search_outbox
+        where collection = ${collection} order by id limit 1)), 0)::float8 as delay`);
+  return row?.kept ? Math.max(0, row.delay) : null;
+}
+
+/** From its end on every change is written down: whoever is in the middle of one is waited for. */
+export async function keepOutbox(collection: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    await tx.execute(sql`lock table projects, sites, project_parties, foreign_parties, organizations
+      in share row exclusive mode`);
+    await tx.execute(sql`insert into meta (key, value) values (${keptKey(collection)}, '{}')
+      on conflict do nothing`);
+  });
+}
+
+/** Without an engine nobody would take anything out. */
+export async function leaveOutbox(): Promise<void> {
+  await inTransaction(async (tx) => {
+    await tx.execute(sql`delete from meta where key like 'search:%'`);
+    await tx.execute(sql`delete from search_outbox`);
+  });
+}
+
+/** Takes the oldest changes out: the ids of their records, each once. Other workers take others. */
+export async function takeChanges(
+  tx: Transaction,
+  collection: string,
+  most: number,
+): Promise<{ ids: string[]; taken: number }> {
+  const rows = await tx.execute<{ record_id: string }>(sql`
+    delete from search_outbox where id in (select id from search_outbox
+      where collection = ${collection} order by id limit ${most} for update skip locked)
+    returning record_id`);
+  return { ids: [...new Set(rows.map((row) => row.record_id))], taken: rows.length };
+}
+
+/**
+ * The version of documents that are read after this: whoever took a later one has read what is at least as new, so that
+ * of two writes the later version wins in whatever order they arrive.
+ */
+export async function nextVersion(): Promise<number> {
+  const [row] = await db.execute<{ version: string }>(
+    sql`select nextval(pg_get_serial_sequence('search_outbox', 'id')) as version`,
+  );
+  return Number(row!.version);
+}

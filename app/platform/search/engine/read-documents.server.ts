@@ -1,0 +1,51 @@
+/** Records of the database as documents of Elasticsearch. */
+import { sql, type SQL } from "drizzle-orm";
+import type { DocumentRow, EngineSource } from "../search-source.ts";
+import { wordsOf } from "./grams.ts";
+import { comparedValue, keyedFields, sortedValue } from "./mapping.ts";
+
+export interface EngineDocument {
+  id: string;
+  body: object;
+}
+
+type Part = readonly [name: string, value: SQL];
+
+const columnsOf = (mark: string, parts: readonly Part[]) =>
+  Object.fromEntries(parts.map(([name, value]) => [`${mark}_${name}`, sql`${value}`]));
+
+const readBack = (row: DocumentRow, mark: string, parts: readonly Part[]) =>
+  Object.fromEntries(parts.map(([name]) => [name, row[`${mark}_${name}`]]));
+
+export async function readDocuments(
+  source: EngineSource,
+  where: SQL,
+  limit: number,
+): Promise<EngineDocument[]> {
+  const fields = keyedFields(source);
+  const compared = fields.map((field): Part => [field.key, comparedValue(field)]);
+  const sorted = fields
+    .filter(({ many }) => !many)
+    .map((field): Part => [field.key, sortedValue(field)]);
+  const sight = Object.entries(source.sight);
+  const rows = await source.read(
+    {
+      ...columnsOf("f", compared),
+      ...columnsOf("s", sorted),
+      ...columnsOf("see", sight),
+      record_id: source.id,
+      record_text: source.text,
+    },
+    where,
+    limit,
+  );
+  return rows.map((row) => ({
+    id: String(row.record_id),
+    body: {
+      f: readBack(row, "f", compared),
+      s: readBack(row, "s", sorted),
+      see: readBack(row, "see", sight),
+      ...wordsOf(String(row.record_text)),
+    },
+  }));
+}

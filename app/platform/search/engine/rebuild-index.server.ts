@@ -1,0 +1,48 @@
+/** Makes a new index beside the one that is searched, and then puts it in its place. */
+import { sql } from "drizzle-orm";
+import { sql as raw } from "#db/client.server.ts";
+import type { EngineSource } from "../search-source.ts";
+import { engineClient } from "./engine-client.server.ts";
+import { makeIndex, swapIndex } from "./engine-indexes.server.ts";
+import { keepOutbox, nextVersion } from "./outbox.server.ts";
+import { readDocuments } from "./read-documents.server.ts";
+import { writeDocuments } from "./write-documents.server.ts";
+
+const batch = 1_000;
+
+/**
+ * While it fills, changes are written into both indexes, and the newer of two writes wins.
+ * @returns how many documents were made, or null when another process is at it.
+ */
+export async function rebuildIndex(source: EngineSource): Promise<number | null> {
+  const holder = await raw.reserve();
+  const lock = `search:${source.collection}`;
+  try {
+    const [row] = await holder<{ mine: boolean }[]>`
+      select pg_try_advisory_lock(hashtextextended(${lock}, 0)) as mine`;
+    if (!row?.mine) return null;
+    try {
+      return await rebuild(source);
+    } finally {
+      await holder`select pg_advisory_unlock(hashtextextended(${lock}, 0))`;
+    }
+  } finally {
+    holder.release();
+  }
+}
+
+async function rebuild(source: EngineSource): Promise<number> {
+  const client = await engineClient();
+  await keepOutbox(source.collection);
+  const index = await makeIndex(client, source);
+  let sum = 0;
+  for (let last: string | undefined = ""; last !== undefined;) {
+    const version = await nextVersion();
+    const documents = await readDocuments(source, sql`${source.id} > ${last}`, batch);
+    await writeDocuments(client, index, { version, documents, gone: [] });
+    sum += documents.length;
+    last = documents.at(-1)?.id;
+  }
+  await swapIndex(client, source, index);
+  return sum;
+}

@@ -1,0 +1,52 @@
+/** Elasticsearch as Maven Central publishes it for tests, fetched once a machine. */
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+const version = "8.19.2";
+const plugin = "org.apache.maven.plugins:maven-dependency-plugin:3.6.1:unpack";
+const artifact = `org.elasticsearch.distribution.integ-test-zip:elasticsearch:${version}:zip`;
+const longestFetch = 120_000;
+
+/** Below the temporary folder, where a user other than root may read it. */
+const cache = join(tmpdir(), `fieldlight-elasticsearch-${version}`);
+
+async function isThere(program: string, ...args: string[]): Promise<boolean> {
+  return run(program, args).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * The folder of the distribution.
+ * @throws Error with a sentence that says why it cannot be had.
+ */
+export async function fetchElasticsearch(): Promise<string> {
+  const home = join(cache, `elasticsearch-${version}`);
+  const java = await isThere("java", "-version");
+  if (!java) throw new Error("Java is not installed");
+  if (existsSync(join(home, "bin", "elasticsearch"))) return home;
+  if (!(await isThere("mvn", "--version"))) throw new Error("Maven is not installed");
+  await mkdir(cache, { recursive: true });
+  await chmod(cache, 0o755);
+  // Two runs at the same time fetch apart; the first that is done is kept.
+  const draft = await mkdtemp(join(cache, "draft-"));
+  try {
+    const options = ["-q", "-B", plugin, `-Dartifact=${artifact}`, `-DoutputDirectory=${draft}`];
+    await run("mvn", options, { cwd: draft, timeout: longestFetch });
+    await rename(join(draft, `elasticsearch-${version}`), home).catch((error: unknown) => {
+      if (!existsSync(home)) throw error;
+    });
+  } catch {
+    throw new Error("Maven could not fetch Elasticsearch");
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+  return home;
+}

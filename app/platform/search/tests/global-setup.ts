@@ -1,0 +1,52 @@
+/** One engine for all test files that search in it; it starts while other files already run. */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import type { TestProject } from "vitest/node";
+import { fetchElasticsearch } from "./fetch-elasticsearch.ts";
+import { freePort, startElasticsearch } from "./start-elasticsearch.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Where the engine answers once it is up, and the file that says why it does not come up. */
+    testEngine: { url: string; absence: string };
+  }
+}
+
+/** What `npm test` says in its last lines. */
+const leftOut = ".cache/reports/left-out.txt";
+
+interface Served {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+const place = globalThis as typeof globalThis & {
+  fieldlightTestEngine?: Promise<Served> | undefined;
+};
+
+async function serve(): Promise<Served> {
+  mkdirSync(".cache/reports", { recursive: true });
+  rmSync(leftOut, { force: true });
+  const given = process.env["TEST_ELASTICSEARCH_URL"];
+  if (given) return { url: given, stop: async () => undefined };
+  const port = await freePort();
+  const started = fetchElasticsearch()
+    .then((home) => startElasticsearch(home, port))
+    .catch((error: unknown) => {
+      const why = error instanceof Error ? error.message : String(error);
+      writeFileSync(leftOut, `tests against Elasticsearch: ${why}\n`);
+      return async () => undefined;
+    });
+  return { url: `http://127.0.0.1:${port}`, stop: async () => (await started)() };
+}
+
+/** Each project with such files is told where it will be. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  place.fieldlightTestEngine ??= serve();
+  const { url } = await place.fieldlightTestEngine;
+  project.provide("testEngine", { url, absence: leftOut });
+  return async () => {
+    const last = place.fieldlightTestEngine;
+    place.fieldlightTestEngine = undefined;
+    await (await last)?.stop();
+  };
+}

@@ -1,0 +1,62 @@
+import { once } from "node:events";
+import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
+import { afterAll, beforeAll } from "vitest";
+import { forgetPause } from "#app/platform/search/engine/engine-client.server.ts";
+import { useTestEngine } from "./test-engine.ts";
+
+/** A way to the engine that can fall silent: it takes what is sent and gives nothing back. */
+class HeldWay {
+  readonly #sockets = new Set<Socket>();
+  readonly #server: Server;
+  #isHeld = false;
+
+  constructor(port: number) {
+    this.#server = createServer((near) => {
+      const far = connect(port, "127.0.0.1");
+      for (const socket of [near, far]) this.#keep(socket);
+      near.pipe(far);
+      far.on("data", (data) => !this.#isHeld && near.write(data));
+    });
+  }
+
+  #keep(socket: Socket): void {
+    this.#sockets.add(socket);
+    socket.on("error", () => socket.destroy());
+    socket.on("close", () => this.#sockets.delete(socket));
+  }
+
+  #part(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  async open(): Promise<string> {
+    await once(this.#server.listen(0, "127.0.0.1"), "listening");
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  hold(): void {
+    this.#isHeld = true;
+  }
+
+  release(): void {
+    this.#isHeld = false;
+    this.#part();
+    forgetPause();
+  }
+
+  close(): void {
+    this.#part();
+    this.#server.close();
+  }
+}
+
+/** The run's Elasticsearch behind such a way. Call it once at the top of the file. */
+export function useHeldEngine(): Pick<HeldWay, "hold" | "release"> {
+  const { url } = useTestEngine();
+  const way = new HeldWay(Number(new URL(url).port));
+  beforeAll(async () => {
+    Object.assign(process.env, { ELASTICSEARCH_URL: await way.open() });
+  });
+  afterAll(() => way.close());
+  return way;
+}

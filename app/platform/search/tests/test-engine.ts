@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { randomBytes } from "node:crypto";
+import { beforeAll, beforeEach, inject } from "vitest";
+
+const longestStart = 180_000;
+
+async function isUp(url: string): Promise<boolean> {
+  return fetch(`${url}/_cluster/health?wait_for_status=yellow&timeout=1s`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** Null once it is up, else why it does not come up. */
+async function findAbsence(url: string, absence: string): Promise<string | null> {
+  for (const ends = Date.now() + longestStart; Date.now() < ends; await wait(200)) {
+    if (await isUp(url)) return null;
+    if (existsSync(absence)) return readFileSync(absence, "utf8").trim();
+  }
+  throw new Error("Elasticsearch did not come up.");
+}
+
+/**
+ * Gives a test file the run's Elasticsearch, under a prefix of its own, behind the settings. Where it cannot be had the
+ * file's tests are skipped, and `npm test` says so. Call it once at the top of the file, before anything reads the settings.
+ */
+export function useTestEngine(): { readonly url: string } {
+  const { url, absence } = inject("testEngine");
+  process.env.ELASTICSEARCH_URL = url;
+  process.env.ELASTICSEARCH_PREFIX = `test-${randomBytes(4).toString("hex")}`;
+  let missing: string | null = null;
+  beforeAll(async () => {
+    missing = await findAbsence(url, absence);
+  }, longestStart);
+  beforeEach(({ skip }) => {
+    if (missing !== null) skip(missing);
+  });
+  return { url };
+}

@@ -1,0 +1,73 @@
+/** Projects as documents of Elasticsearch, and which of them a viewer sees there. */
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { EngineClause } from "#app/platform/search/condition.ts";
+import type { DocumentRow, EngineSource } from "#app/platform/search/search-source.ts";
+import type { Scope, Viewer } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { organizations, projectParties, projects, sites } from "#db/schema.ts";
+import { foreignParties } from "#db/sight-schema.ts";
+import { isLimitedToClients } from "../visible-projects.server.ts";
+import { projectFields } from "./project-fields.ts";
+
+const sight = {
+  owner: sql`${projects.organizationId}`,
+  inspector: sql`${projects.inspectorId}`,
+  installer: sql`${projects.installerId}`,
+  client: sql`${projects.clientId}`,
+  form: sql`${projects.formId}`,
+  foreign: sql`array(select ${foreignParties.partyId} from ${foreignParties}
+    where ${foreignParties.projectId} = ${projects.id})`,
+};
+
+const is = (name: keyof typeof sight, ...values: string[]): EngineClause => ({
+  terms: { [`see.${name}`]: values },
+});
+const allOf = (...filter: EngineClause[]): EngineClause => ({ bool: { filter } });
+const anyOf = (...should: EngineClause[]): EngineClause => ({
+  bool: { should, minimum_should_match: 1 },
+});
+
+/** The ways of `waysToSee`, which the database asks again before a project is shown. */
+function within({ viewer, organizationId }: Scope): EngineClause {
+  if (viewer.type === "field-user") return is("inspector", viewer.id);
+  if (viewer.type === "installer") return is("installer", viewer.id, organizationId);
+  const own = is("owner", organizationId);
+  const clients = withinClients(viewer);
+  if (viewer.type === "quality-manager") {
+    const forms = viewer.qualificationsAll
+      ? []
+      : [is("form", ...Object.keys(viewer.qualifications))];
+    return allOf(own, ...forms, ...clients);
+  }
+  return allOf(anyOf(own, is("foreign", organizationId)), ...clients);
+}
+
+const withinClients = (viewer: Viewer) =>
+  isLimitedToClients(viewer) ? [is("client", ...Object.keys(viewer.clients))] : [];
+
+/** Every party by its id, and with its role. */
+const parties = sql`array(select entry from ${projectParties},
+  unnest(array[${projectParties.partyId}, ${projectParties.partyId} || '=' || ${projectParties.role}]) as entry
+  where ${projectParties.projectId} = ${projects.id})`;
+
+export const projectEngine: EngineSource = {
+  collection: "projects",
+  fields: {
+    ...projectFields,
+    user_index: { kind: "keyword", value: parties, many: true, key: "parties" },
+  },
+  text: sql`${projects.searchText}`,
+  sight,
+  within,
+  id: sql`${projects.id}`,
+  async read(columns, where, limit): Promise<DocumentRow[]> {
+    return db
+      .select(columns)
+      .from(projects)
+      .innerJoin(sites, eq(sites.id, projects.siteId))
+      .innerJoin(organizations, eq(organizations.id, projects.organizationId))
+      .where(and(isNull(projects.deletedAt), where))
+      .orderBy(asc(projects.id))
+      .limit(limit);
+  },
+};

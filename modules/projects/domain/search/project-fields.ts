@@ -1,0 +1,57 @@
+/** What programs ask of projects by name; each becomes a part of a project's document too. */
+import { sql, type SQL } from "drizzle-orm";
+import { readProjectStatus } from "#app/platform/project-status.ts";
+import type { SearchField } from "#app/platform/search/search-source.ts";
+import { organizations, projects, sites } from "#db/schema.ts";
+
+const keyword = (value: SQL): SearchField => ({ kind: "keyword", value });
+const words = (value: SQL): SearchField => ({ kind: "text", value });
+const moment = (value: SQL): SearchField => ({ kind: "moment", value });
+const flag = (value: SQL): SearchField => ({ kind: "flag", value });
+
+const named: Record<string, SearchField> = {
+  id: keyword(sql`${projects.id}`),
+  status: {
+    ...keyword(sql`${projects.status}`),
+    alias: (word) => readProjectStatus(word) ?? word,
+  },
+  "organization.id": keyword(sql`${projects.organizationId}`),
+  "organization.name": words(sql`${organizations.name}`),
+  "client.id": keyword(sql`${projects.clientId}`),
+  "client.name": words(sql`${projects.clientName}`),
+  "installer.id": keyword(sql`${projects.installerId}`),
+  "installer.name": words(sql`${projects.installerName}`),
+  installerViewable: flag(sql`${projects.installerViewable}`),
+  "inspection.inspector.id": keyword(sql`${projects.inspectorId}`),
+  "inspection.inspector.name": words(sql`${projects.inspectorName}`),
+  "inspection.inspector.organization.id": keyword(sql`${projects.inspectorOrganizationId}`),
+  "inspection.date": moment(sql`${projects.inspectionAt}`),
+  "inspection.duration": { kind: "number", value: sql`${projects.inspectionMinutes}` },
+  "intake.id": keyword(sql`${projects.formId}`),
+  "intake.title": words(sql`${projects.formTitle}`),
+  formId: keyword(sql`${projects.formId}`),
+  "rubric.id": keyword(sql`${projects.rubricId}`),
+  "rubric.name": words(sql`${projects.rubricName}`),
+  rubricName: words(sql`${projects.rubricName}`),
+  "reviewer.id": keyword(sql`${projects.reviewerId}`),
+  "reviewer.name": words(sql`${projects.reviewerName}`),
+  "completed_by.id": keyword(sql`${projects.completedById}`),
+  "site.siteOwnerName": words(sql`${sites.siteOwnerName}`),
+  "site.siteAddress": words(sql`${sites.siteAddress}`),
+  "site.geocode_results.formatted_address": words(
+    sql`(${sites.geocodeResults} ->> 'formatted_address')`,
+  ),
+  restrict_schedule: flag(sql`${projects.restrictSchedule}`),
+  needsRescheduling: flag(sql`${projects.needsRescheduling}`),
+  created: moment(sql`${projects.createdAt}`),
+  updated: moment(sql`${projects.updatedAt}`),
+  startedAt: moment(sql`${projects.startedAt}`),
+  completed_on: moment(sql`${projects.completedAt}`),
+};
+
+/** A name with dots would be taken for a path. */
+const keyOf = (name: string) => name.replaceAll(".", "-");
+
+export const projectFields: Readonly<Record<string, SearchField>> = Object.fromEntries(
+  Object.entries(named).map(([name, field]) => [name, { ...field, key: keyOf(name) }]),
+);

@@ -1,0 +1,110 @@
+/** In which order records are answered, and where the following page begins. */
+import { and, asc, desc, sql, type SQL } from "drizzle-orm";
+import { microseconds } from "#app/platform/search/engine/field-clauses.ts";
+import { noMoment } from "#app/platform/search/engine/mapping.ts";
+import type { SearchField, SearchSource } from "#app/platform/search/search-source.ts";
+import { notValid, type SearchInput } from "./read-search-body.ts";
+import { fieldOf } from "./search-clauses.ts";
+import { momentOf } from "./search-values.ts";
+
+export interface Turn {
+  field: SearchField;
+  direction: "asc" | "desc";
+  /** Never null, so that rows without a value have their place. */
+  value: SQL;
+  /** As the answer gives it and a following search sends it back. */
+  shown: SQL;
+}
+
+/** The fields asked for, the newest first unless said, and the key at the end. */
+export function orderOf(source: SearchSource, { sort }: SearchInput): Turn[] {
+  const asked = sort.length > 0 ? sort : [{ field: "created", direction: "desc" as const }];
+  const turns = asked.map(({ field: name, direction }) => {
+    const field = fieldOf(source, name);
+    if (field.many) throw notValid();
+    return turnOf(field, direction);
+  });
+  const direction = turns.at(-1)!.direction;
+  return [...turns, turnOf(source.field("id")!, direction)];
+}
+
+function turnOf(field: SearchField, direction: Turn["direction"]): Turn {
+  switch (field.kind) {
+    case "moment": {
+      const value = sql`coalesce(${field.value}, '-infinity'::timestamptz)`;
+      const shown = sql`case when ${field.value} is null then null
+        else to_char(${field.value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') end`;
+      return { field, direction, value, shown };
+    }
+    case "number":
+      return same(field, direction, sql`coalesce(${field.value}, 0)`);
+    case "flag":
+      return same(field, direction, sql`coalesce(${field.value}, false)`);
+    case "text":
+      return same(field, direction, sql`coalesce(lower(${field.value}), '')`);
+    case "keyword":
+      return same(field, direction, sql`coalesce(${field.value}, '')`);
+  }
+}
+
+const same = (field: SearchField, direction: Turn["direction"], value: SQL): Turn => ({
+  field,
+  direction,
+  value,
+  shown: value,
+});
+
+export const inOrder = (order: readonly Turn[]) =>
+  order.map(({ value, direction }) => (direction === "asc" ? asc(value) : desc(value)));
+
+/**
+ * Sort values of an answer as Elasticsearch keeps them; null where it is the database that knows what is behind them, or
+ * refuses them.
+ */
+export function keptValues(order: readonly Turn[], after: readonly unknown[]): unknown[] | null {
+  if (after.length !== order.length) return null;
+  const values = after.map((value, at) => {
+    const { field } = order[at]!;
+    if (field.kind === "moment")
+      return value === null ? noMoment : microseconds(asMomentText(value));
+    const type = field.kind === "number" ? "number" : field.kind === "flag" ? "boolean" : "string";
+    return typeof value === type ? value : null;
+  });
+  return values.includes(null) ? null : values;
+}
+
+/** Rows behind the sort values of a hit, all of them or only the first ones. */
+export function startsAfter(
+  order: readonly Turn[],
+  after: SearchInput["search_after"],
+): SQL | undefined {
+  if (!after) return undefined;
+  if (after.length === 0 || after.length > order.length) throw notValid();
+  const given = after.map((value, at) => ({
+    turn: order[at]!,
+    value: asStored(order[at]!, value),
+  }));
+  const behind = given.map(({ turn, value }, at) => {
+    const before = given.slice(0, at).map((one) => sql`${one.turn.value} = ${one.value}`);
+    const sign = turn.direction === "asc" ? sql`>` : sql`<`;
+    return and(...before, sql`${turn.value} ${sign} ${value}`)!;
+  });
+  return sql`(${sql.join(behind, sql` or `)})`;
+}
+
+function asStored({ field }: Turn, value: unknown): SQL {
+  if (field.kind === "moment") {
+    if (value === null) return sql`'-infinity'::timestamptz`;
+    return sql`${asMomentText(value)}::timestamptz`;
+  }
+  if (field.kind === "number" && typeof value === "number") return sql`${value}::float8`;
+  if (field.kind === "flag" && typeof value === "boolean") return sql`${value}::boolean`;
+  if (typeof value === "string") return sql`${value}::text`;
+  throw notValid();
+}
+
+/** Microseconds would be lost on the way through a Date. */
+function asMomentText(value: unknown): string {
+  const isText = typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
+  return isText ? value : momentOf(value);
+}
