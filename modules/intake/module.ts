@@ -1,5 +1,6 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
+import { sweepReceived } from "./jobs/sweep-received.job.ts";
 import { intakeTypes, scoreTypes } from "./policy.ts";
 
 export default defineModule({
@@ -189,6 +190,8 @@ export default defineModule({
       guard: "intake.move-version",
     },
   ],
+  jobs: [{ job: sweepReceived, handler: () => import("./jobs/sweep-received.handler.server.ts") }],
+  schedules: [{ job: "intake.sweep-received", cron: "47 3 * * *" }],
   listens: {
     "project.created": () => import("./events/project-created.server.ts"),
     "project.form-changed": () => import("./events/project-form-changed.server.ts"),

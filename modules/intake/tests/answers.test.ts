@@ -44,12 +44,12 @@ describe("saving answers", () => {
     expect(late.saved).toEqual([{ fieldId: "view", version: 1 }]);
     const kept = { fieldId: "leaks", version: 1, answer: { values: ["Yes"] } };
     const by = made.inspector.name;
-    expect(late.conflicts).toEqual([{ ...kept, by, isOwn: true }]);
+    expect(late.conflicts).toEqual([{ ...kept, by, isOwn: true, at: expect.any(Date) as Date }]);
     await db.delete(projectLocks);
     const { conflicts } = await saveAnswers(made.as(made.admin), made.projectId, [
       change("leaks", "No"),
     ]);
-    expect(conflicts).toEqual([{ ...kept, by, isOwn: false }]);
+    expect(conflicts).toEqual([{ ...kept, by, isOwn: false, at: expect.any(Date) as Date }]);
     expect((await stored(made)).answers.leaks).toEqual({ values: ["Yes"] });
   });
 

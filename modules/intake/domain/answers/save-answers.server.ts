@@ -19,6 +19,7 @@ export interface AnswerConflict {
   by: string;
   /** It was the viewer's own, given in another tab or on another device. */
   isOwn: boolean;
+  at: Date;
 }
 
 export interface SavedAnswers {
@@ -144,6 +145,7 @@ async function readConflicts(
       answer: intakeAnswers.answer,
       by: intakeAnswers.updatedByName,
       byId: intakeAnswers.updatedById,
+      at: intakeAnswers.updatedAt,
     })
     .from(intakeAnswers)
     .where(and(eq(intakeAnswers.projectId, projectId), inArray(intakeAnswers.fieldId, fieldIds)));

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Answer } from "#modules/form-logic/public.ts";
 import { openUnsent } from "./databases.ts";
 import { asUnsentWork, Outbox } from "./outbox.ts";
-import { sendProject } from "./send-project.ts";
+import { sendPhoto, sendProject } from "./send-project.ts";
 
 const words = (value: string): Answer => ({ values: [value] });
 
@@ -153,6 +153,17 @@ describe("the outbox", () => {
     expect(await send(server)).toBe("waits");
     expect(server.taken).toEqual(["answers"]);
     expect((await box.read("p1")).answers).toHaveLength(1);
+  });
+
+  it("tries one photo before the others, after the start", async () => {
+    const server = new Server();
+    for (const name of ["first", "second"])
+      await box.addPhoto("p1", { key: name, fieldId: name, name, file: file() });
+    await box.addStep("p1", "start");
+    const wanted = { address: "/intake/p1", key: "second", fetch: server.fetch };
+    expect(await sendPhoto(box, "p1", wanted)).toBe("sent");
+    expect(server.taken).toEqual(["start", "second"]);
+    expect((await box.read("p1")).items.map(({ key }) => key)).toEqual(["first"]);
   });
 
   it("shows and sends nothing of another person", async () => {

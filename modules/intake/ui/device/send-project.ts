@@ -43,6 +43,19 @@ export async function sendProject(
   return left.answers.length + left.items.length === 0 ? "sent" : "waits";
 }
 
+/** One photo, tried before the others by a person's press; the start still goes first. */
+export async function sendPhoto(
+  outbox: Outbox,
+  projectId: string,
+  { address, key, fetch, told = {} }: { address: string; key: string; fetch: Fetch; told?: Told },
+): Promise<Outcome> {
+  const started = await sendStart(outbox, projectId, address, fetch, told);
+  if (started !== "sent") return started;
+  const { items } = await outbox.read(projectId);
+  const item = items.find((each) => each.key === key && each.photo);
+  return item ? sendItem(outbox, item, address, fetch, told) : "sent";
+}
+
 /** The start goes before everything else; without one waiting there is nothing to do. */
 export async function sendStart(
   outbox: Outbox,

@@ -1,6 +1,6 @@
 /** Sends what waits on this device, one project after the other, from whichever tab comes first. */
 import { noteAnswer, notePhoto, noteStarted, outbox } from "./this-device.ts";
-import { sendProject, type Outcome } from "./send-project.ts";
+import { sendPhoto, sendProject, type Outcome } from "./send-project.ts";
 
 /** An intake that is open for typing sends for itself, and holds this together with other tabs of its own. */
 const lockOf = (projectId: string) => `fieldlight-unsent ${projectId}`;
@@ -26,6 +26,15 @@ async function sendOne(projectId: string, prefix: string): Promise<Outcome> {
   return navigator.locks.request(lockOf(projectId), { ifAvailable: true }, async (lock) => {
     if (!lock) return "waits";
     return sendProject(box, projectId, `${prefix}/intake/${projectId}`, fetch, told);
+  });
+}
+
+/** Tries one photo; a tab that sends for itself at this moment has it in hand. */
+export async function tryPhoto(projectId: string, key: string, prefix: string): Promise<void> {
+  const box = await outbox();
+  const address = `${prefix}/intake/${projectId}`;
+  await navigator.locks.request(lockOf(projectId), { ifAvailable: true }, async (lock) => {
+    if (lock) await sendPhoto(box, projectId, { address, key, fetch, told });
   });
 }
 

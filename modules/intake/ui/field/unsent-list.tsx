@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatMoment } from "#app/platform/format.ts";
-import { useShell } from "#app/platform/page/shell-data.ts";
+import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { UnsentItem } from "../device/databases.ts";
 import type { HeldProject } from "../device/survey-device.ts";
@@ -21,7 +21,7 @@ export function UnsentList({ held, onChanged }: { held: HeldProject; onChanged()
           <li>{answers.length === 1 ? "1 answer waits." : `${answers.length} answers wait.`}</li>
         )}
         {items.map((item) => (
-          <Item key={item.key} item={item} />
+          <Item key={item.key} item={item} onChanged={onChanged} />
         ))}
       </ol>
       <UnsentWays held={held} onChanged={onChanged} />
@@ -29,7 +29,7 @@ export function UnsentList({ held, onChanged }: { held: HeldProject; onChanged()
   );
 }
 
-function Item({ item }: { item: UnsentItem }) {
+function Item({ item, onChanged }: { item: UnsentItem; onChanged(): void }) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   const { what, photo, lastTry, trouble } = item;
   const size = photo ? `, ${(photo.file.size / 1_000_000).toFixed(1)} MB` : "";
@@ -38,7 +38,32 @@ function Item({ item }: { item: UnsentItem }) {
       {names[what]}
       {size} {lastTry ? `was last tried ${formatMoment(lastTry, zone)}.` : "waits."}
       {trouble && <span className="block text-bad">{trouble}</span>}
+      {photo && <TryAgain item={item} onChanged={onChanged} />}
     </li>
+  );
+}
+
+/** A photo goes by itself; steps go in their order, when everything before them has gone. */
+function TryAgain({ item, onChanged }: { item: UnsentItem; onChanged(): void }) {
+  const prefix = useOrganizationPath()("/");
+  const [isTrying, setTrying] = useState(false);
+  const retry = async () => {
+    setTrying(true);
+    const { tryPhoto } = await import("../device/send-unsent.ts");
+    await tryPhoto(item.projectId, item.key, prefix);
+    setTrying(false);
+    onChanged();
+  };
+  return (
+    <Button
+      type="button"
+      icon="refresh"
+      busy={isTrying}
+      aria-label={`Try ${item.photo?.name ?? "it"} again`}
+      onClick={() => void retry()}
+    >
+      Try again
+    </Button>
   );
 }
 

@@ -1,3 +1,5 @@
+import { formatMoment } from "#app/platform/format.ts";
+import { useShell } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { spokenValues, type FormField } from "#modules/form-logic/public.ts";
@@ -12,14 +14,16 @@ interface ConflictChoiceProps {
 
 /** The same question was answered twice: both answers are shown, and a person decides. */
 export function ConflictChoice({ field, conflict, onKeepMine, onTakeTheirs }: ConflictChoiceProps) {
-  const { by, answer, isOwn } = conflict;
+  const { by, answer, isOwn, at } = conflict;
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
     <Notice tone="bad">
       <p role="alert" data-choice="">
         {isOwn
           ? "You answered this in another tab or on another device"
           : `${by} answered this first`}
-        : <strong>{spokenValues(field.type, answer.values).join(", ") || "nothing"}</strong>
+        {at !== undefined && `, ${formatMoment(at, zone)}`}:{" "}
+        <strong>{spokenValues(field.type, answer.values).join(", ") || "nothing"}</strong>
         {answer.comment && <> ({answer.comment})</>}. Which answer is right?
       </p>
       <p className="mt-2 flex flex-wrap gap-2">

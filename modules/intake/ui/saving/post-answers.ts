@@ -9,6 +9,8 @@ export interface Conflict {
   by: string;
   /** The person's own, from another tab or device. */
   isOwn: boolean;
+  /** When, as the server's clock says. */
+  at?: string;
 }
 
 export interface Change {
