@@ -1,12 +1,25 @@
-import { and, desc, eq, or } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { anyOf } from "#app/platform/search/condition.ts";
+import { equalsClause } from "#app/platform/search/engine/field-clauses.ts";
+import { findInEngine } from "#app/platform/search/engine/find-in-engine.server.ts";
 import type { RecordFinder } from "#app/platform/search/find-records.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
-import { matchesSearch } from "./domain/lists/search-projects.server.ts";
+import { matchesWords } from "./domain/lists/search-projects.server.ts";
+import { projectEngine } from "./domain/search/project-engine.server.ts";
+import { projectFields } from "./domain/search/project-fields.ts";
 import { visibleProjects } from "./domain/visible-projects.server.ts";
 
 /** Projects the viewer sees, by their number, site owner, address or people; the newest first. */
 export const findRecords: RecordFinder = async (scope, words, limit) => {
+  const named = { sql: eq(projects.id, words), clause: equalsClause(projectFields.id!, [words]) };
+  const asked = anyOf(named, matchesWords(words))!;
+  const found = await findInEngine(projectEngine, scope, {
+    where: asked,
+    sort: ["created", "id"].map((name) => ({ field: projectFields[name]!, direction: "desc" })),
+    from: 0,
+    size: limit,
+  });
   const rows = await db
     .select({
       id: projects.id,
@@ -16,7 +29,13 @@ export const findRecords: RecordFinder = async (scope, words, limit) => {
     })
     .from(projects)
     .innerJoin(sites, eq(sites.id, projects.siteId))
-    .where(and(visibleProjects(scope), or(eq(projects.id, words), matchesSearch(words))))
+    .where(
+      and(
+        visibleProjects(scope),
+        asked.sql,
+        typeof found === "object" ? inArray(projects.id, found.ids) : undefined,
+      ),
+    )
     .orderBy(desc(projects.createdAt), desc(projects.id))
     .limit(limit);
   return rows.map(({ id, status, owner, address }) => ({

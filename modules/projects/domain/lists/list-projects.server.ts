@@ -1,6 +1,9 @@
 /** Reads one page of a list of projects: its rows, its counts and the values of its filters. */
-import { and, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
+import { allOf, type MaybeCondition } from "#app/platform/search/condition.ts";
+import { equalsClause } from "#app/platform/search/engine/field-clauses.ts";
+import type { EngineAnswer } from "#app/platform/search/engine/find-in-engine.server.ts";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
 import { projects } from "#db/schema.ts";
 import { canDeleteProject } from "../../policy.ts";
@@ -14,8 +17,9 @@ import {
 } from "./count-projects.server.ts";
 import { projectChoices, type ProjectChoices } from "./project-choices.server.ts";
 import { projectLists, type ListStrategy, type ProjectListQuery } from "./project-lists.ts";
-import { projectRowsQuery } from "./read-project-rows.server.ts";
-import { matchesSearch } from "./search-projects.server.ts";
+import { projectFields } from "../search/project-fields.ts";
+import { engineIsDown, findListed, listConditions, noteOf } from "./find-listed.server.ts";
+import { projectRowsQuery, readFoundRows, type FoundRow } from "./read-project-rows.server.ts";
 
 export interface ProjectListRow {
   id: string;
@@ -38,6 +42,8 @@ export interface ProjectListPage extends ProjectChoices {
   hasMore: boolean;
   /** `isCut` where more stand in the status than the number says. */
   counts: { status: ProjectStatus; count: number; isCut?: boolean }[];
+  /** What there is to know of how the search was answered. */
+  searchNote: string | null;
 }
 
 /** These see in Inspections what their organization inspects; the others what they see anyway. */
@@ -49,12 +55,29 @@ export async function listProjects(
   query: ProjectListQuery,
 ): Promise<ProjectListPage> {
   const taken = strategyTakes(scope, strategy);
-  const asked = and(...filters(scope, query));
+  const conditions = allOf(...listConditions(scope, query));
   const status = strategy === "requests" ? "Requested" : undefined;
-  const [rows, counted, choices] = await Promise.all([
+  const found = await findListed(scope, query, allOf(taken.listed, conditions));
+  const choices = projectChoices(scope, taken.condition, status);
+  if (typeof found === "object") {
+    const listed = await readListed(scope, strategy, found, allOf(taken.listed, conditions));
+    return { ...listed, ...(await choices) };
+  }
+  const page = await readFromDatabase(scope, { strategy, query, taken, asked: conditions?.sql });
+  return { ...page, ...(await choices), searchNote: found === "down" ? engineIsDown : null };
+}
+
+interface Asked {
+  strategy: ListStrategy;
+  query: ProjectListQuery;
+  taken: Taken;
+  asked: SQL | undefined;
+}
+
+async function readFromDatabase(scope: Scope, { strategy, query, taken, asked }: Asked) {
+  const [rows, counted] = await Promise.all([
     readRows(scope, query, and(taken.condition, asked)),
     countProjects(scope, taken, asked),
-    projectChoices(scope, taken.condition, status),
   ]);
   const counts = projectLists[strategy].tabs.map((tab) => ({
     status: tab,
@@ -62,7 +85,28 @@ export async function listProjects(
     ...(counted.isCut && { isCut: true }),
   }));
   const total = await totalOf(scope, query, counts, counted, and(taken.condition, asked));
-  return { rows, ...total, counts, ...choices };
+  return { rows, ...total, counts };
+}
+
+/** What the engine found, as the database has it now and within the scope. */
+async function readListed(
+  scope: Scope,
+  strategy: ListStrategy,
+  found: EngineAnswer,
+  asked: MaybeCondition,
+) {
+  const rows = await readFoundRows(scope, found.ids, asked?.sql);
+  const total = found.total - (found.ids.length - rows.length);
+  return {
+    rows: rows.map((row) => listRow(scope, row)),
+    total: Math.min(total, countedRows),
+    hasMore: total > countedRows,
+    counts: projectLists[strategy].tabs.map((tab) => ({
+      status: tab,
+      count: found.groups.get(tab) ?? 0,
+    })),
+    searchNote: noteOf(found),
+  };
 }
 
 /** Rows of the tab; where the count was cut, those of the tab alone are counted. */
@@ -83,26 +127,20 @@ async function totalOf(
     : { total, hasMore: false };
 }
 
-function strategyTakes(scope: Scope, strategy: ListStrategy): Taken {
-  if (strategy === "requests") return { condition: eq(projects.status, "Requested"), facet: "" };
+/** The condition twice: for the database, and for either engine. */
+function strategyTakes(scope: Scope, strategy: ListStrategy): Taken & { listed?: MaybeCondition } {
+  const taking = (field: string, condition: SQL, value: string) => ({
+    condition,
+    listed: { sql: condition, clause: equalsClause(projectFields[field]!, [value]) },
+  });
+  if (strategy === "requests")
+    return { ...taking("status", eq(projects.status, "Requested"), "Requested"), facet: "" };
   if (strategy === "inspections" && inspectsAsOrganization.includes(scope.viewer.type)) {
     const condition = eq(projects.inspectorOrganizationId, scope.organizationId);
-    return { condition, facet: "inspected" };
+    const field = "inspection.inspector.organization.id";
+    return { ...taking(field, condition, scope.organizationId), facet: "inspected" };
   }
   return { condition: undefined, facet: "" };
-}
-
-function filters(scope: Scope, query: ProjectListQuery): (SQL | undefined)[] {
-  const midnight = (day: string, days: number) =>
-    sql`((${day}::date + ${days}::int)::timestamp at time zone ${scope.viewer.timeZone})`;
-  return [
-    query.clients.length > 0 ? inArray(projects.clientId, query.clients) : undefined,
-    query.inspector ? eq(projects.inspectorId, query.inspector) : undefined,
-    query.from ? gte(projects.createdAt, midnight(query.from, 0)) : undefined,
-    // The "To" day itself belongs to the range.
-    query.to ? lt(projects.createdAt, midnight(query.to, 1)) : undefined,
-    matchesSearch(query.q),
-  ];
 }
 
 async function readRows(
@@ -115,9 +153,13 @@ async function readRows(
     offset: (page - 1) * size,
     limit: size,
   });
-  return rows.map(({ organizationId, createdAt, ...row }) => ({
+  return rows.map((row) => listRow(scope, row));
+}
+
+function listRow(scope: Scope, { organizationId, createdAt, ...row }: FoundRow): ProjectListRow {
+  return {
     ...row,
     createdAt: Math.floor(createdAt.getTime() / 1_000) * 1_000,
     canDelete: canDeleteProject(scope.viewer, { organizationId, status: row.status }),
-  }));
+  };
 }

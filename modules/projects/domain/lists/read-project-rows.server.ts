@@ -1,12 +1,12 @@
 /** The rows of one page of a list of projects. */
-import { and, asc, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { projectStatuses } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { foreignParties } from "#db/sight-schema.ts";
-import { waysToSee, type WayToSee } from "../visible-projects.server.ts";
+import { visibleProjects, waysToSee, type WayToSee } from "../visible-projects.server.ts";
 import type { ProjectColumn, ProjectListQuery } from "./project-lists.ts";
 
 type Sorting = Pick<ProjectListQuery, "sort" | "direction" | "tab">;
@@ -50,6 +50,23 @@ const rowColumns = {
   type: projects.formTitle,
   createdAt: projects.createdAt,
 };
+
+export type FoundRow = Awaited<ReturnType<typeof projectRowsQuery>>[number];
+
+/** Rows by their ids, in the order of these; those that the viewer does not see, or that are not asked for any more, are left out. */
+export async function readFoundRows(
+  scope: Scope,
+  ids: readonly string[],
+  asked: SQL | undefined,
+): Promise<FoundRow[]> {
+  const rows = await db
+    .select({ ...rowColumns, siteOwner: sites.siteOwnerName, site: sites.siteAddress })
+    .from(projects)
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .where(and(inArray(projects.id, [...ids]), visibleProjects(scope), asked));
+  const places = new Map(ids.map((id, at) => [id, at]));
+  return rows.toSorted((one, other) => places.get(one.id)! - places.get(other.id)!);
+}
 
 function firstRows(scope: Scope, { way, seen }: WayToSee, query: Sorting, asked: SQL | undefined) {
   const tab = projectStatuses.find((status) => status === query.tab);

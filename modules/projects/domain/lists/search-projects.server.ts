@@ -8,7 +8,7 @@ import { projects } from "#db/schema.ts";
 import { projectFields } from "../search/project-fields.ts";
 
 /** Rows that hold every word of the search, or stand in the status it names. Nothing for an empty search. */
-export function matchesSearch(q: string): SQL | undefined {
+function matchesSearch(q: string): SQL | undefined {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return undefined;
   const text = holdsWords(projects.searchText, q);

@@ -6,6 +6,7 @@ import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts"
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { defaultQuestion } from "#app/ui/overlay/confirm.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { RowMenu, RowMenuLink } from "#app/ui/table/row-menu.tsx";
 import { SelectionConfirm, type Selection } from "#app/ui/table/selection-bar.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
@@ -88,7 +89,12 @@ export function ProjectTable({ strategy, query, page, views }: ProjectTableProps
       }}
     />
   );
-  return list.hasPopup ? <ProjectPopup>{table}</ProjectPopup> : table;
+  return (
+    <>
+      {page.searchNote && <Notice tone="warn">{page.searchNote}</Notice>}
+      {list.hasPopup ? <ProjectPopup>{table}</ProjectPopup> : table}
+    </>
+  );
 }
 
 const emptyTexts: Record<ListStrategy, string> = {

@@ -1,0 +1,97 @@
+/** A list of projects that is searched, as Elasticsearch finds it where there is one. */
+import { eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
+import { DateTime } from "luxon";
+import { projectStatuses } from "#app/platform/project-status.ts";
+import type { MaybeCondition } from "#app/platform/search/condition.ts";
+import {
+  equalsClause,
+  microseconds,
+  rangeClause,
+} from "#app/platform/search/engine/field-clauses.ts";
+import {
+  findInEngine,
+  type EngineAnswer,
+  type EngineFound,
+} from "#app/platform/search/engine/find-in-engine.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { projects } from "#db/schema.ts";
+import { projectEngine } from "../search/project-engine.server.ts";
+import { projectFields } from "../search/project-fields.ts";
+import type { ProjectColumn, ProjectListQuery } from "./project-lists.ts";
+import { matchesWords } from "./search-projects.server.ts";
+
+export const engineIsDown =
+  "The search engine does not answer, so the database searched. Nothing is missing; it may take longer.";
+
+/** Changes come in within a second or two; what takes longer is said. */
+const unnoticedDelay = 10;
+
+export function noteOf({ delay }: EngineAnswer): string | null {
+  if (delay < unnoticedDelay) return null;
+  return `The search is ${Math.round(delay)} seconds behind: the latest changes may not be found yet.`;
+}
+
+/** What the filters of the address ask for, of either engine. */
+export function listConditions(scope: Scope, query: ProjectListQuery): MaybeCondition[] {
+  const zone = scope.viewer.timeZone;
+  const midnight = (day: string, days: number) =>
+    sql`((${day}::date + ${days}::int)::timestamp at time zone ${zone})`;
+  const at = (day: string, days: number) =>
+    microseconds(DateTime.fromISO(day, { zone }).plus({ days }).toUTC().toISO()!)!;
+  const created = (condition: SQL, range: Record<string, string>) => ({
+    sql: condition,
+    clause: rangeClause(projectFields["created"]!, range),
+  });
+  return [
+    query.clients.length > 0
+      ? among("client.id", inArray(projects.clientId, query.clients), query.clients)
+      : undefined,
+    query.inspector
+      ? among("inspection.inspector.id", eq(projects.inspectorId, query.inspector), [
+          query.inspector,
+        ])
+      : undefined,
+    query.from
+      ? created(gte(projects.createdAt, midnight(query.from, 0)), { gte: at(query.from, 0) })
+      : undefined,
+    // The "To" day itself belongs to the range.
+    query.to
+      ? created(lt(projects.createdAt, midnight(query.to, 1)), { lt: at(query.to, 1) })
+      : undefined,
+    matchesWords(query.q),
+  ];
+}
+
+const among = (field: string, condition: SQL, values: string[]) => ({
+  sql: condition,
+  clause: equalsClause(projectFields[field]!, values),
+});
+
+const sortFields: Record<ProjectColumn, string> = {
+  owner: "site.siteOwnerName",
+  site: "site.siteAddress",
+  client: "client.name",
+  inspector: "inspection.inspector.name",
+  type: "intake.title",
+  created: "created",
+  status: "status",
+};
+
+/** The page's ids and the counts of the tabs; without words the database has them in order already. */
+export async function findListed(
+  scope: Scope,
+  { q, tab, sort, direction, page, size }: ProjectListQuery,
+  where: MaybeCondition,
+): Promise<EngineFound> {
+  if (q === "") return "database";
+  const status = projectStatuses.find((one) => one === tab);
+  const names = sort === "status" ? ["status", "created", "id"] : [sortFields[sort], "id"];
+  return findInEngine(projectEngine, scope, {
+    where,
+    also: status && among("status", eq(projects.status, status), [status]),
+    sort: names.map((name) => ({ field: projectFields[name]!, direction })),
+    from: (page - 1) * size,
+    size,
+    groupBy: projectFields["status"]!,
+  });
+}

@@ -1,0 +1,146 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  closeEngine,
+  engineClient,
+  forgetPause,
+} from "#app/platform/search/engine/engine-client.server.ts";
+import { aliasOf } from "#app/platform/search/engine/engine-indexes.server.ts";
+import { rebuildIndex } from "#app/platform/search/engine/rebuild-index.server.ts";
+import { useHeldEngine } from "#app/platform/search/tests/held-engine.ts";
+import { db } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import { makeProject } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { listProjects } from "../domain/lists/list-projects.server.ts";
+import {
+  listStrategies,
+  readProjectListQuery,
+  type ListStrategy,
+} from "../domain/lists/project-lists.ts";
+import { projectEngine } from "../domain/search/project-engine.server.ts";
+import { findRecords } from "../search.server.ts";
+import { makeProjectWorld, scopeOf, type ProjectWorld } from "./project-world.ts";
+
+useTestDatabase();
+const way = useHeldEngine();
+
+let world: ProjectWorld;
+
+const make = (owner: string, set: Parameters<typeof makeProject>[0]) =>
+  makeProject({
+    ...set,
+    searchText: `${owner} roof`.toLowerCase(),
+    site: { siteOwnerName: owner },
+  });
+
+beforeAll(async () => {
+  world = await makeProjectWorld();
+  const { owner, hired, people, customer } = world;
+  const of = { organizationId: owner.id };
+  const client = { clientId: people.client.id, clientName: "Clara" };
+  await make("Abel", {
+    ...of,
+    status: "Requested",
+    ...client,
+    createdAt: new Date("2026-01-10T04:59:00Z"),
+  });
+  await make("bruno", { ...of, status: "Scheduled", inspectorId: people["field-user"].id });
+  await make("Cora", { ...of, status: "Scheduled", inspectorOrganizationId: owner.id, ...client });
+  await make("Ärger", { ...of, status: "Completed", formTitle: "battery" });
+  const hiredHere = [
+    { partyKind: "organization" as const, partyId: hired.id, role: "inspector" as const },
+  ];
+  await make("Dina", {
+    ...of,
+    status: "Review",
+    inspectorOrganizationId: hired.id,
+    parties: hiredHere,
+  });
+  await make("Fremd", { organizationId: customer.id, status: "Review" });
+});
+
+afterAll(closeEngine);
+
+async function listEverything() {
+  const viewers = [...Object.values(world.people), world.hiredAdmin];
+  const addresses = [
+    "",
+    "&sort=owner",
+    "&sort=-client",
+    "&sort=-status",
+    "&tab=Scheduled",
+    "&size=2",
+  ];
+  const filters = [`&client=${world.people.client.id}`, "&from=2026-01-09&to=2026-01-09"];
+  const pages = [];
+  for (const user of viewers) {
+    const scope = await scopeOf(user);
+    for (const strategy of listStrategies)
+      for (const more of [...addresses, ...filters])
+        pages.push([user.type, strategy, more, await list(strategy, `q=roof${more}`, scope)]);
+    pages.push([user.type, await findRecords(scope, "roof", 3)]);
+  }
+  return pages;
+}
+
+async function list(
+  strategy: ListStrategy,
+  search: string,
+  scope: Awaited<ReturnType<typeof scopeOf>>,
+) {
+  const url = `https://lists.test/?${search}`;
+  return listProjects(scope, strategy, readProjectListQuery(url, strategy));
+}
+
+/** An engine that has just started is slow at first; here it is given the time. */
+async function warmUp(): Promise<void> {
+  await (await engineClient()).search({ index: aliasOf(projectEngine), sort: ["s.created"] });
+  const scope = await scopeOf(world.people.admin);
+  for (let tries = 0; tries < 5; tries++) {
+    const { searchNote } = await list("projects", "q=roof", scope);
+    if (searchNote === null) return;
+    forgetPause();
+  }
+}
+
+test("a searched list, its tabs and pages are the same from either engine, and say when the database stands in", async () => {
+  await rebuildIndex(projectEngine);
+  await warmUp();
+  const searched = await listEverything();
+  const said = JSON.stringify(searched);
+  expect(said).toContain("Dina");
+  expect(said).not.toContain("does not answer");
+  way.hold();
+  try {
+    const scope = await scopeOf(world.people.admin);
+    expect((await list("projects", "q=roof", scope)).searchNote).toContain("does not answer");
+    const answered = JSON.parse(
+      JSON.stringify(await listEverything(), (name, value: unknown) =>
+        name === "searchNote" ? null : value,
+      ),
+    ) as unknown;
+    expect(JSON.parse(said)).toEqual(answered);
+  } finally {
+    way.release();
+  }
+});
+
+test("a searched list shows nothing that is gone, and says how far behind it is", async () => {
+  await rebuildIndex(projectEngine);
+  await warmUp();
+  const scope = await scopeOf(world.people.admin);
+  const before = await list("projects", "q=cora", scope);
+  expect(before).toMatchObject({ total: 1, searchNote: null });
+  await db
+    .update(projects)
+    .set({ deletedAt: new Date() })
+    .where(eq(projects.id, before.rows[0]!.id));
+  await db.execute(sql`update search_outbox set created_at = now() - interval '1 minute'`);
+  const indexed = await (await engineClient()).count({ index: aliasOf(projectEngine) });
+  expect(indexed.count).toBe(6);
+  const after = await list("projects", "q=cora", scope);
+  expect(after).toMatchObject({ rows: [], total: 0 });
+  expect(after.searchNote).toMatch(/^The search is 6\d seconds behind/);
+  expect(await findRecords(scope, "cora", 5)).toEqual([]);
+});
