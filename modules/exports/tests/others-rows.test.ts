@@ -1,0 +1,163 @@
+/** What stands behind the reports of one viewer is not told to another: saved criteria, choices, answers, rubrics. */
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { asInView } from "#app/platform/in-view.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import { administratorTypes, userTypes } from "#app/platform/viewer.ts";
+import { db, inTransaction } from "#db/client.server.ts";
+import { projectParties, projects } from "#db/schema.ts";
+import { makeOrganization, makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { makeForm } from "#modules/forms/tests/factories.ts";
+import { cancellations } from "#modules/projects/schema.ts";
+import { scoreProject } from "#modules/scoring/public.server.ts";
+import { makeRubric } from "#modules/scoring/tests/factories.ts";
+import { criteriaInput } from "../domain/criteria/criteria.input.ts";
+import { listFilterChoices } from "../domain/criteria/filter-choices.server.ts";
+import { readDialogKind } from "../domain/load-report-dialog.server.ts";
+import { prepareCsvReport } from "../domain/reports/csv-report.server.ts";
+import { listScoredRubrics } from "../domain/reports/project-rows.server.ts";
+import { prepareReport } from "../domain/runs/asked-report.server.ts";
+import {
+  deleteSavedCriteria,
+  getSavedCriteria,
+  listSavedCriteria,
+  saveCriteria,
+} from "../domain/saved/saved-criteria.server.ts";
+import { reportButtons } from "../public.ts";
+import { makeExportWorld, readCsv, roofForm, type ExportWorld } from "./export-world.ts";
+
+useTestDatabase();
+
+let world: ExportWorld;
+const everything = criteriaInput.parse({});
+
+beforeAll(async () => {
+  world = await makeExportWorld();
+});
+
+const valuesOf = (choices: readonly { value: string }[]) => choices.map(({ value }) => value);
+
+async function noteCancellation(projectId: string, at: string): Promise<void> {
+  const { organizationId, admin } = world;
+  await db.insert(cancellations).values({
+    organizationId,
+    projectId,
+    reason: "Client request to cancel",
+    canceledById: admin.id,
+    canceledByName: admin.name,
+    canceledAt: new Date(at),
+  });
+}
+
+describe("saved criteria", () => {
+  const kept = { criteria: everything, includeIntakeData: false };
+
+  test("are a person's own, also beside a colleague's", async () => {
+    const colleague = await world.as("admin");
+    const { id } = await saveCriteria(colleague, { ...kept, name: "Colleague's" });
+    await saveCriteria(world.scope, { ...kept, name: "Mine" });
+    expect((await listSavedCriteria(world.scope)).map(({ name }) => name)).toEqual(["Mine"]);
+    const unknown = { code: "not-found" };
+    await expect(getSavedCriteria(world.scope, id)).rejects.toMatchObject(unknown);
+    await expect(deleteSavedCriteria(world.scope, id)).rejects.toMatchObject(unknown);
+    expect(await getSavedCriteria(colleague, id)).toMatchObject({ name: "Colleague's" });
+  });
+
+  test("of others take none of the hundred places", async () => {
+    const collector = await world.as("admin");
+    for (let at = 0; at < 100; at += 1) await saveCriteria(collector, { ...kept, name: `${at}` });
+    const refused = { code: "invalid-input" };
+    await expect(saveCriteria(collector, { ...kept, name: "101" })).rejects.toMatchObject(refused);
+    const newcomer = await world.as("admin");
+    expect(await saveCriteria(newcomer, { ...kept, name: "1" })).toMatchObject({ name: "1" });
+  });
+});
+
+describe("the choices of a filter", () => {
+  test("are the organization's own forms and quality managers, and forms that are shared", async () => {
+    const { id: foreign } = await makeOrganization();
+    const secret = await makeForm(foreign);
+    const shared = await makeForm(foreign, { shared: true });
+    const stranger = await makeUser({ type: "quality-manager", organizationId: foreign });
+    const own = await world.as("quality-manager");
+    const { formId, reviewerId } = await listFilterChoices(world.scope);
+    expect(valuesOf(formId)).toEqual(expect.arrayContaining([world.formId, shared.id]));
+    expect(valuesOf(formId)).not.toContain(secret.id);
+    expect(valuesOf(reviewerId)).toContain(own.viewer.id);
+    expect(valuesOf(reviewerId)).not.toContain(stranger.id);
+  });
+
+  test("of who inspects come from the inspected projects alone", async () => {
+    const inspector = await world.as("field-user");
+    const { id: inspectorId } = inspector.viewer;
+    await world.add({ inspectorId, reviewerId: "rae", reviewerName: "Rae" });
+    await world.add({ reviewerId: "rob", reviewerName: "Rob" });
+    const { reviewerId } = await listFilterChoices(inspector);
+    expect(reviewerId).toEqual([{ value: "rae", label: "Rae" }]);
+  });
+});
+
+test("dialogs and buttons are offered to who may generate their report", async () => {
+  for (const type of userTypes) {
+    const runs = administratorTypes.includes(type);
+    expect(reportButtons(type)).toHaveLength(runs ? 5 : 1);
+    const open = async () => readDialogKind(await world.as(type), "strategy");
+    if (runs) expect(await open()).toBe("strategy");
+    else await expect(open()).rejects.toMatchObject({ code: "not-authorized" });
+  }
+});
+
+test("a range of cancellations leaves out what was canceled on other days", async () => {
+  const [early, late] = [
+    await world.add({ status: "Canceled" }),
+    await world.add({ status: "Canceled" }),
+  ];
+  await noteCancellation(early, "2024-02-01T12:00:00Z");
+  await noteCancellation(late, "2024-05-01T12:00:00Z");
+  const criteria = { ...everything, canceledFrom: "2024-04-01", canceledTo: "2024-06-01" };
+  const rows = await readCsv(
+    await prepareCsvReport(world.scope, { criteria, includeIntakeData: false }),
+  );
+  expect(rows.map((row) => row["Project ID"])).toEqual([late]);
+});
+
+describe("answers and scores that a viewer may not read", () => {
+  test("are no columns and no rows of the report of an installing organization, until the project shows them", async () => {
+    const { id: userId, organizationId: partyId } = await makeUser({ type: "admin" });
+    const installer = await enterAs(userId);
+    const answers = { sound: { values: ["No"] } };
+    const id = await world.add({ installerId: partyId }, { answers });
+    const { formId, organizationId, scope } = world;
+    const party = { partyKind: "organization", partyId, role: "installer" } as const;
+    await db.insert(projectParties).values({ ...party, projectId: id, organizationId });
+    const form = asInView("form", roofForm(formId, 1));
+    const sound = { criticalityCategory: "Major", options: { Yes: "Pass" as const } };
+    const { rubric } = await makeRubric(organizationId, { form, name: "R", questions: { sound } });
+    const { id: rubricId } = rubric;
+    await inTransaction((tx) =>
+      scoreProject(tx, scope, { projectId: id, organizationId, form, answers, rubricId }),
+    );
+    const criteria = { ...everything, formId: [formId] };
+    const headings = async () =>
+      (await prepareCsvReport(installer, { criteria, includeIntakeData: true })).headings.length;
+    const scored = async () =>
+      (
+        await prepareReport(installer, {
+          kind: "scoring",
+          criteria,
+          includeIntakeData: false,
+          rubricId,
+        })
+      ).total;
+    const [before, none] = [await headings(), await scored()];
+    expect(none).toBe(0);
+    await db.update(projects).set({ installerViewable: true }).where(eq(projects.id, id));
+    expect(await headings()).toBeGreaterThan(before);
+    expect(await scored()).toBe(1);
+    const stranger = await makeUser({ type: "admin" });
+    const taken = eq(projects.formId, formId);
+    expect(await listScoredRubrics(scope, taken)).toContain(rubricId);
+    expect(await listScoredRubrics(await enterAs(stranger.id), taken)).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+/** What a phone takes along and sends again is its own person's alone. */
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
+import { projectParties, projects } from "#db/schema.ts";
+import { makeProject, makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { copyIntake } from "../domain/field/copy-intake.server.ts";
+import { listAssignments } from "../domain/field/list-assignments.server.ts";
+import { findReceived, receiveOnce } from "../domain/steps/receive-once.server.ts";
+import { makeIntake } from "./make-intake.ts";
+
+useTestDatabase();
+
+describe("the list of the week", () => {
+  const listed = async (userId: string) =>
+    (await listAssignments(await enterAs(userId), new Date())).map(({ id }) => id);
+
+  it("of an administrator who inspects names no inspection of a colleague", async () => {
+    const { admin, organizationId, projectId, inspector } = await makeIntake();
+    const own = await makeProject({ organizationId, status: "In Progress", inspectorId: admin.id });
+    expect(await listed(admin.id)).toEqual([own.id]);
+    expect(await listed(inspector.id)).toEqual([projectId]);
+  });
+
+  it("names no project that was deleted", async () => {
+    const { inspector, projectId } = await makeIntake();
+    const gone = { deletedAt: new Date() };
+    await db.update(projects).set(gone).where(eq(projects.id, projectId));
+    expect(await listed(inspector.id)).toEqual([]);
+  });
+
+  it("names none whose intake does not open for the person any more", async () => {
+    const installer = await makeUser({ type: "installer" });
+    const { id, organizationId } = installer;
+    const set = { organizationId, status: "In Progress" as const, installerId: id };
+    await makeProject({ ...set, inspectorId: id });
+    expect(await listed(id)).toEqual([]);
+  });
+});
+
+describe("the copy of an intake", () => {
+  it("is refused to an installer until the project shows it, and to a client of another owner", async () => {
+    const { projectId, organizationId } = await makeIntake();
+    const installer = await makeUser({ type: "installer" });
+    const set = { installerId: installer.id, installerKind: "user" as const };
+    await db.update(projects).set(set).where(eq(projects.id, projectId));
+    const refused = { code: "not-project-member" };
+    await expect(copyIntake(await enterAs(installer.id), projectId)).rejects.toMatchObject(refused);
+    const client = await makeUser({ type: "client" });
+    const { organizationId: partyId } = client;
+    const party = { projectId, organizationId, partyKind: "organization", role: "client" } as const;
+    await db.insert(projectParties).values({ ...party, partyId });
+    const outside = await enterAs(client.id);
+    await getProject(outside, projectId);
+    await expect(copyIntake(outside, projectId)).rejects.toMatchObject(refused);
+  });
+});
+
+describe("a key of a step", () => {
+  it("is its sender's: another person's same key takes a step of its own, of whatever project", async () => {
+    const [one, other] = [await makeIntake(), await makeIntake()];
+    const key = crypto.randomUUID();
+    const send = async ({ as, inspector, projectId }: typeof one, word: string) => {
+      const scope = as(inspector);
+      const { project } = await getProject(scope, projectId);
+      const take = async () => ({ word });
+      await inTransaction((tx) => receiveOnce(tx, scope, project, key, take));
+      return findReceived(scope, project, key);
+    };
+    expect(await send(one, "first")).toEqual({ word: "first" });
+    expect(await send(other, "second")).toEqual({ word: "second" });
+    expect(await send(one, "again")).toEqual({ word: "first" });
+  });
+});
