@@ -1,6 +1,4 @@
-import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
@@ -16,7 +14,7 @@ import {
   SiteOwner,
   SiteRep,
 } from "./project-facts.tsx";
-import { ProjectLog } from "./project-log.tsx";
+import { ProjectHistory } from "./project-history.tsx";
 import { ProjectNotes } from "./project-notes.tsx";
 
 /** One project: what is known, what other modules add, what can be done, and its history. */
@@ -48,7 +46,7 @@ export function ProjectPage({ view }: { view: ProjectView }) {
             <SiteRep site={site} />
           </div>
           {view.notes && <ProjectNotes projectId={project.id} notes={view.notes} />}
-          <History view={view} />
+          <ProjectHistory projectId={project.id} history={view.history} />
         </div>
         <div className="grid min-w-0 gap-6">
           <ProjectDetails view={view} />
@@ -86,27 +84,5 @@ function WhereAndWhom({ site }: { site: ProjectView["site"] }) {
         </a>
       )}
     </div>
-  );
-}
-
-function History({ view: { project, history } }: { view: ProjectView }) {
-  const under = useOrganizationPath();
-  const zone = useShell()?.viewer?.timeZone ?? "UTC";
-  const rest = history.total - history.entries.length;
-  return (
-    <Card
-      title="History"
-      actions={
-        <span className="flex flex-wrap gap-2">
-          <LinkButton to={under(`/projects/${project.id}/logs`)}>Review Project Logs</LinkButton>
-          <LinkButton to={under(`/projects/${project.id}/logs.csv`)} icon="download" reloadDocument>
-            Export as CSV
-          </LinkButton>
-        </span>
-      }
-    >
-      <ProjectLog entries={history.entries} zone={zone} />
-      {rest > 0 && <p className="mt-2 text-sm text-muted">and {rest} more...</p>}
-    </Card>
   );
 }
