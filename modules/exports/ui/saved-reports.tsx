@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
 
 interface SavedReportsProps {
@@ -30,6 +30,11 @@ export function SavedReports({ saved, savedId }: SavedReportsProps) {
         />
         <Button>Open</Button>
       </Form>
+      {savedId && (
+        <LinkButton to={under(`/settings/subscriptions/add?saved=${savedId}`)} icon="mail">
+          Subscribe to this report
+        </LinkButton>
+      )}
       {savedId && (
         <Form method="post" action={under(`/reports/csv/saved/${savedId}/delete`)} replace>
           <Button icon="trash">Delete saved report</Button>

@@ -14,7 +14,10 @@ export const meta: MetaFunction = () => [{ title: "Add Subscription · Fieldligh
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "subscriptions.manage");
   const saved = await listSavedCriteria(scope);
-  return { saved: saved.map(({ id, name }) => ({ id, name })), email: scope.viewer.email };
+  const asked = new URL(request.url).searchParams.get("saved");
+  // One that is not the viewer's own counts as not chosen.
+  const savedId = saved.find(({ id }) => id === asked)?.id ?? "";
+  return { saved: saved.map(({ id, name }) => ({ id, name })), savedId, email: scope.viewer.email };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -1,4 +1,6 @@
 /** From the hour to the mailbox: a real mail server, and the rights of the moment. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { and, eq } from "drizzle-orm";
@@ -6,6 +8,7 @@ import { simpleParser, type ParsedMail } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { stopQueue } from "#app/platform/queue/queue.server.ts";
+import { env } from "#app/platform/settings/env.server.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
 import { makeProject, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
@@ -15,6 +18,7 @@ import { scopeOf } from "#modules/projects/tests/project-world.ts";
 import { beginDueRuns } from "../domain/running/begin-due-runs.server.ts";
 import { makeRun, mostTries } from "../domain/running/make-run.server.ts";
 import { sendToMe } from "../domain/settings/change-subscription.server.ts";
+import { loader as loadFile } from "../routes/file.ts";
 import { action as stop, loader as loadStop } from "../routes/stop.tsx";
 import { subscriptionRuns, subscriptions } from "../schema.ts";
 import { makeSubscription } from "./factories.ts";
@@ -23,6 +27,8 @@ useTestDatabase();
 
 const received: ParsedMail[] = [];
 let refused = "";
+/** Called before the sender hears that its mail was taken. */
+let whenReceived: (count: number) => unknown = () => undefined;
 let server: SMTPServer;
 let admin: UserRow;
 
@@ -34,6 +40,7 @@ beforeAll(async () => {
     onData(stream, _session, done) {
       buffer(stream)
         .then(async (raw) => received.push(await simpleParser(raw)))
+        .then(whenReceived)
         .then(() => done(), done);
     },
   });
@@ -210,4 +217,59 @@ test("sent to me now, it goes to its owner alone, once for two presses", async (
   await makeRun(run!.id);
   expect(received.map(addressee)).toEqual([admin.email]);
   expect(received[0]?.text).not.toContain("Stop these emails");
+});
+
+test("a file too large for a mail goes as a link that needs sign-in", async () => {
+  const { organizationId } = admin;
+  for (let at = 0; at < 11; at += 1)
+    await makeProject({
+      organizationId,
+      site: { sameRep: false, siteRepName: `Quimby ${"x".repeat(500_000)}` },
+    });
+  const due = await makeSubscription(admin, { nextRunAt: hourAgo(), emails: ["ann@example.test"] });
+  await makeRun(await begin(due));
+  const [mail] = received;
+  const path = `/settings/subscriptions/${due.id}/file`;
+  expect(mail?.attachments).toEqual([]);
+  expect(mail?.text).toContain(`Sign in to download it: ${env().APP_ORIGIN}${path}`);
+  expect(mail!.text!.length).toBeLessThan(5_000);
+  const open = async (user: UserRow | null) =>
+    loadFile({
+      request: user ? await requestAs(user, path) : new Request(`http://localhost${path}`),
+      params: { id: due.id },
+      context: {},
+    });
+  await expect(open(null)).rejects.toMatchObject({ status: 302 });
+  await expect(open(await makeUser({ type: "admin" }))).rejects.toMatchObject({
+    code: "not-found",
+  });
+  const file = await (await open(admin)).text();
+  expect(file.length).toBeGreaterThan(5_000_000);
+});
+
+test("a worker that is killed between two mails loses none, and doubles at most the one under way", async () => {
+  await makeProject({ organizationId: admin.organizationId });
+  const emails = Array.from({ length: 8 }, (_, at) => `reader-${at}@example.test`);
+  const runId = await begin(await makeSubscription(admin, { nextRunAt: hourAgo(), emails }));
+  const door = new URL("../domain/running/make-run.server.ts", import.meta.url).href;
+  const script = `import { makeRun } from ${JSON.stringify(door)}; await makeRun(${JSON.stringify(runId)});`;
+  const worker = spawn(process.execPath, ["--input-type=module", "-e", script], {
+    env: { ...process.env },
+    stdio: "ignore",
+  });
+  const over = once(worker, "exit");
+  // The fourth mail is there, and its sender never hears of it.
+  whenReceived = (count) => count === 4 && worker.kill("SIGKILL");
+  expect(await over).toEqual([null, "SIGKILL"]);
+  whenReceived = () => undefined;
+  expect(received).toHaveLength(4);
+  await makeRun(runId);
+  expect(new Set(received.map(addressee))).toEqual(new Set(emails));
+  expect(received.length).toBeLessThanOrEqual(emails.length + 1);
+  const ids = new Map<unknown, unknown>();
+  for (const mail of received) {
+    const known = ids.get(addressee(mail));
+    if (known !== undefined) expect(mail.messageId).toBe(known);
+    ids.set(addressee(mail), mail.messageId);
+  }
 });

@@ -10,13 +10,16 @@ import { frequencies, frequencyNames } from "../domain/frequency.ts";
 
 interface SubscriptionDialogProps {
   saved: { id: string; name: string }[];
+  /** The one it was opened for, "" for none. */
+  savedId: string;
   /** The viewer's own address. */
   email: string;
   refusal: FormRefusal | null;
 }
 
 /** Chooses a saved report, when it goes out and to whom. */
-export function SubscriptionDialog({ saved, email, refusal }: SubscriptionDialogProps) {
+export function SubscriptionDialog(props: SubscriptionDialogProps) {
+  const { saved } = props;
   const under = useOrganizationPath();
   const closeTo = under("/settings/subscriptions");
   return (
@@ -30,13 +33,13 @@ export function SubscriptionDialog({ saved, email, refusal }: SubscriptionDialog
           first, then come back.
         </p>
       ) : (
-        <SubscriptionForm saved={saved} email={email} refusal={refusal} />
+        <SubscriptionForm {...props} />
       )}
     </DialogPage>
   );
 }
 
-function SubscriptionForm({ saved, email, refusal }: SubscriptionDialogProps) {
+function SubscriptionForm({ saved, savedId, email, refusal }: SubscriptionDialogProps) {
   const under = useOrganizationPath();
   const busy = useNavigation().state === "submitting";
   const typed = refusal?.values;
@@ -50,7 +53,7 @@ function SubscriptionForm({ saved, email, refusal }: SubscriptionDialogProps) {
         placeholder="Choose a saved report"
         required
         options={saved.map(({ id, name }) => ({ value: id, label: name }))}
-        defaultValue={String(typed?.savedId ?? "")}
+        defaultValue={String(typed?.savedId ?? savedId)}
         error={errors.savedId}
       />
       <TextField
