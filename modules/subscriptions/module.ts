@@ -13,6 +13,16 @@ export default defineModule({
     "subscriptions.manage": { prefixed: administratorTypes },
     "subscriptions.read": { prefixed: "everyone" },
   },
+  tabs: [
+    {
+      page: "saved report",
+      id: "subscribe",
+      label: "Subscribe to this report",
+      path: "/settings/subscriptions/add",
+      order: 10,
+      guard,
+    },
+  ],
   menu: [
     {
       id: "settings-subscriptions",

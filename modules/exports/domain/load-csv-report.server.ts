@@ -1,4 +1,5 @@
 /** What the dialog of the CSV report shows: its criteria, what may be chosen, what is saved, and a preview. */
+import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
 import { isMendable } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { allProjects } from "./criteria/criteria.input.ts";
@@ -8,16 +9,24 @@ import { prepareCsvReport } from "./reports/csv-report.server.ts";
 import { previewOf } from "./reports/preview.server.ts";
 import { getSavedCriteria, listSavedCriteria } from "./saved/saved-criteria.server.ts";
 
+declare module "#app/platform/manifest/tabs.ts" {
+  interface TabSubjects {
+    /** What may be done with a report that is saved: an address of the organization, told which by `?saved=`. */
+    "saved report": null;
+  }
+}
+
 export async function loadCsvReport(scope: Scope, url: string) {
   const search = new URL(url).searchParams;
   const savedId = search.get("saved") ?? "";
   const { sent, refusal } = savedId
     ? { sent: await getSavedCriteria(scope, savedId), refusal: null }
     : sentOf(search);
-  const [choices, saved, preview] = await Promise.all([
+  const [choices, saved, preview, ways] = await Promise.all([
     listFilterChoices(scope),
     listSavedCriteria(scope),
     prepareCsvReport(scope, sent).then(previewOf),
+    savedId ? listTabs(scope, "saved report", null) : [],
   ]);
   return {
     criteria: sent.criteria,
@@ -27,6 +36,7 @@ export async function loadCsvReport(scope: Scope, url: string) {
     choices,
     saved: saved.map(({ id, name }) => ({ id, name })),
     preview,
+    ways,
   };
 }
 

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { Tab } from "#app/platform/manifest/tabs.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
@@ -6,10 +7,12 @@ import { SelectField } from "#app/ui/fields/field.tsx";
 interface SavedReportsProps {
   saved: readonly { id: string; name: string }[];
   savedId: string;
+  /** What other modules do with the one that is chosen. */
+  ways: readonly Tab[];
 }
 
 /** Chooses one of the viewer's saved reports, and deletes the one that is chosen. */
-export function SavedReports({ saved, savedId }: SavedReportsProps) {
+export function SavedReports({ saved, savedId, ways }: SavedReportsProps) {
   const under = useOrganizationPath();
   if (saved.length === 0) return null;
   return (
@@ -30,11 +33,11 @@ export function SavedReports({ saved, savedId }: SavedReportsProps) {
         />
         <Button>Open</Button>
       </Form>
-      {savedId && (
-        <LinkButton to={under(`/settings/subscriptions/add?saved=${savedId}`)} icon="mail">
-          Subscribe to this report
+      {ways.map(({ id, label, path }) => (
+        <LinkButton key={id} to={under(`${path}?saved=${savedId}`)}>
+          {label}
         </LinkButton>
-      )}
+      ))}
       {savedId && (
         <Form method="post" action={under(`/reports/csv/saved/${savedId}/delete`)} replace>
           <Button icon="trash">Delete saved report</Button>
