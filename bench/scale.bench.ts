@@ -68,7 +68,8 @@ async function measureLists(sql: postgres.Sql, scope: Scope): Promise<BenchRow[]
     "?sort=status",
   ])
     rows.push(row(`list ${search || "page 1"}`, await timeOf(list(search)), 5));
-  rows.push(row("list, page 1,000", await timeOf(list("?page=1000"))));
+  rows.push(row("list, page 1,000 by its number", await timeOf(list("?page=1000"))));
+  rows.push(await measureDeepPage(scope));
   rows.push(row("list, a word that many have", await timeOf(list("?q=battery"))));
   const counted = await timeOf(
     () =>
@@ -84,6 +85,23 @@ async function measureLists(sql: postgres.Sql, scope: Scope): Promise<BenchRow[]
     ratioAim: { atLeast: 100 },
   });
   return rows;
+}
+
+/** A page in the middle, as its neighbors link it, against the first. */
+async function measureDeepPage(scope: Scope): Promise<BenchRow> {
+  const read = (search: string) =>
+    listProjects(
+      scope,
+      "projects",
+      readProjectListQuery(`http://bench.invalid/projects${search}`, "projects"),
+    );
+  const page = Math.floor((projects * 0.3) / 20);
+  const { keys } = await read(`?page=${page - 1}`);
+  const deep = `?${new URLSearchParams({ page: String(page), after: keys.after ?? "" }).toString()}`;
+  const [first, there] = [await timeOf(() => read("")), await timeOf(() => read(deep))];
+  const ratioAim = { atMost: 1.5 };
+  const label = `list, page ${page.toLocaleString("en-US")} by key, to page 1`;
+  return { label, value: there, unit: "ms", ratio: there / first, ratioAim };
 }
 
 async function measureHome(scope: Scope, bare: number): Promise<BenchRow[]> {

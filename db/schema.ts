@@ -20,6 +20,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { GeocodeRecord } from "./geocode-record.ts";
 import { listIndexes } from "./project-indexes.ts";
+import { userListIndexes } from "./user-indexes.ts";
 import type { FileKind, ProjectStatus, UserType } from "./stored-words.ts";
 import { createdAt, idColumn, moment, updatedAt } from "./columns.ts";
 
@@ -86,6 +87,7 @@ export const users = pgTable(
     uniqueIndex("users_email").on(t.email),
     index("users_organization_type").on(t.organizationId, t.type, t.name),
     index("users_organization_created").on(t.organizationId, t.createdAt, t.id),
+    ...userListIndexes(t),
     index("users_search").using(
       "gin",
       sql`lower(${t.name} || ' ' || ${t.email}::text || ' ' || coalesce(${t.phone}, '')) gin_trgm_ops`,

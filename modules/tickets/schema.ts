@@ -71,6 +71,20 @@ export const tickets = pgTable(
   (t) => [
     index("tickets_owner_created").on(t.organizationId, t.createdAt, t.id),
     index("tickets_owner_status").on(t.organizationId, t.status, t.createdAt, t.id),
+    index("tickets_owner_title").on(t.organizationId, sql`lower(${t.title})`, t.id),
+    index("tickets_owner_address").on(t.organizationId, sql`lower(${t.address})`, t.id),
+    index("tickets_owner_assignee").on(
+      t.organizationId,
+      sql`(lower(coalesce(${t.assigneeName}, ${t.otherName})) is null)`,
+      sql`coalesce(lower(coalesce(${t.assigneeName}, ${t.otherName})), '')`,
+      t.id,
+    ),
+    index("tickets_owner_urgent").on(t.organizationId, t.priority, t.id),
+    index("tickets_owner_due").on(
+      t.organizationId,
+      sql`coalesce(${t.dueOn}, 'infinity'::date)`,
+      t.id,
+    ),
     // Small, because its values repeat: what the tabs are counted by.
     index("tickets_owner_counts").on(t.organizationId, t.status),
     index("tickets_assignee").on(t.assigneeId, t.status),

@@ -3,6 +3,7 @@ import { and, asc, count, eq } from "drizzle-orm";
 import { db, inTransaction } from "#db/client.server.ts";
 import { tableViews } from "#db/schema.ts";
 import { loadModules } from "../manifest/modules.server.ts";
+import { isPageParameter } from "./table-query.ts";
 import { Problem } from "../problems.ts";
 import {
   invalidFieldMessage,
@@ -45,7 +46,7 @@ export async function listSavedViews(scope: Scope, list: string): Promise<SavedV
 export function viewFilter({ keeps }: SavedViewList, search: string): string {
   const given = new URLSearchParams(search);
   const strange = [...given.keys()].find(
-    (name) => !keeps.includes(name) && name !== "page" && name !== "size",
+    (name) => !keeps.includes(name) && name !== "size" && !isPageParameter(name),
   );
   if (strange !== undefined)
     throw new Problem("invalid-input", invalidFieldMessage(strange.slice(0, 100)));

@@ -43,6 +43,8 @@ describe("readTableQuery", () => {
     "page=1.5",
     "page=many",
     "page=1e99",
+    "after=",
+    "last=0",
     "size=7",
     "size=100000",
   ])("%s falls back", (search) => {
@@ -76,6 +78,15 @@ describe("tableHref", () => {
   test("the page alone keeps the rest; the first page is not written", () => {
     expect(tableHref("/projects?q=oak", { page: 2 })).toBe("/projects?q=oak&page=2");
     expect(tableHref("/projects?q=oak&page=2", { page: 1 })).toBe("/projects?q=oak");
+  });
+
+  test("any change leaves out the key of the page it came from", () => {
+    const deep = "/projects?q=oak&page=4&after=Oak~id";
+    expect(tableHref(deep, { sort: "name" })).toBe("/projects?q=oak&sort=name");
+    expect(tableHref(deep, { page: 5, after: "Elm~id" })).toBe(
+      "/projects?q=oak&page=5&after=Elm%7Eid",
+    );
+    expect(tableHref(`${deep}&last=2`, { page: 1 })).toBe("/projects?q=oak");
   });
 
   test("an empty value takes the parameter away", () => {

@@ -9,12 +9,29 @@ export interface TableQuery {
   page: number;
   /** Rows a page. */
   size: number;
+  /** The row that the page begins after or ends before, as `readByKey` wrote it; the number alone finds the page as well. */
+  after?: string;
+  before?: string;
+  /** The page counted from the end of a list whose length is not known: 1 is the last. */
+  last?: number;
 }
+
+/** For the links to the neighbors of a page: the keys of its rows; none where the neighbor needs none. */
+export interface PageKeys {
+  before?: string;
+  after?: string;
+}
+
+/** What an address says of the page; any other change of the address leaves it out. */
+const pageParameters = ["page", "after", "before", "last"] as const;
+
+export const isPageParameter = (name: string) => pageParameters.some((one) => one === name);
 
 export const allTab = "All";
 /** Rows a page may hold; the first unless asked otherwise. */
 export const pageSizes = [10, 25, 50, 100] as const;
 const longestSearch = 200;
+const longestKey = 1_000;
 
 /** A column's name, with "-" in front for the last first: "name", "-createdAt". */
 type SortWord = string;
@@ -37,13 +54,19 @@ export function readTableQuery(
   const tab = searchParams.get("tab");
   const asked = sortOf(searchParams.get("sort") ?? "");
   const size = Number(searchParams.get("size"));
-  const page = Number(searchParams.get("page"));
+  const key = (name: "after" | "before") => searchParams.get(name)?.slice(0, longestKey);
+  const after = key("after");
+  const before = after ? undefined : key("before");
+  const last = numberOf(searchParams.get("last"));
   return {
     tab: tab !== null && (tab === allTab || tabs.includes(tab)) ? tab : (defaults.tab ?? allTab),
     q: searchedWords(searchParams.get("q") ?? "").slice(0, longestSearch),
     ...(sortable.includes(asked.sort) ? asked : sortOf(defaults.sort)),
-    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    page: numberOf(searchParams.get("page")) ?? 1,
     size: pageSizes.find((one) => one === size) ?? defaults.size ?? pageSizes[0],
+    ...(after && { after }),
+    ...(before && { before }),
+    ...(last && { last }),
   };
 }
 
@@ -56,7 +79,7 @@ export function tableHref(
   changes: Record<string, string | number | null | undefined>,
 ): string {
   const address = parse(url);
-  if (!("page" in changes)) address.searchParams.delete("page");
+  for (const name of pageParameters) address.searchParams.delete(name);
   for (const [name, value] of Object.entries(changes)) {
     if (value === null || value === undefined || value === "") address.searchParams.delete(name);
     else address.searchParams.set(name, String(value));
@@ -74,7 +97,7 @@ export function sortHref(url: string | URL, query: TableQuery, column: string): 
 
 /** What a GET form must carry as hidden inputs so that the rest of the address stays. */
 export function keptParameters(url: string | URL, answered: readonly string[]): [string, string][] {
-  const leave = new Set([...answered, "page"]);
+  const leave = new Set([...answered, ...pageParameters]);
   return [...parse(url).searchParams].filter(([name]) => !leave.has(name));
 }
 
@@ -100,6 +123,12 @@ function sortOf(word: SortWord): { sort: string; direction: "asc" | "desc" } {
   return word.startsWith("-")
     ? { sort: word.slice(1), direction: "desc" }
     : { sort: word, direction: "asc" };
+}
+
+/** A number of a page; undefined for what is none. */
+function numberOf(word: string | null): number | undefined {
+  const number = Number(word);
+  return Number.isSafeInteger(number) && number >= 1 ? number : undefined;
 }
 
 /** The origin only completes an address that has none; it never comes out again. */

@@ -1,3 +1,4 @@
+import { tableHref } from "#app/platform/lists/table-query.ts";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { bound } from "#app/platform/settings/bounds.server.ts";
 import { enter } from "#app/platform/door/enter.server.ts";
@@ -18,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // Whoever may not open the list takes nothing of it away either.
   const { scope } = await enter(request, params, list.guard);
   const { readSheet } = await list.load();
-  const sheet = await readSheet(scope, request.url, bound("listFileRows"));
+  const sheet = await readSheet(scope, wholeList(request.url), bound("listFileRows"));
   const hidden = (await readHiddenColumns(request))[list.id] ?? [];
   const pieces = writeSheet("csv", columnsOf(sheet, hidden), onePage(sheet.rows));
   const stream = streamPieces(pieces, new AbortController());
@@ -36,3 +37,6 @@ function columnsOf({ columns }: ListSheet, hidden: readonly string[]): SheetColu
 async function* onePage<Row>(rows: Row[]) {
   yield rows;
 }
+
+/** The list's address without the page that was open. */
+const wholeList = (url: string) => new URL(tableHref(url, {}), url).href;

@@ -1,7 +1,15 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatCount } from "../../platform/format.ts";
-import { pageSizes, pageWindow, tableHref } from "../../platform/lists/table-query.ts";
+import {
+  keptParameters,
+  pageSizes,
+  pageWindow,
+  tableHref,
+  type PageKeys,
+} from "../../platform/lists/table-query.ts";
+import { Button } from "../button.tsx";
+import { controlClass } from "../fields/field-frame.tsx";
 
 const stepClass =
   "inline-flex min-h-control min-w-control items-center justify-center rounded-md px-2 hover:bg-sunken";
@@ -36,57 +44,131 @@ interface PaginationProps {
   page: number;
   size: number;
   total: number;
-  /** There are more rows, which no page shows. */
+  /** There are more rows than are counted. */
   hasMore?: boolean;
+  /** Of the rows shown, by which the pages beside this one are found; by their numbers alone without. */
+  keys?: PageKeys | undefined;
+  /** The page counted from the end, where the rows are not counted so far. */
+  last?: number | undefined;
 }
 
 /** Previous, page numbers and Next and the rows of a page, as links of the current address; nothing where all rows fit. */
-export function Pagination({ page, size, total, hasMore = false }: PaginationProps) {
-  const { pathname, search } = useLocation();
-  const to = (target: number) => tableHref(pathname + search, { page: target });
-  const pages = Math.max(1, Math.ceil(total / size));
-  const first = (page - 1) * size + 1;
-  const last = Math.min(page * size, total);
-  if (total <= pageSizes[0] && page === 1) return null;
-  const step = (target: number, rel: string, words: ReactNode) =>
-    target >= 1 && target <= pages ? (
-      <Link to={to(target)} rel={rel} className={stepClass}>
-        {words}
-      </Link>
-    ) : null;
+export function Pagination(props: PaginationProps) {
+  const { page, size, total, last } = props;
+  if (total <= pageSizes[0] && page === 1 && last === undefined) return null;
   return (
     <nav
       aria-label="Pages"
       className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted"
     >
-      <p>
-        {first > total
-          ? `This page is empty. The list has ${formatCount(total)}`
-          : `${formatCount(first)} to ${formatCount(last)} of ${hasMore ? "more than " : ""}${formatCount(total)}`}
-      </p>
+      <p>{whichRows(props)}</p>
       <PageSizes size={size} />
-      {(pages > 1 || page > 1) && (
-        <ul className="flex flex-wrap items-center">
-          <li>{step(Math.min(page - 1, pages), "prev", "Previous")}</li>
-          {pageWindow(Math.min(page, pages), pages).map((one, position) => (
-            <li key={one ?? `gap ${position}`} className="max-sm:hidden">
-              {one === null ? (
-                <span className="px-2">…</span>
-              ) : (
-                <Link
-                  to={to(one)}
-                  aria-label={`Page ${one}`}
-                  aria-current={one === page ? "page" : undefined}
-                  className={`${stepClass} tabular-nums aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-ink`}
-                >
-                  {one}
-                </Link>
-              )}
-            </li>
-          ))}
-          <li>{step(page + 1, "next", "Next")}</li>
-        </ul>
-      )}
+      {(total > size || page > 1 || last !== undefined) && <Steps {...props} />}
     </nav>
+  );
+}
+
+function whichRows({ page, size, total, hasMore, last }: PaginationProps): string {
+  const all = `${hasMore ? "more than " : ""}${formatCount(total)}`;
+  if (last !== undefined)
+    return last === 1
+      ? `The last page of ${all}`
+      : `Page ${formatCount(last)} from the end of ${all}`;
+  const first = (page - 1) * size + 1;
+  if (first > total && !hasMore) return `This page is empty. The list has ${all}`;
+  const end = hasMore ? page * size : Math.min(page * size, total);
+  return `${formatCount(first)} to ${formatCount(end)} of ${all}`;
+}
+
+function Steps(props: PaginationProps) {
+  const { page, size, total, hasMore = false, keys, last } = props;
+  const { pathname, search } = useLocation();
+  const url = pathname + search;
+  const counted = Math.max(1, Math.ceil(total / size));
+  // Beyond what is counted the pages go on for as long as there are rows.
+  const pages = hasMore ? Math.max(counted, keys?.after ? page + 1 : page) : counted;
+  const to = (target: number) => tableHref(url, addressOf(target, page, keys));
+  const step = (href: string | null, rel: string, words: ReactNode) =>
+    href && (
+      <li>
+        <Link to={href} rel={rel} className={stepClass}>
+          {words}
+        </Link>
+      </li>
+    );
+  if (last !== undefined)
+    return (
+      <ul className="flex flex-wrap items-center">
+        {step(tableHref(url, { page: 1 }), "first", "First")}
+        {step(
+          keys?.before ? tableHref(url, { last: last + 1, before: keys.before }) : null,
+          "prev",
+          "Previous",
+        )}
+        {step(last > 1 ? tableHref(url, fromEnd(last - 1, keys)) : null, "next", "Next")}
+      </ul>
+    );
+  const previous = Math.min(page - 1, pages);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <ul className="flex flex-wrap items-center">
+        {step(previous >= 1 ? to(previous) : null, "prev", "Previous")}
+        {pageWindow(Math.min(page, pages), pages).map((one, position) => (
+          <li key={one ?? `gap ${position}`} className="max-sm:hidden">
+            {one === null ? (
+              <span className="px-2">…</span>
+            ) : (
+              <Link
+                to={to(one)}
+                aria-label={`Page ${one}`}
+                aria-current={one === page ? "page" : undefined}
+                className={`${stepClass} tabular-nums aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-ink`}
+              >
+                {one}
+              </Link>
+            )}
+          </li>
+        ))}
+        {step(page < pages ? to(page + 1) : null, "next", "Next")}
+        {step(hasMore && keys?.after ? tableHref(url, { last: 1 }) : null, "last", "Last")}
+      </ul>
+      {pages > fewPages && <Jump url={url} />}
+    </div>
+  );
+}
+
+/** So many are linked by their numbers, or nearly so. */
+const fewPages = 7;
+
+function addressOf(target: number, page: number, keys: PageKeys | undefined) {
+  const { after, before } = keys ?? {};
+  if (target === page + 1 && after) return { page: target, after };
+  // The first is asked for without a key, so that a row that came meanwhile stands on it.
+  return target === page - 1 && target > 1 && before ? { page: target, before } : { page: target };
+}
+
+const fromEnd = (last: number, keys: PageKeys | undefined) =>
+  last > 1 && keys?.after ? { last, after: keys.after } : { last };
+
+/** Any page by its number. */
+function Jump({ url }: { url: string }) {
+  return (
+    <Form method="get" action={url.split("?")[0] ?? url} className="flex items-center gap-1">
+      {keptParameters(url, []).map(([name, value], position) => (
+        <input key={`${name} ${position}`} type="hidden" name={name} value={value} />
+      ))}
+      <label className="flex items-center gap-1">
+        <span className="whitespace-nowrap">Page</span>
+        <input
+          name="page"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          title="A number"
+          required
+          className={`${controlClass} w-16`}
+        />
+      </label>
+      <Button>Go</Button>
+    </Form>
   );
 }

@@ -2,7 +2,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import type { MouseEvent, MouseEventHandler, ReactNode } from "react";
 import { shownColumns } from "../../platform/lists/hidden-columns.ts";
 import { useShell } from "../../platform/page/shell-data.ts";
-import { allTab, type TableQuery } from "../../platform/lists/table-query.ts";
+import { allTab, type PageKeys, type TableQuery } from "../../platform/lists/table-query.ts";
 import { EmptyState, type EmptyStateProps } from "../empty-state.tsx";
 import { Pagination } from "./pagination.tsx";
 import { SelectBox, SelectionBar, type Selection } from "./selection-bar.tsx";
@@ -38,6 +38,8 @@ export interface TableProps<Row> extends Omit<TableToolbarProps, "url" | "column
   total?: number;
   /** There are more rows than `total`, which is as far as they are counted. */
   hasMore?: boolean;
+  /** Of the rows, from `readByKey`: by them the neighboring pages are found. */
+  keys?: PageKeys;
   /** The tab that the list begins with, when it is not All. */
   firstTab?: string;
   /** What belongs here, shown when nothing was asked for and there is still no row. */
@@ -50,7 +52,7 @@ export interface TableProps<Row> extends Omit<TableToolbarProps, "url" | "column
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { columns: offered, rows, rowHref, rowActions, total, empty, selection, ...rest } = props;
-  const { rowKey, rowPost, rowPresses, hasMore, firstTab = allTab, ...toolbar } = rest;
+  const { rowKey, rowPost, rowPresses, hasMore, keys, firstTab = allTab, ...toolbar } = rest;
   const { query, title, list } = toolbar;
   const { pathname, search } = useLocation();
   const url = pathname + search;
@@ -79,9 +81,7 @@ export function Table<Row>(props: TableProps<Row>) {
         )}
       </div>
       {selection && rows.length > 0 && <SelectionBar selection={selection} />}
-      {query && total !== undefined && (
-        <Pagination page={query.page} size={query.size} total={total} hasMore={hasMore} />
-      )}
+      {query && total !== undefined && <Pagination {...{ ...query, total, hasMore, keys }} />}
     </ListSection>
   );
 }

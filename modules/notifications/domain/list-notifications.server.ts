@@ -1,13 +1,14 @@
 /** One page of the log, or of the viewer's inbox. */
-import { and, asc, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
-import type { TableQuery } from "#app/platform/lists/table-query.ts";
+import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { readByKey } from "#app/platform/lists/read-by-key.server.ts";
+import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
 import { holdsWords } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { notifications } from "../schema.ts";
 import { betweenDays } from "./between-days.server.ts";
-import { countUpTo, countedRows } from "./count-up-to.server.ts";
+import { byMoment, countUpTo, countedRows, wholeOf } from "./count-up-to.server.ts";
 import type { LogQuery } from "./log-query.ts";
 import { ownNotifications, visibleNotifications } from "./visible-notifications.server.ts";
 
@@ -32,6 +33,7 @@ export interface NotificationPage {
   total: number;
   /** Whether there are more than that. */
   hasMore: boolean;
+  keys: PageKeys;
 }
 
 export async function listLog(scope: Scope, query: LogQuery): Promise<NotificationPage> {
@@ -67,21 +69,22 @@ const notSeen = sql`not ${notifications.seen}`;
 const searched = sql`lower(${notifications.message} || ' ' || coalesce(${notifications.site}, '') || ' ' || coalesce(${notifications.siteOwner}, ''))`;
 
 async function readPage(query: TableQuery, where: SQL | undefined): Promise<NotificationPage> {
-  const turn = query.direction === "asc" ? asc : desc;
-  // Beyond what is counted there is no page, however far an address asks.
-  const offset = Math.min((query.page - 1) * query.size, countedRows);
-  const [rows, counted] = await Promise.all([
-    db
-      .select(rowColumns)
-      .from(notifications)
-      .innerJoin(users, eq(users.id, notifications.recipientId))
-      .where(where)
-      .orderBy(turn(notifications.createdAt), turn(notifications.id))
-      .limit(query.size)
-      .offset(offset),
-    countUpTo(where),
+  const counting = countUpTo(where);
+  const keys = [notifications.createdAt, notifications.id];
+  const [found, counted] = await Promise.all([
+    readByKey(query, { ...byMoment, total: () => wholeOf(counting) }, (slice) =>
+      db
+        .select({ ...rowColumns, pageKey: slice.keyOf(keys) })
+        .from(notifications)
+        .innerJoin(users, eq(users.id, notifications.recipientId))
+        .where(and(where, slice.beyond(keys)))
+        .orderBy(...slice.order(keys))
+        .limit(slice.limit)
+        .offset(slice.offset),
+    ),
+    counting,
   ]);
-  return { rows, total: Math.min(counted, countedRows), hasMore: counted > countedRows };
+  return { ...found, total: Math.min(counted, countedRows), hasMore: counted > countedRows };
 }
 
 const rowColumns = {

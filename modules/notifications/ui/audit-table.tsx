@@ -27,6 +27,7 @@ export function AuditTable({ query, page, people }: AuditTableProps) {
       rowKey={(row) => row.id}
       rowHref={(row) => under(`/audit/${row.id}`)}
       total={page.total}
+      keys={page.keys}
       hasMore={page.hasMore}
       empty={{
         icon: "scroll-text",

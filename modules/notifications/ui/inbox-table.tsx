@@ -47,6 +47,7 @@ export function InboxTable({ query, page }: InboxTableProps) {
         rowActions={(row) => <NotificationMenu row={row} opens="subject" />}
         selection={useSelected()}
         total={page.total}
+        keys={page.keys}
         hasMore={page.hasMore}
         empty={{
           icon: "bell",

@@ -46,6 +46,7 @@ export function LogTable({ query, page, choices, seesAll }: LogTableProps) {
         })}
         rowActions={(row) => <NotificationMenu row={row} opens="notification" />}
         total={page.total}
+        keys={page.keys}
         hasMore={page.hasMore}
         empty={{
           icon: "bell",

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import type { TableQuery } from "#app/platform/lists/table-query.ts";
+import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -27,6 +27,7 @@ interface ReportTableProps {
   rows: ListedReport[];
   total: number;
   hasMore: boolean;
+  keys: PageKeys;
   tabs: { status: string; count: number; isCut?: boolean }[];
   mayDownloadMany: boolean;
 }

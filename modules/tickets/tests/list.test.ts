@@ -8,7 +8,7 @@ import { listColleagues } from "../domain/assignee/assignable-users.server.ts";
 import { listScoredProjects } from "../domain/create/list-scored-projects.server.ts";
 import { readSheet } from "../domain/list/ticket-sheet.server.ts";
 import { listTickets } from "../domain/list/list-tickets.server.ts";
-import { readTicketListQuery } from "../domain/list/ticket-list-query.ts";
+import { readTicketListQuery, ticketSorts } from "../domain/list/ticket-list-query.ts";
 import { loadPanel } from "../panels/ticket-panel.server.ts";
 import { action as assign } from "../routes/assign-selected.ts";
 import { getProject } from "#modules/projects/public.server.ts";
@@ -68,6 +68,21 @@ describe("the list", () => {
     const rows = (await list("size=10&page=2")).rows;
     expect(rows).toEqual([]);
   });
+
+  test.each(ticketSorts.flatMap((sort) => [sort, `-${sort}`]))(
+    "by %s each ticket stands on one page, found by the key of the one before or behind it",
+    async (sort) => {
+      const query = { ...readTicketListQuery(`http://localhost/tickets?sort=${sort}`), size: 1 };
+      const scope = await world.as(world.admin);
+      const all = (await list(`sort=${sort}`)).rows.map(({ id }) => id);
+      const first = await listTickets(scope, query);
+      const second = await listTickets(scope, { ...query, page: 2, after: first.keys.after! });
+      const third = await listTickets(scope, { ...query, page: 3, after: second.keys.after! });
+      expect([first, second, third].map(({ rows }) => rows[0]?.id)).toEqual(all);
+      const back = await listTickets(scope, { ...query, page: 2, before: third.keys.before! });
+      expect(back.rows.map(({ id }) => id)).toEqual([all[1]]);
+    },
+  );
 
   test("a priority that is none breaks it with the literal sentence", async () => {
     const [row] = await db.select().from(tickets).where(eq(tickets.projectId, world.projectId));

@@ -40,6 +40,7 @@ export function TicketList({ packed }: { packed: Packed<TicketListData> }) {
       rowKey={(row) => row.id}
       rowHref={(row) => under(`/tickets/${row.id}`)}
       total={page.total}
+      keys={page.keys}
       empty={{
         icon: "ticket",
         title: "No tickets yet",

@@ -38,6 +38,7 @@ export function UserTable({ query, page }: { query: UserListQuery; page: UserLis
       rowKey={(row) => row.id}
       rowHref={(row) => under(`/users/${row.id}/manage`)}
       total={page.total}
+      keys={page.keys}
       empty={{
         icon: "users",
         title: "No users yet",

@@ -1,5 +1,5 @@
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
-import type { TableQuery } from "#app/platform/lists/table-query.ts";
+import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
 import { StatusBadge, type StatusTone } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
@@ -23,10 +23,11 @@ interface DeliveryTableProps {
   rows: DeliveryListRow[];
   tabs: { status: string; count: number }[];
   total: number;
+  keys: PageKeys;
 }
 
 /** What a webhook was sent, and what came of it. */
-export function DeliveryTable({ query, rows, tabs, total }: DeliveryTableProps) {
+export function DeliveryTable({ query, rows, tabs, total, keys }: DeliveryTableProps) {
   const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
@@ -39,6 +40,7 @@ export function DeliveryTable({ query, rows, tabs, total }: DeliveryTableProps) 
       rowKey={(row) => row.id}
       rowHref={(row) => under(`/settings/webhooks/deliveries/${row.id}`)}
       total={total}
+      keys={keys}
       empty={{
         icon: "list",
         title: "Nothing was sent yet",

@@ -1,12 +1,14 @@
 /** The audit trail: every log entry of the organization, with what its transaction changed. */
-import { and, asc, desc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, ne, sql, type SQL } from "drizzle-orm";
 import { asInView, type InView } from "#app/platform/in-view.ts";
+import { readByKey } from "#app/platform/lists/read-by-key.server.ts";
+import type { PageKeys } from "#app/platform/lists/table-query.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { logEntries, recordChanges } from "#db/schema.ts";
 import { betweenDays } from "../between-days.server.ts";
-import { countedRows } from "../count-up-to.server.ts";
+import { byMoment, countedRows, wholeOf } from "../count-up-to.server.ts";
 import type { AuditQuery } from "./audit-query.ts";
 import { fieldChanges, type FieldChange } from "./change-words.ts";
 
@@ -27,6 +29,7 @@ export interface AuditPage {
   /** As far as they are counted. */
   total: number;
   hasMore: boolean;
+  keys: PageKeys;
 }
 
 /** Errors that pages met have a page of their own. */
@@ -41,25 +44,29 @@ export async function listAudit(scope: Scope, query: AuditQuery): Promise<AuditP
     query.record ? eq(logEntries.categoryId, query.record) : undefined,
     betweenDays(scope, logEntries.createdAt, query),
   );
-  const turn = query.direction === "asc" ? asc : desc;
   const some = db
     .select({ one: sql`1`.as("one") })
     .from(logEntries)
     .where(where)
     .limit(countedRows + 1)
     .as("some");
-  const [entries, counted] = await Promise.all([
-    db
-      .select()
-      .from(logEntries)
-      .where(where)
-      .orderBy(turn(logEntries.createdAt), turn(logEntries.id))
-      .limit(query.size)
-      .offset(Math.min((query.page - 1) * query.size, countedRows)),
-    db.$count(some),
+  const counting = Promise.resolve(db.$count(some));
+  const columns = [logEntries.createdAt, logEntries.id];
+  const [{ rows, keys }, counted] = await Promise.all([
+    readByKey(query, { ...byMoment, total: () => wholeOf(counting) }, (slice) =>
+      db
+        .select({ ...getTableColumns(logEntries), pageKey: slice.keyOf(columns) })
+        .from(logEntries)
+        .where(and(where, slice.beyond(columns)))
+        .orderBy(...slice.order(columns))
+        .limit(slice.limit)
+        .offset(slice.offset),
+    ),
+    counting,
   ]);
   return {
-    rows: await withChanges(scope, entries),
+    rows: await withChanges(scope, rows),
+    keys,
     total: Math.min(counted, countedRows),
     hasMore: counted > countedRows,
   };

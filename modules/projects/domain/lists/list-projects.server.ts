@@ -1,5 +1,7 @@
 /** Reads one page of a list of projects: its rows, its counts and the values of its filters. */
 import { and, eq, type SQL } from "drizzle-orm";
+import { readByKey, type KeyedPage } from "#app/platform/lists/read-by-key.server.ts";
+import type { PageKeys } from "#app/platform/lists/table-query.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { allOf, type MaybeCondition } from "#app/platform/search/condition.ts";
 import { equalsClause } from "#app/platform/search/engine/field-clauses.ts";
@@ -19,7 +21,12 @@ import { projectChoices, type ProjectChoices } from "./project-choices.server.ts
 import { projectLists, type ListStrategy, type ProjectListQuery } from "./project-lists.ts";
 import { projectFields } from "../search/project-fields.ts";
 import { engineIsDown, findListed, listConditions, noteOf } from "./find-listed.server.ts";
-import { projectRowsQuery, readFoundRows, type FoundRow } from "./read-project-rows.server.ts";
+import {
+  projectKeyKinds,
+  projectRowsQuery,
+  readFoundRows,
+  type FoundRow,
+} from "./read-project-rows.server.ts";
 
 export interface ProjectListRow {
   id: string;
@@ -40,6 +47,7 @@ export interface ProjectListPage extends ProjectChoices {
   total: number;
   /** Whether there are more than that. */
   hasMore: boolean;
+  keys: PageKeys;
   /** `isCut` where more stand in the status than the number says. */
   counts: { status: ProjectStatus; count: number; isCut?: boolean }[];
   /** What there is to know of how the search was answered. */
@@ -75,20 +83,28 @@ interface Asked {
 }
 
 async function readFromDatabase(scope: Scope, { strategy, query, taken, asked }: Asked) {
-  const [rows, counted] = await Promise.all([
-    readRows(scope, query, and(taken.condition, asked)),
-    countProjects(scope, taken, asked),
+  const counting = countProjects(scope, taken, asked);
+  const totals = counting.then((counted) => {
+    const counts = countsOf(strategy, counted);
+    return totalOf(scope, query, counts, counted, and(taken.condition, asked));
+  });
+  const [found, counted, total] = await Promise.all([
+    readRows(scope, query, and(taken.condition, asked), totals),
+    counting,
+    totals,
   ]);
-  const counts = projectLists[strategy].tabs.map((tab) => ({
-    status: tab,
-    count: counted.counts.get(tab) ?? 0,
-    ...(counted.isCut && { isCut: true }),
-  }));
-  const total = await totalOf(scope, query, counts, counted, and(taken.condition, asked));
-  return { rows, ...total, counts };
+  return { ...found, ...total, counts: countsOf(strategy, counted) };
 }
 
-/** What the engine found, as the database has it now and within the scope. */
+function countsOf(strategy: ListStrategy, { counts, isCut }: CountedProjects) {
+  return projectLists[strategy].tabs.map((tab) => ({
+    status: tab,
+    count: counts.get(tab) ?? 0,
+    ...(isCut && { isCut: true }),
+  }));
+}
+
+/** What the engine found, as the database has it now and within the scope; its pages are found by their numbers. */
 async function readListed(
   scope: Scope,
   strategy: ListStrategy,
@@ -99,6 +115,7 @@ async function readListed(
   const total = found.total - (found.ids.length - rows.length);
   return {
     rows: rows.map((row) => listRow(scope, row)),
+    keys: {},
     total: Math.min(total, countedRows),
     hasMore: total > countedRows,
     counts: projectLists[strategy].tabs.map((tab) => ({
@@ -147,13 +164,16 @@ async function readRows(
   scope: Scope,
   query: ProjectListQuery,
   asked: SQL | undefined,
-): Promise<ProjectListRow[]> {
-  const { page, size } = query;
-  const rows = await projectRowsQuery(scope, query, asked, {
-    offset: (page - 1) * size,
-    limit: size,
-  });
-  return rows.map((row) => listRow(scope, row));
+  totals: Promise<{ total: number; hasMore: boolean }>,
+): Promise<KeyedPage<ProjectListRow>> {
+  const total = async () => {
+    const known = await totals;
+    return known.hasMore ? null : known.total;
+  };
+  const { rows, keys } = await readByKey(query, { kinds: projectKeyKinds(query), total }, (slice) =>
+    projectRowsQuery(scope, query, asked, slice),
+  );
+  return { keys, rows: rows.map((row) => listRow(scope, row)) };
 }
 
 function listRow(scope: Scope, { organizationId, createdAt, ...row }: FoundRow): ProjectListRow {

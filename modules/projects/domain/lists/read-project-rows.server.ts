@@ -1,6 +1,7 @@
 /** The rows of one page of a list of projects. */
-import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
+import type { KeyKind, Slice } from "#app/platform/lists/read-by-key.server.ts";
 import { projectStatuses } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -11,11 +12,6 @@ import type { ProjectColumn, ProjectListQuery } from "./project-lists.ts";
 
 type Sorting = Pick<ProjectListQuery, "sort" | "direction" | "tab">;
 
-export interface Slice {
-  offset: number;
-  limit: number;
-}
-
 /**
  * Each way to see a project gives its first rows in order, from an index where there is one for the sort; the page is cut
  * from what they give together.
@@ -24,22 +20,41 @@ export function projectRowsQuery(
   scope: Scope,
   query: Sorting,
   asked: SQL | undefined,
-  { offset, limit }: Slice,
+  slice: Slice,
 ) {
   const [one, two, ...others] = waysToSee(scope).map((way) =>
-    firstRows(scope, way, query, asked).limit(offset + limit),
+    firstRows(scope, way, query, { asked, slice }).limit(slice.offset + slice.limit),
   );
   const found = (two ? unionAll(one!, two, ...others) : one!).as("found");
-  const turn = query.direction === "asc" ? asc : desc;
+  const keys = [found.sortKey, ...(isByStatus(query) ? [found.laterKey] : []), found.id];
   return db
-    .select({ ...rowColumns, siteOwner: sites.siteOwnerName, site: sites.siteAddress })
+    .select({
+      ...rowColumns,
+      siteOwner: sites.siteOwnerName,
+      site: sites.siteAddress,
+      pageKey: slice.keyOf(keys),
+    })
     .from(found)
     .innerJoin(projects, eq(projects.id, found.id))
     .innerJoin(sites, eq(sites.id, projects.siteId))
-    .orderBy(turn(found.sortKey), turn(found.laterKey), turn(found.id))
-    .limit(limit)
-    .offset(offset);
+    .orderBy(...slice.order(keys))
+    .limit(slice.limit)
+    .offset(slice.offset);
 }
+
+/** What the keys of a sort are made of. */
+export function projectKeyKinds(query: Sorting): KeyKind[] {
+  if (isByStatus(query)) return ["text", "moment", "text"];
+  return [shownSort(query) === "created" ? "moment" : "text", "text"];
+}
+
+const tabOf = ({ tab }: Sorting) => projectStatuses.find((status) => status === tab);
+
+/** Of one status, its rows come in the order they were created anyway. */
+const shownSort = (query: Sorting): ProjectColumn =>
+  tabOf(query) && query.sort === "status" ? "created" : query.sort;
+
+const isByStatus = (query: Sorting) => shownSort(query) === "status";
 
 const rowColumns = {
   id: projects.id,
@@ -51,7 +66,7 @@ const rowColumns = {
   createdAt: projects.createdAt,
 };
 
-export type FoundRow = Awaited<ReturnType<typeof projectRowsQuery>>[number];
+export type FoundRow = Omit<Awaited<ReturnType<typeof projectRowsQuery>>[number], "pageKey">;
 
 /** Rows by their ids, in the order of these; those that the viewer does not see, or that are not asked for any more, are left out. */
 export async function readFoundRows(
@@ -68,13 +83,17 @@ export async function readFoundRows(
   return rows.toSorted((one, other) => places.get(one.id)! - places.get(other.id)!);
 }
 
-function firstRows(scope: Scope, { way, seen }: WayToSee, query: Sorting, asked: SQL | undefined) {
-  const tab = projectStatuses.find((status) => status === query.tab);
-  const turn = query.direction === "asc" ? asc : desc;
+interface Asked {
+  asked: SQL | undefined;
+  slice: Slice;
+}
+
+function firstRows(scope: Scope, { way, seen }: WayToSee, query: Sorting, { asked, slice }: Asked) {
+  const tab = tabOf(query);
   const isForeign = way === "foreign";
-  // Of one status, those rows come in the order they were created anyway.
-  const sort = tab && query.sort === "status" ? "created" : query.sort;
+  const sort = shownSort(query);
   const [sortKey, laterKey] = sortKeys(sort, isForeign);
+  const keys = [sortKey, ...(laterKey === none ? [] : [laterKey]), projects.id];
   const rows = db
     .select({
       id: projects.id,
@@ -88,13 +107,14 @@ function firstRows(scope: Scope, { way, seen }: WayToSee, query: Sorting, asked:
         seen,
         asked,
         tab ? eq(projects.status, tab) : undefined,
+        slice.beyond(isForeign && sort !== "created" ? keys.map(apart) : keys),
         // The same for every site of the organization's projects; by it the index of the sites is found.
         way === "owner" && bySite(query.sort)
           ? eq(sites.organizationId, scope.organizationId)
           : undefined,
       ),
     )
-    .orderBy(turn(sortKey), ...(laterKey === none ? [] : [turn(laterKey)]), turn(projects.id))
+    .orderBy(...slice.order(keys))
     .$dynamic();
   if (bySite(query.sort)) return rows.innerJoin(sites, eq(sites.id, projects.siteId));
   if (!isForeign || sort !== "created") return rows;
@@ -106,6 +126,9 @@ function firstRows(scope: Scope, { way, seen }: WayToSee, query: Sorting, asked:
     ),
   );
 }
+
+/** The same value, by which no index is entered: those of a foreign party are few, all others' by status or name are many. */
+const apart = (key: SQLWrapper) => sql`coalesce(${key}, ${key})`;
 
 const bySite = (sort: ProjectColumn) => sort === "owner" || sort === "site";
 

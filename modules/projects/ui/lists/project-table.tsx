@@ -82,6 +82,7 @@ export function ProjectTable({ strategy, query, page, views }: ProjectTableProps
       rowHref={(row) => under(`/projects/${row.id}/manage`)}
       total={page.total}
       hasMore={page.hasMore}
+      keys={page.keys}
       empty={{
         icon: "folder",
         title: `No ${list.title.toLowerCase()} here`,

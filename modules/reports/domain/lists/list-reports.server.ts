@@ -1,8 +1,14 @@
-import { and, asc, desc, eq, ilike, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, eq, ilike, sql, type SQL } from "drizzle-orm";
 import { alias, unionAll } from "drizzle-orm/pg-core";
 import { anywhere } from "#app/platform/search/words.ts";
+import { readByKey, type KeyKind, type Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { allTab, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
+import {
+  allTab,
+  readTableQuery,
+  type PageKeys,
+  type TableQuery,
+} from "#app/platform/lists/table-query.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import type { Verdict } from "#modules/scoring/public.ts";
@@ -52,15 +58,22 @@ interface ReportListPage {
   total: number;
   /** Whether there are more than that. */
   hasMore: boolean;
+  keys: PageKeys;
   /** `isCut` where there are more than the number says. */
   tabs: { status: ReadState; count: number; isCut?: boolean }[];
 }
 
 /** Reports of a page, how many there are in the tab, and the counts of the tabs. */
 export async function listReports(scope: Scope, query: TableQuery): Promise<ReportListPage> {
-  const [found, asked, byState] = await Promise.all([
-    readRows(scope, query),
-    countFound(scope, (listed) => askedFor(listed, query)),
+  const counting = countFound(scope, (listed) => askedFor(listed, query));
+  const whole = async () => {
+    const count = await counting;
+    return count > countedRows ? null : count;
+  };
+  const sorting = { kinds: reportKeyKinds(query), total: whole, mostSkipped: countedRows };
+  const [{ rows: found, keys }, asked, byState] = await Promise.all([
+    readByKey(query, sorting, (slice) => reportRowsQuery(scope, query, slice)),
+    counting,
     Promise.all(readStates.map((state) => countFound(scope, (listed) => eq(listed.state, state)))),
   ]);
   const listed = found.map(({ projectId }) => projectId);
@@ -68,21 +81,19 @@ export async function listReports(scope: Scope, query: TableQuery): Promise<Repo
     findVerdicts(scope, listed),
     countTickets(scope, listed),
   ]);
-  const rows = found.map(
-    ({ organizationId, fileId: _fileId, sortKey: _sortKey, status, formTitle, ...report }) => ({
-      ...report,
-      formTitle: formTitle ?? "Inspection",
-      outcome: verdicts.get(report.projectId) ?? null,
-      tickets: tickets.get(report.projectId) ?? null,
-      isMissing: status === "missing",
-      canDelete: canDeleteReport(scope.viewer, { organizationId }),
-    }),
-  );
+  const rows = found.map(({ organizationId, status, formTitle, ...report }) => ({
+    ...report,
+    formTitle: formTitle ?? "Inspection",
+    outcome: verdicts.get(report.projectId) ?? null,
+    tickets: tickets.get(report.projectId) ?? null,
+    isMissing: status === "missing",
+    canDelete: canDeleteReport(scope.viewer, { organizationId }),
+  }));
   const tabs = readStates.map((status, at) => {
     const count = byState[at] ?? 0;
     return count > countedRows ? { status, count: countedRows, isCut: true } : { status, count };
   });
-  return { rows, total: Math.min(asked, countedRows), hasMore: asked > countedRows, tabs };
+  return { rows, keys, total: Math.min(asked, countedRows), hasMore: asked > countedRows, tabs };
 }
 
 type Listed = ReturnType<typeof listedReports>;
@@ -95,25 +106,44 @@ function askedFor(listed: Listed, query: TableQuery): SQL | undefined {
 }
 
 /** Each way to list a report gives its first rows in order; the page is cut from what they give together. */
-function readRows(scope: Scope, query: TableQuery) {
-  const { page, size } = query;
+export function reportRowsQuery(scope: Scope, query: TableQuery, slice: Slice) {
   const [one, two] = waysToListReports(scope).map((way) => {
     const listed = listedReports(scope, way);
+    const keys = [sortKey(listed, query), listed.id];
     return db
       .select({ ...listedColumns(listed), sortKey: sortKey(listed, query).as("sort_key") })
       .from(listed)
-      .where(askedFor(listed, query))
-      .orderBy(...orderOf(sortKey(listed, query), listed.id, query))
-      .limit(page * size);
+      .where(and(askedFor(listed, query), slice.beyond(keys)))
+      .orderBy(...slice.order(keys))
+      .limit(slice.offset + slice.limit);
   });
   const found = (two ? unionAll(one!, two) : one!).as("found");
+  const keys = [found.sortKey, found.id];
   return db
-    .select()
+    .select({
+      id: found.id,
+      organizationId: found.organizationId,
+      projectId: found.projectId,
+      title: found.title,
+      formTitle: found.formTitle,
+      siteOwner: found.siteOwner,
+      siteAddress: found.siteAddress,
+      status: found.status,
+      readyAt: found.readyAt,
+      state: found.state,
+      pageKey: slice.keyOf(keys),
+    })
     .from(found)
-    .orderBy(...orderOf(found.sortKey, found.id, query))
-    .limit(size)
-    .offset((page - 1) * size);
+    .orderBy(...slice.order(keys))
+    .limit(slice.limit)
+    .offset(slice.offset);
 }
+
+/** What the keys of a sort are made of. */
+export const reportKeyKinds = ({ sort }: Pick<TableQuery, "sort">): KeyKind[] => [
+  sort === "created" ? "moment" : "text",
+  "text",
+];
 
 /** One more than is counted says that there are more. */
 function countFound(scope: Scope, asked: (listed: Listed) => SQL | undefined): Promise<number> {
@@ -184,10 +214,4 @@ function sortKey(listed: Listed, { sort }: TableQuery): SQL {
   if (sort === "title") return sql`lower(${listed.title})`;
   if (sort === "site") return sql`lower(${listed.siteOwner})`;
   return sort === "status" ? sql`${listed.state}` : sql`${listed.readyAt}`;
-}
-
-/** Both in the same direction, so that an index is read from one end or the other. */
-function orderOf(key: SQLWrapper, id: SQLWrapper, { direction }: TableQuery): SQL[] {
-  const turn = direction === "asc" ? asc : desc;
-  return [turn(key), turn(id)];
 }

@@ -1,6 +1,13 @@
 /** One page of the list of tickets by two queries: its rows, and how many stand in each status. */
-import { and, asc, count, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { and, count, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
+import {
+  readByKey,
+  type KeyedPage,
+  type KeyKind,
+  type Slice,
+} from "#app/platform/lists/read-by-key.server.ts";
+import type { PageKeys } from "#app/platform/lists/table-query.ts";
 import { holdsWords } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -34,27 +41,36 @@ export interface TicketListPage {
   rows: TicketListRow[];
   /** Rows over all pages of the current tab. */
   total: number;
+  keys: PageKeys;
   counts: { status: TicketStatus; count: number }[];
 }
 
 export async function listTickets(scope: Scope, query: TicketListQuery): Promise<TicketListPage> {
   const asked = and(...filters(scope, query));
-  const [rows, ...found] = await Promise.all([
-    readRows(scope, query, asked),
-    // No ticket is seen in two ways, and each way has an index of its own to be counted by.
-    ...waysToSee(scope).map((seen) => countStatuses(and(seen, asked))),
+  const counting = countWays(scope, asked);
+  const total = async () => totalOf(query, await counting);
+  const [{ rows, keys }, counts] = await Promise.all([
+    readRows(scope, query, asked, total),
+    counting,
   ]);
-  const counts = ticketStatuses.map((status) => ({
+  return { rows, keys, counts, total: totalOf(query, counts) };
+}
+
+const totalOf = ({ tab }: TicketListQuery, counts: TicketListPage["counts"]) =>
+  counts
+    .filter(({ status }) => tab === "All" || status === tab)
+    .reduce((sum, one) => sum + one.count, 0);
+
+/** No ticket is seen in two ways, and each way has an index of its own to be counted by. */
+async function countWays(scope: Scope, asked: SQL | undefined): Promise<TicketListPage["counts"]> {
+  const found = await Promise.all(waysToSee(scope).map((seen) => countStatuses(and(seen, asked))));
+  return ticketStatuses.map((status) => ({
     status,
     count: found
       .flat()
       .filter((one) => one.status === status)
       .reduce((sum, one) => sum + one.count, 0),
   }));
-  const total = counts
-    .filter(({ status }) => query.tab === "All" || status === query.tab)
-    .reduce((sum, one) => sum + one.count, 0);
-  return { rows, total, counts };
 }
 
 function countStatuses(where: SQL | undefined): Promise<TicketListPage["counts"]> {
@@ -86,28 +102,51 @@ async function readRows(
   scope: Scope,
   query: TicketListQuery,
   asked: SQL | undefined,
-): Promise<TicketListRow[]> {
-  const [one, two] = waysToSee(scope).map((seen) => firstRows(query, and(seen, asked)));
+  total: () => Promise<number>,
+): Promise<KeyedPage<TicketListRow>> {
+  const { rows, keys } = await readByKey(query, { kinds: ticketKeyKinds(query), total }, (slice) =>
+    ticketRowsQuery(scope, query, asked, slice),
+  );
+  return {
+    keys,
+    rows: rows.map(({ ticket }) => ({
+      id: ticket.id,
+      title: ticket.title,
+      address: ticket.address,
+      assignee: assigneeText(ticket),
+      status: ticket.status,
+      createdAt: ticket.createdAt.getTime(),
+      isUrgent: isUrgent(ticket),
+      dueOn: ticket.dueOn,
+      canEdit: canEditTicket(scope.viewer, { ...ticket, projectDeleted: false }),
+    })),
+  };
+}
+
+/** What the keys of a sort are made of. */
+export function ticketKeyKinds({ sort }: Pick<TicketListQuery, "sort">): KeyKind[] {
+  if (sort === "assignee") return ["flag", "text", "text"];
+  if (sort === "status") return ["text", "moment", "text"];
+  return [sort === "created" ? "moment" : sort === "due" ? "day" : "text", "text"];
+}
+
+export function ticketRowsQuery(
+  scope: Scope,
+  query: Pick<TicketListQuery, "sort" | "tab">,
+  asked: SQL | undefined,
+  slice: Slice,
+) {
+  const [one, two] = waysToSee(scope).map((seen) => firstRows(query, and(seen, asked), slice));
   const found = (two ? unionAll(one!, two) : one!).as("found");
-  const turn = query.direction === "asc" ? asc : desc;
-  const rows = await db
-    .select({ ticket: tickets })
+  const later = sortKeys[query.sort].length > 1 ? [found.laterKey] : [];
+  const keys = [found.sortKey, ...later, found.id];
+  return db
+    .select({ ticket: tickets, pageKey: slice.keyOf(keys) })
     .from(found)
     .innerJoin(tickets, eq(tickets.id, found.id))
-    .orderBy(turn(found.sortKey), turn(found.id))
-    .limit(query.size)
-    .offset((query.page - 1) * query.size);
-  return rows.map(({ ticket }) => ({
-    id: ticket.id,
-    title: ticket.title,
-    address: ticket.address,
-    assignee: assigneeText(ticket),
-    status: ticket.status,
-    createdAt: ticket.createdAt.getTime(),
-    isUrgent: isUrgent(ticket),
-    dueOn: ticket.dueOn,
-    canEdit: canEditTicket(scope.viewer, { ...ticket, projectDeleted: false }),
-  }));
+    .orderBy(...slice.order(keys))
+    .limit(slice.limit)
+    .offset(slice.offset);
 }
 
 /** @throws Error with the literal sentence for a priority that is none. */
@@ -116,24 +155,36 @@ function isUrgent({ id, priority }: Pick<typeof tickets.$inferSelect, "id" | "pr
   return priority === "Urgent";
 }
 
-function firstRows(query: TicketListQuery, where: SQL | undefined) {
-  const tab = ticketStatuses.find((status) => status === query.tab);
-  const turn = query.direction === "asc" ? asc : desc;
-  const sortKey = sortExpressions[query.sort];
+function firstRows(
+  { sort, tab: named }: Pick<TicketListQuery, "sort" | "tab">,
+  where: SQL | undefined,
+  slice: Slice,
+) {
+  const tab = ticketStatuses.find((status) => status === named);
+  const [sortKey, laterKey = sql`null`] = sortKeys[sort];
+  const keys = [...sortKeys[sort], tickets.id];
   return db
-    .select({ id: tickets.id, sortKey: sortKey.as("sort_key") })
+    .select({
+      id: tickets.id,
+      sortKey: sortKey.as("sort_key"),
+      laterKey: laterKey.as("later_key"),
+    })
     .from(tickets)
-    .where(and(where, tab ? eq(tickets.status, tab) : undefined))
-    .orderBy(turn(sortKey), turn(tickets.id))
-    .limit(query.page * query.size);
+    .where(and(where, tab ? eq(tickets.status, tab) : undefined, slice.beyond(keys)))
+    .orderBy(...slice.order(keys))
+    .limit(slice.offset + slice.limit);
 }
 
-const sortExpressions: Record<TicketSort, SQL> = {
-  title: sql`lower(${tickets.title})`,
-  address: sql`lower(${tickets.address})`,
-  assignee: sql`lower(coalesce(${tickets.assigneeName}, ${tickets.otherName}))`,
-  status: sql`${tickets.status}`,
-  created: sql`${tickets.createdAt}`,
-  urgent: sql`${tickets.priority}`,
-  due: sql`${tickets.dueOn}`,
+const assigneeName = sql`lower(coalesce(${tickets.assigneeName}, ${tickets.otherName}))`;
+
+/** None is ever null, and each is the expression of an index. */
+const sortKeys: Record<TicketSort, readonly [SQL] | readonly [SQL, SQL]> = {
+  title: [sql`lower(${tickets.title})`],
+  address: [sql`lower(${tickets.address})`],
+  // Those of nobody come last.
+  assignee: [sql`(${assigneeName} is null)`, sql`coalesce(${assigneeName}, '')`],
+  status: [sql`${tickets.status}`, sql`${tickets.createdAt}`],
+  created: [sql`${tickets.createdAt}`],
+  urgent: [sql`${tickets.priority}`],
+  due: [sql`coalesce(${tickets.dueOn}, 'infinity'::date)`],
 };

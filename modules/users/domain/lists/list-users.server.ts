@@ -1,5 +1,7 @@
 /** One page of the organization's users, with the number of each type. */
-import { and, asc, count, desc, eq, or, sql, type SQL } from "drizzle-orm";
+import { and, count, eq, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { readByKey, type KeyKind, type Slice } from "#app/platform/lists/read-by-key.server.ts";
+import type { PageKeys } from "#app/platform/lists/table-query.ts";
 import { askedPhone } from "#app/platform/search/phone-digits.ts";
 import { anywhere } from "#app/platform/search/words.ts";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
@@ -26,6 +28,7 @@ export interface UserListPage {
   rows: UserListRow[];
   /** Rows over all pages of the current tab. */
   total: number;
+  keys: PageKeys;
   counts: { status: string; count: number }[];
 }
 
@@ -35,58 +38,70 @@ export async function listUsers(
   types: readonly UserType[],
 ): Promise<UserListPage> {
   const type = types.find((one) => one === query.tab);
-  const [rows, counted] = await Promise.all([
-    readRows(scope, query, type),
-    query.q === "" ? countUsers(scope) : countFound(scope, query.q),
+  const counting = query.q === "" ? countUsers(scope) : countFound(scope, query.q);
+  const totalOf = (of: { type: UserType; count: number }[]) =>
+    of
+      .filter((row) => type === undefined || row.type === type)
+      .reduce((sum, row) => sum + row.count, 0);
+  const total = async () => totalOf(await counting);
+  const [{ rows, keys }, counted] = await Promise.all([
+    readByKey(query, { kinds: keyKinds(query), total }, (slice) =>
+      readRows(scope, query, type, slice),
+    ),
+    counting,
   ]);
   const counts = types.map((one) => ({
     status: one,
     count: counted.find((row) => row.type === one)?.count ?? 0,
   }));
-  const total = counted
-    .filter((row) => type === undefined || row.type === type)
-    .reduce((sum, row) => sum + row.count, 0);
   return {
+    keys,
     rows: rows.map((row) => ({ ...row, canToggle: canDisable(scope.viewer, row) })),
-    total,
+    total: totalOf(counted),
     counts,
   };
 }
 
-type FoundRow = Omit<UserListRow, "canToggle">;
+type FoundRow = Omit<UserListRow, "canToggle"> & { pageKey: (string | boolean)[] };
+
+interface Asked {
+  type: UserType | undefined;
+  matches?: SQL | undefined;
+  slice: Slice;
+}
 
 function readRows(
   scope: Scope,
   query: UserListQuery,
   type: UserType | undefined,
+  slice: Slice,
 ): Promise<FoundRow[]> {
-  const { size, page } = query;
-  const given = { organizationId: scope.organizationId, type, size, offset: (page - 1) * size };
-  if (query.q !== "") return rowsQuery(db, query, type, matchesUser(query.q)).execute(given);
+  const { limit, offset } = slice;
+  const given = { organizationId: scope.organizationId, type, size: limit, offset };
+  const isPlain = query.q === "" && query.page === 1 && query.last === undefined;
+  if (!isPlain || slice.beyond(keysOf(query)))
+    return rowsQuery(db, query, { type, matches: matchesUser(query.q), slice }).execute(given);
   const name = `user-rows ${query.sort} ${query.direction} ${type ? "of a type" : ""}`;
   const kept = plainQueries();
-  const plain = kept.get(name) ?? rowsQuery(db, query, type).prepare(name);
+  const plain = kept.get(name) ?? rowsQuery(db, query, { type, slice }).prepare(name);
   kept.set(name, plain);
   return plain.execute(given);
 }
 
-/** The list without a search comes in a few shapes only, so that each is built once. */
+/** The list without a search begins in a few shapes only, so that each is built once. */
 const plainQueries = keptWithDatabase(
   () => new Map<string, { execute: (given: Record<string, unknown>) => Promise<FoundRow[]> }>(),
 );
 
-function rowsQuery(
-  database: Database,
-  query: UserListQuery,
-  type: UserType | undefined,
-  matches?: SQL,
-) {
+function rowsQuery(database: Database, query: UserListQuery, { type, matches, slice }: Asked) {
   const ofType = type && eq(users.type, sql.placeholder("type"));
+  const keys = keysOf(query);
+  const own = eq(users.organizationId, sql.placeholder("organizationId"));
   return database
-    .select(columns)
+    .select({ ...columns, pageKey: slice.keyOf(keys) })
     .from(users)
-    .where(and(eq(users.organizationId, sql.placeholder("organizationId")), ofType, matches))
-    .orderBy(...order(query))
+    .where(and(own, ofType, matches, slice.beyond(keys)))
+    .orderBy(...slice.order(keys))
     .limit(sql.placeholder("size"))
     .offset(sql.placeholder("offset"));
 }
@@ -127,17 +142,24 @@ export function matchesUser(q: string): SQL | undefined {
   );
 }
 
-const expressions = {
-  name: sql`lower(${users.name})`,
-  email: sql`${users.email}`,
-  type: sql`${users.type}`,
-  phone: sql`${users.phone}`,
-  zip: sql`${users.postalCode}`,
-  state: sql`${users.state}`,
-  created: sql`${users.createdAt}`,
+/** None is ever null, and each is the expression of an index; those who have none come last. */
+const sortKeys: Record<UserListQuery["sort"], readonly SQL[]> = {
+  name: [sql`lower(${users.name})`],
+  email: [sql`${users.email}`],
+  type: [sql`${users.type}`],
+  phone: orMissing(users.phone),
+  zip: orMissing(users.postalCode),
+  state: orMissing(users.state),
+  created: [sql`${users.createdAt}`],
 };
 
-function order(query: UserListQuery): SQL[] {
-  const turn = query.direction === "asc" ? asc : desc;
-  return [turn(expressions[query.sort]), turn(users.id)];
+function orMissing(column: SQLWrapper): SQL[] {
+  return [sql`(${column} is null)`, sql`coalesce(${column}, '')`];
+}
+
+const keysOf = ({ sort }: UserListQuery): SQLWrapper[] => [...sortKeys[sort], users.id];
+
+function keyKinds({ sort }: UserListQuery): KeyKind[] {
+  if (sort === "created") return ["moment", "text"];
+  return sortKeys[sort].length > 1 ? ["flag", "text", "text"] : ["text", "text"];
 }

@@ -1,9 +1,10 @@
 /** The log of a webhook's deliveries, and of one delivery's tries. */
-import { and, asc, count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq } from "drizzle-orm";
+import { readByKey } from "#app/platform/lists/read-by-key.server.ts";
 import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { db } from "#db/client.server.ts";
 import { webhookAttempts, webhookDeliveries } from "../../schema.ts";
-import { deliveryStates } from "../delivery/delivery-state.ts";
+import { deliveryStates, type DeliveryState } from "../delivery/delivery-state.ts";
 import type { DeliveryInView, WebhookInView } from "../get-webhook.server.ts";
 
 export function readDeliveryQuery(url: string): TableQuery {
@@ -17,35 +18,50 @@ export function readDeliveryQuery(url: string): TableQuery {
 export async function listDeliveries(webhook: WebhookInView, query: TableQuery) {
   const ofWebhook = eq(webhookDeliveries.webhookId, webhook.id);
   const state = deliveryStates.find((one) => one === query.tab);
-  const turn = query.direction === "asc" ? asc : desc;
-  const [rows, counted] = await Promise.all([
-    db
-      .select({
-        id: webhookDeliveries.id,
-        event: webhookDeliveries.event,
-        state: webhookDeliveries.state,
-        attempts: webhookDeliveries.attempts,
-        nextAttemptAt: webhookDeliveries.nextAttemptAt,
-        createdAt: webhookDeliveries.createdAt,
-      })
-      .from(webhookDeliveries)
-      .where(and(ofWebhook, state && eq(webhookDeliveries.state, state)))
-      .orderBy(turn(webhookDeliveries.createdAt), turn(webhookDeliveries.id))
-      .limit(query.size)
-      .offset((query.page - 1) * query.size),
-    db
-      .select({ status: webhookDeliveries.state, count: count() })
-      .from(webhookDeliveries)
-      .where(ofWebhook)
-      .groupBy(webhookDeliveries.state),
+  const counting = countStates(webhook);
+  const columns = [webhookDeliveries.createdAt, webhookDeliveries.id];
+  const total = async () => totalOf(await counting, state);
+  const [found, counted] = await Promise.all([
+    readByKey(query, { kinds: ["moment", "text"], total }, (slice) =>
+      db
+        .select({
+          id: webhookDeliveries.id,
+          event: webhookDeliveries.event,
+          state: webhookDeliveries.state,
+          attempts: webhookDeliveries.attempts,
+          nextAttemptAt: webhookDeliveries.nextAttemptAt,
+          createdAt: webhookDeliveries.createdAt,
+          pageKey: slice.keyOf(columns),
+        })
+        .from(webhookDeliveries)
+        .where(and(ofWebhook, state && eq(webhookDeliveries.state, state), slice.beyond(columns)))
+        .orderBy(...slice.order(columns))
+        .limit(slice.limit)
+        .offset(slice.offset),
+    ),
+    counting,
   ]);
-  const tabs = deliveryStates.map((status) => ({
+  return { ...found, tabs: counted, total: totalOf(counted, state) };
+}
+
+type StateCount = { status: DeliveryState; count: number };
+
+async function countStates(webhook: WebhookInView): Promise<StateCount[]> {
+  const counted = await db
+    .select({ status: webhookDeliveries.state, count: count() })
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.webhookId, webhook.id))
+    .groupBy(webhookDeliveries.state);
+  return deliveryStates.map((status) => ({
     status,
     count: counted.find((one) => one.status === status)?.count ?? 0,
   }));
-  const shown = tabs.filter(({ status }) => !state || status === state);
-  return { rows, tabs, total: shown.reduce((sum, one) => sum + one.count, 0) };
 }
+
+const totalOf = (counted: StateCount[], state: DeliveryState | undefined) =>
+  counted
+    .filter(({ status }) => !state || status === state)
+    .reduce((sum, one) => sum + one.count, 0);
 
 export type DeliveryListRow = Awaited<ReturnType<typeof listDeliveries>>["rows"][number];
 

@@ -1,0 +1,152 @@
+/**
+ * Pages of long lists. The neighbors of a page are found by the key of its first or last row, so that a page far from the
+ * first costs what the first does; a page asked for by its number alone is found by skipping rows, from the nearer end.
+ */
+import { asc, desc, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import type { PageKeys, TableQuery } from "./table-query.ts";
+
+/** What a key is made of, so that one that somebody typed is checked before the database reads it. */
+export type KeyKind = "text" | "moment" | "day" | "flag";
+
+export interface KeyedPage<Row> {
+  rows: Row[];
+  keys: PageKeys;
+}
+
+type KeyValue = string | boolean;
+
+/** How one page is cut from a list in order. All columns of a sort turn together, and the last of them is unique. */
+export interface Slice {
+  limit: number;
+  offset: number;
+  /** That a row lies beyond the key; undefined where there is no key. */
+  beyond: (keys: readonly SQLWrapper[]) => SQL | undefined;
+  order: (keys: readonly SQLWrapper[]) => SQL[];
+  /** The key of a row, to be selected as `pageKey`. */
+  keyOf: (keys: readonly SQLWrapper[]) => SQL<KeyValue[]>;
+}
+
+interface Sorting {
+  /** Of the columns of the sort, in their order. */
+  kinds: readonly KeyKind[];
+  /** Rows of the list over all pages; null where they are not counted to the end. Asked for numbered pages alone. */
+  total: () => Promise<number | null>;
+  /** Rows that a number may skip, where the list is not counted to its end; pages beyond are reached by key. */
+  mostSkipped?: number;
+}
+
+/** @returns the rows of a page in the list's order, without their `pageKey`. */
+export async function readByKey<Row extends { pageKey: KeyValue[] }>(
+  query: TableQuery,
+  { kinds, total, mostSkipped = Number.MAX_SAFE_INTEGER }: Sorting,
+  read: (slice: Slice) => PromiseLike<Row[]>,
+): Promise<KeyedPage<Omit<Row, "pageKey">>> {
+  const isFromEnd = query.last !== undefined;
+  const after = readKey(query.after, kinds);
+  const before = readKey(query.before, kinds);
+  const key = after ?? before;
+  if (key) {
+    const found = await readSlice(read, query, { key, isTurned: !after });
+    // Rows may have gone since the address was made: then these are the first, and the page is filled from there.
+    const isShort = before && found.length < query.size;
+    if (!isShort) return keyed(found, query);
+    return keyed(await readSlice(read, query, {}), { ...query, page: isFromEnd ? query.page : 1 });
+  }
+  const place = placeOf(query, query.page > 1 && !isFromEnd ? await total() : null);
+  const isNear = place && (place.offset ?? 0) <= mostSkipped;
+  return keyed(isNear ? await readSlice(read, query, place) : [], query);
+}
+
+interface Place {
+  key?: KeyValue[];
+  /** Read from the key or the end toward the first row. */
+  isTurned?: boolean;
+  offset?: number;
+  limit?: number;
+}
+
+/** Where a page of a number lies, from the nearer end; null for one behind the last. */
+function placeOf({ page, size, last }: TableQuery, total: number | null): Place | null {
+  if (last !== undefined) return { isTurned: true, offset: (last - 1) * size };
+  const offset = (page - 1) * size;
+  if (total === null) return { offset };
+  const limit = Math.min(size, total - offset);
+  if (limit <= 0) return null;
+  const fromEnd = total - offset - limit;
+  return fromEnd < offset ? { isTurned: true, offset: fromEnd, limit } : { offset };
+}
+
+async function readSlice<Row extends { pageKey: KeyValue[] }>(
+  read: (slice: Slice) => PromiseLike<Row[]>,
+  { direction, size }: TableQuery,
+  { key, isTurned = false, offset = 0, limit = size }: Place,
+): Promise<Row[]> {
+  const isUpward = (direction === "asc") !== isTurned;
+  const rows = await read({
+    limit,
+    offset,
+    beyond: (keys) => (key ? isBeyond(keys, key, isUpward) : undefined),
+    order: (keys) => keys.map((one) => (isUpward ? asc(one) : desc(one))),
+    keyOf: (keys) => sql<KeyValue[]>`json_build_array(${list(keys)})`,
+  });
+  return isTurned ? rows.toReversed() : rows;
+}
+
+const list = (parts: readonly SQLWrapper[]) => sql.join([...parts], sql`, `);
+
+/** One comparison of rows, which an index is entered by; that of the first column alone enters one that has no more of them. */
+function isBeyond(keys: readonly SQLWrapper[], key: KeyValue[], isUpward: boolean): SQL {
+  const values = list(key.map((value) => sql`${value}`));
+  return isUpward
+    ? sql`(${keys[0]} >= ${key[0]} and (${list(keys)}) > (${values}))`
+    : sql`(${keys[0]} <= ${key[0]} and (${list(keys)}) < (${values}))`;
+}
+
+function keyed<Row extends { pageKey: KeyValue[] }>(
+  found: Row[],
+  { page, size, last }: TableQuery,
+): KeyedPage<Omit<Row, "pageKey">> {
+  const keys: PageKeys = {};
+  const [first, end] = [found[0], found.at(-1)];
+  // The page before the second is the first, which needs no key.
+  if (first && (page > 2 || last !== undefined)) keys.before = writeKey(first.pageKey);
+  if (end && found.length === size) keys.after = writeKey(end.pageKey);
+  return { rows: found.map(({ pageKey: _pageKey, ...row }) => row), keys };
+}
+
+/** Parts with "~" between them: "2026-11-22T10:00:00.123456+00:00~019a…". */
+export function writeKey(key: readonly KeyValue[]): string {
+  return key.map((part) => String(part).replace(/[%~]/g, encode)).join("~");
+}
+
+const encode = (letter: string) => (letter === "~" ? "%7E" : "%25");
+
+/** The parts as the database compares them; null for no key, and for one that is of another sort or of nobody's making. */
+export function readKey(word: string | undefined, kinds: readonly KeyKind[]): KeyValue[] | null {
+  if (!word) return null;
+  const parts = word.split("~").map((part) => part.replace(/%7E|%25/g, decode));
+  if (parts.length !== kinds.length) return null;
+  const values = parts.map((part, at) => checked[kinds[at]!](part));
+  return values.some((value) => value === null) ? null : (values as KeyValue[]);
+}
+
+const decode = (code: string) => (code === "%7E" ? "~" : "%");
+
+const checked: Record<KeyKind, (part: string) => KeyValue | null> = {
+  text: (part) => (/\p{Cc}/u.test(part) ? null : part),
+  moment: (part) =>
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?[+-](0\d|1[0-4]):[0-5]\d$/.test(part) && isDay(part)
+      ? part
+      : null,
+  day: (part) =>
+    part === "infinity" || (/^\d{4}-\d\d-\d\d$/.test(part) && isDay(part)) ? part : null,
+  flag: (part) => (part === "true" || part === "false" ? part === "true" : null),
+};
+
+/** A day that the calendar has, as "2026-02-31" is not and the year 0 is none to the database, at a time that a clock has. */
+function isDay(part: string): boolean {
+  const day = part.slice(0, 10);
+  if (day.startsWith("0000") || Number.isNaN(Date.parse(day)) || Number.isNaN(Date.parse(part)))
+    return false;
+  return new Date(day).toISOString().startsWith(day);
+}

@@ -1,0 +1,109 @@
+/** A list is walked page by page: each project stands on one page, whichever way the pages are reached. */
+import { beforeAll, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { unpack } from "#app/platform/lists/packed.ts";
+import { db } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import { makeOrganization, makeProject, makeUser, requestAs } from "#db/testing/factories.ts";
+import type { UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import * as list from "../routes/lists/projects.tsx";
+
+useTestDatabase();
+
+let admin: UserRow;
+let foreignId: string;
+const made = 53;
+
+beforeAll(async () => {
+  const own = await makeOrganization();
+  const other = await makeOrganization();
+  admin = await makeUser({ type: "admin", organizationId: own.id });
+  const statuses = ["Requested", "Scheduled", "Completed"] as const;
+  for (let at = 0; at < made; at += 1) {
+    // Every ninth is another's, in which the organization stands.
+    const isGuest = at % 9 === 0;
+    await makeProject({
+      organizationId: isGuest ? other.id : own.id,
+      // Many of the same moment, name and status, so that only the id tells them apart.
+      createdAt: new Date(Date.UTC(2026, 0, 1 + (at % 4))),
+      status: statuses[at % 3]!,
+      clientName: at % 5 === 0 ? null : `Client ~${at % 3}%`,
+      site: { siteOwnerName: `Owner ${at % 6}`, siteAddress: `${at % 7} Oak Street` },
+      parties: isGuest ? [{ partyKind: "organization", partyId: own.id, role: "inspector" }] : [],
+    });
+  }
+  foreignId = (await makeProject({ organizationId: other.id, status: "Scheduled" })).id;
+}, 60_000);
+
+async function show(search: Record<string, string>) {
+  const asked = new URLSearchParams(search).toString();
+  const request = await requestAs(admin, `/projects?${asked}`);
+  const { page } = unpack(await list.loader({ request, params: {}, context: {} }));
+  return { ids: page.rows.map(({ id }) => id), keys: page.keys, total: page.total };
+}
+
+async function walk(search: Record<string, string>): Promise<string[][]> {
+  const pages: string[][] = [];
+  let key: string | undefined;
+  do {
+    const page = String(pages.length + 1);
+    const shown = await show({ ...search, page, ...(key && { after: key }) });
+    pages.push(shown.ids);
+    key = shown.keys.after;
+  } while (key && pages.length < 10);
+  return pages.filter((ids) => ids.length > 0);
+}
+
+const sorts = ["created", "owner", "site", "client", "inspector", "type", "status"];
+
+it.each(sorts.flatMap((sort) => [sort, `-${sort}`]))(
+  "by %s the pages are the same by key, by number and backward",
+  async (sort) => {
+    const pages = await walk({ sort });
+    expect(pages.map((ids) => ids.length)).toEqual([10, 10, 10, 10, 10, 3]);
+    expect(new Set(pages.flat()).size).toBe(made);
+    expect(pages.flat()).not.toContain(foreignId);
+    for (const [at, ids] of pages.entries())
+      expect((await show({ sort, page: String(at + 1) })).ids).toEqual(ids);
+    const sixth = await show({ sort, page: "6" });
+    const fifth = await show({ sort, page: "5", before: sixth.keys.before! });
+    expect(fifth.ids).toEqual(pages[4]);
+    const fourth = await show({ sort, page: "4", before: fifth.keys.before! });
+    expect(fourth.ids).toEqual(pages[3]);
+    expect((await show({ sort, last: "1" })).ids).toEqual(pages.flat().slice(-10));
+  },
+);
+
+it("a tab is walked as well", async () => {
+  const pages = await walk({ sort: "status", tab: "Scheduled" });
+  expect(new Set(pages.flat()).size).toBe(pages.flat().length);
+  expect(pages.flat()).toHaveLength((await show({ tab: "Scheduled" })).total);
+});
+
+it("a project that went, as a page's last or whole pages of them, breaks no page", async () => {
+  const [first, second] = await walk({});
+  const { keys } = await show({});
+  const gone = new Date();
+  await db
+    .update(projects)
+    .set({ deletedAt: gone })
+    .where(eq(projects.id, first!.at(-1)!));
+  expect((await show({ page: "2", after: keys.after! })).ids).toEqual(second);
+  const third = await show({ page: "3" });
+  for (const id of first!.slice(0, 5))
+    await db.update(projects).set({ deletedAt: gone }).where(eq(projects.id, id));
+  const back = await show({ page: "2", before: third.keys.before! });
+  expect(back.ids).toHaveLength(10);
+  // Fewer than a page are left before it: the first page is shown, whole.
+  const early = await show({ page: "2", before: keys.after! });
+  expect(early.ids).toEqual((await show({})).ids);
+  await db.update(projects).set({ deletedAt: null }).where(eq(projects.deletedAt, gone));
+});
+
+it("a key of another sort or of nobody's making leaves the page to its number", async () => {
+  const second = (await show({ page: "2" })).ids;
+  for (const after of ["x", "owner~id", "2026-99-99T00:00:00+00:00~id", "a~b~c~d"])
+    expect((await show({ page: "2", after })).ids).toEqual(second);
+  expect((await show({ page: "900" })).ids).toEqual([]);
+});
