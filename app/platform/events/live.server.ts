@@ -1,5 +1,6 @@
 /** Live updates: a change is told by NOTIFY when its transaction commits; each browser holds one event stream. */
 import { sql } from "drizzle-orm";
+import { metrics } from "#app/platform/metrics/metrics.server.ts";
 import { listen, type Database, type Transaction } from "#db/client.server.ts";
 
 const channel = "fieldlight_live";
@@ -36,8 +37,9 @@ export async function subscribeLive(
   await listening;
   const set = listeners.get(organizationId) ?? new Set();
   listeners.set(organizationId, set.add(listener));
+  metrics().streams.inc();
   return () => {
-    set.delete(listener);
+    if (set.delete(listener)) metrics().streams.dec();
     if (set.size === 0) listeners.delete(organizationId);
   };
 }

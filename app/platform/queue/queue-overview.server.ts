@@ -24,6 +24,8 @@ export interface QueueOverview {
   running: number;
   retrying: number;
   completed: number;
+  /** Seconds since the first of those that wait was due; 0 where none does. */
+  oldestSeconds: number;
   /** All dead jobs, also those beyond the listed ones. */
   dead: number;
   /** Newest first, at most 20. */
@@ -38,6 +40,7 @@ type CountRow = {
   running: number;
   retrying: number;
   completed: number;
+  oldestSeconds: number;
   dead: number;
 };
 
@@ -51,13 +54,15 @@ type DeadRow = {
   failed_at: string;
 };
 
-async function countJobs(): Promise<CountRow[]> {
+export async function countJobs(): Promise<CountRow[]> {
   return await db.execute<CountRow>(sql`
     select q.name,
       count(*) filter (where j.name = q.name and j.state = 'created')::int as waiting,
       count(*) filter (where j.name = q.name and j.state = 'active')::int as running,
       count(*) filter (where j.name = q.name and j.state = 'retry')::int as retrying,
       count(*) filter (where j.name = q.name and j.state = 'completed')::int as completed,
+      coalesce(extract(epoch from now() - min(j.start_after) filter
+        (where j.name = q.name and j.state in ('created', 'retry') and j.start_after < now())), 0)::float8 as "oldestSeconds",
       count(*) filter (where j.name = q.dead_letter and j.state = 'created')::int as dead
     from pgboss.queue q left join pgboss.job j on j.name in (q.name, q.dead_letter)
     where q.dead_letter is not null

@@ -50,6 +50,7 @@ const variables = {
   DATA_DIR: [z.string().default(".data"), "a folder"],
   DEMO_DATA: [z.enum(["auto", "yes", "no"]).default("auto"), '"auto", "yes" or "no"'],
   BOUNDS: [boundList, "pairs of docs/bounds.md such as formFields=2000 jsonBytes=2000000"],
+  METRICS_TOKEN: [z.string().min(16).optional(), "a secret of at least 16 characters"],
   SESSION_DAYS: [wholeNumber(1, 365).default(14), "a whole number of days from 1 to 365"],
   SESSION_IDLE_HOURS: [wholeNumber(1, 8_760).default(72), "a whole number of hours from 1 to 8760"],
   SECRETS_KEY: [z.string().min(32).optional(), "a secret of at least 32 characters"],

@@ -28,8 +28,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-function countsOf({ name, waiting, running, retrying, completed, dead }: QueueOverview) {
-  return { name, waiting, running, retrying, completed, dead };
+function countsOf({ deadJobs: _deadJobs, ...counts }: QueueOverview) {
+  return counts;
 }
 
 /** What a job carries may belong to any organization; the page tells only how it failed. */

@@ -7,6 +7,7 @@ export interface QueueCounts {
   running: number;
   retrying: number;
   completed: number;
+  oldestSeconds: number;
   dead: number;
 }
 
@@ -18,6 +19,15 @@ const figures = {
   dead: "Failed",
 } as const;
 
+const oldest: Column<QueueCounts> = {
+  key: "oldest",
+  label: "Waiting for",
+  align: "end",
+  cell: ({ oldestSeconds }) => (
+    <span className="tabular-nums">{oldestSeconds < 1 ? "" : formatSeconds(oldestSeconds)}</span>
+  ),
+};
+
 const columns: Column<QueueCounts>[] = [
   { key: "name", label: "Queue", cell: (queue) => queue.name },
   ...(Object.keys(figures) as (keyof typeof figures)[]).map((key): Column<QueueCounts> => ({
@@ -26,7 +36,14 @@ const columns: Column<QueueCounts>[] = [
     align: "end",
     cell: (queue) => <span className="tabular-nums">{formatCount(queue[key])}</span>,
   })),
+  oldest,
 ];
+
+/** "42 s", "5 min", "3 h". */
+function formatSeconds(seconds: number): string {
+  if (seconds < 120) return `${Math.round(seconds)} s`;
+  return seconds < 7_200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3_600)} h`;
+}
 
 /** Every queue with how many jobs stand where. */
 export function QueueTable({ queues }: { queues: QueueCounts[] }) {

@@ -1,0 +1,77 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { keepFigures } from "#app/platform/metrics/keep-figures.server.ts";
+import { loadModules } from "#app/platform/manifest/modules.server.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { measureRequests, metricsPage, routeNames } from "./measure-requests.ts";
+
+useTestDatabase();
+
+const token = "a token of sixteen letters";
+const app = express();
+let routeOf: (path: string) => string;
+let origin: string;
+let closed: Promise<void>;
+let close: () => void;
+
+beforeAll(async () => {
+  routeOf = routeNames(await loadModules());
+  keepFigures();
+  app.use(measureRequests(routeOf));
+  app.get("/metrics", metricsPage(token));
+  app.get("/closed", metricsPage(undefined));
+  app.get("/projects/:id/manage", (_request, response) => void response.send("page"));
+  app.use((_request, response) => void response.status(404).send("none"));
+  const server = app.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  closed = once(server, "close").then(() => undefined);
+  close = () => server.close();
+});
+afterAll(async () => {
+  close();
+  await closed;
+});
+
+const ask = (path: string, authorization?: string) =>
+  fetch(origin + path, { headers: { connection: "close", ...(authorization && { authorization }) } });
+
+describe("the figures", () => {
+  test.each([undefined, "Bearer another token of letters", token, "Basic YTpi"])(
+    "are not there for who sends %j",
+    async (authorization) => {
+      expect((await ask("/metrics", authorization)).status).toBe(404);
+    },
+  );
+
+  test("are not there at all without a token in the settings", async () => {
+    expect((await ask("/closed", "Bearer undefined")).status).toBe(404);
+  });
+
+  test("name requests by their routes, and the process, without an id or an address", async () => {
+    await ask("/organization/acme/projects/secret-id/manage");
+    await ask("/projects/secret-id/manage");
+    const answer = await ask("/metrics", `Bearer ${token}`);
+    expect(answer.headers.get("content-type")).toContain("text/plain");
+    const text = await answer.text();
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="projects\/:\w+\/manage",status="2xx"\} 1/,
+    );
+    expect(text).toMatch(/fieldlight_database_connections\{state="active"\} [1-9]/);
+    expect(text).toContain("process_resident_memory_bytes");
+    expect(text).toContain("fieldlight_live_streams 0");
+    expect(text).not.toContain("secret-id");
+  });
+});
+
+test.each([
+  ["/", "home"],
+  ["/projects", "projects"],
+  ["/organization/acme/projects.data", "projects"],
+  ["/assets/frame.js", "assets"],
+  ["/wp-login.php", "other"],
+])("%s is counted as %s", (path, route) => {
+  expect(routeOf(path)).toBe(route);
+});

@@ -1,0 +1,61 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { NextFunction, Request, RequestHandler, Response } from "express";
+import type { ModuleManifest } from "#app/platform/manifest/define-module.ts";
+import { log } from "#app/platform/log.server.ts";
+import { metrics } from "#app/platform/metrics/metrics.server.ts";
+
+/** Counts each answer under the route it came from: addresses hold ids, of which there are too many to count by. */
+export function measureRequests(routeOf: (path: string) => string): RequestHandler {
+  return (request, response, next) => {
+    const began = performance.now();
+    const { method } = request;
+    const route = routeOf(request.path);
+    response.on("finish", () => {
+      if (response.getHeader("Content-Type") === "text/event-stream") return;
+      const status = `${Math.floor(response.statusCode / 100)}xx`;
+      metrics().requests.observe({ method, route, status }, (performance.now() - began) / 1_000);
+    });
+    next();
+  };
+}
+
+/** @returns the declared path of the route an address leads to, such as "projects/:projectId/manage"; "other" where none does. */
+export function routeNames(manifests: readonly ModuleManifest[]): (path: string) => string {
+  const byLength = new Map<number, string[][]>();
+  for (const { path } of manifests.flatMap(({ routes = [] }) => routes)) {
+    const parts = path.split("/");
+    byLength.set(parts.length, [...(byLength.get(parts.length) ?? []), parts]);
+  }
+  // What is named comes before what may be anything.
+  const variables = (parts: string[]) => parts.filter((part) => part.startsWith(":")).length;
+  for (const routes of byLength.values()) routes.sort((a, b) => variables(a) - variables(b));
+  return (path) => {
+    if (path.startsWith("/assets/")) return "assets";
+    const bare = path.replace(/^\/organization\/[^/]+/, "").replace(/(\.data|\/)$/, "");
+    const asked = bare.slice(1).split("/");
+    const found = byLength
+      .get(asked.length)
+      ?.find((parts) => parts.every((part, at) => part.startsWith(":") || part === asked[at]));
+    const name = found?.join("/") ?? "other";
+    // The path of My Home is empty.
+    return name === "" ? "home" : name;
+  };
+}
+
+const digest = (word: string) => createHash("sha256").update(word).digest();
+
+/** The figures for who knows the token; without one in the settings, and for everybody else, there is no such page. */
+export function metricsPage(token: string | undefined): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const given = /^Bearer (.+)$/.exec(request.get("authorization") ?? "")?.[1];
+    if (!token || !given || !timingSafeEqual(digest(token), digest(given))) return next();
+    const { registry } = metrics();
+    registry.metrics().then(
+      (text) => response.type(registry.contentType).send(text),
+      (error: unknown) => {
+        log().error({ error }, "the figures could not be read");
+        next(error);
+      },
+    );
+  };
+}
