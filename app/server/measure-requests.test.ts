@@ -36,7 +36,9 @@ afterAll(async () => {
 });
 
 const ask = (path: string, authorization?: string) =>
-  fetch(origin + path, { headers: { connection: "close", ...(authorization && { authorization }) } });
+  fetch(origin + path, {
+    headers: { connection: "close", ...(authorization && { authorization }) },
+  });
 
 describe("the figures", () => {
   test.each([undefined, "Bearer another token of letters", token, "Basic YTpi"])(
