@@ -1,7 +1,6 @@
 /** What an address that a stranger has chosen may do to the product: nothing. Real sockets to real receivers. */
 import type { LookupAddress } from "node:dns";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Answer } from "../domain/delivery/post.server.ts";
 import { startReceiver, type Receiver } from "./receiver.ts";
 
 let receiver: Receiver;
@@ -138,6 +137,8 @@ function answering(...turns: LookupAddress[][]) {
 
 const here = { address: "127.0.0.1", family: 4 };
 const elsewhere = { address: "192.0.2.1", family: 4 };
+/** Public, and only looked at: no test opens a connection to it. */
+const unanswered = { address: "203.0.114.1", family: 4 };
 
 test("a name that leads to this machine is refused", async () => {
   const { post, privateFault } = await postWith("no");
@@ -147,26 +148,29 @@ test("a name that leads to this machine is refused", async () => {
   expect(receiver.received).toEqual([]);
 });
 
-test("a name is looked up once, by the socket that connects, so that a second answer is never used", async () => {
-  const { post, slowFault } = await postWith("no");
-  // A public address at the first question, this machine at every later one. The first is one that nobody answers at.
-  const unanswered = { address: "203.0.114.1", family: 4 };
-  const { lookUpAll, asked } = answering([unanswered], [here]);
+test("a name is looked up once for a delivery: what it would lead to a moment later is never asked", async () => {
+  const { post, privateFault } = await postWith("no");
+  const { lookUpAll, asked } = answering([here], [unanswered]);
   const address = `http://rebinding.test:${portOf(receiver)}/`;
-  const answer: Answer = await post(address, { ...sent, lookUpAll });
-  expect(asked).toEqual(["rebinding.test"]);
-  expect(answer.status).toBeNull();
-  expect([slowFault, "The receiver could not be reached."]).toContain(answer.fault);
-  expect(receiver.received).toEqual([]);
-  // And where it changes between the first delivery and the next, that one is refused.
-  const { privateFault } = await postWith("no");
   expect(await post(address, { ...sent, lookUpAll })).toMatchObject({ fault: privateFault });
+  expect(asked).toEqual(["rebinding.test"]);
   expect(receiver.received).toEqual([]);
+});
+
+test("each lookup is judged by its own answer, so that a name that turns to this machine gains nothing", async () => {
+  const { AddressRefused, publicLookup } =
+    await import("../domain/delivery/public-lookup.server.ts");
+  const lookUp = publicLookup(answering([unanswered], [here]).lookUpAll);
+  const answerOf = () =>
+    new Promise((resolve) => {
+      lookUp("rebinding.test", {}, (error, address) => resolve(error ?? address));
+    });
+  expect(await answerOf()).toBe(unanswered.address);
+  expect(await answerOf()).toBeInstanceOf(AddressRefused);
 });
 
 test("of several addresses of a name the private ones are never tried", async () => {
   const { publicLookup } = await import("../domain/delivery/public-lookup.server.ts");
-  const unanswered = { address: "203.0.114.1", family: 4 };
   const { lookUpAll } = answering([here, unanswered, elsewhere]);
   const found = await new Promise((resolve, reject) => {
     publicLookup(lookUpAll)("mixed.test", { all: true }, (error, addresses) =>
