@@ -56,7 +56,7 @@ test("photos chosen together arrive small, upright, with the time they were take
   const shown = (name: string) => question.getByRole("link").getByRole("img", { name });
   for (const { name } of photos) await expect(shown(name)).toBeVisible({ timeout: 30_000 });
   for (const { name } of photos) {
-    const file = (await question.getByRole("link", { name }).getAttribute("href"))!;
+    const file = (await question.getByRole("link", { name, exact: true }).getAttribute("href"))!;
     const bytes = await (await page.request.get(file)).body();
     const { width, height, orientation, exif } = await sharp(bytes).metadata();
     expect({ width, height, orientation }, name).toEqual({
