@@ -7,6 +7,7 @@ import { expect, test } from "../fixtures.ts";
 test.setTimeout(180_000);
 
 let receiver: Receiver;
+const testEvent = '"type":"test"';
 
 test.beforeAll(async () => {
   receiver = await startReceiver();
@@ -14,9 +15,13 @@ test.beforeAll(async () => {
 
 test.afterAll(() => receiver.close());
 
-/** What the receiver was told last, checked with its secret. */
-function lastTold(secret: string) {
-  const { body, headers } = receiver.received.at(-1)!;
+/** How often the receiver was told of something; other stories make projects of the same organization meanwhile. */
+const timesTold = (what: string) =>
+  receiver.received.filter(({ body }) => body.includes(what)).length;
+
+/** What the receiver was told of it last, checked with its secret. */
+function lastTold(secret: string, what: string) {
+  const { body, headers } = receiver.received.findLast((one) => one.body.includes(what))!;
   const told = new Webhook(secret).verify(body, headers as Record<string, string>);
   return { id: headers["webhook-id"], told: told as { type: string; data: object } };
 }
@@ -68,8 +73,8 @@ test("a webhook is set up, receives a project with its signature, and sends it a
     await expectAccessible();
     await page.getByRole("button", { name: "Send test event" }).click();
     await expect(page.getByText("Test event is on its way.")).toBeVisible();
-    await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBe(1);
-    expect(lastTold(secret).told).toMatchObject({ type: "test" });
+    await expect.poll(() => timesTold(testEvent), { timeout: 30_000 }).toBe(1);
+    expect(lastTold(secret, testEvent).told).toMatchObject({ type: "test" });
   });
 
   await test.step("a project that is made is told of, signed", async () => {
@@ -81,15 +86,15 @@ test("a webhook is set up, receives a project with its signature, and sends it a
       rubric: { index: 1 },
       withScripts,
     });
-    await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBe(2);
-    expect(lastTold(secret).told).toMatchObject({
+    await expect.poll(() => timesTold(owner), { timeout: 30_000 }).toBe(1);
+    expect(lastTold(secret, owner).told).toMatchObject({
       type: "project.created",
       data: { project: { siteOwner: owner, status: "To Be Scheduled" } },
     });
   });
 
   await test.step("the log shows what was sent and answered, and sends it again", async () => {
-    const before = lastTold(secret).id;
+    const before = lastTold(secret, owner).id;
     await page.goto(webhookPath);
     const row = page.getByRole("row").filter({ hasText: "Project created or requested" });
     await expect(async () => {
@@ -103,8 +108,8 @@ test("a webhook is set up, receives a project with its signature, and sends it a
     await expectAccessible();
     await page.getByRole("button", { name: "Send again" }).click();
     await expect(page.getByText("The event is on its way again.")).toBeVisible();
-    await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBe(3);
-    expect(lastTold(secret).id).toBe(before);
+    await expect.poll(() => timesTold(owner), { timeout: 30_000 }).toBe(2);
+    expect(lastTold(secret, owner).id).toBe(before);
   });
 
   await test.step("it is turned off, and deleted", async () => {

@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { z } from "zod";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
@@ -46,7 +47,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function Secret() {
   const webhook = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   const under = useOrganizationPath();
   return (
     <Page
@@ -57,7 +57,16 @@ export default function Secret() {
         { label: new URL(webhook.url).host, to: under(`/settings/webhooks/${webhook.id}`) },
       ]}
     >
-      <SigningSecret {...webhook} secret={answer && "secret" in answer ? answer.secret : null} />
+      <ShownSecret key={webhook.secretNumber} webhook={webhook} />
     </Page>
   );
+}
+
+/** Shown until the page is left: a change elsewhere re-reads the page, which forgets what the action answered. */
+function ShownSecret({ webhook }: { webhook: ReturnType<typeof useLoaderData<typeof loader>> }) {
+  const answer = useActionData<typeof action>();
+  const answered = answer && "secret" in answer ? answer.secret : null;
+  const [shown, setShown] = useState(answered);
+  if (answered !== null && answered !== shown) setShown(answered);
+  return <SigningSecret {...webhook} secret={answered ?? shown} />;
 }
