@@ -237,6 +237,8 @@ describe("a pinned figure", () => {
     });
     expect(await onHome(colleague)).toEqual([]);
     expect((await open(admin)).pinned).toEqual(["field-users"]);
+    await press(colleague, { figure: "field-users" });
+    expect(await onHome(admin)).toHaveLength(1);
     await press(admin, { figure: "field-users", back: "home" });
     expect(await onHome(admin)).toEqual([]);
   });

@@ -9,13 +9,16 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { derivedPicture } from "#app/platform/files/pictures.server.ts";
 import { serveFile } from "#app/platform/files/serve-file.server.ts";
 import type { Shape } from "#app/platform/files/drawings/shapes.ts";
-import { db } from "#db/client.server.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
 import { photoDrawings } from "#db/drawings-schema.ts";
 import { files, projects } from "#db/schema.ts";
-import { requestAs } from "#db/testing/factories.ts";
+import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { loader as downloadImages } from "#modules/projects/routes/page/images-zip.ts";
 import { listPhotos } from "../domain/opening/get-intake.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { takeLock } from "../domain/opening/project-lock.server.ts";
 import { viewPhoto } from "../domain/photos/draw-on-photo.server.ts";
 import { action as addPhotos } from "../routes/photos.ts";
 import { action, loader } from "../routes/photo.tsx";
@@ -155,4 +158,20 @@ it("is closed once the intake is, and stays to be seen", async () => {
   const request = await requestAs(made.inspector, `/projects/${made.projectId}/photos/${photoId}`);
   const view = await loader({ request, params: { id: made.projectId, photoId }, context: {} });
   expect(view).toMatchObject({ canDraw: false, shapes: [line] });
+});
+
+it("opens to no installer before the project shows its inspection, and lets who holds the lock draw", async () => {
+  const installer = await makeUser({ type: "installer" });
+  const set = { installerId: installer.id };
+  await db.update(projects).set(set).where(eq(projects.id, made.projectId));
+  const look = async () => viewPhoto(await enterAs(installer.id), made.projectId, photoId);
+  await expect(look()).rejects.toMatchObject({ code: "not-project-member" });
+  await db.update(projects).set({ installerViewable: true }).where(eq(projects.id, made.projectId));
+  expect(await look()).toMatchObject({ id: photoId, canDraw: false });
+  const { project } = await getProject(made.as(made.inspector), made.projectId);
+  await inTransaction((tx) => takeLock(tx, made.as(made.inspector), project));
+  const seen = async (user: UserRow) =>
+    (await viewPhoto(made.as(user), made.projectId, photoId)).canDraw;
+  expect(await seen(made.inspector)).toBe(true);
+  expect(await seen(made.admin)).toBe(false);
 });
