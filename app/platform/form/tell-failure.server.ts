@@ -8,38 +8,34 @@ export function thrownSentence(error: unknown): string {
   return isPlain && error.message !== "" ? error.message : problemCatalogue.unavailable[1];
 }
 
-/**
- * Runs a write. A failure nobody expected is logged and answered with the sentence, and the page keeps what was
- * typed; problems and responses pass through. Without a sentence of its own the thrown message is told.
- */
-export async function tellFailure<Result>(
-  sentence: string | null,
-  values: Record<string, string | string[]>,
-  act: () => Promise<Result>,
-) {
-  try {
-    return await act();
-  } catch (error) {
-    if (error instanceof Response || isProblem(error)) throw error;
-    log().error({ error }, sentence ?? "a form could not be saved");
-    return refuse({ values, errors: {}, sentence: sentence ?? thrownSentence(error) }, 500);
-  }
-}
+type Values = Record<string, string | string[]>;
 
-/**
- * Runs a write whose failure is only logged, as the specification has it: no sentence is shown, and the form comes back with what
- * was typed. Problems and responses pass through.
- */
-export async function logFailure<Result>(
-  logged: string,
-  values: Record<string, string | string[]>,
+/** A failure nobody expected is logged and the form comes back with what was typed; problems and responses pass through. */
+async function keepTyped<Result>(
+  values: Values,
   act: () => Promise<Result>,
+  { logged, told }: { logged: string; told: (error: unknown) => string },
 ) {
   try {
     return await act();
   } catch (error) {
     if (error instanceof Response || isProblem(error)) throw error;
     log().error({ error }, logged);
-    return refuse({ values, errors: {}, sentence: "" }, 500);
+    return refuse({ values, errors: {}, sentence: told(error) }, 500);
   }
+}
+
+/** Runs a write whose failure is answered with the sentence; without one of its own the thrown message is told. */
+export function tellFailure<Result>(
+  sentence: string | null,
+  values: Values,
+  act: () => Promise<Result>,
+) {
+  const logged = sentence ?? "a form could not be saved";
+  return keepTyped(values, act, { logged, told: (error) => sentence ?? thrownSentence(error) });
+}
+
+/** Runs a write whose failure is only logged, as the specification has it: no sentence is shown. */
+export function logFailure<Result>(logged: string, values: Values, act: () => Promise<Result>) {
+  return keepTyped(values, act, { logged, told: () => "" });
 }

@@ -1,10 +1,8 @@
-import { formatCount } from "#app/platform/format.ts";
 import { figureHref } from "../../domain/performance/figure-filter.ts";
 import { fewestProjects } from "../../domain/performance/rates.ts";
 import type { Performance } from "../../domain/performance/read-performance.server.ts";
-import { percent } from "../percent-words.ts";
 import { FigureTable } from "./figure-table.tsx";
-import { IntervalBar } from "./interval-bar.tsx";
+import { rateFigures } from "./rate-figures.tsx";
 
 /** How many projects pass at their first scoring, in all and by rubric. */
 export function FirstTimeTable({ frame, all, rubrics }: { frame: string } & Performance["first"]) {
@@ -21,14 +19,7 @@ export function FirstTimeTable({ frame, all, rubrics }: { frame: string } & Perf
         name,
         to: figureHref(frame, { ...(rubric && { rubric }), outcome: "first" }),
         isGray: rate.n < fewestProjects,
-        figures: [
-          formatCount(rate.n),
-          percent(rate.share * 100),
-          <>
-            {percent(rate.lower * 100)} to {percent(rate.upper * 100)}
-            <IntervalBar {...rate} />
-          </>,
-        ],
+        figures: rateFigures(rate),
       }))}
     />
   );

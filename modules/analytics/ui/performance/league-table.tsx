@@ -5,7 +5,7 @@ import { fewestProjects } from "../../domain/performance/rates.ts";
 import type { LeagueRow, Performance } from "../../domain/performance/read-performance.server.ts";
 import { percent } from "../percent-words.ts";
 import { FigureTable } from "./figure-table.tsx";
-import { IntervalBar } from "./interval-bar.tsx";
+import { rateFigures } from "./rate-figures.tsx";
 
 interface LeagueTableProps {
   frame: string;
@@ -25,12 +25,7 @@ export function LeagueTable({ frame, type, rows }: LeagueTableProps) {
         to: figureHref(frame, { [type]: party, outcome: "scored" }),
         isGray: rate.n < fewestProjects,
         figures: [
-          formatCount(rate.n),
-          percent(rate.share * 100),
-          <>
-            {percent(rate.lower * 100)} to {percent(rate.upper * 100)}
-            <IntervalBar {...rate} />
-          </>,
+          ...rateFigures(rate),
           `${percent(first.share * 100)} (${formatCount(first.hits)})`,
         ],
       }))}

@@ -1,0 +1,63 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+export interface FiguresRow {
+  key: string;
+  name: string;
+  /** Address of the projects behind the row, if it leads to them. */
+  to: string | null;
+  figures: readonly ReactNode[];
+  /** Too few to say anything. */
+  isGray?: boolean;
+}
+
+interface TableOfFiguresProps {
+  caption: string;
+  /** Of the column of names, and of each figure. */
+  heads: readonly string[];
+  rows: readonly FiguresRow[];
+  isDense?: boolean;
+}
+
+/** Names and their figures. */
+export function TableOfFigures({ caption, heads, rows, isDense = false }: TableOfFiguresProps) {
+  const [nameHead, ...figureHeads] = heads;
+  const space = isDense ? "py-1" : "py-2";
+  return (
+    <table className="w-full text-sm tabular-nums">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-b border-line text-muted">
+          <th scope="col" className="py-1 pr-4 text-left font-semibold">
+            {nameHead}
+          </th>
+          {figureHeads.map((head) => (
+            <th key={head} scope="col" className="py-1 pl-4 text-right font-semibold">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, to, figures, isGray }) => (
+          <tr key={key} className={`border-b border-line ${isGray ? "text-muted" : ""}`}>
+            <th scope="row" className={`${space} pr-4 text-left font-normal`}>
+              {to === null ? (
+                name
+              ) : (
+                <Link to={to} className="text-link" discover="none">
+                  {name}
+                </Link>
+              )}
+            </th>
+            {figures.map((figure, at) => (
+              <td key={at} className={`${space} pl-4 text-right whitespace-nowrap`}>
+                {figure}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
