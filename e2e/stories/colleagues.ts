@@ -79,6 +79,56 @@ test("a stranger registers, adds colleagues by a file and restricts them @phone"
     expect(await linkMailedTo(email, "Your Fieldlight account")).toContain("/new_login/");
 });
 
+test("an import is taken back, but not those who have been put to work @phone", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  await signedInAs("admin");
+  const mark = randomUUID().slice(0, 8);
+  const file = `people-${mark}.csv`;
+  const rows = ["Ada", "Bob"].map(
+    (name) =>
+      `${name} ${mark},${name}-${mark}@story.test,12 Canal Street,Albany,NY,12207,scheduler,`,
+  );
+  await page.goto("/users/bulk");
+  await page.getByLabel("CSV file").setInputFiles({
+    name: file,
+    mimeType: "text/csv",
+    buffer: Buffer.from([header, ...rows].join("\n")),
+  });
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("button", { name: "Ok" }).click();
+  const undo = page.getByRole("button", { name: "Undo import" });
+  await expect(async () => {
+    await page.goto("/users/bulk");
+    await page.getByRole("link", { name: file }).click();
+    await expect(undo).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const result = page.url();
+  await page.goto(`/users?q=${mark}`);
+  await page.getByRole("link", { name: `Ada ${mark}` }).click();
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByLabel("Phone").fill("(303) 555-0100");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(`Saved Ada ${mark}.`)).toBeVisible();
+  await page.goto(result);
+  await undo.click();
+  const question = page.getByRole("dialog", { name: "Delete 1 user of this import?" });
+  await expect(question).toContainText(
+    `1 user changed since the import and will be kept: Ada ${mark}.`,
+  );
+  await expectAccessible();
+  await question.getByRole("button", { name: "Delete 1 user" }).click();
+  await expect(
+    page.getByText("1 user was deleted. 1 user changed since the import and was kept."),
+  ).toBeVisible();
+  await expect(undo).toBeHidden();
+  await page.goto(`/users?q=${mark}`);
+  await expect(page.getByRole("link", { name: `Ada ${mark}` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Bob ${mark}` })).toBeHidden();
+});
+
 test("a bad file is refused with its reason", async ({ page, signedInAs, expectAccessible }) => {
   await signedInAs("admin");
   await page.goto("/users/bulk");

@@ -38,7 +38,8 @@ export const bulkProjectUploads = pgTable(
 
 /**
  * "waiting" rows are still looked up; "ready" ones become projects; those with a "warning" do once somebody accepts it;
- * those "not processed" have an address nobody finds; "error" ones stay with their reason.
+ * those "not processed" have an address nobody finds; "error" ones stay with their reason; "undone" ones were created, and
+ * their projects put into the trash when the import was undone.
  */
 export type BulkProjectVerdict =
   | "waiting"
@@ -46,7 +47,8 @@ export type BulkProjectVerdict =
   | "warning"
   | "not processed"
   | "error"
-  | "created";
+  | "created"
+  | "undone";
 
 export const bulkProjectRows = pgTable(
   "bulk_project_rows",

@@ -130,6 +130,9 @@ export default defineModule({
     },
   ],
   search: { label: "Tickets", guard: "tickets.read", load: () => import("./search.server.ts") },
+  listens: {
+    "users.removal-asked": () => import("./events/users-removal-asked.server.ts"),
+  },
   jobs: [{ job: removePhotos, handler: () => import("./jobs/remove-photos.handler.server.ts") }],
   schedules: [{ job: "tickets.remove-photos", cron: "47 4 * * *" }],
   notices: ticketNotices,

@@ -105,9 +105,9 @@ export const bulkUserUploads = pgTable(
 
 /**
  * "ready" rows become users; those with a "warning" do once somebody accepts it; "skipped" ones never do; "error" ones stay
- * with their reason.
+ * with their reason; "undone" ones were created, and their users removed when the import was undone.
  */
-export type BulkRowVerdict = "ready" | "warning" | "skipped" | "error" | "created";
+export type BulkRowVerdict = "ready" | "warning" | "skipped" | "error" | "created" | "undone";
 
 export const bulkUserRows = pgTable(
   "bulk_user_rows",

@@ -6,6 +6,7 @@ import { emit } from "../events/emit.server.ts";
 import type { ColumnPlaces } from "./column-places.ts";
 import { inChunks } from "./in-chunks.ts";
 import type { KeptFileStatus } from "./kept-file-status.ts";
+import type { Undone } from "./undo-import.ts";
 import { tellLive } from "../events/live.server.ts";
 import { log } from "../log.server.ts";
 import { Problem } from "../problems.ts";
@@ -68,6 +69,13 @@ interface Confirmation<Uploads extends UploadTable> {
   logged: string;
   /** `isAgain`: the file was confirmed before, and could not be written. */
   enqueueWriting: (tx: Transaction, given: { isAgain: boolean }) => Promise<unknown>;
+}
+
+interface Undoing {
+  /** Tells by line whose records went, whose stay, and why. */
+  remove: (tx: Transaction) => Promise<{ removed: number[]; kept: number[]; because: string }>;
+  /** What the log says. */
+  logged: (removedCount: number, keptCount: number) => string;
 }
 
 /** Files listed where their results are looked for again. */
@@ -282,6 +290,34 @@ export class KeptFiles<Uploads extends UploadTable, Rows extends RowTable> {
     await this.#log(tx, scope, id, logged);
     await this.#tell(tx, scope, id);
     await this.#tellSender(tx, scope, upload, message);
+  }
+
+  /** Takes a written file back: what its rows made is removed by `remove`. Doing it again removes nothing more. */
+  async undo(scope: Scope, id: string, { remove, logged }: Undoing): Promise<Undone> {
+    return inTransaction(async (tx) => {
+      const [upload] = await tx
+        .select({ id: this.#uploads.id })
+        .from(this.#uploads)
+        .where(this.#own(scope, id))
+        .for("update");
+      if (!upload) throw new Problem("not-found");
+      const { removed, kept, because } = await remove(tx);
+      await this.#noteCreated(tx, id, removed, { verdict: "undone" });
+      await this.#noteCreated(tx, id, kept, { problem: because });
+      if (removed.length > 0) {
+        await this.#log(tx, scope, id, logged(removed.length, kept.length));
+        await this.#tell(tx, scope, id);
+      }
+      return { removedCount: removed.length, keptCount: kept.length };
+    });
+  }
+
+  async #noteCreated(tx: Transaction, id: string, lines: readonly number[], set: Partial<KeptRow>) {
+    for (const part of inChunks(lines, chunk))
+      await tx
+        .update(this.#rows)
+        .set(set)
+        .where(and(this.#withVerdict(id, "created"), inArray(this.#rows.line, part)));
   }
 
   /** Ends a file that nobody is left to work on; another administrator may confirm it again. */

@@ -56,6 +56,8 @@ export interface DomainEvents {
   /** A ticket was made, with `from` null, or moved to the status it has now. */
   "ticket.status-changed": { ticket: ToldTicket; from: string | null };
   "user.disabled": { userId: string };
+  /** Before users are removed, and while somebody is asked whether they shall be: a listener says who has to stay. */
+  "users.removal-asked": { userIds: readonly string[]; keep: (userId: string) => void };
   /** The user signs in by another address from now on; the actor of the scope may be somebody else. */
   "user.email-changed": { userId: string; from: string; to: string };
 }

@@ -201,31 +201,6 @@ describe("Ok", () => {
     expect(csv.trim().split("\n")).toHaveLength(4);
   });
 
-  it("is undone while nothing was done to its projects, and not afterwards", async () => {
-    const written = async () => {
-      const id = await keep(denver, denver.replaceAll("ann@", "bo@"));
-      await ok(id);
-      await work(id);
-      return id;
-    };
-    const undo = (id: string) => step(id, { intent: "undo" });
-    const id = await written();
-    expect((await view(id)).canUndo).toBe(true);
-    await undo(id);
-    await undo(id);
-    const page = await view(id);
-    expect(page.canUndo).toBe(false);
-    for (const { createdProjectId } of page.rows)
-      expect((await readProject(createdProjectId!)).project.deletedAt).toBeInstanceOf(Date);
-
-    const changed = await written();
-    const [row] = (await view(changed)).rows;
-    await db.update(projects).set({ version: 2 }).where(eq(projects.id, row!.createdProjectId!));
-    expect((await view(changed)).canUndo).toBe(false);
-    expect(refusalOf(await undo(changed)).sentence).toContain("some of its projects were changed");
-    expect((await readProject(row!.createdProjectId!)).project.deletedAt).toBeNull();
-  });
-
   it("is refused while no row is ready", async () => {
     const id = await keep(`Nowhere at all 99999,,,Bo Lee,,(303) 555-0100,bo@example.test,,`);
     expect(refusalOf(await ok(id)).sentence).toBe(noneInsertedMessage);

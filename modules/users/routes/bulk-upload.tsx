@@ -5,10 +5,12 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { undoneMessage } from "#app/platform/bulk/undo-import.ts";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { tableHref } from "#app/platform/lists/table-query.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { bulkUserStep } from "../domain/bulk/bulk-user-step.input.ts";
@@ -18,21 +20,26 @@ import {
   viewBulkUpload,
 } from "../domain/bulk/bulk-uploads.server.ts";
 import { mendBulkUser } from "../domain/bulk/mend-bulk-user.server.ts";
+import { offerUndo, undoBulkUsers, userNoun } from "../domain/bulk/undo-bulk-users.server.ts";
 import { BulkPreview } from "../ui/bulk-preview.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Add Bulk Users · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "users.add");
-  return viewBulkUpload(scope, params.id ?? "", request.url);
+  const view = await viewBulkUpload(scope, params.id ?? "", request.url);
+  return { ...view, undo: view.status === "done" ? await offerUndo(scope, view.id) : null };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "users.add");
-  const { id } = await bulkUserFiles.get(scope, params.id ?? "");
+  const upload = await bulkUserFiles.get(scope, params.id ?? "");
+  const { id } = upload;
   const page = href(`/users/bulk/${id}`);
   const { search } = new URL(request.url);
   return answerForm(request, bulkUserStep, async (step) => {
+    if (step.intent === "undo")
+      return redirectWithToast(page, undoneMessage(await undoBulkUsers(scope, upload), userNoun));
     if (step.intent === "mend") {
       const isMended = await mendBulkUser(scope, { uploadId: id, line: step.line, typed: step });
       return redirect(tableHref(page + search, { row: isMended ? null : step.line }), {

@@ -2,6 +2,8 @@ import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { BulkConfirmForm, BulkFileProgress, useClosingAfter } from "#app/ui/fields/bulk-file.tsx";
 import { BulkRowActions, BulkRowForm, BulkWarnings } from "#app/ui/fields/bulk-rows.tsx";
+import { UndoImport } from "#app/ui/fields/undo-import.tsx";
+import type { UndoOffer } from "#app/platform/bulk/undo-import.ts";
 import { formatCount } from "#app/platform/format.ts";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import type { BulkUploadView } from "../domain/bulk/bulk-uploads.server.ts";
@@ -9,7 +11,7 @@ import { PermissionPickers } from "./permission-pickers.tsx";
 import { typedPermissions } from "./typed-permissions.ts";
 
 interface BulkPreviewProps {
-  view: BulkUploadView;
+  view: BulkUploadView & { undo: UndoOffer | null };
   refusal: FormRefusal | null;
 }
 
@@ -38,6 +40,11 @@ export function BulkPreview({ view, refusal }: BulkPreviewProps) {
           <Permissions options={view.options} refusal={refusal} />
         </BulkConfirmForm>
       )}
+      <UndoImport
+        offer={view.undo}
+        noun={{ one: "user", many: "users" }}
+        after="The links in their invitations stop working."
+      />
       <BulkRowForm row={view.mending} />
       <Table
         title={view.fileName}
@@ -107,6 +114,7 @@ const columns: Column<BulkUploadView["rows"][number]>[] = [
 const tones = {
   ready: "font-semibold",
   created: "font-semibold text-ok",
+  undone: "font-semibold text-muted",
   warning: "font-semibold text-warn",
   error: "font-semibold text-bad",
   skipped: "font-semibold text-warn",

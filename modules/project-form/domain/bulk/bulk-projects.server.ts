@@ -20,7 +20,7 @@ export const commitFailedMessage = "failed to commit sites and/or projects to th
 export const bulkProjectFiles = new KeptFiles({
   uploads: bulkProjectUploads,
   rows: bulkProjectRows,
-  verdicts: ["waiting", "ready", "created", "warning", "not processed", "error"],
+  verdicts: ["waiting", "ready", "created", "undone", "warning", "not processed", "error"],
   searched: [
     bulkProjectRows.address,
     bulkProjectRows.siteOwner,

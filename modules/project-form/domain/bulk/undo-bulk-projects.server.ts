@@ -1,49 +1,69 @@
-/** Takes an import back while nothing was done to what it made. */
-import { and, eq, isNull } from "drizzle-orm";
+/** Takes an import back: projects nothing was done to go into the trash, the others stay. */
+import { and, asc, eq, isNull } from "drizzle-orm";
+import {
+  undoneEntry,
+  undoOffer,
+  type ImportNoun,
+  type Undone,
+  type UndoOffer,
+} from "#app/platform/bulk/undo-import.ts";
 import { asInView } from "#app/platform/in-view.ts";
-import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
+import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { canDeleteProject, type ProjectRow } from "#modules/projects/public.ts";
 import { bulkProjectRows } from "../../schema.ts";
 import { changeProject } from "#modules/projects/public.server.ts";
 import { projectsInScope } from "#modules/projects/public.writing.server.ts";
-import { bulkProjectFiles } from "./bulk-projects.server.ts";
+import { bulkProjectFiles, type BulkProjects } from "./bulk-projects.server.ts";
 
-const touchedMessage =
-  "You cannot undo this import because some of its projects were changed. Delete the other projects one by one.";
+export const projectNoun: ImportNoun = { one: "project", many: "projects" };
+
+const keptProblem = "Kept when the import was undone, because this project changed since then";
 
 /** The version of a project that nobody has changed. */
 const firstVersion = 1;
 
-/** Whether the import may be taken back: it made projects, and each is as it was made. */
-export async function canUndoBulkProjects(scope: Scope, uploadId: string): Promise<boolean> {
+interface Made {
+  line: number;
+  address: string;
+  project: ProjectRow;
+  isTouched: boolean;
+}
+
+/** What undoing the import would do now, or null where nothing may go. */
+export async function offerUndo(scope: Scope, uploadId: string): Promise<UndoOffer | null> {
   const made = await readMade(db, scope, uploadId);
-  return made.length > 0 && made.every((project) => isUntouched(scope, project));
+  const kept = made.filter(({ isTouched }) => isTouched);
+  return undoOffer(
+    made.length - kept.length,
+    kept.map(({ address, line }) => address || `row ${line}`),
+  );
 }
 
 /**
- * Puts all projects of the import into the trash, from which they can be restored; doing it again changes nothing.
- * @throws Problem "not-found" for a foreign id, "illegal-transition" once one of the projects was changed.
+ * Puts the projects of the import that nobody changed into the trash, from which they can be restored; doing it again
+ * changes nothing.
+ * @throws Problem "not-found" for a foreign id.
  */
-export async function undoBulkProjects(scope: Scope, uploadId: string): Promise<number> {
-  await bulkProjectFiles.get(scope, uploadId);
-  return inTransaction(async (tx) => {
-    const made = await readMade(tx, scope, uploadId);
-    if (!made.every((project) => isUntouched(scope, project)))
-      throw new Problem("illegal-transition", touchedMessage);
-    for (const project of made)
-      await changeProject(tx, scope, project, {
-        set: { deletedAt: new Date() },
-        message: "deleted project",
-      });
-    return made.length;
+export async function undoBulkProjects(
+  scope: Scope,
+  { id, fileName }: Pick<BulkProjects, "id" | "fileName">,
+): Promise<Undone> {
+  return bulkProjectFiles.undo(scope, id, {
+    logged: undoneEntry(fileName, projectNoun),
+    async remove(tx) {
+      const removed: number[] = [];
+      const kept: number[] = [];
+      for (const { line, project, isTouched } of await readMade(tx, scope, id)) {
+        (isTouched ? kept : removed).push(line);
+        if (isTouched) continue;
+        const set = { deletedAt: new Date() };
+        await changeProject(tx, scope, project, { set, message: "deleted project" });
+      }
+      return { removed, kept, because: keptProblem };
+    },
   });
-}
-
-function isUntouched(scope: Scope, project: ProjectRow): boolean {
-  return project.version === firstVersion && canDeleteProject(scope.viewer, project);
 }
 
 /** The projects of the file that are not in the trash, held until the transaction ends. */
@@ -51,19 +71,25 @@ async function readMade(
   tx: Transaction | Database,
   scope: Scope,
   uploadId: string,
-): Promise<ProjectRow[]> {
+): Promise<Made[]> {
   const query = tx
-    .select({ project: projects })
+    .select({ line: bulkProjectRows.line, address: bulkProjectRows.address, project: projects })
     .from(bulkProjectRows)
     .innerJoin(projects, eq(projects.id, bulkProjectRows.createdProjectId))
     .where(
       and(
         eq(bulkProjectRows.uploadId, uploadId),
-        eq(bulkProjectRows.organizationId, scope.organizationId),
+        eq(bulkProjectRows.verdict, "created"),
         isNull(projects.deletedAt),
         projectsInScope(scope),
       ),
-    );
+    )
+    .orderBy(asc(bulkProjectRows.line));
   const found = tx === db ? await query : await query.for("update", { of: projects });
-  return found.map(({ project }) => asInView("project", project));
+  return found.map(({ project, ...row }) => {
+    const isTouched =
+      project.version !== firstVersion ||
+      !canDeleteProject(scope.viewer, asInView("project", project));
+    return { ...row, project: asInView("project", project), isTouched };
+  });
 }

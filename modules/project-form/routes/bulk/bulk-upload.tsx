@@ -5,10 +5,10 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { undoneMessage } from "#app/platform/bulk/undo-import.ts";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
-import { formatCount } from "#app/platform/format.ts";
 import { tableHref } from "#app/platform/lists/table-query.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -21,7 +21,8 @@ import {
 import { bulkProjectStep } from "../../domain/bulk/bulk-project-step.input.ts";
 import { mendBulkProject } from "../../domain/bulk/mend-bulk-project.server.ts";
 import {
-  canUndoBulkProjects,
+  offerUndo,
+  projectNoun,
   undoBulkProjects,
 } from "../../domain/bulk/undo-bulk-projects.server.ts";
 import { BulkProjectPreview } from "../../ui/bulk/bulk-project-preview.tsx";
@@ -31,24 +32,19 @@ export const meta: MetaFunction = () => [{ title: "Add Bulk Projects · Fieldlig
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "project-form.bulk");
   const view = await viewBulkProjects(scope, params.id ?? "", request.url);
-  const canUndo = view.status === "done" && (await canUndoBulkProjects(scope, view.id));
-  return { ...view, canUndo };
+  return { ...view, undo: view.status === "done" ? await offerUndo(scope, view.id) : null };
 }
-
-const undoneMessage = (count: number) =>
-  count === 1
-    ? "The project was deleted. You can restore it from the trash."
-    : `${formatCount(count)} projects were deleted. You can restore them from the trash.`;
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope, href } = await enter(request, params, "project-form.bulk");
-  const { id } = await bulkProjectFiles.get(scope, params.id ?? "");
+  const upload = await bulkProjectFiles.get(scope, params.id ?? "");
+  const { id } = upload;
   const page = href(`/projects/bulk/${id}`);
   const { search } = new URL(request.url);
   return answerForm(request, bulkProjectStep, async (step) => {
     if (step.intent === "undo") {
-      const count = await undoBulkProjects(scope, id);
-      return redirectWithToast(page, undoneMessage(count));
+      const undone = await undoBulkProjects(scope, upload);
+      return redirectWithToast(page, undoneMessage(undone, projectNoun));
     }
     if (step.intent === "mend") {
       const { line, ...typed } = step;

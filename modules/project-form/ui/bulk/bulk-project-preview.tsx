@@ -3,14 +3,15 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { BulkConfirmForm, BulkFileProgress, useClosingAfter } from "#app/ui/fields/bulk-file.tsx";
 import { BulkRowActions, BulkRowForm, BulkWarnings } from "#app/ui/fields/bulk-rows.tsx";
 import { formatCount } from "#app/platform/format.ts";
-import { Confirm } from "#app/ui/overlay/confirm.tsx";
+import { UndoImport } from "#app/ui/fields/undo-import.tsx";
+import type { UndoOffer } from "#app/platform/bulk/undo-import.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import type { BulkProjectsView } from "../../domain/bulk/bulk-projects.server.ts";
 import { useBulkProjectColumns } from "./use-bulk-project-columns.tsx";
 
 interface BulkProjectPreviewProps {
-  view: BulkProjectsView & { canUndo: boolean };
+  view: BulkProjectsView & { undo: UndoOffer | null };
   refusal: FormRefusal | null;
 }
 
@@ -37,15 +38,11 @@ export function BulkProjectPreview({ view, refusal }: BulkProjectPreviewProps) {
           cancel={list}
         />
       )}
-      {view.canUndo && (
-        <div>
-          <Confirm
-            label="Undo import"
-            question="Delete all projects of this import? You can restore them from the trash."
-            fields={{ intent: "undo" }}
-          />
-        </div>
-      )}
+      <UndoImport
+        offer={view.undo}
+        noun={{ one: "project", many: "projects" }}
+        after="You can restore them from the trash."
+      />
       <BulkRowForm row={view.mending} />
       <Table
         title={view.fileName}

@@ -11,6 +11,7 @@ const tones = {
   created: "font-semibold text-ok",
   warning: "font-semibold text-warn",
   "not processed": "font-semibold text-warn",
+  undone: "font-semibold text-muted",
   error: "font-semibold text-bad",
 };
 

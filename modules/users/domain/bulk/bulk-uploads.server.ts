@@ -21,7 +21,7 @@ export const nothingToSaveMessage =
 export const bulkUserFiles = new KeptFiles({
   uploads: bulkUserUploads,
   rows: bulkUserRows,
-  verdicts: ["ready", "created", "warning", "error", "skipped"],
+  verdicts: ["ready", "created", "undone", "warning", "error", "skipped"],
   searched: [
     bulkUserRows.name,
     bulkUserRows.email,

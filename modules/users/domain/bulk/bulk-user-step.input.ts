@@ -10,6 +10,7 @@ export const bulkUserStep = z
   .pipe(
     z.discriminatedUnion("intent", [
       z.object({ intent: z.literal("confirm"), ...permissionFields }),
+      z.object({ intent: z.literal("undo") }),
       z.object({ intent: z.literal("accept"), line: bulkLine.nullable().default(null) }),
       z.object({
         intent: z.literal("mend"),

@@ -1,0 +1,55 @@
+/** What taking an import back would do and has done, and how it is said. */
+import { formatCount } from "../format.ts";
+
+/** What becomes of the records of a written file when its import is undone. */
+export interface UndoOffer {
+  /** Records nothing was done to: they go. */
+  removedCount: number;
+  /** Records something was done to: they stay. The first of them by name. */
+  keptCount: number;
+  keptNames: readonly string[];
+}
+
+export interface Undone {
+  removedCount: number;
+  keptCount: number;
+}
+
+export interface ImportNoun {
+  one: string;
+  many: string;
+}
+
+const namesShown = 20;
+
+/** Null where nothing is left that may go. */
+export function undoOffer(removedCount: number, kept: readonly string[]): UndoOffer | null {
+  if (removedCount === 0) return null;
+  return { removedCount, keptCount: kept.length, keptNames: kept.slice(0, namesShown) };
+}
+
+/** "1 user", "1,200 users". */
+export function countOf(count: number, { one, many }: ImportNoun): string {
+  return count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
+}
+
+/** "Ann Lee, Bo Lee, and 3 more". */
+export function namesOf(names: readonly string[], count: number): string {
+  const more = count - names.length;
+  return names.join(", ") + (more > 0 ? `, and ${formatCount(more)} more` : "");
+}
+
+/** What is told once an import was undone; `isAgain` when it had been undone before. */
+export function undoneMessage({ removedCount, keptCount }: Undone, noun: ImportNoun): string {
+  if (removedCount === 0 && keptCount === 0) return "This import was already undone.";
+  if (removedCount === 0)
+    return `Nothing was deleted, because ${countOf(keptCount, noun)} changed since the import.`;
+  const deleted = `${countOf(removedCount, noun)} ${removedCount === 1 ? "was" : "were"} deleted.`;
+  if (keptCount === 0) return deleted;
+  return `${deleted} ${countOf(keptCount, noun)} changed since the import and ${keptCount === 1 ? "was" : "were"} kept.`;
+}
+
+/** What the log says of it. */
+export const undoneEntry =
+  (fileName: string, noun: ImportNoun) => (removedCount: number, keptCount: number) =>
+    `Undid the import of ${fileName}: ${countOf(removedCount, noun)} deleted, ${formatCount(keptCount)} kept`;

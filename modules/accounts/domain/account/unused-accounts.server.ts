@@ -1,0 +1,42 @@
+/** Accounts that were opened for somebody who never came. */
+import { and, eq, exists, inArray, isNotNull, or, sql } from "drizzle-orm";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { Transaction } from "#db/client.server.ts";
+import { accounts, sessions, users } from "#db/schema.ts";
+import { accountIdentities } from "../../schema.ts";
+
+/** Of these users, those whose account has a password, a session or a proven address. `hold`: nobody comes until the transaction ends. */
+export async function listUsersWhoCame(
+  tx: Transaction,
+  userIds: readonly string[],
+  { hold }: { hold: boolean },
+): Promise<Set<string>> {
+  const own = inArray(accounts.userId, [...userIds]);
+  if (hold) await tx.select({ id: accounts.id }).from(accounts).where(own).for("update");
+  const session = tx
+    .select({ one: sql`1` })
+    .from(sessions)
+    .where(eq(sessions.accountId, accounts.id));
+  const identity = tx
+    .select({ one: sql`1` })
+    .from(accountIdentities)
+    .where(eq(accountIdentities.accountId, accounts.id));
+  const found = await tx
+    .select({ userId: accounts.userId })
+    .from(accounts)
+    .where(and(own, or(isNotNull(accounts.passwordHash), exists(session), exists(identity))));
+  return new Set(found.flatMap(({ userId }) => userId ?? []));
+}
+
+/** Takes the accounts of users of the scope's organization away, and with them the links they were mailed. */
+export async function closeAccounts(
+  tx: Transaction,
+  scope: Scope,
+  userIds: readonly string[],
+): Promise<void> {
+  const own = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...userIds]), eq(users.organizationId, scope.organizationId)));
+  await tx.delete(accounts).where(inArray(accounts.userId, own));
+}

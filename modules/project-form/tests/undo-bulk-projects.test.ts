@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import { readToast } from "#app/platform/page/toast.server.ts";
+import { db } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { readLog, readProject } from "#modules/projects/tests/project-world.ts";
+import { logEntries } from "#db/schema.ts";
+import { offerUndo, undoBulkProjects } from "../domain/bulk/undo-bulk-projects.server.ts";
+import { denver, keep, ok, step, useBulkWorld, view, work, world } from "./bulk-world.ts";
+
+useTestDatabase();
+useBulkWorld();
+
+async function written(): Promise<{ id: string; made: string[] }> {
+  const id = await keep(denver, denver.replaceAll("ann@", "bo@"));
+  await ok(id);
+  await work(id);
+  return { id, made: (await view(id)).rows.map((row) => row.createdProjectId!) };
+}
+
+async function undo(id: string): Promise<string | undefined> {
+  const answer = (await step(id, { intent: "undo" })) as Response;
+  const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+  return (await readToast(new Request("http://localhost/", { headers: { cookie } })))?.message;
+}
+
+const deletedAt = async (id: string) => (await readProject(id)).project.deletedAt;
+const messages = async (id: string) =>
+  (await db.select().from(logEntries).where(eq(logEntries.categoryId, id))).map(
+    ({ message }) => message,
+  );
+
+describe("an import of projects", () => {
+  it("is undone while nothing was done to its projects, once", async () => {
+    const { id, made } = await written();
+    expect((await view(id)).undo).toEqual({ removedCount: 2, keptCount: 0, keptNames: [] });
+    const told = await Promise.all([undo(id), undo(id)]);
+    expect(told.toSorted()).toEqual([
+      "2 projects were deleted.",
+      "This import was already undone.",
+    ]);
+    for (const one of made) {
+      expect(await deletedAt(one)).toBeInstanceOf(Date);
+      expect((await readLog(one)).map(({ message }) => message)).toContain("deleted project");
+    }
+    const page = await view(id);
+    expect(page.undo).toBeNull();
+    expect(page.counts).toEqual([{ status: "undone", count: 2 }]);
+    expect(await messages(id)).toContain(
+      "Undid the import of sites.csv: 2 projects deleted, 0 kept",
+    );
+  });
+
+  it("keeps the projects that somebody changed, by name", async () => {
+    const { id, made } = await written();
+    await db.update(projects).set({ version: 2 }).where(eq(projects.id, made[0]!));
+    expect((await view(id)).undo).toEqual({
+      removedCount: 1,
+      keptCount: 1,
+      keptNames: ["Denver, CO 80202"],
+    });
+    expect(await undo(id)).toBe(
+      "1 project was deleted. 1 project changed since the import and was kept.",
+    );
+    expect(await deletedAt(made[0]!)).toBeNull();
+    expect(await deletedAt(made[1]!)).toBeInstanceOf(Date);
+    const page = await view(id);
+    expect(page.rows).toMatchObject([
+      { verdict: "created", problem: expect.stringContaining("Kept when the import was undone") },
+      { verdict: "undone", problem: null },
+    ]);
+    expect(page.undo).toBeNull();
+  });
+
+  it("leaves a project that is in the trash already, and one that was restored", async () => {
+    const { id, made } = await written();
+    await db
+      .update(projects)
+      .set({ deletedAt: new Date(0), version: 2 })
+      .where(eq(projects.id, made[0]!));
+    expect(await undo(id)).toBe("1 project was deleted.");
+    expect(await deletedAt(made[0]!)).toEqual(new Date(0));
+    await db.update(projects).set({ deletedAt: null }).where(eq(projects.id, made[1]!));
+    expect(await undo(id)).toBe("This import was already undone.");
+    expect(await deletedAt(made[1]!)).toBeNull();
+  });
+
+  it("is undone within its own organization alone", async () => {
+    const { id, made } = await written();
+    const stranger = await enterAs(world.hiredAdmin.id);
+    const file = { id, fileName: "sites.csv" };
+    await expect(undoBulkProjects(stranger, file)).rejects.toMatchObject({ code: "not-found" });
+    expect(await offerUndo(stranger, id)).toBeNull();
+    expect(await deletedAt(made[0]!)).toBeNull();
+  });
+});

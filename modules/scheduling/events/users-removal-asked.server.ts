@@ -1,0 +1,13 @@
+import { inArray } from "drizzle-orm";
+import type { EventListener } from "#app/platform/events/domain-events.ts";
+import { calendarEntries } from "../schema.ts";
+
+/** Whoever has a calendar stays, whichever organization booked them. */
+export const listen: EventListener<"users.removal-asked"> = async (tx, _, { userIds, keep }) => {
+  const { ownerId } = calendarEntries;
+  const found = await tx
+    .selectDistinct({ ownerId })
+    .from(calendarEntries)
+    .where(inArray(ownerId, [...userIds]));
+  for (const entry of found) keep(entry.ownerId);
+};

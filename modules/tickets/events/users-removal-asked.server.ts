@@ -1,0 +1,17 @@
+import { inArray } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
+import type { EventListener } from "#app/platform/events/domain-events.ts";
+import { tickets, ticketWatchers } from "../schema.ts";
+
+/** Whoever made, works on or watches a ticket stays, whichever organization owns it. */
+export const listen: EventListener<"users.removal-asked"> = async (tx, _, { userIds, keep }) => {
+  const { creatorId, assigneeId } = tickets;
+  const { userId } = ticketWatchers;
+  const asked = [...userIds];
+  const found = await union(
+    tx.select({ userId: assigneeId }).from(tickets).where(inArray(assigneeId, asked)),
+    tx.select({ userId: creatorId }).from(tickets).where(inArray(creatorId, asked)),
+    tx.select({ userId }).from(ticketWatchers).where(inArray(userId, asked)),
+  );
+  for (const person of found) if (person.userId) keep(person.userId);
+};

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { emit } from "#app/platform/events/emit.server.ts";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { makeUser } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { ticketWatchers, tickets } from "../schema.ts";
+import { ticketValues } from "./ticket-values.ts";
+import { db } from "#db/client.server.ts";
+import { makeTicketWorld } from "./ticket-world.ts";
+
+useTestDatabase();
+
+it("whoever made, works on or watches a ticket is not removed", async () => {
+  const world = await makeTicketWorld();
+  const { organizationId } = world.project;
+  const [creator, assignee, watcher, other] = await Promise.all(
+    [0, 1, 2, 3].map(() => makeUser({ type: "field-user", organizationId })),
+  );
+  const [ticket] = await db
+    .insert(tickets)
+    .values(ticketValues({ project: world.project, creator: creator!, assignee: assignee! }))
+    .returning();
+  await db
+    .insert(ticketWatchers)
+    .values({ ticketId: ticket!.id, organizationId, userId: watcher!.id, userName: "W" });
+  const userIds = [creator, assignee, watcher, other].map((user) => user!.id);
+  const stays = new Set<string>();
+  const scope = await enterAs(other!.id);
+  await inTransaction((tx) =>
+    emit(tx, scope, "users.removal-asked", { userIds, keep: (id) => stays.add(id) }),
+  );
+  expect([...stays].toSorted()).toEqual(userIds.slice(0, 3).toSorted());
+});

@@ -1,0 +1,129 @@
+/** Takes an import of users back: those who never came and whom nothing was done to are removed, the others stay. */
+import { and, eq, exists, gt, inArray, or, sql } from "drizzle-orm";
+import { emit } from "#app/platform/events/emit.server.ts";
+import {
+  undoneEntry,
+  undoOffer,
+  type ImportNoun,
+  type Undone,
+  type UndoOffer,
+} from "#app/platform/bulk/undo-import.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { logEntries, projectParties, recordChanges, users } from "#db/schema.ts";
+import { closeAccounts, listUsersWhoCame } from "#modules/accounts/public.server.ts";
+import { apiKeys, bulkUserRows, userDetails } from "../../schema.ts";
+import { bulkUserFiles, type BulkUpload } from "./bulk-uploads.server.ts";
+
+export const userNoun: ImportNoun = { one: "user", many: "users" };
+
+const keptProblem = "Kept when the import was undone, because this user changed since then";
+
+interface Made {
+  line: number;
+  id: string;
+  name: string;
+  isTouched: boolean;
+}
+
+/** What undoing the import would do now, or null where nothing may go. */
+export async function offerUndo(scope: Scope, uploadId: string): Promise<UndoOffer | null> {
+  return inTransaction(async (tx) => {
+    const made = await readMade(tx, scope, uploadId, { hold: false });
+    const kept = made.filter(({ isTouched }) => isTouched);
+    return undoOffer(
+      made.length - kept.length,
+      kept.map(({ name }) => name),
+    );
+  });
+}
+
+/**
+ * Removes the users of the import whom nothing was done to, with their accounts; doing it again changes nothing.
+ * @throws Problem "not-found" for a foreign id.
+ */
+export async function undoBulkUsers(
+  scope: Scope,
+  { id, fileName }: Pick<BulkUpload, "id" | "fileName">,
+): Promise<Undone> {
+  return bulkUserFiles.undo(scope, id, {
+    logged: undoneEntry(fileName, userNoun),
+    async remove(tx) {
+      const made = await readMade(tx, scope, id, { hold: true });
+      const gone = made.filter(({ isTouched }) => !isTouched);
+      const kept = made.filter(({ isTouched }) => isTouched);
+      await removeUsers(
+        tx,
+        scope,
+        gone.map((user) => user.id),
+      );
+      const lineOf = ({ line }: Made) => line;
+      return { removed: gone.map(lineOf), kept: kept.map(lineOf), because: keptProblem };
+    },
+  });
+}
+
+async function removeUsers(tx: Transaction, scope: Scope, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await closeAccounts(tx, scope, ids);
+  await tx
+    .delete(users)
+    .where(and(eq(users.organizationId, scope.organizationId), inArray(users.id, ids)));
+}
+
+/** The users of the file who are still there; `hold` keeps them as they are until the transaction ends. */
+async function readMade(
+  tx: Transaction,
+  scope: Scope,
+  uploadId: string,
+  { hold }: { hold: boolean },
+): Promise<Made[]> {
+  const query = tx
+    .select({ line: bulkUserRows.line, id: users.id, name: users.name, isChanged: isChanged(tx) })
+    .from(bulkUserRows)
+    .innerJoin(users, eq(users.id, bulkUserRows.userId))
+    .where(
+      and(
+        eq(bulkUserRows.uploadId, uploadId),
+        eq(bulkUserRows.verdict, "created"),
+        eq(users.organizationId, scope.organizationId),
+      ),
+    )
+    .orderBy(bulkUserRows.line);
+  const found = hold ? await query.for("update", { of: users }) : await query;
+  const userIds = found.map(({ id }) => id);
+  if (userIds.length === 0) return [];
+  const needed = await listUsersWhoCame(tx, userIds, { hold });
+  await emit(tx, scope, "users.removal-asked", { userIds, keep: (id) => needed.add(id) });
+  return found.map(({ isChanged: changed, ...user }) => ({
+    ...user,
+    isTouched: changed || needed.has(user.id),
+  }));
+}
+
+/** Whether the user's record was changed, spoken of in the log, put into a project, or given a key. */
+function isChanged(tx: Transaction) {
+  const one = { one: sql`1` };
+  return sql<boolean>`${or(
+    exists(
+      tx
+        .select(one)
+        .from(recordChanges)
+        .where(and(eq(recordChanges.collection, "users"), eq(recordChanges.recordId, users.id))),
+    ),
+    exists(
+      tx
+        .select(one)
+        .from(logEntries)
+        .where(and(eq(logEntries.category, "users"), eq(logEntries.categoryId, users.id))),
+    ),
+    exists(tx.select(one).from(projectParties).where(eq(projectParties.partyId, users.id))),
+    exists(tx.select(one).from(apiKeys).where(eq(apiKeys.userId, users.id))),
+    exists(
+      tx
+        .select(one)
+        .from(userDetails)
+        .where(and(eq(userDetails.userId, users.id), gt(userDetails.updatedAt, users.createdAt))),
+    ),
+  )}`;
+}
