@@ -20,7 +20,6 @@ import {
   pick,
   refusalOf,
   send,
-  step,
   useBulkWorld,
   view,
   work,
