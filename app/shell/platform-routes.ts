@@ -27,6 +27,7 @@ export const platformRoutes: readonly ModuleRoute[] = [
     file: "routes/list-file.ts",
     guard: "frame.open",
   },
+  { id: "choices", path: "choices/:source", file: "routes/choices.ts", guard: "frame.open" },
   { id: "landing", path: "landing", file: "routes/landing.tsx", guard: "public" },
   { id: "search", path: "search", file: "routes/search.tsx", guard: "frame.open" },
   { id: "shortcuts", path: "shortcuts", file: "routes/shortcuts.tsx", guard: "frame.open" },

@@ -1,5 +1,6 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
+import { aggregationTypes } from "./domain/aggregation-types.ts";
 import { compareParties } from "./jobs/compare-parties.job.ts";
 import { countNewDayJob } from "./jobs/count-new-day.job.ts";
 import { figureIds, figures } from "./domain/performance/figures.ts";
@@ -53,6 +54,14 @@ export default defineModule({
       methods: ["POST"],
     },
   ],
+  choices: aggregationTypes.map((type) => ({
+    id: `analytics.${type}`,
+    guard: "analytics.read",
+    load: async () => {
+      const { partyReader } = await import("./domain/results/party-choices.server.ts");
+      return { readChoices: partyReader(type) };
+    },
+  })),
   panels: figureIds.map((figure, at) => ({
     page: "home" as const,
     title: figures[figure],

@@ -6,5 +6,12 @@ export default defineModule({
   needs: ["users", "form-logic", "scoring", "projects"],
   permissions: { "home.open": { prefixed: "everyone" } },
   menu: [{ id: "home", label: "My Home", to: "/", icon: "home", order: 10, holders: "everyone" }],
+  choices: [
+    {
+      id: "home.client",
+      guard: "home.open",
+      load: () => import("./domain/home-clients.server.ts"),
+    },
+  ],
   routes: [{ id: "home", path: "", file: "routes/home.tsx", guard: "home.open" }],
 });

@@ -159,6 +159,13 @@ export default defineModule({
       }),
     },
   ],
+  choices: [
+    {
+      id: "notifications.people",
+      guard: "notifications.read",
+      load: () => import("./domain/list-choices.server.ts"),
+    },
+  ],
   jobs: [
     { job: mailAtOnce, handler: () => import("./jobs/mail-at-once.handler.server.ts") },
     { job: beginDigests, handler: () => import("./jobs/begin-digests.handler.server.ts") },

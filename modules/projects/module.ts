@@ -1,6 +1,7 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { exportedProjectLists } from "./domain/lists/exported-project-lists.ts";
+import { projectFilterChoices } from "./domain/lists/project-filter-choices.ts";
 import { savedProjectViews } from "./domain/lists/saved-project-views.ts";
 import { projectNotices } from "./domain/telling/project-notices.ts";
 import { drawCountsTogether } from "./jobs/draw-counts-together.job.ts";
@@ -219,6 +220,7 @@ export default defineModule({
   listens: { "project.status-changed": () => import("./events/project-status-changed.server.ts") },
   savedViews: savedProjectViews,
   exports: exportedProjectLists,
+  choices: projectFilterChoices,
   schedules: [
     { job: "projects.purge-trash", cron: "7 4 * * *" },
     { job: "projects.draw-counts-together", cron: "17 4 * * *" },

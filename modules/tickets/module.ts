@@ -153,6 +153,13 @@ export default defineModule({
       load: () => import("./domain/list/ticket-sheet.server.ts"),
     },
   ],
+  choices: [
+    {
+      id: "tickets.assignee",
+      guard: "tickets.read",
+      load: () => import("./domain/list/assignee-choices.server.ts"),
+    },
+  ],
   fileAccess: { tickets: () => import("./file-access.server.ts") },
   seed: () => import("./seed.server.ts"),
 });

@@ -1,3 +1,5 @@
+import { findParameter, isFindParameter } from "./choices.ts";
+
 /** What a list shows: everything a table keeps in its address. */
 export interface TableQuery {
   /** "All" or one of the tabs. */
@@ -22,10 +24,11 @@ export interface PageKeys {
   after?: string;
 }
 
-/** What an address says of the page; any other change of the address leaves it out. */
+/** What an address says of the page; any other change of the address leaves it out, and what was typed to find a choice. */
 const pageParameters = ["page", "after", "before", "last"] as const;
 
-export const isPageParameter = (name: string) => pageParameters.some((one) => one === name);
+export const isPageParameter = (name: string) =>
+  isFindParameter(name) || pageParameters.some((one) => one === name);
 
 export const allTab = "All";
 /** Rows a page may hold; the first unless asked otherwise. */
@@ -79,7 +82,8 @@ export function tableHref(
   changes: Record<string, string | number | null | undefined>,
 ): string {
   const address = parse(url);
-  for (const name of pageParameters) address.searchParams.delete(name);
+  const passing = [...address.searchParams.keys()].filter(isPageParameter);
+  for (const name of passing) address.searchParams.delete(name);
   for (const [name, value] of Object.entries(changes)) {
     if (value === null || value === undefined || value === "") address.searchParams.delete(name);
     else address.searchParams.set(name, String(value));
@@ -97,8 +101,10 @@ export function sortHref(url: string | URL, query: TableQuery, column: string): 
 
 /** What a GET form must carry as hidden inputs so that the rest of the address stays. */
 export function keptParameters(url: string | URL, answered: readonly string[]): [string, string][] {
-  const leave = new Set([...answered, ...pageParameters]);
-  return [...parse(url).searchParams].filter(([name]) => !leave.has(name));
+  const leave = new Set(answered);
+  return [...parse(url).searchParams].filter(
+    ([name]) => !leave.has(name) && !isPageParameter(name),
+  );
 }
 
 /**
@@ -117,6 +123,16 @@ export function pageWindow(page: number, pages: number): (number | null)[] {
 /** Words typed into a search box; control characters, which no database stores, are spaces. */
 export function searchedWords(typed: string): string {
   return typed.replace(/\p{Cc}+/gu, " ").trim();
+}
+
+const longestFind = 100;
+
+/** Words that are typed to find a choice of a filter. */
+export const findWords = (typed: string) => searchedWords(typed).slice(0, longestFind);
+
+/** The same of an address, by the name of the filter; "" for none. */
+export function readFindWords(search: URLSearchParams, name: string): string {
+  return findWords(search.get(findParameter(name)) ?? "");
 }
 
 function sortOf(word: SortWord): { sort: string; direction: "asc" | "desc" } {

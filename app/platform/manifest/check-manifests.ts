@@ -28,6 +28,10 @@ export function checkManifests(
       manifests.flatMap((m) => (m.exports ?? []).map((list) => list.id)),
     ),
     ...repeated(
+      "Choices",
+      manifests.flatMap((m) => (m.choices ?? []).map(({ id }) => id)),
+    ),
+    ...repeated(
       "Search source",
       manifests.flatMap((m) => Object.keys(m.searchSources ?? {})),
     ),
@@ -103,8 +107,9 @@ function permissionsIn(
 
 /** Permissions that slots beside the routes name. */
 function otherGuards(manifest: ModuleManifest): string[] {
-  const { pages = [], search, savedViews = [], exports = [], tabs = [] } = manifest;
-  const slots = [...pages, ...(search ? [search] : []), ...savedViews, ...exports, ...tabs];
+  const { pages = [], search, savedViews = [], exports = [], choices = [], tabs = [] } = manifest;
+  const lists = [...savedViews, ...exports, ...choices];
+  const slots = [...pages, ...(search ? [search] : []), ...lists, ...tabs];
   return slots.map(({ guard }) => guard);
 }
 

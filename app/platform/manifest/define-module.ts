@@ -5,6 +5,7 @@ import type { JobDefinition, JobHandler } from "./define-job.ts";
 import type { EventListener } from "../events/domain-events.ts";
 import type { Notice } from "../events/telling.ts";
 import type { RecordFinder } from "../search/find-records.ts";
+import type { ChoiceSource } from "../lists/choices.ts";
 import type { ExportedList } from "../lists/list-sheet.ts";
 import type { BroughtPanel } from "./panels.ts";
 import type { SavedViewList } from "../lists/saved-views.ts";
@@ -129,6 +130,8 @@ export interface ModuleManifest {
   savedViews?: readonly SavedViewList[];
   /** Lists whose rows may be taken away as a file. */
   exports?: readonly ExportedList[];
+  /** Filters whose choices are found by typing, where there are many. */
+  choices?: readonly ChoiceSource[];
   /** Shortcuts of the keyboard that work on this module's pages. */
   shortcuts?: readonly ShortcutGroup[];
   /** Knows API keys, for calls with `Authorization: Bearer`. */

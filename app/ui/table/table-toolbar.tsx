@@ -8,6 +8,7 @@ import { formatCount } from "../../platform/format.ts";
 import { Icon } from "../icon.tsx";
 import { SavedViews } from "./saved-views.tsx";
 import { SearchBox } from "../fields/search-box.tsx";
+import { isFindParameter } from "../../platform/lists/choices.ts";
 import {
   allTab,
   keptParameters,
@@ -136,9 +137,10 @@ function Filters({
 }) {
   const parameters = new URLSearchParams(url.split("?")[1]);
   const active = names.filter((name) => parameters.get(name)).length;
+  const isFinding = [...parameters].some(([name, words]) => isFindParameter(name) && words !== "");
   const cleared = tableHref(url, Object.fromEntries(names.map((name) => [name, null])));
   return (
-    <details className="group open:w-full" open={active > 0 || undefined}>
+    <details className="group open:w-full" open={active > 0 || isFinding || undefined}>
       <summary className={buttonClass()}>
         <Icon name="sliders" />
         {active > 0 ? `Filters (${active})` : "Filters"}

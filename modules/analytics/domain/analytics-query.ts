@@ -1,4 +1,5 @@
 /** What the address of the analytics pages says. Pure. */
+import { readFindWords } from "#app/platform/lists/table-query.ts";
 import { aggregationTypes, type AggregationType } from "./aggregation-types.ts";
 import { readTimeFrame, type TimeFrame } from "./time-frames.ts";
 
@@ -21,6 +22,8 @@ export interface AnalyticsQuery {
   rubric: string | null;
   frame: TimeFrame;
   filters: PartyFilters;
+  /** What was typed to find somebody to filter by. */
+  finds: Record<AggregationType, string>;
   /** See Results was pressed. */
   isAsked: boolean;
   /** Of the parties, from 1. */
@@ -48,6 +51,7 @@ export function readAnalyticsQuery(url: string): AnalyticsQuery {
     rubric: readId(searchParams, "rubric"),
     frame: readTimeFrame(searchParams.get("frame")),
     filters: readFilters(searchParams),
+    finds: readFinds(searchParams),
     isAsked: searchParams.has("see"),
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
   };
@@ -60,6 +64,11 @@ export function readFilters(params: URLSearchParams): PartyFilters {
     installer: readId(params, "installer"),
     field_user: readId(params, "field_user"),
   };
+}
+
+function readFinds(params: URLSearchParams): Record<AggregationType, string> {
+  const finds = aggregationTypes.map((type) => [type, readFindWords(params, type)]);
+  return Object.fromEntries(finds) as Record<AggregationType, string>;
 }
 
 /** The same as words after "?", with some changed; null takes one away. */

@@ -188,7 +188,7 @@ describe("the results", () => {
     const admin = await makeUser({ type: "admin", organizationId, clients: held });
     const data = await open(admin, chosen);
     expect(data.result).toMatchObject({ projects: 12 });
-    expect(data.choices.parties.client).toEqual([{ value: cleo!.id, label: "Cleo" }]);
+    expect(data.choices.parties.client.choices).toEqual([{ value: cleo!.id, label: "Cleo" }]);
     expect((await list(admin, chosen)).behind.total).toBe(12);
   });
 

@@ -2,8 +2,9 @@ import { Form, useLocation, useSubmit } from "@remix-run/react";
 import { useState, type ChangeEvent, type FormEvent } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
+import { FoundField } from "#app/ui/fields/found/found-field.tsx";
 import { useIsAlive } from "#app/ui/use-is-alive.ts";
-import { aggregationTypes, roleWords } from "../domain/aggregation-types.ts";
+import { aggregationTypes, roleWords, type AggregationType } from "../domain/aggregation-types.ts";
 import { requiredChoices } from "../domain/analytics-query.ts";
 import type { AnalyticsData } from "../domain/load-analytics.server.ts";
 import { timeFrameWords } from "../domain/time-frames.ts";
@@ -94,20 +95,23 @@ function RequiredFields(
 
 /** Filters by those who stand in projects of the rubric. */
 function PartyFields({ query, choices }: Pick<AnalyticsData, "query" | "choices">) {
-  const offered = aggregationTypes.filter((type) => choices.parties[type].length > 0);
+  const isFinding = (type: AggregationType) => query.finds[type] !== "";
+  const offered = aggregationTypes.filter(
+    (type) => choices.parties[type].choices.length > 0 || isFinding(type),
+  );
   const count = offered.filter((type) => query.filters[type] !== null).length;
   if (offered.length === 0) return null;
   return (
-    <details open={count > 0}>
+    <details open={count > 0 || offered.some(isFinding)}>
       <summary className={buttonClass()}>{count > 0 ? `Filters (${count})` : "Filters"}</summary>
       <div className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {offered.map((type) => (
-          <SelectField
+          <FoundField
             key={type}
             label={roleWords[type]}
             name={type}
             placeholder="All"
-            options={choices.parties[type]}
+            offered={choices.parties[type]}
             defaultValue={query.filters[type] ?? ""}
           />
         ))}

@@ -4,6 +4,8 @@
  */
 import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { AskedChoices, Choice, Offered } from "#app/platform/lists/choices.ts";
+import { askedOf, isAskedChoice, offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { anywhere } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -11,13 +13,7 @@ import { db } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
 import { mayReadContact } from "#modules/users/public.server.ts";
 import { clientsSeen } from "#modules/projects/public.lists.server.ts";
-
-export interface ClientChoice {
-  value: string;
-  label: string;
-}
-
-const mostChoices = 500;
+import type { HomeQuery } from "./home-query.ts";
 
 /** Clients of the own organization, and those who stand as one in a project the viewer sees. */
 function knownClients(scope: Scope): SQL {
@@ -28,24 +24,29 @@ function knownClients(scope: Scope): SQL {
   return and(eq(users.type, "client"), known)!;
 }
 
+export function offerClients(scope: Scope, { clients, find }: HomeQuery): Promise<Offered> {
+  const asking = { from: "/choices/home.client", words: find, chosen: clients };
+  return offerChoices(asking, (asked) => readChoices(scope, asked));
+}
+
 /** A client chooses itself, an admin among all clients, the others among those they hold. */
-export async function listClientChoices(scope: Scope): Promise<ClientChoice[]> {
+export async function readChoices(scope: Scope, asked: AskedChoices): Promise<Choice[]> {
   const { viewer } = scope;
-  if (viewer.type === "client") return [{ value: viewer.id, label: viewer.name }];
+  if (viewer.type === "client") return askedOf([{ value: viewer.id, label: viewer.name }], asked);
   const isAdmin = viewer.type === "admin" || viewer.type === "super-admin";
   if (isAdmin || viewer.clientsAll) {
-    const found = await db
+    return db
       .select({ value: users.id, label: nameOf(scope) })
       .from(users)
       .innerJoin(organizations, eq(organizations.id, users.organizationId))
-      .where(knownClients(scope))
+      .where(and(knownClients(scope), isAskedChoice(asked, users.id, nameOf(scope))))
       .orderBy(asc(sql`lower(${nameOf(scope)})`), asc(users.id))
-      .limit(mostChoices);
-    return found;
+      .limit(asked.most);
   }
-  return Object.entries(viewer.clients)
+  const held = Object.entries(viewer.clients)
     .map(([value, label]) => ({ value, label }))
     .sort((a, b) => a.label.localeCompare(b.label, "en"));
+  return askedOf(held, asked);
 }
 
 export interface HomeClient {

@@ -1,11 +1,13 @@
 /** What the address of My Home says. */
-import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
+import { readFindWords, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { readTimeSpan, type TimeSpan } from "./home-tiles.ts";
 
 export interface HomeQuery {
   span: TimeSpan;
   /** Ids of client users; empty is all. */
   clients: string[];
+  /** What was typed to find a client to choose. */
+  find: string;
   /** Of the table of clients. */
   table: TableQuery;
 }
@@ -19,6 +21,7 @@ export function readHomeQuery(url: string): HomeQuery {
     clients: [...new Set(searchParams.getAll("client"))]
       .filter((id) => id !== "" && id.length <= 100)
       .slice(0, mostClients),
+    find: readFindWords(searchParams, "client"),
     table: readTableQuery(url, { sortable: ["name", "company"], defaults: { sort: "name" } }),
   };
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { countFlow, countTallies, countTiles } from "../domain/home-charts.server.ts";
-import { listClientChoices, listHomeClients } from "../domain/home-clients.server.ts";
+import { listHomeClients, offerClients } from "../domain/home-clients.server.ts";
 import { readHomeQuery } from "../domain/home-query.ts";
 import { orFailedToFetch } from "../domain/failed-to-fetch.server.ts";
 import { startOf } from "../domain/span-start.ts";
@@ -42,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   ]);
   const [[tiles, tallies, flow], choices, clients, upcoming, activity] = await Promise.all([
     orFailedToFetch(counting),
-    listClientChoices(scope),
+    offerClients(scope, query),
     listHomeClients(scope, query.table),
     listUpcoming(scope, now),
     listActivity(scope),

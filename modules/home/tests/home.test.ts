@@ -87,7 +87,8 @@ describe("the clients of the filter", () => {
     const { id: organizationId } = world.owner;
     const clients = { [world.customerClient.id]: "Dee" };
     const scheduler = await makeUser({ type: "scheduler", organizationId, clients });
-    const values = async (user: UserRow) => (await visit(user)).choices.map(({ value }) => value);
+    const values = async (user: UserRow) =>
+      (await visit(user)).choices.choices.map(({ value }) => value);
     expect(await values(world.people.client)).toEqual([world.people.client.id]);
     for (const type of ["admin", "super-admin"] as const)
       expect(await values(world.people[type])).toEqual(
@@ -186,7 +187,7 @@ describe("the clients of other organizations", () => {
     const client = await makeUser({ type: "client", organizationId });
     const page = await visit(world.people.admin, "?q=farther");
     expect(page.clients).toEqual({ rows: [], total: 0 });
-    expect(page.choices.map(({ value }) => value)).not.toContain(client.id);
+    expect(page.choices.choices.map(({ value }) => value)).not.toContain(client.id);
   });
 
   it("who asked for a project are told", async () => {

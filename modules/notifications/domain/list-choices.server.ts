@@ -1,33 +1,50 @@
-/** What the filters of the log offer. */
-import { asc, eq } from "drizzle-orm";
+/** What the filters of the log and of the audit trail offer. */
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { AskedChoices, Choice, ChoiceReader, Offered } from "#app/platform/lists/choices.ts";
+import { isAskedChoice, offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { seesAll } from "./visible-notifications.server.ts";
 
-export interface Choice {
-  value: string;
-  label: string;
+export interface LogChoices {
+  kinds: Choice[];
+  /** Null for those who read what they were told themselves. */
+  people: Offered | null;
 }
 
-const mostPeople = 1_000;
-
-export async function listChoices(scope: Scope): Promise<{ kinds: Choice[]; people: Choice[] }> {
+export async function listChoices(
+  scope: Scope,
+  recipient: { chosen: string; words: string },
+): Promise<LogChoices> {
   const notices = (await loadModules()).flatMap((manifest) => manifest.notices ?? []);
   const kinds = notices.map(({ id, label }) => ({ value: id, label }));
   return {
     kinds: kinds.toSorted((a, b) => a.label.localeCompare(b.label)),
-    people: seesAll(scope) ? await listPeople(scope) : [],
+    people: seesAll(scope) ? await offerPeople(scope, recipient) : null,
   };
 }
 
-/** The first thousand people of the organization, by name. */
-export function listPeople(scope: Scope): Promise<Choice[]> {
+export function offerPeople(
+  scope: Scope,
+  { chosen, words }: { chosen: string; words: string },
+): Promise<Offered> {
+  const asking = { from: "/choices/notifications.people", words, chosen: [chosen] };
+  return offerChoices(asking, (asked) => listPeople(scope, asked));
+}
+
+/** Who runs an organization finds its people by their names. */
+export const readChoices: ChoiceReader = async (scope, asked) =>
+  seesAll(scope) ? listPeople(scope, asked) : [];
+
+/** People of the organization, by name, also those who are disabled by now. */
+function listPeople(scope: Scope, asked: AskedChoices): Promise<Choice[]> {
+  const own = eq(users.organizationId, scope.organizationId);
   return db
     .select({ value: users.id, label: users.name })
     .from(users)
-    .where(eq(users.organizationId, scope.organizationId))
-    .orderBy(asc(users.name), asc(users.id))
-    .limit(mostPeople);
+    .where(and(own, isAskedChoice(asked, users.id, users.name)))
+    .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
+    .limit(asked.most);
 }

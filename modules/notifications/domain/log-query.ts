@@ -1,5 +1,5 @@
 /** What the addresses of the log and of the inbox say. */
-import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
+import { readFindWords, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { dayOfCalendar } from "./day-of-calendar.ts";
 
 export const logFilters = ["seen", "kind", "recipient", "from", "to"] as const;
@@ -14,6 +14,8 @@ export interface LogQuery extends TableQuery {
   /** Days as YYYY-MM-DD, in the zone of the viewer's organization; "" is open. */
   from: string;
   to: string;
+  /** What was typed to find a recipient to choose. */
+  find: string;
 }
 
 /** What is unknown or unreadable falls back to the defaults. */
@@ -28,6 +30,7 @@ export function readLogQuery(url: string): LogQuery {
     recipient: word("recipient"),
     from: dayOfCalendar(word("from")),
     to: dayOfCalendar(word("to")),
+    find: readFindWords(searchParams, "recipient"),
   };
 }
 

@@ -4,7 +4,7 @@ import { enter } from "#app/platform/door/enter.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { readAuditQuery } from "../domain/audit/audit-query.ts";
 import { listAudit } from "../domain/audit/list-audit.server.ts";
-import { listPeople } from "../domain/list-choices.server.ts";
+import { offerPeople } from "../domain/list-choices.server.ts";
 import { AuditTable } from "../ui/audit-table.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Audit Trail · Fieldlight" }];
@@ -12,7 +12,10 @@ export const meta: MetaFunction = () => [{ title: "Audit Trail · Fieldlight" }]
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "notifications.audit");
   const query = readAuditQuery(request.url);
-  const [page, people] = await Promise.all([listAudit(scope, query), listPeople(scope)]);
+  const [page, people] = await Promise.all([
+    listAudit(scope, query),
+    offerPeople(scope, { chosen: query.by, words: query.find }),
+  ]);
   return { query, page, people };
 }
 

@@ -13,7 +13,8 @@ export const meta: MetaFunction = () => [{ title: "Notification Log · Fieldligh
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "notifications.read");
   const query = readLogQuery(request.url);
-  const [page, choices] = await Promise.all([listLog(scope, query), listChoices(scope)]);
+  const recipient = { chosen: query.recipient, words: query.find };
+  const [page, choices] = await Promise.all([listLog(scope, query), listChoices(scope, recipient)]);
   return { query, page, choices, seesAll: seesAll(scope) };
 }
 

@@ -1,16 +1,17 @@
+import type { Offered } from "#app/platform/lists/choices.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { DateField, SelectField } from "#app/ui/fields/field.tsx";
+import { FoundField } from "#app/ui/fields/found/found-field.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import { auditColumns } from "../domain/audit/audit-columns.ts";
 import { auditAreas, auditFilters, type AuditQuery } from "../domain/audit/audit-query.ts";
 import type { AuditPage, AuditRow } from "../domain/audit/list-audit.server.ts";
-import type { Choice } from "../domain/list-choices.server.ts";
 
 interface AuditTableProps {
   query: AuditQuery;
   page: AuditPage;
-  people: Choice[];
+  people: Offered;
 }
 
 /** Who changed what in the organization, and when. */
@@ -66,13 +67,7 @@ function AuditFilters({ query, people }: Pick<AuditTableProps, "query" | "people
         options={areas}
         defaultValue={query.area}
       />
-      <SelectField
-        label="By"
-        name="by"
-        placeholder="All"
-        options={people}
-        defaultValue={query.by}
-      />
+      <FoundField label="By" name="by" placeholder="All" offered={people} defaultValue={query.by} />
       <DateField label="From" name="from" defaultValue={query.from} />
       <DateField label="To" name="to" defaultValue={query.to} />
     </>

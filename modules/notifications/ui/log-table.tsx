@@ -2,10 +2,11 @@ import { useLocation } from "@remix-run/react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { DateField, SelectField } from "#app/ui/fields/field.tsx";
+import { FoundField } from "#app/ui/fields/found/found-field.tsx";
 import { MenuAtPointer } from "#app/ui/table/menu-at-pointer.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
-import type { Choice } from "../domain/list-choices.server.ts";
+import type { LogChoices } from "../domain/list-choices.server.ts";
 import type { NotificationPage, NotificationRow } from "../domain/list-notifications.server.ts";
 import { logFilters, type LogQuery } from "../domain/log-query.ts";
 import { logColumns } from "../domain/notification-columns.ts";
@@ -14,7 +15,7 @@ import { NotificationMenu } from "./notification-menu.tsx";
 interface LogTableProps {
   query: LogQuery;
   page: NotificationPage;
-  choices: { kinds: Choice[]; people: Choice[] };
+  choices: LogChoices;
   seesAll: boolean;
 }
 
@@ -95,12 +96,12 @@ function LogFilters({ query, choices }: Pick<LogTableProps, "query" | "choices">
         options={choices.kinds}
         defaultValue={query.kind}
       />
-      {choices.people.length > 0 && (
-        <SelectField
+      {choices.people && (
+        <FoundField
           label="Recipient"
           name="recipient"
           placeholder="All"
-          options={choices.people}
+          offered={choices.people}
           defaultValue={query.recipient}
         />
       )}

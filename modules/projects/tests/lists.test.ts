@@ -93,7 +93,7 @@ describe("the list of projects", () => {
     const { page } = await read("field-user");
     expect(page.rows.map((row) => row.siteOwner)).toEqual(["Cora", "bruno"]);
     expect(page.counts.filter((tab) => tab.count > 0)).toEqual([{ status: "Scheduled", count: 2 }]);
-    expect(page.clients.map((client) => client.label)).toEqual(["Clara"]);
+    expect(page.clients.choices.map((client) => client.label)).toEqual(["Clara"]);
     expect(await owners("?q=foreign", "field-user")).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe("the list of projects", () => {
 
   it("filters by several clients, each named or all in one word", async () => {
     const { clients } = (await read("admin")).page;
-    const idOf = (label: string) => clients.find((client) => client.label === label)!.value;
+    const idOf = (label: string) => clients.choices.find((client) => client.label === label)!.value;
     const both = ["Foreign", "bruno", "Abel"];
     expect(await owners(`?client=${idOf("Clara")}&client=${idOf("Stranger")}`)).toEqual(both);
     expect(await owners(`?client=${idOf("Clara")}+${idOf("Stranger")}`)).toEqual(both);
@@ -129,8 +129,10 @@ describe("the list of projects", () => {
 
   it("filters by client and inspector, whose values come from the rows", async () => {
     const { page } = await read("admin");
-    expect(page.clients.map((client) => client.label)).toEqual(["Clara", "Stranger"]);
-    expect(page.inspectors).toEqual([{ value: person("field-user").id, label: "Ruth" }]);
+    expect(page.clients.choices.map((client) => client.label)).toEqual(["Clara", "Stranger"]);
+    expect(page.inspectors).toEqual({
+      choices: [{ value: person("field-user").id, label: "Ruth" }],
+    });
     expect(await owners(`?client=${person("client").id}`)).toEqual(["bruno", "Abel"]);
     expect(await owners(`?inspector=${person("field-user").id}`)).toEqual(["Cora", "bruno"]);
     const both = `?inspector=${person("field-user").id}&client=${person("client").id}`;

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { usePacked, type Packed } from "#app/platform/lists/packed.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { SelectField } from "#app/ui/fields/field.tsx";
+import { FoundField } from "#app/ui/fields/found/found-field.tsx";
 import { SelectionAct, type Selection } from "#app/ui/table/selection-bar.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
@@ -78,18 +79,18 @@ function useSelected(people: TicketListData["people"]): Selection<TicketListRow>
   };
 }
 
-function Filters({ query, people }: Pick<TicketListData, "query" | "people">) {
+function Filters({ query, assignees }: Pick<TicketListData, "query" | "assignees">) {
+  const words = [
+    { value: assignedToMe, label: "Me" },
+    { value: assignedToNobody, label: noAssignee },
+  ];
   return (
     <>
-      <SelectField
+      <FoundField
         label="Assignee"
         name="assignee"
         placeholder="All"
-        options={[
-          { value: assignedToMe, label: "Me" },
-          { value: assignedToNobody, label: noAssignee },
-          ...people,
-        ]}
+        offered={{ ...assignees, choices: [...words, ...assignees.choices] }}
         defaultValue={query.assignee}
       />
       <SelectField

@@ -1,27 +1,13 @@
 /** What may be chosen on the analytics pages. */
-import { and, asc, eq, isNotNull, ne } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
+import type { Choice, Offered } from "#app/platform/lists/choices.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import { organizations, projects } from "#db/schema.ts";
-import {
-  analyticsConfigs,
-  completedForms,
-  completedFormSections,
-  questionScores,
-  scoredProjects,
-} from "../../schema.ts";
-import {
-  aggregationTypes,
-  roleWords,
-  viewingRoles,
-  type AggregationType,
-} from "../aggregation-types.ts";
-import { partyColumns, scoredInView, seesWholeOrganization } from "./scored-in-view.server.ts";
-
-export interface Choice {
-  value: string;
-  label: string;
-}
+import { organizations } from "#db/schema.ts";
+import { analyticsConfigs, completedForms, completedFormSections } from "../../schema.ts";
+import { roleWords, viewingRoles, type AggregationType } from "../aggregation-types.ts";
+import type { AnalyticsQuery } from "../analytics-query.ts";
+import { offerParties } from "./party-choices.server.ts";
 
 export interface AnalyticsChoices {
   roles: { value: AggregationType; label: string }[];
@@ -29,16 +15,15 @@ export interface AnalyticsChoices {
   /** Of the chosen form. */
   rubrics: Choice[];
   /** Those who stand in projects of the chosen rubric. */
-  parties: Record<AggregationType, Choice[]>;
+  parties: Record<AggregationType, Offered>;
 }
-
-const mostParties = 500;
 
 export async function readChoices(
   scope: Scope,
-  { form, rubric }: { form: string | null; rubric: string | null },
+  query: Pick<AnalyticsQuery, "form" | "rubric" | "filters" | "finds">,
 ): Promise<AnalyticsChoices> {
   const { organizationId } = scope;
+  const { form, rubric } = query;
   const [[organization], forms, rubrics] = await Promise.all([
     db
       .select({ roles: organizations.roles })
@@ -68,57 +53,8 @@ export async function readChoices(
     roles: roles.map((value) => ({ value, label: roleWords[value] })),
     forms,
     rubrics,
-    parties: await readParties(scope, known),
+    parties: await offerParties(scope, known, query),
   };
-}
-
-async function readParties(scope: Scope, rubric: string | null) {
-  const found = await Promise.all(
-    aggregationTypes.map(async (type) =>
-      rubric === null ? [] : await listParties(scope, rubric, type),
-    ),
-  );
-  return Object.fromEntries(aggregationTypes.map((type, at) => [type, found[at]!])) as Record<
-    AggregationType,
-    Choice[]
-  >;
-}
-
-async function listParties(scope: Scope, rubric: string, type: AggregationType): Promise<Choice[]> {
-  const rows = seesWholeOrganization(scope)
-    ? await storedParties(scope, rubric, type)
-    : await partiesInView(scope, rubric, type);
-  return rows
-    .map(({ value, label }) => ({ value: value!, label: label ?? value! }))
-    .sort((one, other) => one.label.localeCompare(other.label, "en"));
-}
-
-/** Whoever has results of their own. */
-function storedParties({ organizationId }: Scope, rubric: string, type: AggregationType) {
-  return db
-    .select({ value: questionScores.party, label: questionScores.partyName })
-    .from(questionScores)
-    .where(
-      and(
-        eq(questionScores.organizationId, organizationId),
-        eq(questionScores.rubricId, rubric),
-        eq(questionScores.aggregationType, type),
-        eq(questionScores.timeFrame, "All Time"),
-        ne(questionScores.party, ""),
-      ),
-    )
-    .limit(mostParties);
-}
-
-function partiesInView(scope: Scope, rubric: string, type: AggregationType) {
-  const [party, name] = partyColumns[type];
-  return db
-    .selectDistinctOn([party], { value: party, label: name })
-    .from(scoredProjects)
-    .innerJoin(projects, eq(projects.id, scoredProjects.projectId))
-    .where(and(scoredInView(scope), eq(scoredProjects.rubricId, rubric), isNotNull(party)))
-    .orderBy(asc(party))
-    .limit(mostParties);
 }
 
 export interface FormSection {

@@ -1,4 +1,4 @@
-import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
+import { readFindWords, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { dayOfCalendar } from "../day-of-calendar.ts";
 
 export const auditFilters = ["area", "by", "record", "from", "to"] as const;
@@ -27,6 +27,8 @@ export interface AuditQuery extends TableQuery {
   /** Days as YYYY-MM-DD, in the zone of the viewer's organization; "" is open. */
   from: string;
   to: string;
+  /** What was typed to find a person to choose. */
+  find: string;
 }
 
 /** What the address of the audit trail says; what is unknown or unreadable falls back to the defaults. */
@@ -40,5 +42,6 @@ export function readAuditQuery(url: string): AuditQuery {
     record: word("record"),
     from: dayOfCalendar(word("from")),
     to: dayOfCalendar(word("to")),
+    find: readFindWords(searchParams, "by"),
   };
 }

@@ -1,13 +1,11 @@
 /** Reads one page of a list of projects: its rows, its counts and the values of its filters. */
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, type SQL } from "drizzle-orm";
 import { readByKey, type KeyedPage } from "#app/platform/lists/read-by-key.server.ts";
 import type { PageKeys } from "#app/platform/lists/table-query.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { allOf, type MaybeCondition } from "#app/platform/search/condition.ts";
-import { equalsClause } from "#app/platform/search/engine/field-clauses.ts";
 import type { EngineAnswer } from "#app/platform/search/engine/find-in-engine.server.ts";
-import type { Scope, UserType } from "#app/platform/viewer.ts";
-import { projects } from "#db/schema.ts";
+import type { Scope } from "#app/platform/viewer.ts";
 import { canDeleteProject } from "../../policy.ts";
 import {
   countedRows,
@@ -19,7 +17,7 @@ import {
 } from "./count-projects.server.ts";
 import { projectChoices, type ProjectChoices } from "./project-choices.server.ts";
 import { projectLists, type ListStrategy, type ProjectListQuery } from "./project-lists.ts";
-import { projectFields } from "../search/project-fields.ts";
+import { strategyTakes } from "./strategy-takes.server.ts";
 import { engineIsDown, findListed, listConditions, noteOf } from "./find-listed.server.ts";
 import {
   projectKeyKinds,
@@ -54,9 +52,6 @@ export interface ProjectListPage extends ProjectChoices {
   searchNote: string | null;
 }
 
-/** These see in Inspections what their organization inspects; the others what they see anyway. */
-const inspectsAsOrganization: readonly UserType[] = ["client", "admin", "super-admin", "scheduler"];
-
 export async function listProjects(
   scope: Scope,
   strategy: ListStrategy,
@@ -64,9 +59,8 @@ export async function listProjects(
 ): Promise<ProjectListPage> {
   const taken = strategyTakes(scope, strategy);
   const conditions = allOf(...listConditions(scope, query));
-  const status = strategy === "requests" ? "Requested" : undefined;
   const found = await findListed(scope, query, allOf(taken.listed, conditions));
-  const choices = projectChoices(scope, taken.condition, status);
+  const choices = projectChoices(scope, strategy, query);
   if (typeof found === "object") {
     const listed = await readListed(scope, strategy, found, allOf(taken.listed, conditions));
     return { ...listed, ...(await choices) };
@@ -142,22 +136,6 @@ async function totalOf(
   return isCut
     ? { total: Math.min(total, countedRows), hasMore: total > countedRows }
     : { total, hasMore: false };
-}
-
-/** The condition twice: for the database, and for either engine. */
-function strategyTakes(scope: Scope, strategy: ListStrategy): Taken & { listed?: MaybeCondition } {
-  const taking = (field: string, condition: SQL, value: string) => ({
-    condition,
-    listed: { sql: condition, clause: equalsClause(projectFields[field]!, [value]) },
-  });
-  if (strategy === "requests")
-    return { ...taking("status", eq(projects.status, "Requested"), "Requested"), facet: "" };
-  if (strategy === "inspections" && inspectsAsOrganization.includes(scope.viewer.type)) {
-    const condition = eq(projects.inspectorOrganizationId, scope.organizationId);
-    const field = "inspection.inspector.organization.id";
-    return { ...taking(field, condition, scope.organizationId), facet: "inspected" };
-  }
-  return { condition: undefined, facet: "" };
 }
 
 async function readRows(

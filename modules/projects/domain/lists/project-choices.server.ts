@@ -1,6 +1,13 @@
 /** The values of a list's filters: the clients and inspectors that stand in a project of it. */
-import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
+import type { AskedChoices, Choice, Offered } from "#app/platform/lists/choices.ts";
+import {
+  askedByWords,
+  isAskedChoice,
+  missingOf,
+  offeredOf,
+} from "#app/platform/lists/offer-choices.server.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -8,43 +15,104 @@ import { organizations, projects, users } from "#db/schema.ts";
 import { waysToSee } from "../visible-projects.server.ts";
 import { countedRows } from "./count-projects.server.ts";
 import { hasKeptCounts, keptParties } from "./kept-counts.server.ts";
-
-export interface ListOption {
-  value: string;
-  label: string;
-}
+import { strategyTakes } from "./strategy-takes.server.ts";
+import {
+  partyFilters,
+  type ListStrategy,
+  type PartyFilter,
+  type ProjectListQuery,
+} from "./project-lists.ts";
 
 export interface ProjectChoices {
-  clients: ListOption[];
-  inspectors: ListOption[];
+  clients: Offered;
+  inspectors: Offered;
 }
 
-const longestFilter = 500;
-
-/** @param taken which of the visible projects the list is of; `status` says the same where it is a status alone. */
+/** Both filters are read at once, and again only for chosen parties that the first names do not hold. */
 export async function projectChoices(
   scope: Scope,
-  taken: SQL | undefined,
-  status: ProjectStatus | undefined,
+  strategy: ListStrategy,
+  query: ProjectListQuery,
 ): Promise<ProjectChoices> {
-  const isKept =
-    hasKeptCounts(scope) &&
-    waysToSee(scope).every(({ way }) => way === "owner" || way === "foreign");
-  const parties = isKept ? keptParties(scope, status) : someParties(scope, taken);
+  const { client, inspector } = query.finds;
+  const found = await readParties(scope, strategy, {
+    client: askedByWords(client),
+    inspector: askedByWords(inspector),
+  });
+  const missing = {
+    client: missingOf(found.client, client, query.clients),
+    inspector: missingOf(found.inspector, inspector, [query.inspector]),
+  };
+  const kept = await readParties(scope, strategy, {
+    ...(missing.client.length > 0 && { client: exactly(missing.client) }),
+    ...(missing.inspector.length > 0 && { inspector: exactly(missing.inspector) }),
+  });
+  const from = (filter: PartyFilter) => `/choices/${strategy}.${filter}`;
+  return {
+    clients: offeredOf(found.client, kept.client, { from: from("client"), words: client }),
+    inspectors: offeredOf(found.inspector, kept.inspector, {
+      from: from("inspector"),
+      words: inspector,
+    }),
+  };
+}
+
+const exactly = (values: string[]): AskedChoices => ({ values, most: values.length });
+
+type Asked = Partial<Record<PartyFilter, AskedChoices>>;
+
+/** The parties that are asked for, by the name that the lists show. */
+export async function readParties(
+  scope: Scope,
+  strategy: ListStrategy,
+  asked: Asked,
+): Promise<Record<PartyFilter, Choice[]>> {
+  const filters = partyFilters.filter((filter) => asked[filter]);
+  if (filters.length === 0) return { client: [], inspector: [] };
+  const status = strategy === "requests" ? "Requested" : undefined;
+  const parties = partiesOf(scope, strategyTakes(scope, strategy).condition, status);
   // An inspector may be an organization that has not said yet whom it sends.
   const label = sql<string>`coalesce(${users.name}, ${organizations.name}, '')`;
-  const rows = await db
-    .select({ facet: parties.facet, value: parties.id, label })
+  const name = sql`lower(${label})`;
+  const isAsked = filters.map((filter) =>
+    and(eq(parties.facet, filter), isAskedChoice(asked[filter]!, parties.id, label)),
+  );
+  const named = db
+    .select({
+      facet: sql<PartyFilter>`${parties.facet}`.as("named_facet"),
+      value: sql<string>`${parties.id}`.as("named_id"),
+      label: label.as("label"),
+      place:
+        sql<number>`row_number() over (partition by ${parties.facet} order by ${name}, ${parties.id})`.as(
+          "place",
+        ),
+    })
     .from(parties)
     .leftJoin(users, eq(users.id, parties.id))
     .leftJoin(organizations, eq(organizations.id, parties.id))
-    .orderBy(asc(sql`lower(${label})`), asc(parties.id));
-  const of = (facet: "client" | "inspector"): ListOption[] =>
-    rows
-      .filter((row) => row.facet === facet)
-      .slice(0, longestFilter)
-      .map((row) => ({ value: row.value, label: row.label }));
-  return { clients: of("client"), inspectors: of("inspector") };
+    .where(or(...isAsked))
+    .as("named");
+  const most = Math.max(...filters.map((filter) => asked[filter]!.most));
+  const rows = await db
+    .select({ facet: named.facet, value: named.value, label: named.label })
+    .from(named)
+    .where(lte(named.place, most))
+    .orderBy(asc(named.place));
+  return split(rows);
+}
+
+function split(rows: (Choice & { facet: PartyFilter })[]): Record<PartyFilter, Choice[]> {
+  const of = (filter: PartyFilter) =>
+    rows.filter(({ facet }) => facet === filter).map(({ value, label }) => ({ value, label }));
+  return { client: of("client"), inspector: of("inspector") };
+}
+
+/** @param taken which of the visible projects the list is of; `status` says the same where it is a status alone. */
+function partiesOf(scope: Scope, taken: SQL | undefined, status: ProjectStatus | undefined) {
+  const isKept =
+    hasKeptCounts(scope) &&
+    waysToSee(scope).every(({ way }) => way === "owner" || way === "foreign");
+  return isKept ? keptParties(scope, status) : someParties(scope, taken);
 }
 
 /** Of the first projects that the viewer sees, for those whose clients or qualifications limit what they see. */

@@ -1,6 +1,6 @@
 /** The three lists of projects: one table, told apart by what they show and which rows they take. */
 import { projectStatuses, type ProjectStatus } from "#app/platform/project-status.ts";
-import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
+import { readFindWords, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 
 export const listStrategies = ["projects", "inspections", "requests"] as const;
 
@@ -61,6 +61,11 @@ export const projectLists: Record<ListStrategy, ProjectList> = {
 
 export const filterNames = ["client", "inspector", "from", "to"] as const;
 
+/** Filters by those who stand in projects. */
+export const partyFilters = ["client", "inspector"] as const;
+
+export type PartyFilter = (typeof partyFilters)[number];
+
 export interface ProjectListQuery extends TableQuery {
   sort: ProjectColumn;
   /** Ids; none is all. */
@@ -70,6 +75,8 @@ export interface ProjectListQuery extends TableQuery {
   /** Days as YYYY-MM-DD, in the viewer's organization's zone; "" is open. */
   from: string;
   to: string;
+  /** What was typed to find a client or an inspector to choose. */
+  finds: Record<PartyFilter, string>;
 }
 
 /** Clients a list is narrowed to at once, as many as My Home counts. */
@@ -96,6 +103,10 @@ export function readProjectListQuery(url: string, strategy: ListStrategy): Proje
     inspector: list.columns.includes("inspector") ? word("inspector") : "",
     from: day(word("from")),
     to: day(word("to")),
+    finds: {
+      client: readFindWords(searchParams, "client"),
+      inspector: readFindWords(searchParams, "inspector"),
+    },
   };
 }
 

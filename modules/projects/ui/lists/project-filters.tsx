@@ -1,5 +1,6 @@
-import { DateField, SelectField } from "#app/ui/fields/field.tsx";
-import type { ListOption } from "../../domain/lists/project-choices.server.ts";
+import type { Offered } from "#app/platform/lists/choices.ts";
+import { DateField } from "#app/ui/fields/field.tsx";
+import { FoundField } from "#app/ui/fields/found/found-field.tsx";
 import type { ProjectListPage } from "../../domain/lists/list-projects.server.ts";
 import {
   projectLists,
@@ -19,11 +20,11 @@ export function ProjectFilters({ strategy, query, page }: ProjectFiltersProps) {
     <>
       <ClientField clients={query.clients} offered={page.clients} />
       {projectLists[strategy].columns.includes("inspector") && (
-        <SelectField
+        <FoundField
           label="Inspector"
           name="inspector"
           placeholder="All"
-          options={page.inspectors}
+          offered={page.inspectors}
           defaultValue={query.inspector}
         />
       )}
@@ -34,15 +35,15 @@ export function ProjectFilters({ strategy, query, page }: ProjectFiltersProps) {
 }
 
 /** One client is chosen here; several come with a link, and stay until another choice is made. */
-function ClientField({ clients, offered }: { clients: string[]; offered: ListOption[] }) {
+function ClientField({ clients, offered }: { clients: string[]; offered: Offered }) {
   const several = { value: clients.join(" "), label: `${clients.length} clients` };
   const isOne = clients.length < 2;
   return (
-    <SelectField
+    <FoundField
       label="Client"
       name="client"
       placeholder="All"
-      options={isOne ? offered : [several, ...offered]}
+      offered={isOne ? offered : { ...offered, choices: [several, ...offered.choices] }}
       defaultValue={isOne ? (clients[0] ?? "") : several.value}
     />
   );

@@ -1,5 +1,7 @@
 /** Who may be given a ticket: people of the viewer's organization, and of the parties of its project. */
 import { and, asc, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
+import type { AskedChoices } from "#app/platform/lists/choices.ts";
+import { isAskedChoice } from "#app/platform/lists/offer-choices.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
@@ -159,11 +161,15 @@ async function roleOf(
 }
 
 /** People of the viewer's organization, by name. */
-export async function listColleagues(scope: Scope): Promise<AssigneeChoice[]> {
+export async function listColleagues(
+  scope: Scope,
+  asked: AskedChoices = { words: "", most: mostChoices },
+): Promise<AssigneeChoice[]> {
+  const own = eq(users.organizationId, scope.organizationId);
   return db
     .select({ value: users.id, label: users.name })
     .from(users)
-    .where(and(eq(users.organizationId, scope.organizationId), eq(users.disabled, false)))
+    .where(and(own, eq(users.disabled, false), isAskedChoice(asked, users.id, users.name)))
     .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
-    .limit(mostChoices);
+    .limit(asked.most);
 }

@@ -1,21 +1,20 @@
 import { listSavedViews } from "#app/platform/lists/saved-views.server.ts";
-import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
-import { listColleagues } from "../assignee/assignable-users.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
 import { findCount } from "../waiting.server.ts";
+import { loadAssignees } from "./assignee-choices.server.ts";
 import { listTickets } from "./list-tickets.server.ts";
 import { readTicketListQuery } from "./ticket-list-query.ts";
 
 /** What the page of the list needs, from its address. */
 export async function loadTicketList(scope: Scope, url: string) {
   const query = readTicketListQuery(url);
-  const administers = administratorTypes.includes(scope.viewer.type);
-  const [page, views, people, waiting] = await Promise.all([
+  const [page, views, assignees, waiting] = await Promise.all([
     listTickets(scope, query),
     listSavedViews(scope, "tickets"),
-    administers ? listColleagues(scope) : [],
+    loadAssignees(scope, query),
     findCount(scope),
   ]);
-  return { query, page, views, people, waiting };
+  return { query, page, views, ...assignees, waiting };
 }
 
 export type TicketListData = Awaited<ReturnType<typeof loadTicketList>>;

@@ -1,4 +1,4 @@
-import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
+import { readFindWords, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { priorities, ticketStatuses, type Priority } from "../ticket-status.ts";
 
 export const ticketSorts = [
@@ -26,6 +26,8 @@ export interface TicketListQuery extends TableQuery {
   priority: Priority | "";
   /** The id of a project; "" is all. */
   project: string;
+  /** What was typed to find an assignee to choose. */
+  find: string;
 }
 
 /** Everything the list's address says; the newest ticket comes first unless said. */
@@ -43,6 +45,7 @@ export function readTicketListQuery(url: string): TicketListQuery {
     assignee: word("assignee"),
     priority: priorities.find((one) => one === word("priority")) ?? "",
     project: word("project"),
+    find: readFindWords(searchParams, "assignee"),
   };
 }
 

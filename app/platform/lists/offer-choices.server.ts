@@ -1,0 +1,64 @@
+/** Reads what a filter offers: the first choices, those found by words, and always those that are chosen. */
+import { inArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { anywhere } from "../search/words.ts";
+import { mostOffered, type AskedChoices, type Choice, type Offered } from "./choices.ts";
+import { findWords } from "./table-query.ts";
+
+/** What is asked for while somebody types, one more than is offered. */
+export const askedByWords = (words: string): AskedChoices => ({
+  words: findWords(words),
+  most: mostOffered + 1,
+});
+
+/** That a choice is one of those asked for. */
+export function isAskedChoice(
+  { words, values }: AskedChoices,
+  value: SQLWrapper,
+  label: SQLWrapper,
+): SQL | undefined {
+  if (values) return inArray(value, [...values]);
+  return words === "" ? undefined : sql`lower(${label}) like ${anywhere(words.toLowerCase())}`;
+}
+
+/** The same of choices that are read already. */
+export function askedOf(choices: readonly Choice[], { words, values, most }: AskedChoices) {
+  const found = values
+    ? choices.filter(({ value }) => values.includes(value))
+    : choices.filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()));
+  return found.slice(0, most);
+}
+
+interface Asking {
+  /** The address that answers typed words, without the prefix of the organization. */
+  from: string;
+  words: string;
+  chosen: readonly string[];
+}
+
+/** @returns what the filter shows; `read` is asked again only for chosen ones that the first answer lacks. */
+export async function offerChoices(
+  { from, words, chosen }: Asking,
+  read: (asked: AskedChoices) => Promise<Choice[]>,
+): Promise<Offered> {
+  const found = await read(askedByWords(words));
+  const missing = missingOf(found, words, chosen);
+  const kept = missing.length > 0 ? await read({ values: missing, most: missing.length }) : [];
+  return offeredOf(found, kept, { from, words });
+}
+
+/** Chosen ones that are to be read beside those found; none where all there are were found. */
+export function missingOf(found: readonly Choice[], words: string, chosen: readonly string[]) {
+  if (words === "" && found.length <= mostOffered) return [];
+  const shown = new Set(found.slice(0, mostOffered).map(({ value }) => value));
+  return [...new Set(chosen)].filter((value) => value !== "" && !shown.has(value));
+}
+
+/** Those that are chosen stand before those that are found. */
+export function offeredOf(
+  found: readonly Choice[],
+  kept: readonly Choice[],
+  more: { from: string; words: string },
+): Offered {
+  const choices = [...kept, ...found.slice(0, mostOffered)];
+  return more.words !== "" || found.length > mostOffered ? { choices, more } : { choices };
+}

@@ -1,0 +1,146 @@
+/** The choices of filters are found by typing, and only those that their viewer may choose. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { unpack } from "#app/platform/lists/packed.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import {
+  makeOrganization,
+  makeProject,
+  makeUser,
+  requestAs,
+  type UserRow,
+} from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { loader as loadProjects } from "#modules/projects/routes/lists/projects.tsx";
+import { loader } from "./routes/choices.ts";
+
+useTestDatabase();
+
+let admin: UserRow;
+let foreign: UserRow;
+const clients: UserRow[] = [];
+
+const numbered = (at: number) => `Vale ${String(at).padStart(2, "0")}`;
+
+beforeAll(async () => {
+  const own = await makeOrganization();
+  admin = await makeUser({ type: "admin", organizationId: own.id, name: "Vale Admin" });
+  for (let at = 0; at < 60; at++) {
+    const client = await makeUser({
+      type: "client",
+      organizationId: own.id,
+      name: at === 59 ? "100% Sun_Client" : numbered(at),
+    });
+    clients.push(client);
+    await makeProject({
+      organizationId: own.id,
+      clientId: client.id,
+      clientName: client.name,
+      status: at === 0 ? "Requested" : "Scheduled",
+    });
+  }
+  const other = await makeOrganization();
+  foreign = await makeUser({ type: "client", organizationId: other.id, name: "Vale Foreign" });
+  await makeProject({
+    organizationId: other.id,
+    clientId: foreign.id,
+    clientName: foreign.name,
+    status: "Requested",
+  });
+}, 60_000);
+
+async function find(viewer: UserRow, source: string, q: string) {
+  const request = await requestAs(viewer, `/choices/${source}?q=${encodeURIComponent(q)}`);
+  const { choices } = await loader({ request, params: { source }, context: {} });
+  return choices.map(({ label }) => label);
+}
+
+async function listOf(search: string) {
+  const request = await requestAs(admin, `/projects${search}`);
+  return unpack(await loadProjects({ request, params: {}, context: {} })).page;
+}
+
+describe("the choices of a filter", () => {
+  const sources = [
+    "projects.client",
+    "inspections.client",
+    "requests.client",
+    "tickets.assignee",
+    "notifications.people",
+    "home.client",
+  ];
+
+  it.each(sources)("%s: finds no name of another organization", async (source) => {
+    expect(await find(admin, source, "vale")).not.toContain("Vale Foreign");
+    expect(await find(admin, source, "")).not.toContain("Vale Foreign");
+    expect(await find(foreign, source, "vale")).not.toContain("Vale 07");
+  });
+
+  it.each(["projects.client", "tickets.assignee", "notifications.people", "home.client"])(
+    "%s: holds the words anywhere in the name, and one more than is offered at most",
+    async (source) => {
+      expect(await find(admin, source, "LE 0")).toEqual(
+        Array.from({ length: 10 }, (_, at) => numbered(at)),
+      );
+      expect(await find(admin, source, "")).toHaveLength(51);
+    },
+  );
+
+  it("takes words as they are typed", async () => {
+    expect(await find(admin, "projects.client", "100% sun_")).toEqual(["100% Sun_Client"]);
+    expect(await find(admin, "projects.client", "%")).toEqual(["100% Sun_Client"]);
+    expect(await find(admin, "projects.client", "__")).toEqual([]);
+    expect(await find(admin, "projects.client", "va\u0000le 07")).toEqual([]);
+  });
+
+  it("is of the list's own projects", async () => {
+    expect(await find(admin, "requests.client", "vale")).toEqual(["Vale 00"]);
+    expect(await find(admin, "projects.inspector", "vale")).toEqual([]);
+  });
+
+  it("is told to nobody who may not open the page, nor to who chooses nobody there", async () => {
+    const inspector = await makeUser({
+      type: "field-user",
+      organizationId: admin.organizationId,
+    });
+    expect(await find(inspector, "tickets.assignee", "vale")).toEqual([]);
+    expect(await find(inspector, "notifications.people", "vale")).toEqual([]);
+    const refusal = await find(inspector, "analytics.client", "").catch((error: unknown) =>
+      isProblem(error) ? error.code : error,
+    );
+    expect(refusal).toBe("not-authorized");
+    const missing = await find(admin, "projects.nobody", "").catch((error: unknown) =>
+      isProblem(error) ? error.code : error,
+    );
+    expect(missing).toBe("not-found");
+  });
+});
+
+describe("a list with more choices than are read through", () => {
+  it("offers the first, says where others are found, and keeps one that is chosen", async () => {
+    const { clients: plain } = await listOf("");
+    expect(plain.choices).toHaveLength(50);
+    expect(plain.more).toEqual({ from: "/choices/projects.client", words: "" });
+    const last = clients[58]!;
+    const { clients: chosen } = await listOf(`?client=${last.id}`);
+    expect(chosen.choices[0]).toEqual({ value: last.id, label: "Vale 58" });
+    expect(chosen.choices).toHaveLength(51);
+  });
+
+  it("offers what the box of the filter finds, also without JavaScript", async () => {
+    const { clients: found } = await listOf("?find-client=vale+4");
+    expect(found.choices.map(({ label }) => label)).toEqual(
+      Array.from({ length: 10 }, (_, at) => numbered(40 + at)),
+    );
+    expect(found.more?.words).toBe("vale 4");
+  });
+
+  it("names nobody for an id of another organization in the address", async () => {
+    const { clients: offered, total } = await listOf(`?client=${foreign.id}`);
+    expect(offered.choices.map(({ label }) => label)).not.toContain("Vale Foreign");
+    expect(total).toBe(0);
+  });
+
+  it("leaves out the box where all fit", async () => {
+    expect((await listOf("")).inspectors).toEqual({ choices: [] });
+  });
+});

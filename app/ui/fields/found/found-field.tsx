@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState, type ComponentType } from "react";
+import { mostOffered, type Offered } from "../../../platform/lists/choices.ts";
+import { SelectField } from "../field.tsx";
+import { FindBox } from "./find-box.tsx";
+
+export interface FoundFieldProps {
+  name: string;
+  label: string;
+  /** The first, empty choice. */
+  placeholder: string;
+  offered: Offered;
+  defaultValue: string;
+}
+
+/**
+ * One of a list that may be long: a select while it is short. Where it is long a box finds others, by its button without
+ * JavaScript, and else while one types.
+ */
+export function FoundField(props: FoundFieldProps) {
+  return props.offered.more ? <LongField {...props} /> : <PlainField {...props} />;
+}
+
+function LongField(props: FoundFieldProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState<{ Field: ComponentType<FoundFieldProps> } | null>(null);
+  useEffect(() => whenSeen(frame.current, () => void bringTyped().then(setTyped)), []);
+  const Field = typed?.Field ?? PlainField;
+  return (
+    <div ref={frame}>
+      <Field {...props} />
+    </div>
+  );
+}
+
+/** Fetched when the field comes into sight; what the server drew stays where that fails, as on a dead line. */
+function bringTyped(): Promise<{ Field: ComponentType<FoundFieldProps> } | null> {
+  return import("./typed-field.tsx").then(
+    (file) => ({ Field: file.default }),
+    () => null,
+  );
+}
+
+/** A field in a closed part of the page is not seen until that is opened. */
+function whenSeen(frame: Element | null, act: () => void) {
+  if (!frame) return undefined;
+  const watching = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    watching.disconnect();
+    act();
+  });
+  watching.observe(frame);
+  return () => watching.disconnect();
+}
+
+function PlainField({ name, label, placeholder, offered, defaultValue }: FoundFieldProps) {
+  const { choices, more } = offered;
+  return (
+    <div className="grid gap-2">
+      <SelectField
+        label={label}
+        name={name}
+        placeholder={placeholder}
+        options={choices}
+        defaultValue={defaultValue}
+        hint={more && `There are more than ${mostOffered}. Type a part of a name to find others.`}
+      />
+      {more && <FindBox name={name} label={label} words={more.words} />}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect } from "react";
+import type { Choice, Offered } from "../../../platform/lists/choices.ts";
+import { useOrganizationPath } from "../../../platform/page/shell-data.ts";
+
+const pauseMilliseconds = 120;
+
+/** The choices that typed words find, once the typing pauses; those that came with the page while nothing else is typed. */
+export function useChoices(offered: Offered, words: string): readonly Choice[] {
+  const under = useOrganizationPath();
+  const { load, data } = useFetcher<{ words: string; choices: Choice[] }>();
+  const from = under(offered.more?.from ?? "");
+  const asked = words.trim();
+  const isOffered = asked === (offered.more?.words ?? "");
+  useEffect(() => {
+    if (isOffered) return undefined;
+    const address = `${from}${from.includes("?") ? "&" : "?"}q=${encodeURIComponent(asked)}`;
+    const asking = setTimeout(() => load(address), pauseMilliseconds);
+    return () => clearTimeout(asking);
+  }, [asked, isOffered, load, from]);
+  return isOffered ? offered.choices : (data?.choices ?? offered.choices);
+}

@@ -1,0 +1,17 @@
+import type { ChoiceSource } from "#app/platform/lists/choices.ts";
+import { listStrategies, partyFilters } from "./project-lists.ts";
+
+/** The clients and inspectors of each of the three lists, found by typing. */
+export const projectFilterChoices: readonly ChoiceSource[] = listStrategies.flatMap((strategy) =>
+  partyFilters.map((filter) => ({
+    id: `${strategy}.${filter}`,
+    guard: "projects.list",
+    load: async () => {
+      const { readParties } = await import("./project-choices.server.ts");
+      return {
+        readChoices: async (scope, asked) =>
+          (await readParties(scope, strategy, { [filter]: asked }))[filter],
+      };
+    },
+  })),
+);
