@@ -115,7 +115,10 @@ async function measureHome(scope: Scope, bare: number): Promise<BenchRow[]> {
     row("home: next inspections", await timeOf(() => listUpcoming(scope, now))),
     row("home: what happened last", await timeOf(() => listActivity(scope))),
     row("home: clients", await timeOf(() => listHomeClients(scope, query.table))),
-    row("home: choices of the filter", await timeOf(() => readChoices(scope, { words: "", most: 51 }))),
+    row(
+      "home: choices of the filter",
+      await timeOf(() => readChoices(scope, { words: "", most: 51 })),
+    ),
   ];
 }
 

@@ -41,7 +41,10 @@ export default function TypedField(props: FoundFieldProps) {
           spellCheck={false}
           className={controlClass}
         />
-        <ComboboxOptions className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto rounded-md border border-edge bg-raised py-1">
+        <ComboboxOptions
+          modal={false}
+          className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto rounded-md border border-edge bg-raised py-1"
+        >
           {choices.length === 0 && (
             <ComboboxOption value={chosen} disabled className="px-3 py-2 text-muted">
               Nothing found

@@ -1,0 +1,51 @@
+/** In an organization of many people a filter finds the one who is meant by a part of the name. */
+import { randomUUID } from "node:crypto";
+import type postgres from "postgres";
+import { expect, test } from "../fixtures.ts";
+
+/** An organization of an admin and 60 others. @returns the admin's address. */
+async function makeCompany(database: postgres.Sql): Promise<string> {
+  const mark = randomUUID().slice(0, 8);
+  const email = `admin-${mark}@example.test`;
+  await database`insert into organizations (id, name) values (${mark}, ${`Company ${mark}`})`;
+  await database`
+    insert into users (id, organization_id, name, email, type)
+    select ${mark} || '-' || at, ${mark}, 'Robin Vale ' || at, 'robin-' || at || '-' || ${email}, 'scheduler'
+    from generate_series(10, 69) at
+    union all select ${mark}, ${mark}, 'Ada Vale', ${email}, 'admin'`;
+  await database`insert into accounts (id, email, user_id) values (${mark}, ${email}, ${mark})`;
+  return email;
+}
+
+test("somebody beyond the first fifty is chosen by typing @phone", async ({
+  page,
+  database,
+  signedInAs,
+  javaScriptEnabled,
+  expectAccessible,
+}) => {
+  test.skip(database === null, "The company is made in the product's database.");
+  await signedInAs(await makeCompany(database!));
+  await page.goto("/logs");
+  await page.getByText("Filters", { exact: true }).click();
+  if (javaScriptEnabled) {
+    const field = page.getByRole("combobox", { name: "Recipient" });
+    await expect(field).toHaveJSProperty("tagName", "INPUT");
+    await field.fill("vale 67");
+    await expect(page.getByRole("option")).toHaveText(["Robin Vale 67"]);
+    await expectAccessible();
+    await field.press("ArrowDown");
+    await field.press("Enter");
+    await expect(field).toHaveValue("Robin Vale 67");
+  } else {
+    const field = page.getByRole("combobox", { name: "Recipient" });
+    await expect(field.locator("option")).toHaveCount(51);
+    await page.getByRole("searchbox", { name: "Recipient: find by name" }).fill("vale 67");
+    await page.getByRole("button", { name: "Find", exact: true }).click();
+    await expect(field.locator("option")).toHaveText(["All", "Robin Vale 67"]);
+    await field.selectOption({ label: "Robin Vale 67" });
+  }
+  await page.getByRole("button", { name: "Apply filters" }).click();
+  await expect(page).toHaveURL(/[?&]recipient=[0-9a-f]{8}-67(&|$)/);
+  await expect(page.getByText("Filters (1)")).toBeVisible();
+});
