@@ -1,5 +1,6 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
+import { recordFilters } from "./domain/criteria/filter-types.ts";
 import { sweepRunsJob } from "./jobs/sweep-runs.job.ts";
 import { writeRunJob } from "./jobs/write-run.job.ts";
 
@@ -89,6 +90,14 @@ export default defineModule({
       methods: ["POST"],
     },
   ],
+  choices: recordFilters.map((name) => ({
+    id: `exports.${name}`,
+    guard: "exports.csv",
+    load: async () => {
+      const { readRecords } = await import("./domain/criteria/filter-choices.server.ts");
+      return { readChoices: (scope, asked) => readRecords(scope, name, asked) };
+    },
+  })),
   jobs: [
     { job: writeRunJob, handler: () => import("./jobs/write-run.handler.server.ts") },
     { job: sweepRunsJob, handler: () => import("./jobs/sweep-runs.handler.server.ts") },

@@ -4,7 +4,7 @@ import { isMendable } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { allProjects } from "./criteria/criteria.input.ts";
 import { listFilterChoices } from "./criteria/filter-choices.server.ts";
-import { readCriteria, type SentCriteria } from "./criteria/read-criteria.server.ts";
+import { readCriteria, readFinds, type SentCriteria } from "./criteria/read-criteria.server.ts";
 import { prepareCsvReport } from "./reports/csv-report.server.ts";
 import { previewOf } from "./reports/preview.server.ts";
 import { getSavedCriteria, listSavedCriteria } from "./saved/saved-criteria.server.ts";
@@ -23,7 +23,7 @@ export async function loadCsvReport(scope: Scope, url: string) {
     ? { sent: await getSavedCriteria(scope, savedId), refusal: null }
     : sentOf(search);
   const [choices, saved, preview, ways] = await Promise.all([
-    listFilterChoices(scope),
+    listFilterChoices(scope, { criteria: sent.criteria, finds: readFinds(search) }),
     listSavedCriteria(scope),
     prepareCsvReport(scope, sent).then(previewOf),
     savedId ? listTabs(scope, "saved report", null) : [],

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { asInView } from "#app/platform/in-view.ts";
 import { enterAs } from "#app/platform/door/enter.server.ts";
-import { administratorTypes, userTypes } from "#app/platform/viewer.ts";
+import { administratorTypes, userTypes, type Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { projectParties, projects } from "#db/schema.ts";
 import { makeOrganization, makeUser } from "#db/testing/factories.ts";
@@ -13,7 +13,7 @@ import { cancellations } from "#modules/projects/schema.ts";
 import { scoreProject } from "#modules/scoring/public.server.ts";
 import { makeRubric } from "#modules/scoring/tests/factories.ts";
 import { criteriaInput } from "../domain/criteria/criteria.input.ts";
-import { listFilterChoices } from "../domain/criteria/filter-choices.server.ts";
+import { listFilterChoices, readRecords } from "../domain/criteria/filter-choices.server.ts";
 import { readDialogKind } from "../domain/load-report-dialog.server.ts";
 import { prepareCsvReport } from "../domain/reports/csv-report.server.ts";
 import { listScoredRubrics } from "../domain/reports/project-rows.server.ts";
@@ -74,14 +74,64 @@ describe("saved criteria", () => {
   });
 });
 
+const noFinds = { formId: "", clientId: "", reviewerId: "", installerId: "" };
+
+async function offered(scope: Scope) {
+  const found = await listFilterChoices(scope, { criteria: everything, finds: noFinds });
+  return { formId: found.formId.choices, reviewerId: found.reviewerId.choices };
+}
+
 describe("the choices of a filter", () => {
+  test("are found by the name that is shown, not by that of a person whom the viewer does not know", async () => {
+    const { id: foreign } = await makeOrganization({ name: "Far Company" });
+    const unknown = await makeUser({
+      type: "client",
+      organizationId: foreign,
+      name: "Hidden Person",
+    });
+    await makeUser({ type: "quality-manager", organizationId: foreign, name: "Hidden Manager" });
+    const found = async (name: "clientId" | "reviewerId" | "installerId", words: string) =>
+      readRecords(world.scope, name, { words, most: 51 });
+    expect(await found("clientId", "far comp")).toEqual([
+      { value: unknown.id, label: "Far Company" },
+    ]);
+    expect(await found("clientId", "hidden")).toEqual([]);
+    expect(await found("reviewerId", "hidden")).toEqual([]);
+    expect(await found("installerId", "hidden")).toEqual([]);
+    const secret = await makeForm(foreign);
+    const asked = { values: [secret.id], most: 1 };
+    expect(await readRecords(world.scope, "formId", asked)).toEqual([]);
+  });
+
+  test("are offered up to fifty, others by words, and what is chosen stays", async () => {
+    const { scope, organizationId } = await makeExportWorld();
+    for (let at = 0; at < 55; at += 1)
+      await makeUser({
+        type: "quality-manager",
+        organizationId,
+        name: `Quinn ${String(at).padStart(2, "0")}`,
+      });
+    const all = await listFilterChoices(scope, { criteria: everything, finds: noFinds });
+    expect(all.reviewerId.choices).toHaveLength(50);
+    expect(all.reviewerId.more).toEqual({ from: "/choices/exports.reviewerId", words: "" });
+    const finds = { ...noFinds, reviewerId: "quinn 5" };
+    const some = await listFilterChoices(scope, {
+      criteria: { ...everything, reviewerId: [all.reviewerId.choices[7]!.value] },
+      finds,
+    });
+    expect(some.reviewerId.choices.map(({ label }) => label)).toEqual([
+      "Quinn 07",
+      ...Array.from({ length: 5 }, (_, at) => `Quinn 5${at}`),
+    ]);
+  });
+
   test("are the organization's own forms and quality managers, and forms that are shared", async () => {
     const { id: foreign } = await makeOrganization();
     const secret = await makeForm(foreign);
     const shared = await makeForm(foreign, { shared: true });
     const stranger = await makeUser({ type: "quality-manager", organizationId: foreign });
     const own = await world.as("quality-manager");
-    const { formId, reviewerId } = await listFilterChoices(world.scope);
+    const { formId, reviewerId } = await offered(world.scope);
     expect(valuesOf(formId)).toEqual(expect.arrayContaining([world.formId, shared.id]));
     expect(valuesOf(formId)).not.toContain(secret.id);
     expect(valuesOf(reviewerId)).toContain(own.viewer.id);
@@ -93,7 +143,7 @@ describe("the choices of a filter", () => {
     const { id: inspectorId } = inspector.viewer;
     await world.add({ inspectorId, reviewerId: "rae", reviewerName: "Rae" });
     await world.add({ reviewerId: "rob", reviewerName: "Rob" });
-    const { reviewerId } = await listFilterChoices(inspector);
+    const { reviewerId } = await offered(inspector);
     expect(reviewerId).toEqual([{ value: "rae", label: "Rae" }]);
   });
 });

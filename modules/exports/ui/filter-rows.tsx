@@ -1,6 +1,8 @@
 import { useRef, useState } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
-import { CheckboxGroup, DateField } from "#app/ui/fields/field.tsx";
+import type { Choice } from "#app/platform/lists/choices.ts";
+import { DateField } from "#app/ui/fields/field.tsx";
+import { FoundBoxes } from "#app/ui/fields/found/found-boxes.tsx";
 import type { Criteria } from "../domain/criteria/criteria.input.ts";
 import {
   filterWords,
@@ -18,6 +20,7 @@ interface FilterRowsProps {
 export function FilterRows({ types, criteria, choices }: FilterRowsProps) {
   const table = useRef<HTMLTableElement>(null);
   const [shown, setShown] = useState(criteria);
+  const [found, setFound] = useState<readonly Choice[]>([]);
   const readAgain = () => {
     const form = table.current?.closest("form");
     if (form) setShown((before) => chosenIn(new FormData(form), types, before));
@@ -44,10 +47,15 @@ export function FilterRows({ types, criteria, choices }: FilterRowsProps) {
               {type.label}
             </th>
             <td className="min-w-24 py-3 pr-2 wrap-anywhere">
-              {filterWords(type, shown, choices)}
+              {filterWords(type, shown, choices, found)}
             </td>
             <td className="py-2">
-              <EditFilter type={type} criteria={criteria} choices={choices} />
+              <EditFilter
+                type={type}
+                criteria={criteria}
+                choices={choices}
+                onTick={(choice) => setFound((before) => [...before, choice])}
+              />
             </td>
           </tr>
         ))}
@@ -56,9 +64,16 @@ export function FilterRows({ types, criteria, choices }: FilterRowsProps) {
   );
 }
 
-function EditFilter(props: Omit<FilterRowsProps, "types"> & { type: FilterType }) {
+interface EditFilterProps extends Omit<FilterRowsProps, "types"> {
+  type: FilterType;
+  onTick: (choice: Choice) => void;
+}
+
+function EditFilter(props: EditFilterProps) {
+  const { type, choices } = props;
+  const isFinding = type.kind === "list" && Boolean(choices[type.name].more?.words);
   return (
-    <details>
+    <details open={isFinding || undefined}>
       <summary className={buttonClass()}>
         Edit<span className="sr-only"> {props.type.label}</span>
       </summary>
@@ -69,11 +84,7 @@ function EditFilter(props: Omit<FilterRowsProps, "types"> & { type: FilterType }
   );
 }
 
-function FilterControls({
-  type,
-  criteria,
-  choices,
-}: Omit<FilterRowsProps, "types"> & { type: FilterType }) {
+function FilterControls({ type, criteria, choices, onTick }: EditFilterProps) {
   if (type.kind === "range") {
     const { name, label } = type;
     return (
@@ -85,13 +96,15 @@ function FilterControls({
     );
   }
   const offered = choices[type.name];
-  if (offered.length === 0) return <p className="text-muted">There is nothing to choose.</p>;
+  if (offered.choices.length === 0 && !offered.more)
+    return <p className="text-muted">There is nothing to choose.</p>;
   return (
-    <CheckboxGroup
+    <FoundBoxes
       name={type.name}
       label={type.label}
-      choices={offered}
-      defaultValues={[...criteria[type.name]]}
+      offered={offered}
+      defaultValues={criteria[type.name]}
+      onTick={onTick}
     />
   );
 }

@@ -65,7 +65,7 @@ const files = [
 ];
 
 /** The form, its rubric where one is needed, and when its projects were completed. */
-function OfForm({ kind, criteria, choices, formId, rubricId, rubrics }: ReportDialogData) {
+function OfForm({ kind, criteria, forms, formId, rubricId, rubrics }: ReportDialogData) {
   const submit = useSubmit();
   const needsRubric = kind !== "strategy";
   return (
@@ -75,7 +75,7 @@ function OfForm({ kind, criteria, choices, formId, rubricId, rubrics }: ReportDi
         label="Form"
         placeholder="Select a Form"
         defaultValue={formId}
-        options={choices.formId}
+        options={forms}
         // Another form has other rubrics; without scripts Preview brings them.
         onChange={({ currentTarget }) => submit(currentTarget.form, { replace: true })}
       />

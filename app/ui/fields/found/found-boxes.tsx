@@ -33,8 +33,9 @@ function LongBoxes({ name, label, offered, defaultValues, onTick }: FoundBoxesPr
   const [ticked, setTicked] = useState<readonly Choice[]>(() =>
     offered.choices.filter(({ value }) => defaultValues.includes(value)),
   );
-  const isTicked = ({ value }: Choice) => ticked.some((one) => one.value === value);
-  const choices = [...ticked, ...found.filter((choice) => !isTicked(choice))];
+  const isFound = ({ value }: Choice) => found.some((one) => one.value === value);
+  // A box that is ticked stays where it is, under the finger and with the focus.
+  const choices = [...ticked.filter((choice) => !isFound(choice)), ...found];
   const tick = (value: string, on: boolean) => {
     const choice = choices.find((one) => one.value === value)!;
     if (on) onTick?.(choice);

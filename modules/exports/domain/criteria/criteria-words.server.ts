@@ -1,6 +1,6 @@
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Criteria } from "./criteria.input.ts";
-import { listFilterChoices } from "./filter-choices.server.ts";
+import { listChosen } from "./filter-choices.server.ts";
 import { csvFilterTypes, everything, filterWords } from "./filter-types.ts";
 
 /** The criteria of a CSV report in words, a line for each filter that leaves something out. */
@@ -8,7 +8,7 @@ export async function criteriaWords(
   scope: Scope,
   criteria: Criteria,
 ): Promise<{ label: string; words: string }[]> {
-  const choices = await listFilterChoices(scope);
+  const choices = await listChosen(scope, criteria);
   return csvFilterTypes
     .map((type) => ({ label: type.label, words: filterWords(type, criteria, choices) }))
     .filter(({ words }) => words !== everything);

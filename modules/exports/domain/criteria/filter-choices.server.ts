@@ -1,5 +1,7 @@
 /** What a viewer may choose in each filter. */
-import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, or, sql, type SQL } from "drizzle-orm";
+import type { AskedChoices, Choice, Offered } from "#app/platform/lists/choices.ts";
+import { askedOf, isAskedChoice, offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { forms } from "#db/forms-schema.ts";
@@ -7,111 +9,175 @@ import { projects, users } from "#db/schema.ts";
 import { projectStatuses } from "#app/platform/project-status.ts";
 import { listClients, listInstallers } from "#modules/project-form/public.server.ts";
 import { visibleProjects } from "#modules/projects/public.server.ts";
-import { outcomes } from "./criteria.input.ts";
-import type { FilterChoice, FilterChoices } from "./filter-types.ts";
+import { outcomes, type Criteria } from "./criteria.input.ts";
+import type { FilterChoices, RecordFilter } from "./filter-types.ts";
 
-/** Boxes of one filter; a longer list is no longer read through. */
-export const mostChoices = 500;
-
-export async function listFilterChoices(scope: Scope): Promise<FilterChoices> {
-  const [formId, clientId, reviewerId, installerId] = await Promise.all([
-    listForms(scope),
-    listClientChoices(scope),
-    listReviewers(scope),
-    listInstallerChoices(scope),
-  ]);
-  const status = projectStatuses.map((value) => ({ value, label: statusLabels[value] ?? value }));
-  const outcome = outcomes.map((value) => ({ value, label: value }));
-  return { formId, status, clientId, reviewerId, installerId, outcome };
+/** What is chosen, and what was typed to find others. */
+export interface Choosing {
+  criteria: Criteria;
+  finds: Record<RecordFilter, string>;
 }
+
+/** What the rows of a report's filters offer. */
+export async function listFilterChoices(
+  scope: Scope,
+  { criteria, finds }: Choosing,
+): Promise<FilterChoices> {
+  const offer = (name: RecordFilter) =>
+    offerChoices(
+      { from: `/choices/exports.${name}`, words: finds[name], chosen: criteria[name] },
+      (asked) => readRecords(scope, name, asked),
+    );
+  const [formId, clientId, reviewerId, installerId] = await Promise.all([
+    offer("formId"),
+    offer("clientId"),
+    offer("reviewerId"),
+    offer("installerId"),
+  ]);
+  return { formId, clientId, reviewerId, installerId, ...fixedChoices };
+}
+
+/** The names of what is chosen, and of nothing else. */
+export async function listChosen(scope: Scope, criteria: Criteria): Promise<FilterChoices> {
+  const chosen = async (name: RecordFilter): Promise<Offered> => {
+    const values = criteria[name];
+    const asked = { values, most: values.length };
+    return { choices: values.length > 0 ? await readRecords(scope, name, asked) : [] };
+  };
+  const [formId, clientId, reviewerId, installerId] = await Promise.all([
+    chosen("formId"),
+    chosen("clientId"),
+    chosen("reviewerId"),
+    chosen("installerId"),
+  ]);
+  return { formId, clientId, reviewerId, installerId, ...fixedChoices };
+}
+
+/** The records of a filter that are asked for, among those that the viewer may choose. */
+export function readRecords(
+  scope: Scope,
+  name: RecordFilter,
+  asked: AskedChoices,
+): Promise<Choice[]> {
+  return recordReaders[name](scope, asked);
+}
+
+/** Forms that one report is made of; a select, as its rubrics follow from it. */
+export const listReportForms = (scope: Scope) => listForms(scope, { words: "", most: 500 });
 
 /** The filter's own word for a status. */
 const statusLabels: Readonly<Record<string, string>> = { Canceled: "Cancelled" };
+
+const fixedChoices = {
+  status: {
+    choices: projectStatuses.map((value) => ({ value, label: statusLabels[value] ?? value })),
+  },
+  outcome: { choices: outcomes.map((value) => ({ value, label: value })) },
+};
 
 /** Who only inspects or installs meets forms of other organizations; all others choose among those of their own. */
 const seesByProject = ({ viewer }: Scope) =>
   viewer.type === "field-user" || viewer.type === "installer";
 
-async function listForms(scope: Scope): Promise<FilterChoice[]> {
+async function listForms(scope: Scope, asked: AskedChoices): Promise<Choice[]> {
   if (seesByProject(scope)) {
     const value = sql<string>`${projects.formId}`;
-    return distinctOf(scope, value, sql<string>`max(${projects.formTitle})`);
+    return distinctOf(scope, asked, value, sql<string>`max(${projects.formTitle})`);
   }
-  const rows = await db
-    .select({ value: forms.id, label: forms.title, deletedAt: forms.deletedAt })
+  const own = eq(forms.organizationId, scope.organizationId);
+  const shared = and(forms.shared, isNull(forms.deletedAt));
+  const label = sql<string>`${forms.title} || case when ${forms.deletedAt} is null then '' else ' (deleted)' end`;
+  return db
+    .select({ value: forms.id, label })
     .from(forms)
-    .where(
-      or(
-        eq(forms.organizationId, scope.organizationId),
-        and(forms.shared, isNull(forms.deletedAt)),
-      ),
-    )
+    .where(and(or(own, shared), isAskedChoice(asked, forms.id, label)))
     .orderBy(sql`${forms.deletedAt} is not null`, asc(forms.title), asc(forms.id))
-    .limit(mostChoices);
-  return rows.map(({ value, label, deletedAt }) => ({
-    value,
-    label: deletedAt ? `${label} (deleted)` : label,
-  }));
+    .limit(asked.most);
 }
 
 /**
  * Client users choose their own organization alone; who is limited to clients, these; a field user those of the inspected
  * projects; all others every client.
  */
-async function listClientChoices(scope: Scope): Promise<FilterChoice[]> {
+async function listClientChoices(scope: Scope, asked: AskedChoices): Promise<Choice[]> {
   const { viewer } = scope;
   if (viewer.type === "client")
-    return [{ value: viewer.organizationId, label: viewer.organizationName }];
+    return askedOf([{ value: viewer.organizationId, label: viewer.organizationName }], asked);
   if (seesByProject(scope))
     return distinctOf(
       scope,
+      asked,
       sql<string>`${projects.clientId}`,
       sql<string>`max(${projects.clientName})`,
     );
-  const clients = await listClients(scope);
-  return clients.slice(0, mostChoices).map(({ value, label }) => ({ value, label }));
+  const clients = await listClients(scope, asked);
+  return clients.slice(0, asked.most).map(({ value, label }) => ({ value, label }));
 }
 
-function listReviewers(scope: Scope): Promise<FilterChoice[]> {
+function listReviewers(scope: Scope, asked: AskedChoices): Promise<Choice[]> {
   if (seesByProject(scope))
     return distinctOf(
       scope,
+      asked,
       sql<string>`${projects.reviewerId}`,
       sql<string>`max(${projects.reviewerName})`,
     );
   return db
     .select({ value: users.id, label: users.name })
     .from(users)
-    .where(and(eq(users.organizationId, scope.organizationId), eq(users.type, "quality-manager")))
+    .where(
+      and(
+        eq(users.organizationId, scope.organizationId),
+        eq(users.type, "quality-manager"),
+        isAskedChoice(asked, users.id, users.name),
+      ),
+    )
     .orderBy(asc(users.name), asc(users.id))
-    .limit(mostChoices);
+    .limit(asked.most);
 }
 
-async function listInstallerChoices(scope: Scope): Promise<FilterChoice[]> {
+async function listInstallerChoices(scope: Scope, asked: AskedChoices): Promise<Choice[]> {
   if (seesByProject(scope))
     return distinctOf(
       scope,
+      asked,
       sql<string>`${projects.installerId}`,
       sql<string>`max(${projects.installerName})`,
     );
-  const installers = await listInstallers(scope);
-  return installers.slice(0, mostChoices).map(({ value, label }) => ({
+  const installers = await listInstallers(scope, asked);
+  return installers.slice(0, asked.most).map(({ value, label }) => ({
     value: value.slice(value.indexOf(":") + 1),
     label,
   }));
 }
 
+const recordReaders: Record<
+  RecordFilter,
+  (scope: Scope, asked: AskedChoices) => Promise<Choice[]>
+> = {
+  formId: listForms,
+  clientId: listClientChoices,
+  reviewerId: listReviewers,
+  installerId: listInstallerChoices,
+};
+
 /** Those that stand in projects of the scope. */
 function distinctOf(
   scope: Scope,
-  value: ReturnType<typeof sql<string>>,
-  label: ReturnType<typeof sql<string>>,
-): Promise<FilterChoice[]> {
-  return db
-    .select({ value, label: sql<string>`coalesce(${label}, '')` })
+  asked: AskedChoices,
+  value: SQL<string>,
+  label: SQL<string>,
+): Promise<Choice[]> {
+  const found = db
+    .select({ value: value.as("value"), label: sql<string>`coalesce(${label}, '')`.as("label") })
     .from(projects)
     .where(and(visibleProjects(scope), sql`${value} is not null`))
     .groupBy(sql`1`)
-    .orderBy(sql`2`)
-    .limit(mostChoices);
+    .as("found");
+  return db
+    .select({ value: found.value, label: found.label })
+    .from(found)
+    .where(isAskedChoice(asked, found.value, found.label))
+    .orderBy(asc(found.label), asc(found.value))
+    .limit(asked.most);
 }

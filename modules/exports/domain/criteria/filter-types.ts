@@ -1,7 +1,13 @@
 /** The filters of each report, as its rows name them. */
+import type { Choice, Offered } from "#app/platform/lists/choices.ts";
 import type { Criteria } from "./criteria.input.ts";
 
-type ListName = "formId" | "status" | "clientId" | "reviewerId" | "installerId" | "outcome";
+/** Filters whose choices are records, of which there may be many. */
+export const recordFilters = ["formId", "clientId", "reviewerId", "installerId"] as const;
+
+export type RecordFilter = (typeof recordFilters)[number];
+
+type ListName = RecordFilter | "status" | "outcome";
 export type RangeName = "created" | "completed" | "canceled";
 
 export type FilterType =
@@ -28,22 +34,26 @@ export const invoicingFilterTypes: readonly FilterType[] = [
   list("Client", "clientId"),
 ];
 
-export interface FilterChoice {
-  value: string;
-  label: string;
-}
-
 /** What may be chosen, by the name of the filter. */
-export type FilterChoices = Readonly<Record<ListName, readonly FilterChoice[]>>;
+export type FilterChoices = Readonly<Record<ListName, Offered>>;
 
 /** What a filter without a chosen value says. */
 export const everything = "all";
 
-/** A row's filter in words: names, or days with their sides; "all" when nothing is chosen. */
-export function filterWords(type: FilterType, criteria: Criteria, choices: FilterChoices): string {
+/**
+ * A row's filter in words: names, or days with their sides; "all" when nothing is chosen.
+ * @param found names beside those that the filter offers.
+ */
+export function filterWords(
+  type: FilterType,
+  criteria: Criteria,
+  choices: FilterChoices,
+  found: readonly Choice[] = [],
+): string {
   if (type.kind === "range")
     return rangeWords(criteria[`${type.name}From`], criteria[`${type.name}To`]);
-  const labels = new Map(choices[type.name].map(({ value, label }) => [value, label]));
+  const known = [...choices[type.name].choices, ...found];
+  const labels = new Map(known.map(({ value, label }) => [value, label]));
   const chosen: readonly string[] = criteria[type.name];
   // What was deleted since, or is out of the viewer's view, has no name here and finds nothing.
   const words = chosen.map((value) => labels.get(value) ?? "no longer available");

@@ -1,7 +1,9 @@
 /** Criteria as they come: posted, or in an address. */
 import { fieldErrors } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
+import { readFindWords } from "#app/platform/lists/table-query.ts";
 import { criteriaInput, type Criteria } from "./criteria.input.ts";
+import { recordFilters, type RecordFilter } from "./filter-types.ts";
 
 export interface SentCriteria {
   criteria: Criteria;
@@ -22,6 +24,12 @@ export function readCriteria(sent: URLSearchParams | FormData): SentCriteria {
     throw new Problem("invalid-input", Object.values(errors)[0], errors);
   }
   return { criteria: read.data, includeIntakeData: sent.has("includeIntakeData") };
+}
+
+/** What was typed into an address to find choices of each filter. */
+export function readFinds(search: URLSearchParams): Record<RecordFilter, string> {
+  const finds = recordFilters.map((name) => [name, readFindWords(search, name)]);
+  return Object.fromEntries(finds) as Record<RecordFilter, string>;
 }
 
 /** What an address needs to say to show the same criteria again. */

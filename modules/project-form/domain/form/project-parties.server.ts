@@ -3,6 +3,8 @@
  * read, never how to reach somebody.
  */
 import { and, arrayContains, asc, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
+import type { AskedChoices } from "#app/platform/lists/choices.ts";
+import { isAskedChoice } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
@@ -13,22 +15,27 @@ import { isLimitedToClients } from "#modules/projects/public.writing.server.ts";
 
 const most = 500;
 
+const everyone: AskedChoices = { words: "", most };
+
 /** Organizations that build systems. */
 export const installs = arrayContains(organizations.roles, ["Installer"]);
 
 /** A disabled or unnamed organization is offered nowhere. */
 const offered = and(eq(organizations.disabled, false), ne(organizations.name, ""));
 
-export function readOrganizations(where: SQL | undefined): Promise<{ id: string; name: string }[]> {
+export function readOrganizations(
+  where: SQL | undefined,
+  limit = most,
+): Promise<{ id: string; name: string }[]> {
   return db
     .select({ id: organizations.id, name: organizations.name })
     .from(organizations)
     .where(and(offered, where))
     .orderBy(asc(organizations.name), asc(organizations.id))
-    .limit(most);
+    .limit(limit);
 }
 
-export function readUsers(where: SQL | undefined) {
+export function readUsers(where: SQL | undefined, limit = most) {
   return db
     .select({
       id: users.id,
@@ -42,12 +49,14 @@ export function readUsers(where: SQL | undefined) {
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
     .where(and(offered, eq(users.disabled, false), where))
     .orderBy(asc(users.name), asc(users.id))
-    .limit(most);
+    .limit(limit);
 }
 
 type FoundUser = Awaited<ReturnType<typeof readUsers>>[number];
 
 type Named = Pick<FoundUser, "id" | "name" | "organizationId" | "organizationName">;
+
+const labelOfParty = sql<string>`${users.name} || ', ' || ${organizations.name}`;
 
 function asParty({ id, name, organizationId, organizationName }: Named): PartyChoice {
   return { value: id, label: `${name}, ${organizationName}`, name, organizationId };
@@ -64,11 +73,15 @@ export async function listOwners(): Promise<Choice[]> {
  * may read; of any other its first client user stands for it, under the organization's name, as the directory allows.
  * Whoever is limited to some clients chooses among those.
  */
-export async function listClients(scope: Scope): Promise<PartyChoice[]> {
+export async function listClients(scope: Scope, asked = everyone): Promise<PartyChoice[]> {
   const { viewer, organizationId } = scope;
   const isClient = eq(users.type, "client");
-  if (isLimitedToClients(viewer)) return listGivenClients(scope, isClient);
-  const own = await readUsers(and(isClient, eq(users.organizationId, organizationId)));
+  if (isLimitedToClients(viewer)) return listGivenClients(scope, isClient, asked);
+  const isAsked = isAskedChoice(asked, users.id, labelOfParty);
+  const own = await readUsers(
+    and(isClient, eq(users.organizationId, organizationId), isAsked),
+    asked.most,
+  );
   const stranger = and(isClient, ne(users.organizationId, organizationId));
   const foreign = await readClients(
     scope,
@@ -80,6 +93,7 @@ export async function listClients(scope: Scope): Promise<PartyChoice[]> {
         isFirstClient,
       ),
     ),
+    asked,
   );
   return [...own.map(asParty), ...foreign.map(asClient)];
 }
@@ -92,9 +106,13 @@ function nameAsClient(scope: Scope): SQL<string> {
 }
 
 /** Those an administrator has given the viewer. */
-async function listGivenClients(scope: Scope, isClient: SQL): Promise<PartyChoice[]> {
+async function listGivenClients(
+  scope: Scope,
+  isClient: SQL,
+  asked: AskedChoices,
+): Promise<PartyChoice[]> {
   const known = inArray(users.id, Object.keys(scope.viewer.clients));
-  return (await readClients(scope, and(isClient, known))).map(asClient);
+  return (await readClients(scope, and(isClient, known), asked)).map(asClient);
 }
 
 /** Whom the directory names for an organization: its eldest client user that is not disabled. */
@@ -102,7 +120,11 @@ const isFirstClient = sql`not exists (select 1 from ${users} elder
   where elder.organization_id = ${users.organizationId} and elder.type = 'client' and not elder.disabled
     and (elder.created_at, elder.id) < (${users.createdAt}, ${users.id}))`;
 
-function readClients(scope: Scope, where: SQL | undefined) {
+/** Words are compared with the name that is shown, never with that of a person whom the viewer does not know. */
+function readClients(scope: Scope, where: SQL | undefined, asked: AskedChoices) {
+  const name = nameAsClient(scope);
+  const label = sql<string>`case when ${name} = ${organizations.name} then ${name}
+    else ${name} || ', ' || ${organizations.name} end`;
   return db
     .select({
       value: users.id,
@@ -112,9 +134,9 @@ function readClients(scope: Scope, where: SQL | undefined) {
     })
     .from(users)
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
-    .where(and(offered, eq(users.disabled, false), where))
+    .where(and(offered, eq(users.disabled, false), where, isAskedChoice(asked, users.id, label)))
     .orderBy(asc(organizations.name), asc(organizations.id), asc(users.name), asc(users.id))
-    .limit(most);
+    .limit(asked.most);
 }
 
 /** A person is told apart by the organization; an organization stands for itself. */
@@ -126,12 +148,25 @@ function asClient({
   return { ...client, label: isNamed ? `${client.name}, ${organizationName}` : client.name };
 }
 
-/** Installers of the own organization and of those that install, and these organizations themselves. */
-export async function listInstallers(scope: Scope): Promise<InstallerChoice[]> {
+/**
+ * Installers of the own organization and of those that install, and these organizations themselves, each with the numbers of
+ * those of its people that are asked for.
+ */
+export async function listInstallers(scope: Scope, asked = everyone): Promise<InstallerChoice[]> {
   const own = eq(users.organizationId, scope.organizationId);
   const [people, companies] = await Promise.all([
-    readUsers(and(eq(users.type, "installer"), or(own, installs))),
-    readOrganizations(installs),
+    readUsers(
+      and(
+        eq(users.type, "installer"),
+        or(own, installs),
+        isAskedChoice(asked, users.id, labelOfParty),
+      ),
+      asked.most,
+    ),
+    readOrganizations(
+      and(installs, isAskedChoice(asked, organizations.id, organizations.name)),
+      asked.most,
+    ),
   ]);
   const numbersOf = (user: FoundUser) =>
     (user.nabcepIds ?? "")
