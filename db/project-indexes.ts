@@ -46,3 +46,11 @@ export const listIndexes = (t: Columns) =>
     index("projects_inspecting_created").on(t.inspectorOrganizationId, t.createdAt, t.id),
     index("projects_installer_created").on(t.installerId, t.createdAt, t.id),
   ].map((one) => one.where(sql`${t.deletedAt} is null`));
+
+/** Of the trash, which is read in the order of the deletions; a project that is not deleted stands in none of them. */
+export const trashIndexes = (t: Columns) =>
+  [
+    index("projects_owner_deleted").on(t.organizationId, t.deletedAt, t.id),
+    index("projects_inspector_deleted").on(t.inspectorId, t.deletedAt, t.id),
+    index("projects_installer_deleted").on(t.installerId, t.deletedAt, t.id),
+  ].map((one) => one.where(sql`${t.deletedAt} is not null`));

@@ -19,7 +19,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { GeocodeRecord } from "./geocode-record.ts";
-import { listIndexes } from "./project-indexes.ts";
+import { listIndexes, trashIndexes } from "./project-indexes.ts";
 import { userListIndexes } from "./user-indexes.ts";
 import type { FileKind, ProjectStatus, UserType } from "./stored-words.ts";
 import { createdAt, idColumn, moment, updatedAt } from "./columns.ts";
@@ -243,6 +243,7 @@ export const projects = pgTable(
     index("projects_inspector").on(t.inspectorId, t.inspectionAt),
     index("projects_site").on(t.siteId),
     ...listIndexes(t),
+    ...trashIndexes(t),
     index("projects_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
   ],
 );

@@ -1,12 +1,12 @@
 /** Each list of projects reads its first page from an index, also among many projects: nothing is read whole, nothing more than a page is sorted. */
-import { sql as fragment } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { enterAs } from "#app/platform/door/enter.server.ts";
 import { readByKey } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
-import { db, sql } from "#db/client.server.ts";
+import { sql } from "#db/client.server.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { fillScale } from "./fill-scale.ts";
+import { explain, isWhole, overreads, type Node } from "./read-plan.ts";
 import {
   projectKeyKinds,
   projectRowsQuery,
@@ -16,23 +16,9 @@ import type { ProjectColumn } from "#modules/projects/domain/lists/project-lists
 useTestDatabase();
 
 const made = 6_000;
-/** Of a page of ten rows, with those of the organization's guests besides. */
-const mostRows = 400;
-
 beforeAll(async () => {
   await fillScale(sql, made);
 }, 120_000);
-
-interface Node {
-  "Node Type": string;
-  "Relation Name"?: string;
-  "Actual Rows": number;
-  "Actual Loops": number;
-  "Rows Removed by Filter"?: number;
-  Plans?: Node[];
-}
-
-const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
 
 /** Explains what a page reads: the first, or the one after the row of a key. */
 async function nodesOf(person: string, shown: Shown): Promise<Node[]> {
@@ -41,13 +27,10 @@ async function nodesOf(person: string, shown: Shown): Promise<Node[]> {
   const plans: Node[] = [];
   await readByKey(query, { kinds: projectKeyKinds(query), total }, async (slice) => {
     const rows = projectRowsQuery(scope, query, undefined, slice);
-    const [row] = await db.execute<{ "QUERY PLAN": { Plan: Node }[] }>(
-      fragment`explain (analyze, format json) ${rows.getSQL()}`,
-    );
-    plans.push(row!["QUERY PLAN"][0]!.Plan);
+    plans.push(...(await explain(rows.getSQL())));
     return rows;
   });
-  return plans.flatMap(flat);
+  return plans;
 }
 
 type Shown = { sort: ProjectColumn; tab: string } & Partial<TableQuery>;
@@ -89,18 +72,6 @@ it.each(cases.filter(([sort, tab]) => !readsStatus(sort, tab)))(
       expect(overreads(await nodesOf("admin-1", { sort, tab, ...beside }))).toEqual([]);
   },
 );
-
-/** What reads the table whole, or more rows than a page has. */
-function overreads(nodes: Node[]): string[] {
-  const rowsOf = (node: Node) =>
-    (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
-  return nodes
-    .filter((node) => rowsOf(node) >= mostRows || isWhole(node))
-    .map((node) => `${node["Node Type"]} of ${rowsOf(node)}`);
-}
-
-const isWhole = (node: Node) =>
-  node["Node Type"] === "Seq Scan" && node["Relation Name"] === "projects";
 
 it.each(["field-user-1", "installer-1", "client-1"])(
   "the list of %s reads no table of projects whole",

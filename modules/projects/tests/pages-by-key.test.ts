@@ -8,6 +8,7 @@ import { makeOrganization, makeProject, makeUser, requestAs } from "#db/testing/
 import type { UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import * as list from "../routes/lists/projects.tsx";
+import * as trash from "../routes/lists/trash.tsx";
 
 useTestDatabase();
 
@@ -106,4 +107,33 @@ it("a key of another sort or of nobody's making leaves the page to its number", 
   for (const after of ["x", "owner~id", "2026-99-99T00:00:00+00:00~id", "a~b~c~d"])
     expect((await show({ page: "2", after })).ids).toEqual(second);
   expect((await show({ page: "900" })).ids).toEqual([]);
+});
+
+it("the trash is walked as well, and holds nobody else's", async () => {
+  const deletedAt = (minute: number) => new Date(Date.UTC(2026, 5, 1, 0, minute));
+  const all = await db.select({ id: projects.id }).from(projects).orderBy(projects.id);
+  for (const [at, { id }] of all.entries())
+    await db
+      .update(projects)
+      .set({ deletedAt: deletedAt(at % 3) })
+      .where(eq(projects.id, id));
+  const read = async (search: Record<string, string>) => {
+    const asked = new URLSearchParams(search).toString();
+    const request = await requestAs(admin, `/trash?${asked}`);
+    const page = await trash.loader({ request, params: {}, context: {} });
+    return { ...page, ids: page.rows.map(({ id }) => id) };
+  };
+  const first = await read({});
+  expect([first.total, first.hasMore]).toEqual([made, false]);
+  const walked = [first.ids];
+  for (let { keys } = first; keys.after;) {
+    const next = await read({ page: String(walked.length + 1), after: keys.after });
+    walked.push(next.ids);
+    keys = next.keys;
+  }
+  expect(new Set(walked.flat()).size).toBe(made);
+  expect(walked.flat()).not.toContain(foreignId);
+  for (const [at, ids] of walked.entries())
+    expect((await read({ page: String(at + 1) })).ids).toEqual(ids);
+  expect((await read({ last: "1" })).ids).toEqual(walked.flat().slice(-10));
 });

@@ -1,10 +1,14 @@
-import { and, count, desc, eq, isNotNull } from "drizzle-orm";
+/** One page of the trash, read by key: each way to see a project gives its first rows in order, as in the lists of projects. */
+import { and, eq, isNotNull, type SQL } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import { readByKey, type KeyedPage, type Slice } from "#app/platform/lists/read-by-key.server.ts";
+import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { canRestoreProject } from "../../policy.ts";
-import { projectsInScope } from "../visible-projects.server.ts";
+import { waysToSee } from "../visible-projects.server.ts";
 
 export interface TrashRow {
   id: string;
@@ -16,34 +20,69 @@ export interface TrashRow {
   canRestore: boolean;
 }
 
+export interface TrashPage extends KeyedPage<TrashRow> {
+  /** Rows over all pages, as far as they are counted. */
+  total: number;
+  /** Whether there are more than that. */
+  hasMore: boolean;
+}
+
+/** Rows that are counted; more are said to be more. */
+const countedRows = 1_000;
+
 /** Deleted projects of the viewer's scope, the last deleted first. */
-export async function listTrash(
-  scope: Scope,
-  { page, size }: { page: number; size: number },
-): Promise<{ rows: TrashRow[]; total: number }> {
-  const deleted = and(isNotNull(projects.deletedAt), projectsInScope(scope));
-  const [found, [counted]] = await Promise.all([
-    db
-      .select({
-        id: projects.id,
-        organizationId: projects.organizationId,
-        siteOwner: sites.siteOwnerName,
-        site: sites.siteAddress,
-        type: projects.formTitle,
-        status: projects.status,
-        deletedAt: projects.deletedAt,
-      })
-      .from(projects)
-      .innerJoin(sites, eq(sites.id, projects.siteId))
-      .where(deleted)
-      .orderBy(desc(projects.deletedAt), projects.id)
-      .limit(size)
-      .offset((page - 1) * size),
-    db.select({ total: count() }).from(projects).where(deleted),
+export async function listTrash(scope: Scope, query: TableQuery): Promise<TrashPage> {
+  const counting = db.$count(deletedSeen(scope, countedRows + 1).as("counted"));
+  const total = async () => {
+    const counted = await counting;
+    return counted > countedRows ? null : counted;
+  };
+  const [page, counted] = await Promise.all([
+    readByKey(query, { kinds: ["moment", "text"], total }, (slice) => trashRowsQuery(scope, slice)),
+    counting,
   ]);
-  const rows = found.map(({ organizationId, ...row }) => ({
+  const rows = page.rows.map(({ organizationId, ...row }) => ({
     ...row,
     canRestore: canRestoreProject(scope.viewer, { organizationId }),
   }));
-  return { rows, total: counted?.total ?? 0 };
+  const hasMore = counted > countedRows;
+  return { rows, keys: page.keys, total: Math.min(counted, countedRows), hasMore };
+}
+
+const keys = [projects.deletedAt, projects.id];
+
+export function trashRowsQuery(scope: Scope, slice: Slice) {
+  const found = deletedSeen(scope, slice.offset + slice.limit, slice).as("found");
+  const foundKeys = [found.deletedAt, found.id];
+  return db
+    .select({
+      id: projects.id,
+      organizationId: projects.organizationId,
+      siteOwner: sites.siteOwnerName,
+      site: sites.siteAddress,
+      type: projects.formTitle,
+      status: projects.status,
+      deletedAt: projects.deletedAt,
+      pageKey: slice.keyOf(foundKeys),
+    })
+    .from(found)
+    .innerJoin(projects, eq(projects.id, found.id))
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .orderBy(...slice.order(foundKeys))
+    .limit(slice.limit)
+    .offset(slice.offset);
+}
+
+/** The first deleted projects of each way to see one, in order where a slice of them is read. */
+function deletedSeen(scope: Scope, most: number, slice?: Slice) {
+  const ofWay = (seen: SQL) =>
+    db
+      .select({ id: projects.id, deletedAt: projects.deletedAt })
+      .from(projects)
+      .where(and(isNotNull(projects.deletedAt), seen, slice?.beyond(keys)))
+      .orderBy(...(slice?.order(keys) ?? []))
+      .limit(most);
+  const [one, two, ...others] = waysToSee(scope).map(({ seen }) => ofWay(seen));
+  const found = two ? unionAll(one!, two, ...others) : one!;
+  return found.$dynamic();
 }

@@ -3,7 +3,7 @@ import { useShell } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Selection } from "#app/ui/table/selection-bar.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
-import type { TableQuery } from "#app/platform/lists/table-query.ts";
+import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
 import { Table } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import { trashDays } from "../../domain/trash/trash-days.ts";
@@ -13,10 +13,12 @@ interface TrashTableProps {
   query: TableQuery;
   rows: TrashRow[];
   total: number;
+  hasMore: boolean;
+  keys: PageKeys;
 }
 
 /** Deleted projects, each with the way back. */
-export function TrashTable({ query, rows, total }: TrashTableProps) {
+export function TrashTable({ query, rows, total, hasMore, keys }: TrashTableProps) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
     <Table
@@ -25,6 +27,8 @@ export function TrashTable({ query, rows, total }: TrashTableProps) {
       rows={rows}
       rowKey={(row) => row.id}
       total={total}
+      hasMore={hasMore}
+      keys={keys}
       columns={[
         {
           key: "owner",

@@ -1,0 +1,37 @@
+/** What the database read to answer a query, node by node of its plan. */
+import { sql, type SQL } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+
+/** Of a page of ten rows, with those of the organization's guests besides. */
+const mostRows = 400;
+
+export interface Node {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  Plans?: Node[];
+}
+
+const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
+
+/** Runs the query. @returns the nodes of its plan. */
+export async function explain(query: SQL): Promise<Node[]> {
+  const [row] = await db.execute<{ "QUERY PLAN": { Plan: Node }[] }>(
+    sql`explain (analyze, format json) ${query}`,
+  );
+  return flat(row!["QUERY PLAN"][0]!.Plan);
+}
+
+/** What reads the table whole, or more rows than a page has. */
+export function overreads(nodes: Node[]): string[] {
+  const rowsOf = (node: Node) =>
+    (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
+  return nodes
+    .filter((node) => rowsOf(node) >= mostRows || isWhole(node))
+    .map((node) => `${node["Node Type"]} of ${rowsOf(node)}`);
+}
+
+export const isWhole = (node: Node) =>
+  node["Node Type"] === "Seq Scan" && node["Relation Name"] === "projects";
