@@ -2,16 +2,31 @@ import { sql } from "drizzle-orm";
 import { index, type AnyPgColumn } from "drizzle-orm/pg-core";
 
 type Columns = Record<
-  "email" | "id" | "name" | "organizationId" | "phone" | "postalCode" | "state" | "type",
+  | "address"
+  | "email"
+  | "id"
+  | "name"
+  | "organizationId"
+  | "phone"
+  | "postalCode"
+  | "state"
+  | "type",
   AnyPgColumn
 >;
 
-/** One for each sort of the list of users; those who have none of it come last. */
+/** One for each sort of the list of users, and one for the addresses of the lists of one type; those who have none of it come last. */
 export const userListIndexes = (t: Columns) => [
   index("users_name").on(t.organizationId, sql`lower(${t.name})`, t.id),
   index("users_type_name").on(t.organizationId, t.type, sql`lower(${t.name})`, t.id),
   index("users_organization_email").on(t.organizationId, t.email, t.id),
   index("users_type_id").on(t.organizationId, t.type, t.id),
+  index("users_type_address").on(
+    t.organizationId,
+    t.type,
+    sql`(${t.address} is null)`,
+    sql`coalesce(lower(${t.address}), '')`,
+    t.id,
+  ),
   ...[
     { name: "users_phone", column: t.phone },
     { name: "users_zip", column: t.postalCode },

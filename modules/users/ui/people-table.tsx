@@ -10,7 +10,14 @@ interface PeopleTableProps {
 }
 
 /** Users of one type; a row leads to the person's page. */
-export function PeopleTable({ list, title, query, rows, total }: PeoplePage & PeopleTableProps) {
+export function PeopleTable({
+  list,
+  title,
+  query,
+  rows,
+  total,
+  keys,
+}: PeoplePage & PeopleTableProps) {
   const under = useOrganizationPath();
   const plural = title.toLowerCase();
   return (
@@ -24,6 +31,7 @@ export function PeopleTable({ list, title, query, rows, total }: PeoplePage & Pe
       rowKey={(row) => row.id}
       rowHref={(row) => under(`/users/${row.id}/manage`)}
       total={total}
+      keys={keys}
       empty={{ icon: "users", title: `No ${plural} yet`, text: "Add them on the Users page." }}
     />
   );

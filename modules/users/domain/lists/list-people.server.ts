@@ -1,9 +1,11 @@
 /** One page of the organization's users of one type, for the pages of field users and installers. */
-import { and, asc, count, desc, eq, sql } from "drizzle-orm";
-import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
-import type { Scope } from "#app/platform/viewer.ts";
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import { readByKey, type KeyKind, type Slice } from "#app/platform/lists/read-by-key.server.ts";
+import { readTableQuery, type PageKeys, type TableQuery } from "#app/platform/lists/table-query.ts";
+import type { Scope, UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
+import { countUsers } from "./count-users.server.ts";
 import { matchesUser } from "./list-users.server.ts";
 
 export interface PersonRow {
@@ -17,46 +19,69 @@ export interface PersonRow {
 export interface PeoplePage {
   query: TableQuery;
   rows: PersonRow[];
+  keys: PageKeys;
   total: number;
 }
 
-const expressions = {
-  id: sql`${users.id}`,
-  name: sql`lower(${users.name})`,
-  email: sql`${users.email}`,
-  phone: sql`${users.phone}`,
-  address: sql`lower(${users.address})`,
-};
+/** None is ever null, and each is the expression of an index; those who have none come last. The id is the last key of all. */
+const sortKeys = {
+  id: [],
+  name: [sql`lower(${users.name})`],
+  email: [sql`${users.email}`],
+  phone: [sql`(${users.phone} is null)`, sql`coalesce(${users.phone}, '')`],
+  address: [sql`(${users.address} is null)`, sql`coalesce(lower(${users.address}), '')`],
+} satisfies Record<string, SQL[]>;
+
+const sortOf = ({ sort }: TableQuery): readonly SQL[] => sortKeys[isSortable(sort) ? sort : "name"];
+
+const isSortable = (word: string): word is keyof typeof sortKeys => Object.hasOwn(sortKeys, word);
 
 export function readPeopleQuery(url: string): TableQuery {
   return readTableQuery(url, {
-    sortable: Object.keys(expressions),
+    sortable: Object.keys(sortKeys),
     defaults: { sort: "name" },
   });
 }
 
+export type PeopleType = "field-user" | "installer";
+
 export async function listPeople(
   scope: Scope,
-  type: "field-user" | "installer",
+  type: PeopleType,
   query: TableQuery,
 ): Promise<PeoplePage> {
-  const found = and(
-    eq(users.organizationId, scope.organizationId),
-    eq(users.type, type),
-    matchesUser(query.q),
-  );
-  const turn = query.direction === "asc" ? asc : desc;
-  const sort = expressions[query.sort as keyof typeof expressions] ?? expressions.name;
-  const { id, name, email, phone, address } = users;
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select({ id, name, email, phone, address })
-      .from(users)
-      .where(found)
-      .orderBy(turn(sort), turn(users.id))
-      .limit(query.size)
-      .offset((query.page - 1) * query.size),
-    db.select({ total: count() }).from(users).where(found),
+  const counting =
+    query.q === "" ? countOfType(scope, type) : db.$count(users, peopleFound(scope, type, query));
+  const sorting = { kinds: peopleKeyKinds(query), total: () => counting };
+  const [{ rows, keys }, total] = await Promise.all([
+    readByKey(query, sorting, (slice) => peopleRowsQuery(scope, type, query, slice)),
+    counting,
   ]);
-  return { query, rows, total: counted?.total ?? 0 };
+  return { query, rows, keys, total };
+}
+
+const peopleFound = (scope: Scope, type: PeopleType, { q }: TableQuery) =>
+  and(eq(users.organizationId, scope.organizationId), eq(users.type, type), matchesUser(q));
+
+export function peopleRowsQuery(scope: Scope, type: PeopleType, query: TableQuery, slice: Slice) {
+  const { id, name, email, phone, address } = users;
+  const keys = [...sortOf(query), id];
+  return db
+    .select({ id, name, email, phone, address, pageKey: slice.keyOf(keys) })
+    .from(users)
+    .where(and(peopleFound(scope, type, query), slice.beyond(keys)))
+    .orderBy(...slice.order(keys))
+    .limit(slice.limit)
+    .offset(slice.offset);
+}
+
+/** What the keys of a sort are made of; the id alone is a key as well. */
+export function peopleKeyKinds(query: TableQuery): KeyKind[] {
+  const kinds: KeyKind[] = ["flag", "text", "text"];
+  return kinds.slice(2 - sortOf(query).length);
+}
+
+async function countOfType(scope: Scope, type: UserType): Promise<number> {
+  const counted = await countUsers(scope);
+  return counted.find((row) => row.type === type)?.count ?? 0;
 }
