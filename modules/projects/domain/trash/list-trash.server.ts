@@ -20,7 +20,7 @@ export interface TrashRow {
   canRestore: boolean;
 }
 
-export interface TrashPage extends KeyedPage<TrashRow> {
+interface TrashPage extends KeyedPage<TrashRow> {
   /** Rows over all pages, as far as they are counted. */
   total: number;
   /** Whether there are more than that. */

@@ -43,7 +43,7 @@ export function readPeopleQuery(url: string): TableQuery {
   });
 }
 
-export type PeopleType = "field-user" | "installer";
+type PeopleType = "field-user" | "installer";
 
 export async function listPeople(
   scope: Scope,
