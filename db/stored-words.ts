@@ -38,4 +38,5 @@ export type FileKind =
   | "logo"
   | "avatar"
   | "icon"
+  | "message"
   | "misc";

@@ -1,6 +1,7 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { sweepReceived } from "./jobs/sweep-received.job.ts";
+import { threadNotices } from "./domain/threads/thread-notices.ts";
 import { intakeTypes, scoreTypes } from "./policy.ts";
 
 export default defineModule({
@@ -117,6 +118,31 @@ export default defineModule({
       methods: ["GET"],
     },
     {
+      id: "thread",
+      path: "intake/:id/threads/:fieldId",
+      subject: {
+        id: "intake",
+        fieldId: { notARecord: "a question of the project's own form", example: "sound" },
+      },
+      file: "routes/thread.tsx",
+      guard: "intake.open",
+      takesFiles: true,
+    },
+    {
+      id: "threads",
+      path: "threads",
+      file: "routes/threads.tsx",
+      guard: "intake.open",
+      methods: ["GET"],
+    },
+    {
+      id: "settle-selected",
+      path: "threads/selected/settle",
+      file: "routes/settle-selected.ts",
+      guard: "intake.open",
+      methods: ["POST"],
+    },
+    {
       id: "auto-rubric",
       path: "intake/:id/rubric",
       subject: "intake",
@@ -190,6 +216,8 @@ export default defineModule({
       guard: "intake.move-version",
     },
   ],
+  pages: [{ label: "Threads", to: "/threads", guard: "intake.open" }],
+  notices: threadNotices,
   jobs: [{ job: sweepReceived, handler: () => import("./jobs/sweep-received.handler.server.ts") }],
   schedules: [{ job: "intake.sweep-received", cron: "47 3 * * *" }],
   listens: {

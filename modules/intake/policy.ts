@@ -5,11 +5,14 @@ import {
   canChangeRubric,
   canReview,
   inspectsForAnother,
+  isOutsideClient,
   ownsProject,
+  reviewRole,
   worksOn,
   type PolicyProject,
   type PolicyViewer,
 } from "#modules/projects/public.ts";
+import type { Side } from "./domain/threads/thread.ts";
 
 /** The types that may open /intake, /review and /correct. */
 export const intakeTypes: readonly UserType[] = [
@@ -22,6 +25,9 @@ export const intakeTypes: readonly UserType[] = [
 
 /** A project in one of these is being filled in or corrected. */
 export const openStatuses: readonly ProjectStatus[] = ["In Progress", "Needs Corrections"];
+
+/** A review is under way, or its corrections are. */
+const threadStatuses: readonly ProjectStatus[] = ["Review", "Needs Corrections"];
 
 /** Works as a field user does, whatever the type: the inspecting organization's people in another's project. */
 export function actsAsFieldUser(viewer: PolicyViewer, project: PolicyProject): boolean {
@@ -52,6 +58,23 @@ export function canWriteAnswers(viewer: PolicyViewer, project: PolicyProject): b
     project.inspectorId === viewer.id
   );
 }
+
+/** As what somebody stands in the threads of an intake; null for whoever reads none of them. */
+export function threadSide(viewer: PolicyViewer, project: PolicyProject): Side | null {
+  if (!intakeTypes.includes(viewer.type) || !worksOn(viewer, project)) return null;
+  if (isOutsideClient(viewer, project)) return null;
+  // Administrators inspect too; what they answer as the inspector waits for the reviewer.
+  if (viewer.id === project.inspectorId) return "inspector";
+  return reviewRole(viewer, project) === "reviewer" ? "reviewer" : "inspector";
+}
+
+/** Threads go on for as long as the review does. */
+export const canWriteInThreads = (viewer: PolicyViewer, project: PolicyProject): boolean =>
+  threadStatuses.includes(project.status) && threadSide(viewer, project) !== null;
+
+/** Settling is a reviewer's, whoever inspected. */
+export const canSettleThreads = (viewer: PolicyViewer, project: PolicyProject): boolean =>
+  canWriteInThreads(viewer, project) && reviewRole(viewer, project) === "reviewer";
 
 /** Who reads the history of scores and tries other rubrics. */
 export const scoreTypes: readonly UserType[] = [...administratorTypes, "quality-manager"];

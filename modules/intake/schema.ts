@@ -1,8 +1,10 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Answer, Answers, FormDefinition } from "#modules/form-logic/public.ts";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { organizations, projects } from "#db/schema.ts";
 import type { FlaggedAnswer } from "./domain/opening/intake.ts";
+import type { MessageKind, MessagePhoto, Side, ThreadState } from "./domain/threads/thread.ts";
 
 const owner = () =>
   text("organization_id")
@@ -35,6 +37,8 @@ export const intakes = pgTable("intakes", {
     .$type<Record<string, FlaggedAnswer>>()
     .notNull()
     .default({}),
+  /** All answers as they were when a review last ended, for the next one to open on what has changed; null before the first. */
+  reviewedAnswers: jsonb("reviewed_answers").$type<Record<string, FlaggedAnswer>>(),
   /** What the last refused submission told, by field id; empty once the intake was handed in. */
   errors: jsonb("errors").$type<Record<string, string>>().notNull().default({}),
   createdAt: createdAt(),
@@ -102,5 +106,57 @@ export const receivedSteps = pgTable(
   (t) => [
     primaryKey({ columns: [t.senderId, t.key] }),
     index("received_steps_project").on(t.projectId),
+  ],
+);
+
+/** What reviewer and inspector write to each other about one question, until it is settled. */
+export const correctionThreads = pgTable(
+  "correction_threads",
+  {
+    id: idColumn(),
+    projectId: ofProject(),
+    fieldId: text("field_id").notNull(),
+    organizationId: owner(),
+    /** As it read when the thread began; a later version of the form may have dropped it. */
+    question: text("question").notNull(),
+    state: text("state").$type<ThreadState>().notNull(),
+    /** Who asked last on the reviewers' side, and is told of answers. */
+    askedById: text("asked_by_id"),
+    /** The last message's. */
+    lastAt: moment("last_at").notNull().defaultNow(),
+    lastByName: text("last_by_name").notNull(),
+    lastText: text("last_text").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("correction_threads_question").on(t.projectId, t.fieldId),
+    index("correction_threads_state").on(t.organizationId, t.state, t.lastAt),
+  ],
+);
+
+/** Only ever added to: the database refuses a change. */
+export const correctionMessages = pgTable(
+  "correction_messages",
+  {
+    id: idColumn(),
+    threadId: text("thread_id")
+      .notNull()
+      .references(() => correctionThreads.id, { onDelete: "cascade" }),
+    organizationId: owner(),
+    kind: text("kind").$type<MessageKind>().notNull(),
+    side: text("side").$type<Side>().notNull(),
+    authorId: text("author_id").notNull(),
+    authorName: text("author_name").notNull(),
+    text: text("text").notNull(),
+    photos: jsonb("photos").$type<MessagePhoto[]>().notNull().default([]),
+    /** Of the form or phone that sent it, so that what is sent twice is there once. */
+    sendKey: text("send_key"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("correction_messages_thread").on(t.threadId, t.id),
+    uniqueIndex("correction_messages_sent")
+      .on(t.threadId, t.authorId, t.sendKey)
+      .where(sql`${t.sendKey} is not null`),
   ],
 );

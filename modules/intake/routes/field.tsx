@@ -3,6 +3,7 @@ import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { partByDay } from "../domain/field/assignment.ts";
 import { listAssignments } from "../domain/field/list-assignments.server.ts";
+import { countOpenThreads } from "../domain/threads/list-threads.server.ts";
 import { FieldPage } from "../ui/field/field-page.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Field · Fieldlight" }];
@@ -10,7 +11,11 @@ export const meta: MetaFunction = () => [{ title: "Field · Fieldlight" }];
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "intake.open");
   const now = new Date();
-  return { days: partByDay(await listAssignments(scope, now), now) };
+  const [assignments, threads] = await Promise.all([
+    listAssignments(scope, now),
+    countOpenThreads(scope),
+  ]);
+  return { days: partByDay(assignments, now), threads };
 }
 
 /** Without a line, the days as they were taken along. */

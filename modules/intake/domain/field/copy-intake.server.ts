@@ -18,7 +18,8 @@ export async function copyIntake(scope: Scope, projectId: string): Promise<Intak
   const asStarted = canStart ? { ...project, status: "In Progress" as const } : project;
   return {
     facts: await gatherFacts(scope, { ...found, project: asStarted }, intake),
-    intake,
+    // What the next review opens on is nothing that a phone draws.
+    intake: { ...intake, reviewedAnswers: null },
     start: canStart
       ? { address: site.siteAddress, isInProgress: project.status === "In Progress" }
       : null,

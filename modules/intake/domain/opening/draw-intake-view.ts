@@ -27,6 +27,7 @@ export type IntakeFacts = Pick<
   | "details"
   | "rubricName"
   | "autoRubric"
+  | "threads"
 >;
 
 export interface WantedView {

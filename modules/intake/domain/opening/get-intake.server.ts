@@ -44,6 +44,7 @@ export async function findIntake(
       corrections: intakes.corrections,
       answeredCorrections: intakes.answeredCorrections,
       flaggedAnswers: intakes.flaggedAnswers,
+      reviewedAnswers: intakes.reviewedAnswers,
     })
     .from(intakes)
     .where(eq(intakes.projectId, project.id));

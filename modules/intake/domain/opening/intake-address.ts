@@ -11,6 +11,11 @@ export function refusedAddress(projectId: string, sectionId?: string): string {
     : `${intakeAddress(projectId)}?missing=1`;
 }
 
+/** What was written about one of its questions. */
+export function threadAddress(projectId: string, fieldId: string): string {
+  return `/intake/${projectId}/threads/${encodeURIComponent(fieldId)}`;
+}
+
 interface Place {
   sectionId: string;
   /** A question of it. */

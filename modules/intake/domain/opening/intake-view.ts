@@ -6,6 +6,7 @@ import type {
   MissingReason,
 } from "#modules/form-logic/public.ts";
 import type { AutoRubricQuestion } from "#modules/scoring/public.ts";
+import type { ThreadSummary } from "../threads/thread.ts";
 import type { IntakePhoto } from "./intake.ts";
 
 export interface LinkedQuestion {
@@ -40,6 +41,8 @@ export interface IntakeView {
   versions: Record<string, number>;
   photos: IntakePhoto[];
   corrections: Record<string, string>;
+  /** What was written about questions, by field id. */
+  threads: Record<string, ThreadSummary>;
   /** Reasons by field id, once a submission has been refused. */
   missing: Record<string, MissingReason[]>;
   /** The questions that hold back submission, and why else it was refused; both empty unless it was. */

@@ -33,4 +33,6 @@ export interface Intake {
   answeredCorrections: Record<string, string>;
   /** Answers of the flagged questions as they were when the intake was last sent back. */
   flaggedAnswers: Record<string, FlaggedAnswer>;
+  /** All answers as they were when a review last ended; null before the first. */
+  reviewedAnswers: Record<string, FlaggedAnswer> | null;
 }

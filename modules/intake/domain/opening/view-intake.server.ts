@@ -9,6 +9,7 @@ import type { IntakeView } from "./intake-view.ts";
 import { actsAsFieldUser, canWriteAnswers } from "../../policy.ts";
 import type { Intake } from "./intake.ts";
 import { findLockHolder } from "./project-lock.server.ts";
+import { summarizeThreads } from "../threads/read-threads.server.ts";
 import { rubricLackOf } from "../submit/submit-intake.server.ts";
 
 const inReview = "This project is in review. You cannot modify it.";
@@ -36,9 +37,10 @@ export async function gatherFacts(
   { project, site }: ProjectInView,
   intake: Intake,
 ): Promise<IntakeFacts> {
-  const [logo, autoRubric] = await Promise.all([
+  const [logo, autoRubric, threads] = await Promise.all([
     findFormLogo(scope, intake.form.id),
     findAutoRubricQuestion(project),
+    summarizeThreads(scope, project),
   ]);
   const writable = canWriteAnswers(scope.viewer, project);
   const closed = project.status === "Review" ? inReview : `This intake is ${project.status}.`;
@@ -54,6 +56,7 @@ export async function gatherFacts(
     details: detailsOf(scope, project, site),
     rubricName: project.rubricName,
     autoRubric,
+    threads,
   };
 }
 

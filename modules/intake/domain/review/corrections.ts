@@ -17,6 +17,12 @@ export function answersAsFlagged(intake: Intake): Record<string, FlaggedAnswer> 
   );
 }
 
+/** Every question's answer, kept for the next review to open on what has changed. */
+export function allAnswers(intake: Intake): Record<string, FlaggedAnswer> {
+  const ids = intake.form.sections.flatMap(({ fields }) => fields.map(({ id }) => id));
+  return Object.fromEntries(ids.map((id) => [id, answerNow(intake, id)]));
+}
+
 function answerNow({ answers, photos }: Intake, fieldId: string): FlaggedAnswer {
   const { values = [], comment } = answers[fieldId] ?? {};
   const own = photos.filter((photo) => photo.fieldId === fieldId);
@@ -39,9 +45,25 @@ export function listCorrections(intake: Intake): CorrectionToMake[] {
 /** What changed in an answer since it was sent back, in words; null when that is not known. */
 export function changesSinceFlag(
   intake: Intake,
+  field: Pick<FormField, "id" | "type">,
+): string[] | null {
+  return changesSince(intake.flaggedAnswers, intake, field);
+}
+
+/** The same since a review last ended; also null before the first. */
+export function changesSinceReview(
+  intake: Intake,
+  field: Pick<FormField, "id" | "type">,
+): string[] | null {
+  return changesSince(intake.reviewedAnswers ?? {}, intake, field);
+}
+
+function changesSince(
+  kept: Record<string, FlaggedAnswer>,
+  intake: Intake,
   { id, type }: Pick<FormField, "id" | "type">,
 ): string[] | null {
-  const before = Object.hasOwn(intake.flaggedAnswers, id) ? intake.flaggedAnswers[id] : undefined;
+  const before = Object.hasOwn(kept, id) ? kept[id] : undefined;
   if (!before) return null;
   const now = answerNow(intake, id);
   const [was, is] = [before, now].map(({ values }) => spokenValues(type, values).join(", "));

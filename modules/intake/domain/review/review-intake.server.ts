@@ -13,7 +13,9 @@ import {
 import { canFinalize, canReview, canRevert } from "#modules/projects/public.ts";
 import { intakes } from "../../schema.ts";
 import { completeProject } from "../submit/complete-project.server.ts";
-import { answersAsFlagged } from "./corrections.ts";
+import { keepFlags } from "../threads/keep-corrections.server.ts";
+import { settleAll } from "../threads/settle-thread.server.ts";
+import { allAnswers, answersAsFlagged } from "./corrections.ts";
 import { readIntake } from "../opening/get-intake.server.ts";
 import { releaseLock, requireLock } from "../opening/project-lock.server.ts";
 import { requireSound } from "./require-sound.server.ts";
@@ -104,14 +106,19 @@ export async function finishReview(
       throw new Problem("invalid-input", "Remove the corrections, or send the intake back.");
     if (step === "finalize") requireSound(intake);
     await releaseLock(tx, scope, projectId);
+    const reviewed = { reviewedAnswers: allAnswers(intake) };
+    const ofProject = eq(intakes.projectId, projectId);
     if (step === "finalize") {
+      await tx.update(intakes).set(reviewed).where(ofProject);
+      await settleAll(tx, scope, project);
       await completeProject(tx, scope, project, intake, "finalize");
       return "Completed";
     }
     await tx
       .update(intakes)
-      .set({ flaggedAnswers: answersAsFlagged(intake) })
-      .where(eq(intakes.projectId, projectId));
+      .set({ ...reviewed, flaggedAnswers: answersAsFlagged(intake) })
+      .where(ofProject);
+    await keepFlags(tx, scope, project, intake);
     await moveProject(tx, scope, project, {
       to: "Needs Corrections",
       message: "reviewed and sent back to the Field User for more work",

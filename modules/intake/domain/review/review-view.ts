@@ -1,4 +1,5 @@
 import type { NamedAction, Verdict } from "#modules/scoring/public.ts";
+import type { ThreadSummary } from "../threads/thread.ts";
 import type { IntakePhoto } from "../opening/intake.ts";
 
 export interface ReviewQuestion {
@@ -14,6 +15,10 @@ export interface ReviewQuestion {
   formerNote: string | null;
   /** What changed since then, in words; null when it is not known. */
   changes: string[] | null;
+  /** What changed since a review last ended, in words; empty before the first. */
+  changesSinceReview: string[];
+  /** Null while nobody has written about it. */
+  thread: ThreadSummary | null;
   /** It counts as a failure by the rubric, which is of this category. */
   failed: boolean;
   category: string | null;
@@ -35,6 +40,8 @@ export interface ReviewView {
   isReviewer: boolean;
   heldBy: string | null;
   canFinalize: boolean;
+  /** The viewer may write in threads now. */
+  canSay: boolean;
   flagged: number;
   /** What the answers score as they stand; null without a rubric. */
   score: { verdict: Verdict; scoreText: string } | null;

@@ -15,7 +15,9 @@ import type { ReviewView } from "./review-view.ts";
 import { countPhotos } from "../submit/find-missing.ts";
 import type { Intake } from "../opening/intake.ts";
 import { scoreSoFar } from "../scores/score-so-far.server.ts";
-import { changesSinceFlag } from "./corrections.ts";
+import { canWriteInThreads } from "../../policy.ts";
+import { summarizeThreads } from "../threads/read-threads.server.ts";
+import { changesSinceFlag, changesSinceReview } from "./corrections.ts";
 import { findLockHolder } from "../opening/project-lock.server.ts";
 
 export async function viewReview(
@@ -26,8 +28,9 @@ export async function viewReview(
   const compiled = compileForm(intake.form);
   const visible = visibleFields(compiled, intake.answers);
   const counts = countPhotos(intake.photos);
-  const [holder, score] = await Promise.all([
+  const [holder, threads, score] = await Promise.all([
     findLockHolder(project),
+    summarizeThreads(scope, project),
     scoreSoFar(scope, project, intake),
   ]);
   const recommended = score ? await recommendActions(intake, score.scoredWith.rubric) : [];
@@ -43,6 +46,7 @@ export async function viewReview(
     isReviewer: Boolean(project.reviewBegunAt) && project.reviewerId === scope.viewer.id,
     heldBy: holder && holder.id !== scope.viewer.id ? holder.name : null,
     canFinalize: canFinalize(scope.viewer, project),
+    canSay: canWriteInThreads(scope.viewer, project),
     flagged: Object.keys(intake.corrections).length,
     score: score && { verdict: score.verdict, scoreText: score.scoreText },
     progress: formProgress(compiled, intake.answers, visible).percent,
@@ -62,6 +66,8 @@ export async function viewReview(
             note: intake.corrections[field.id] ?? null,
             formerNote: intake.answeredCorrections[field.id] ?? null,
             changes: changesSinceFlag(intake, field),
+            changesSinceReview: changesSinceReview(intake, field) ?? [],
+            thread: threads[field.id] ?? null,
             failed: failures.has(field.id),
             category: failures.get(field.id)?.category ?? null,
             actions: recommended.filter(({ questions }) =>

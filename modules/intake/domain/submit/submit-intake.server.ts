@@ -18,6 +18,7 @@ import { completeProject } from "./complete-project.server.ts";
 import { readIntake } from "../opening/get-intake.server.ts";
 import type { Intake } from "../opening/intake.ts";
 import { releaseLock, requireLock } from "../opening/project-lock.server.ts";
+import { keepAnswers } from "../threads/keep-corrections.server.ts";
 import { findMissing } from "./find-missing.ts";
 import { submissionErrors } from "./submission-errors.ts";
 
@@ -76,6 +77,7 @@ export async function submitWithin(
   const lack = rubricLackOf(project);
   if (lack !== null) throw new Problem("invalid-input", lack);
   await deleteHiddenAnswers(tx, projectId, intake);
+  await keepAnswers(tx, scope, project, intake);
   await tx
     .update(intakes)
     .set({ corrections: {}, answeredCorrections: intake.corrections, errors: {} })

@@ -1,4 +1,6 @@
 import { useCallback } from "react";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { Assignment, FieldDays } from "../../domain/field/assignment.ts";
 import { AssignmentCard } from "./assignment-card.tsx";
@@ -6,7 +8,7 @@ import { TakeAlongPanel } from "./take-along-panel.tsx";
 import { useDevice } from "./use-device.ts";
 
 /** The first page of whoever goes to sites: what is to be done, and how to get there. */
-export function FieldPage({ days }: { days: FieldDays }) {
+export function FieldPage({ days, threads = 0 }: { days: FieldDays; threads?: number }) {
   const { survey, look } = useDevice();
   const onTaken = useCallback(() => void look(), [look]);
   const ready = new Set(
@@ -16,6 +18,7 @@ export function FieldPage({ days }: { days: FieldDays }) {
     <div className="field-screen">
       <Page title="Field">
         <TakeAlongPanel days={days} survey={survey} onTaken={onTaken} />
+        <OpenThreads count={threads} />
         <Day
           id="today"
           title="Today"
@@ -35,6 +38,19 @@ export function FieldPage({ days }: { days: FieldDays }) {
         )}
       </Page>
     </div>
+  );
+}
+
+/** What reviewers ask; unknown without a line, and then not told. */
+function OpenThreads({ count }: { count: number }) {
+  const under = useOrganizationPath();
+  if (count === 0) return null;
+  return (
+    <p>
+      <LinkButton to={under("/threads")} icon="mail">
+        {count === 1 ? "1 open thread" : `${count} open threads`}
+      </LinkButton>
+    </p>
   );
 }
 

@@ -4,6 +4,7 @@ import {
   followupsOf,
   inputNames,
   missingReasons,
+  questionText,
   type Answer,
   type FormField,
 } from "#modules/form-logic/public.ts";
@@ -16,6 +17,7 @@ import {
 } from "#modules/forms/public.ui.ts";
 import { ConflictChoice } from "./conflict-choice.tsx";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
+import { QuestionThread } from "../threads/question-thread.tsx";
 import { QuestionPhotos } from "../photos/question-photos.tsx";
 import type { useAnswerQueue } from "../saving/use-answer-queue.ts";
 import type { usePhotoQueue } from "../photos/use-photo-queue.ts";
@@ -46,6 +48,12 @@ export function Question({ field, view, queue, photos }: QuestionProps) {
       isFlagged={note !== undefined}
     >
       {note !== undefined && <Correction note={note} />}
+      <QuestionThread
+        projectId={view.projectId}
+        fieldId={field.id}
+        text={questionText(field)}
+        thread={view.threads?.[field.id] ?? null}
+      />
       {conflict && (
         <ConflictChoice
           field={field}

@@ -1,17 +1,22 @@
 import { Form } from "@remix-run/react";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { TextArea } from "#app/ui/fields/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { threadAddress } from "../../domain/opening/intake-address.ts";
 
 interface FlagFormProps {
   id: string;
   text: string;
   /** What the reviewer wrote; null when the question is not flagged. */
   note: string | null;
+  /** Of the project whose threads the reader writes in. */
+  projectId: string | undefined;
 }
 
 /** Sends a question back. Closed it is one word in the corner of its row, so that a hundred rows stay one line each. */
-export function FlagForm({ id, text, note }: FlagFormProps) {
+export function FlagForm({ id, text, note, projectId }: FlagFormProps) {
+  const under = useOrganizationPath();
   return (
     <details open={note !== null} className="col-span-full print:hidden">
       <summary
@@ -39,7 +44,7 @@ export function FlagForm({ id, text, note }: FlagFormProps) {
           rows={2}
           defaultValue={note ?? ""}
         />
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button name="intent" value="flag">
             {note === null ? "Flag" : "Save note"}
           </Button>
@@ -47,6 +52,12 @@ export function FlagForm({ id, text, note }: FlagFormProps) {
             <Button name="intent" value="unflag">
               Remove flag
             </Button>
+          )}
+          {projectId && (
+            <LinkButton to={under(threadAddress(projectId, id))}>
+              Ask without flagging
+              <span className="sr-only">: {text}</span>
+            </LinkButton>
           )}
         </div>
       </Form>

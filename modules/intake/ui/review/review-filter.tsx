@@ -4,31 +4,45 @@ import type { ReviewQuestion, ReviewView } from "../../domain/review/review-view
 /** What a reviewer may look at alone; the choice stands in the address. */
 const filters: { name: string; label: string; shows(question: ReviewQuestion): boolean }[] = [
   { name: "all", label: "All", shows: () => true },
+  { name: "new", label: "Since last review", shows: isNew },
   { name: "failed", label: "Failed", shows: ({ failed }) => failed },
   { name: "flagged", label: "Flagged", shows: ({ note }) => note !== null },
   { name: "corrected", label: "Corrected", shows: ({ formerNote }) => formerNote !== null },
+  {
+    name: "threads",
+    label: "Threads",
+    shows: ({ thread }) => thread !== null && thread.state !== "Settled",
+  },
   { name: "unanswered", label: "Unanswered", shows: ({ values }) => values.length === 0 },
   { name: "photos", label: "With photos", shows: ({ photos }) => photos.length > 0 },
 ];
 
+/** What a review that goes on looks at first: what changed or was answered, and what was to be corrected and was not. */
+function isNew({ changesSinceReview, formerNote, thread }: ReviewQuestion): boolean {
+  return changesSinceReview.length > 0 || formerNote !== null || thread?.state === "Answered";
+}
+
 /** The sections with only the questions of the chosen kind; those left empty are left out. */
 export function useShownSections({ sections }: ReviewView): ReviewView["sections"] {
-  const { shows } = useChosen();
+  const { shows } = useChosen(sections);
   return sections.flatMap((section) => {
     const questions = section.questions.filter(shows);
     return questions.length === 0 ? [] : [{ ...section, questions }];
   });
 }
 
-function useChosen() {
+/** A review that goes on opens on what is new to it. */
+function useChosen(sections: ReviewView["sections"]) {
   const chosen = new URLSearchParams(useLocation().search).get("show");
-  return filters.find(({ name }) => name === chosen) ?? filters[0]!;
+  const hasNews = sections.some(({ questions }) => questions.some(isNew));
+  const first = hasNews ? "new" : "all";
+  return filters.find(({ name }) => name === chosen) ?? filters.find(({ name }) => name === first)!;
 }
 
 /** Links, each with how many questions it shows. */
 export function ReviewFilter({ sections }: ReviewView) {
   const { search } = useLocation();
-  const chosen = useChosen();
+  const chosen = useChosen(sections);
   const questions = sections.flatMap((section) => section.questions);
   return (
     <nav aria-label="Questions shown" className="print:hidden">

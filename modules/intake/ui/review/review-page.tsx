@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -29,18 +30,39 @@ export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormR
           <ReviewFilter {...view} />
           {sections.length === 0 && <p className="text-muted">No questions match this filter.</p>}
           {sections.map((section) => (
-            <ReviewedSection key={section.id} section={section} reviewing={controls === "shown"} />
+            <ReviewedSection
+              key={section.id}
+              section={section}
+              reviewing={controls === "shown"}
+              threadsOf={view.canSay ? view.projectId : undefined}
+            />
           ))}
         </div>
         <aside className="grid content-start gap-4 max-lg:order-first print:hidden lg:sticky lg:top-4 lg:self-start">
           <Card title="Review">
             <ReviewSteps view={view} controls={controls} />
+            <ThreadsLink view={view} />
           </Card>
           <SectionLinks sections={sections} />
         </aside>
       </div>
       {view.isReviewer && <LockKeeper projectId={view.projectId} />}
     </Page>
+  );
+}
+
+/** What is still being talked about. */
+function ThreadsLink({ view }: { view: ReviewView }) {
+  const under = useOrganizationPath();
+  const questions = view.sections.flatMap((section) => section.questions);
+  const waiting = questions.filter(({ thread }) => thread && thread.state !== "Settled").length;
+  if (waiting === 0) return null;
+  return (
+    <p className="mt-3 text-sm">
+      <Link className="underline" to={under(`/threads?project=${view.projectId}`)}>
+        {waiting === 1 ? "1 thread is" : `${waiting} threads are`} not settled
+      </Link>
+    </p>
   );
 }
 

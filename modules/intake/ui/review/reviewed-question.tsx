@@ -1,23 +1,29 @@
 import { StatusBadge } from "#app/ui/status.tsx";
 import { ActionsOfQuestion } from "./recommended-actions.tsx";
 import { FlagForm } from "./flag-form.tsx";
+import { QuestionThread } from "../threads/question-thread.tsx";
 import { photoAddress, thumbnailWidth } from "../photos/question-photos.tsx";
 import type { ReviewQuestion, ReviewView } from "../../domain/review/review-view.ts";
 
-interface ReviewedSectionProps {
+interface ReviewedSectionProps extends ReadingProps {
   section: ReviewView["sections"][number];
+}
+
+interface ReadingProps {
   /** Whether the reader may flag questions. */
   reviewing: boolean;
+  /** Whose threads the reader may open; none without it. */
+  threadsOf?: string | undefined;
 }
 
 /** A section's questions, a row each. */
-export function ReviewedSection({ section, reviewing }: ReviewedSectionProps) {
+export function ReviewedSection({ section, ...reading }: ReviewedSectionProps) {
   return (
     <section id={`s-${section.id}`} className="grid min-w-0 gap-2">
       <h2>{section.title}</h2>
       <div className="divide-y divide-line overflow-hidden rounded-md border border-line bg-raised">
         {section.questions.map((question) => (
-          <ReviewedQuestion key={question.id} question={question} reviewing={reviewing} />
+          <ReviewedQuestion key={question.id} question={question} {...reading} />
         ))}
       </div>
     </section>
@@ -28,10 +34,8 @@ export function ReviewedSection({ section, reviewing }: ReviewedSectionProps) {
 function ReviewedQuestion({
   question,
   reviewing,
-}: {
-  question: ReviewQuestion;
-  reviewing: boolean;
-}) {
+  threadsOf,
+}: ReadingProps & { question: ReviewQuestion }) {
   const { id, text, comment, photos, note, attention, actions } = question;
   return (
     <article
@@ -50,13 +54,15 @@ function ReviewedQuestion({
           <p className="text-sm font-semibold text-bad">A required answer is missing.</p>
         )}
         <Corrected {...question} />
+        <ChangedSince {...question} />
+        <QuestionThread projectId={threadsOf} fieldId={id} text={text} thread={question.thread} />
         {!reviewing && note !== null && <Note note={note} />}
       </div>
       <Photos photos={photos} />
       <div className="col-span-full py-2 empty:hidden">
         <ActionsOfQuestion actions={actions} />
       </div>
-      {reviewing && <FlagForm id={id} text={text} note={note} />}
+      {reviewing && <FlagForm id={id} text={text} note={note} projectId={threadsOf} />}
     </article>
   );
 }
@@ -96,6 +102,17 @@ function Corrected({ formerNote, changes }: ReviewQuestion) {
       <p className="text-muted">Earlier correction: {formerNote || "no note"}</p>
       {became !== null && <p className="font-semibold">{became}</p>}
     </div>
+  );
+}
+
+/** What else changed since a review last ended, where nobody had asked for it. */
+function ChangedSince({ formerNote, changesSinceReview }: ReviewQuestion) {
+  if (formerNote !== null || changesSinceReview.length === 0) return null;
+  return (
+    <p className="my-1 border-l-2 border-info pl-3 text-sm wrap-anywhere">
+      <span className="text-muted">Changed since the last review:</span>{" "}
+      <strong>{changesSinceReview.join("; ")}</strong>
+    </p>
   );
 }
 

@@ -1,0 +1,61 @@
+/** The steps of a review as threads tell them: what was sent back, and what became of it. */
+import { and, eq, inArray } from "drizzle-orm";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { Transaction } from "#db/client.server.ts";
+import { questionText } from "#modules/form-logic/public.ts";
+import type { ProjectInView } from "#modules/projects/public.server.ts";
+import { correctionThreads } from "../../schema.ts";
+import type { Intake } from "../opening/intake.ts";
+import { changesSinceFlag } from "../review/corrections.ts";
+import { addMessage, holdThread } from "./write-thread.server.ts";
+
+type Project = ProjectInView["project"];
+
+const fieldsOf = ({ form }: Intake) => form.sections.flatMap(({ fields }) => fields);
+
+/** Each flag asks in the thread of its question, with the reviewer's note. */
+export async function keepFlags(
+  tx: Transaction,
+  scope: Scope,
+  project: Project,
+  intake: Intake,
+): Promise<void> {
+  for (const field of fieldsOf(intake)) {
+    if (!Object.hasOwn(intake.corrections, field.id)) continue;
+    const question = { id: field.id, text: questionText(field) };
+    const thread = await holdThread(tx, scope, project, question);
+    const text = intake.corrections[field.id] ?? "";
+    await addMessage(tx, scope, project, thread, { kind: "flagged", side: "reviewer", text });
+  }
+}
+
+/** A flagged answer that was changed answers its thread, with what it was before. */
+export async function keepAnswers(
+  tx: Transaction,
+  scope: Scope,
+  project: Project,
+  intake: Intake,
+): Promise<void> {
+  const flagged = fieldsOf(intake).filter(({ id }) => Object.hasOwn(intake.corrections, id));
+  const changes = new Map(
+    flagged.map((field) => [field.id, changesSinceFlag(intake, field) ?? []]),
+  );
+  const changed = flagged.map(({ id }) => id).filter((id) => changes.get(id)!.length > 0);
+  if (changed.length === 0) return;
+  const waiting = await tx
+    .select()
+    .from(correctionThreads)
+    .where(
+      and(
+        eq(correctionThreads.projectId, project.id),
+        inArray(correctionThreads.fieldId, changed),
+        inArray(correctionThreads.state, ["Open", "Answered"]),
+      ),
+    )
+    .orderBy(correctionThreads.id)
+    .for("update");
+  for (const thread of waiting) {
+    const text = changes.get(thread.fieldId)!.join("; ");
+    await addMessage(tx, scope, project, thread, { kind: "corrected", side: "inspector", text });
+  }
+}

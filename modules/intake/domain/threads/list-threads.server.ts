@@ -1,0 +1,138 @@
+/** The threads of all projects in which the viewer is of one side, as a list. */
+import { and, count, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import { readByKey } from "#app/platform/lists/read-by-key.server.ts";
+import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { projects, sites } from "#db/schema.ts";
+import { visibleProjects } from "#modules/projects/public.server.ts";
+import { canSettleThreads, threadSide } from "../../policy.ts";
+import { correctionThreads } from "../../schema.ts";
+import { threadStates, type ThreadState } from "./thread.ts";
+
+export interface ThreadListQuery extends TableQuery {
+  /** Only those of one project; "" for all. */
+  project: string;
+  /** The tab that the list begins with. */
+  firstTab: string;
+}
+
+/** Field users answer, all others read what was answered. */
+export function readThreadQuery(scope: Scope, url: string): ThreadListQuery {
+  const project = new URL(url, "http://any").searchParams.get("project") ?? "";
+  const firstTab = project ? "All" : scope.viewer.type === "field-user" ? "Open" : "Answered";
+  const defaults = { sort: "-last", tab: firstTab };
+  const query = readTableQuery(url, { tabs: threadStates, sortable: ["last"], defaults });
+  return { ...query, project: project.slice(0, 100), firstTab };
+}
+
+/** A condition over threads and projects: as `threadSide` decides for one project. */
+function inThreads(scope: Scope): SQL {
+  const { viewer, organizationId } = scope;
+  const own = eq(projects.organizationId, organizationId);
+  const inspects = or(
+    eq(projects.inspectorId, viewer.id),
+    eq(projects.inspectorOrganizationId, organizationId),
+  );
+  const isClient = or(
+    eq(projects.clientId, viewer.id),
+    eq(projects.clientOrganizationId, organizationId),
+  );
+  const takesPart = viewer.type === "client" ? or(own, inspects) : or(own, inspects, isClient);
+  return and(visibleProjects(scope), takesPart)!;
+}
+
+export async function listThreads(scope: Scope, query: ThreadListQuery) {
+  const shown = and(
+    inThreads(scope),
+    query.project ? eq(correctionThreads.projectId, query.project) : undefined,
+  );
+  const states = query.project ? threadStates : waitingStates;
+  const state = states.find((one) => one === query.tab);
+  const counting = countThreads(shown, states);
+  const columns = [correctionThreads.lastAt, correctionThreads.id];
+  const total = async () => totalOf(await counting, state);
+  const ofStates = state
+    ? eq(correctionThreads.state, state)
+    : inArray(correctionThreads.state, [...states]);
+  const [found, counted] = await Promise.all([
+    readByKey(query, { kinds: ["moment", "text"], total }, (slice) =>
+      db
+        .select({
+          thread: correctionThreads,
+          project: projects,
+          siteOwner: sites.siteOwnerName,
+          pageKey: slice.keyOf(columns),
+        })
+        .from(correctionThreads)
+        .innerJoin(projects, eq(projects.id, correctionThreads.projectId))
+        .innerJoin(sites, eq(sites.id, projects.siteId))
+        .where(and(shown, ofStates, slice.beyond(columns)))
+        .orderBy(...slice.order(columns))
+        .limit(slice.limit)
+        .offset(slice.offset),
+    ),
+    counting,
+  ]);
+  const rows = found.rows.map(({ thread, project, siteOwner }) => ({
+    id: thread.id,
+    projectId: thread.projectId,
+    fieldId: thread.fieldId,
+    question: thread.question,
+    state: thread.state,
+    lastAt: thread.lastAt,
+    lastByName: thread.lastByName,
+    lastText: thread.lastText,
+    siteOwner,
+    side: threadSide(scope.viewer, project),
+    canSettle: thread.state !== "Settled" && canSettleThreads(scope.viewer, project),
+  }));
+  return { rows, keys: found.keys, tabs: counted, total: totalOf(counted, state) };
+}
+
+export type ThreadListRow = Awaited<ReturnType<typeof listThreads>>["rows"][number];
+
+/** How many wait for the viewer as the inspector. */
+export async function countOpenThreads(scope: Scope): Promise<number> {
+  const [counted] = await db
+    .select({ count: count() })
+    .from(correctionThreads)
+    .innerJoin(projects, eq(projects.id, correctionThreads.projectId))
+    .where(
+      and(
+        inThreads(scope),
+        eq(projects.inspectorId, scope.viewer.id),
+        eq(correctionThreads.state, "Open"),
+      ),
+    );
+  return counted?.count ?? 0;
+}
+
+/** Of all projects only what waits for somebody is listed: what is settled grows for ever. */
+const waitingStates = ["Open", "Answered"] as const satisfies readonly ThreadState[];
+
+interface StateCount {
+  status: ThreadState;
+  count: number;
+}
+
+async function countThreads(
+  shown: SQL | undefined,
+  states: readonly ThreadState[],
+): Promise<StateCount[]> {
+  const counted = await db
+    .select({ status: correctionThreads.state, count: sql<number>`count(*)::int` })
+    .from(correctionThreads)
+    .innerJoin(projects, eq(projects.id, correctionThreads.projectId))
+    .where(and(shown, inArray(correctionThreads.state, [...states])))
+    .groupBy(correctionThreads.state);
+  return states.map((status) => ({
+    status,
+    count: counted.find((one) => one.status === status)?.count ?? 0,
+  }));
+}
+
+const totalOf = (counted: readonly StateCount[], state: ThreadState | undefined) =>
+  counted
+    .filter(({ status }) => !state || status === state)
+    .reduce((sum, one) => sum + one.count, 0);

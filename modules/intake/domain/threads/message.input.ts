@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+export const longestMessage = 10_000;
+/** Photos of one message. */
+export const mostPhotos = 6;
+
+export const messageInput = z.object({
+  text: z
+    .string()
+    .max(longestMessage, "may be no longer than 10,000 characters")
+    .transform((text) => text.replaceAll("\r\n", "\n").trim())
+    .default(""),
+  sendKey: z.string().min(8).max(64),
+});

@@ -1,0 +1,87 @@
+/** What the forms of a thread's page post: a message with photos, or that it is settled. */
+import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
+import { formText } from "#app/platform/form/form-text.ts";
+import {
+  fieldErrors,
+  formValues,
+  refuse,
+  unstorableValues,
+} from "#app/platform/form/forms.server.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { isMendable, Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { photoLimit } from "../answers/photos.server.ts";
+import { messageInput, mostPhotos } from "./message.input.ts";
+import { refuseWithoutThread, sayInThread, type Saying } from "./say-in-thread.server.ts";
+import { settleThread } from "./settle-thread.server.ts";
+import { viewThread } from "./view-thread.server.ts";
+
+interface Place {
+  projectId: string;
+  fieldId: string;
+  /** Address of the thread's page. */
+  here: string;
+}
+
+/** @throws Problem "not-found" before anything of the body is judged. */
+export async function postThread(request: Request, scope: Scope, place: Place) {
+  const { projectId, fieldId, here } = place;
+  const thread = await viewThread(scope, projectId, fieldId);
+  if (request.headers.get("content-type")?.startsWith("multipart/form-data"))
+    return say(request, scope, place);
+  if (formText(await readForm(request), "intent") !== "settle" || thread.id === null)
+    throw new Problem("invalid-input");
+  await settleThread(scope, thread.id);
+  return redirectWithToast(here, "Thread settled.");
+}
+
+async function say(request: Request, scope: Scope, { projectId, fieldId, here }: Place) {
+  await refuseWithoutThread(scope, projectId, fieldId);
+  const upload = await receiveUpload(request, {
+    kind: "message",
+    maxBytes: photoLimit,
+    maxFiles: mostPhotos,
+  });
+  try {
+    const values = formValues(upload.fields);
+    const parsed = messageInput.safeParse(values);
+    const errors = {
+      ...unstorableValues(values),
+      ...(parsed.success ? {} : fieldErrors(parsed.error)),
+      ...photoErrors(upload.refused),
+    };
+    if (!parsed.success || Object.keys(errors).length > 0)
+      return refuse({ values, errors, sentence: "Check the fields below." });
+    const refusal = await trySaying(scope, projectId, values, {
+      fieldId,
+      photos: upload.files,
+      ...parsed.data,
+    });
+    return refusal ?? (await redirectWithToast(here, "Message sent."));
+  } finally {
+    await Promise.all(upload.files.map((file) => file.discard()));
+  }
+}
+
+function photoErrors(
+  refused: readonly { name: string; problem: Problem }[],
+): Record<string, string> {
+  const [first] = refused;
+  return first ? { photos: `${first.name}: ${first.problem.message}` } : {};
+}
+
+async function trySaying(
+  scope: Scope,
+  projectId: string,
+  values: Record<string, string | string[]>,
+  said: Saying,
+) {
+  try {
+    await sayInThread(scope, projectId, said);
+    return null;
+  } catch (error) {
+    if (!isMendable(error)) throw error;
+    return refuse({ values, errors: error.fields, sentence: error.message }, error.status);
+  }
+}

@@ -1,0 +1,123 @@
+import { and, eq } from "drizzle-orm";
+import { emit } from "#app/platform/events/emit.server.ts";
+import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
+import { keepFile } from "#app/platform/files/store-file.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { users } from "#db/schema.ts";
+import { requiredMessage } from "#app/platform/form/field-rules.ts";
+import { questionText } from "#modules/form-logic/public.ts";
+import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import { canWriteInThreads, threadSide } from "../../policy.ts";
+import { readIntake } from "../opening/get-intake.server.ts";
+import { threadAddress } from "../opening/intake-address.ts";
+import { noticeOf } from "./thread-notices.ts";
+import type { MessagePhoto, Side } from "./thread.ts";
+import { addMessage, holdThread, wasSent, type ThreadRow } from "./write-thread.server.ts";
+
+type Project = ProjectInView["project"];
+
+export interface Saying {
+  fieldId: string;
+  text: string;
+  photos?: readonly ReceivedFile[];
+  sendKey: string;
+}
+
+/** Asked before photos are read, so that a long upload is not refused only at its end. @throws Problem as `sayInThread`. */
+export async function refuseWithoutThread(
+  scope: Scope,
+  projectId: string,
+  fieldId: string,
+): Promise<void> {
+  await inTransaction((tx) => openThread(tx, scope, projectId, fieldId));
+}
+
+/**
+ * Writes to the other side about a question; sent twice, it is there once.
+ * @throws Problem "not-found" for a project or question the viewer has none of, "illegal-transition" while no review is
+ * under way, "invalid-input" for nothing at all.
+ */
+export async function sayInThread(scope: Scope, projectId: string, said: Saying): Promise<void> {
+  const { text, photos = [], sendKey } = said;
+  await inTransaction(async (tx) => {
+    const { project, side, question } = await openThread(tx, scope, projectId, said.fieldId);
+    const thread = await holdThread(tx, scope, project, question);
+    if (await wasSent(tx, scope, thread, sendKey)) return;
+    if (text === "" && photos.length === 0)
+      throw new Problem("invalid-input", requiredMessage, { text: requiredMessage });
+    const kept = await keepPhotos(tx, scope, project, photos);
+    await addMessage(tx, scope, project, thread, {
+      kind: "message",
+      side,
+      text,
+      photos: kept,
+      sendKey,
+    });
+    await tell(tx, scope, project, thread, side);
+  });
+}
+
+async function openThread(tx: Transaction, scope: Scope, projectId: string, fieldId: string) {
+  const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
+  const side = threadSide(scope.viewer, project);
+  if (side === null) throw new Problem("not-found");
+  const { form } = await readIntake(project, tx);
+  const field = form.sections.flatMap(({ fields }) => fields).find(({ id }) => id === fieldId);
+  if (!field || field.type === "info-box") throw new Problem("not-found");
+  if (!canWriteInThreads(scope.viewer, project))
+    throw new Problem(
+      "illegal-transition",
+      `The project is ${project.status}, so its threads are closed.`,
+    );
+  return { project, side, question: { id: field.id, text: questionText(field) } };
+}
+
+async function keepPhotos(
+  tx: Transaction,
+  scope: Scope,
+  { id: recordId, organizationId }: Project,
+  photos: readonly ReceivedFile[],
+): Promise<MessagePhoto[]> {
+  const owner = { collection: "projects", recordId, kind: "message", organizationId } as const;
+  const kept: MessagePhoto[] = [];
+  for (const photo of photos) {
+    const { id, name } = await keepFile(tx, scope, owner, photo);
+    kept.push({ id, name });
+  }
+  return kept;
+}
+
+async function tell(
+  tx: Transaction,
+  scope: Scope,
+  project: Project,
+  thread: ThreadRow,
+  side: Side,
+): Promise<void> {
+  const people =
+    side === "reviewer"
+      ? await inspectorsOf(tx, project)
+      : [project.reviewerId, thread.askedById].filter((id) => id !== null);
+  await emit(tx, scope, "people.told", {
+    ...noticeOf(side, scope.viewer.name, thread.question),
+    path: threadAddress(project.id, thread.fieldId),
+    people: [...new Set(people)],
+    project,
+  });
+}
+
+/** Of an inspection that another organization has given to nobody yet, its administrators hear. */
+async function inspectorsOf(tx: Transaction, project: Project): Promise<string[]> {
+  if (project.inspectorId) return [project.inspectorId];
+  if (!project.inspectorOrganizationId) return [];
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.organizationId, project.inspectorOrganizationId), eq(users.type, "admin")))
+    .limit(mostTold);
+  return admins.map(({ id }) => id);
+}
+
+const mostTold = 50;

@@ -1,0 +1,45 @@
+/** A thread is what reviewer and inspector write to each other about one question. Pure. */
+
+/** Open waits for the inspector, Answered for the reviewer, Settled for nobody. */
+export const threadStates = ["Open", "Answered", "Settled"] as const;
+export type ThreadState = (typeof threadStates)[number];
+
+export type Side = "reviewer" | "inspector";
+
+/** "flagged" came with the intake sent back, "corrected" with the intake handed in again. */
+export type MessageKind = "message" | "flagged" | "corrected" | "settled";
+
+export interface MessagePhoto {
+  id: string;
+  name: string;
+}
+
+export interface ThreadMessage {
+  id: string;
+  kind: MessageKind;
+  side: Side;
+  authorName: string;
+  text: string;
+  photos: MessagePhoto[];
+  createdAt: Date;
+}
+
+/** A thread as it stands beside its question. */
+export interface ThreadSummary {
+  state: ThreadState;
+  lastByName: string;
+  lastText: string;
+}
+
+/** What a message makes of its thread: whoever has spoken waits for the other, until a reviewer settles it. */
+export function stateAfter(kind: MessageKind, side: Side): ThreadState {
+  if (kind === "settled") return "Settled";
+  return side === "reviewer" ? "Open" : "Answered";
+}
+
+export const doneWords: Record<MessageKind, string> = {
+  message: "wrote",
+  flagged: "flagged this question",
+  corrected: "corrected the answer",
+  settled: "settled this",
+};

@@ -1,0 +1,320 @@
+/** Threads between reviewer and inspector: who reads and writes them, what a message makes of them, and who is told. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
+import { getReadableFile } from "#app/platform/files/file-access.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db, sql } from "#db/client.server.ts";
+import { projectParties, projects } from "#db/schema.ts";
+import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { notifications } from "#modules/notifications/schema.ts";
+import { correctionThreads } from "../../schema.ts";
+import { makeIntake, type MadeIntake } from "../../tests/make-intake.ts";
+import { action as settleSelected } from "../../routes/settle-selected.ts";
+import { action as postThread, loader as openThread } from "../../routes/thread.tsx";
+import { saveAnswers } from "../answers/save-answers.server.ts";
+import { finishReview, flagField } from "../review/review-intake.server.ts";
+import { submitIntake } from "../submit/submit-intake.server.ts";
+import { countOpenThreads, listThreads, readThreadQuery } from "./list-threads.server.ts";
+import { sayInThread } from "./say-in-thread.server.ts";
+import { settleThread } from "./settle-thread.server.ts";
+import { viewThread } from "./view-thread.server.ts";
+
+useTestDatabase();
+
+let made: MadeIntake;
+beforeEach(async () => {
+  made = await makeIntake({ status: "Review" });
+});
+
+const say = (scope: Scope, text: string, sendKey: string = crypto.randomUUID()) =>
+  sayInThread(scope, made.projectId, { fieldId: "leaks", text, sendKey });
+
+const view = (scope: Scope, fieldId = "leaks") => viewThread(scope, made.projectId, fieldId);
+const reviewer = () => made.as(made.reviewer);
+const inspector = () => made.as(made.inspector);
+const texts = async () => (await view(reviewer())).messages.map(({ text }) => text);
+const threadId = async () => (await view(reviewer())).id!;
+
+const listed = async (scope: Scope, search = "?tab=All") =>
+  (await listThreads(scope, readThreadQuery(scope, `/threads${search}`))).rows.map(({ id }) => id);
+
+/** An admin of an organization that stands in the project as nothing but its client. */
+async function clientsPerson(type: "admin" | "client") {
+  const user = await makeUser({ type });
+  await db
+    .update(projects)
+    .set({ clientOrganizationId: user.organizationId })
+    .where(eq(projects.id, made.projectId));
+  await db.insert(projectParties).values({
+    projectId: made.projectId,
+    organizationId: made.organizationId,
+    partyKind: "organization",
+    partyId: user.organizationId,
+    role: "client",
+  });
+  return enterAs(user.id);
+}
+
+describe("a thread", () => {
+  test("waits for whoever has not spoken, until a reviewer settles it, and may be taken up again", async () => {
+    await say(reviewer(), "Which side?");
+    expect(await view(inspector())).toMatchObject({ state: "Open", side: "inspector" });
+    await say(inspector(), "The north side.");
+    expect(await view(reviewer())).toMatchObject({ state: "Answered", canSettle: true });
+    await settleThread(reviewer(), await threadId());
+    expect(await view(reviewer())).toMatchObject({ state: "Settled", canSettle: false });
+    await say(reviewer(), "And the east?");
+    expect((await view(reviewer())).state).toBe("Open");
+    expect(await texts()).toEqual(["Which side?", "The north side.", "", "And the east?"]);
+  });
+
+  test("takes a message once, however often and from however many tabs it is sent", async () => {
+    const key = crypto.randomUUID();
+    await Promise.all([say(reviewer(), "Once", key), say(reviewer(), "Once", key)]);
+    await say(reviewer(), "Once", key);
+    await say(inspector(), "Mine under the same key", key);
+    expect(await texts()).toEqual(["Once", "Mine under the same key"]);
+  });
+
+  test("takes no empty message, and none about what the form does not ask", async () => {
+    await expect(say(reviewer(), "")).rejects.toMatchObject({ code: "invalid-input" });
+    const elsewhere = { fieldId: "nothing", text: "?", sendKey: crypto.randomUUID() };
+    await expect(sayInThread(reviewer(), made.projectId, elsewhere)).rejects.toMatchObject({
+      code: "not-found",
+    });
+    const ofProject = eq(correctionThreads.projectId, made.projectId);
+    expect(await db.$count(correctionThreads, ofProject)).toBe(0);
+  });
+
+  test("is only ever added to", async () => {
+    await say(reviewer(), "Kept");
+    await expect(sql`update correction_messages set text = 'x'`).rejects.toThrow(/append-only/);
+    expect(await texts()).toEqual(["Kept"]);
+  });
+
+  test("is closed before the review and after it, and stays to be read", async () => {
+    await say(reviewer(), "Kept");
+    for (const status of ["In Progress", "Completed"] as const) {
+      await db.update(projects).set({ status }).where(eq(projects.id, made.projectId));
+      const refused = { code: "illegal-transition" };
+      await expect(say(inspector(), "Late")).rejects.toMatchObject(refused);
+      await expect(settleThread(reviewer(), await threadId())).rejects.toMatchObject(refused);
+      expect(await view(inspector())).toMatchObject({ canSay: false, state: "Open" });
+    }
+  });
+});
+
+describe("who takes part", () => {
+  test("a person of another organization, another inspector and an installer find nothing", async () => {
+    await say(reviewer(), "Ours");
+    const id = await threadId();
+    const installer = await makeUser({ type: "installer" });
+    await db
+      .update(projects)
+      .set({ installerId: installer.id, installerViewable: true })
+      .where(eq(projects.id, made.projectId));
+    const others = [
+      await makeUser({ type: "admin" }),
+      await makeUser({ type: "field-user", organizationId: made.organizationId }),
+      installer,
+    ];
+    for (const { id: userId } of others) {
+      const scope = await enterAs(userId);
+      const none = { code: "not-found" };
+      await expect(view(scope)).rejects.toMatchObject(none);
+      await expect(say(scope, "Hello")).rejects.toMatchObject(none);
+      expect(await listed(scope)).toEqual([]);
+      expect(await listed(scope, `?tab=All&project=${made.projectId}`)).toEqual([]);
+    }
+    await expect(settleThread(await enterAs(others[0]!.id), id)).rejects.toMatchObject({
+      code: "not-found",
+    });
+    expect(await texts()).toEqual(["Ours"]);
+  });
+
+  test("a client's person who neither owns nor inspects reads none, the client's admin reviews", async () => {
+    await say(reviewer(), "Ours");
+    const client = await clientsPerson("client");
+    await expect(view(client)).rejects.toMatchObject({ code: "not-found" });
+    expect(await listed(client)).toEqual([]);
+    const admin = await enterAs(
+      (await makeUser({ type: "admin", organizationId: client.organizationId })).id,
+    );
+    expect(await view(admin)).toMatchObject({ side: "reviewer", canSettle: true });
+    expect(await listed(admin)).toEqual([await threadId()]);
+  });
+
+  test("the organization that inspects for another answers as the inspector and settles nothing", async () => {
+    await say(reviewer(), "Which?");
+    const admin = await makeUser({ type: "admin" });
+    await db
+      .update(projects)
+      .set({ inspectorId: null, inspectorOrganizationId: admin.organizationId })
+      .where(eq(projects.id, made.projectId));
+    await db.insert(projectParties).values({
+      projectId: made.projectId,
+      organizationId: made.organizationId,
+      partyKind: "organization",
+      partyId: admin.organizationId,
+      role: "inspector",
+    });
+    const scope = await enterAs(admin.id);
+    await say(scope, "That one.");
+    expect(await view(scope)).toMatchObject({ state: "Answered", side: "inspector" });
+    const refused = { code: "illegal-transition" };
+    await expect(settleThread(scope, await threadId())).rejects.toMatchObject(refused);
+  });
+
+  test("an inspector lists and counts what waits for them, of their own inspections alone", async () => {
+    await say(reviewer(), "Which?");
+    expect(await listed(inspector(), "")).toEqual([await threadId()]);
+    expect(await countOpenThreads(inspector())).toBe(1);
+    expect(await countOpenThreads(made.as(made.admin))).toBe(0);
+    await say(inspector(), "This one.");
+    expect(await countOpenThreads(inspector())).toBe(0);
+    expect(await listed(inspector(), "")).toEqual([]);
+    expect(await listed(reviewer(), "")).toEqual([await threadId()]);
+  });
+});
+
+describe("the steps of a review", () => {
+  const answer = (fieldId: string, value: string, basedOn: number) =>
+    saveAnswers(inspector(), made.projectId, [{ fieldId, basedOn, answer: { values: [value] } }]);
+
+  beforeEach(async () => {
+    const { projectId } = made;
+    await db.update(projects).set({ status: "In Progress" }).where(eq(projects.id, projectId));
+    await answer("leaks", "No", 0);
+    await answer("modules", "600", 0);
+    await submitIntake(inspector(), projectId);
+    await flagField(reviewer(), projectId, "modules", "Count again");
+    await flagField(reviewer(), projectId, "leaks", "");
+    await finishReview(reviewer(), projectId, "send-back");
+  });
+
+  test("a flag asks in the thread of its question, and a changed answer answers it", async () => {
+    expect(await view(inspector(), "modules")).toMatchObject({
+      state: "Open",
+      messages: [{ kind: "flagged", text: "Count again" }],
+    });
+    await answer("modules", "650", 1);
+    await submitIntake(inspector(), made.projectId);
+    expect(await view(reviewer(), "modules")).toMatchObject({
+      state: "Answered",
+      messages: [{ kind: "flagged" }, { kind: "corrected", text: "was 600" }],
+    });
+    expect((await view(reviewer(), "leaks")).state).toBe("Open");
+  });
+
+  test("finalizing settles what is left", async () => {
+    await submitIntake(inspector(), made.projectId);
+    await finishReview(reviewer(), made.projectId, "finalize");
+    const states = await db
+      .select({ state: correctionThreads.state })
+      .from(correctionThreads)
+      .where(eq(correctionThreads.projectId, made.projectId));
+    expect(states).toEqual([{ state: "Settled" }, { state: "Settled" }]);
+  });
+});
+
+describe("the page of a thread", () => {
+  const params = () => ({ id: made.projectId, fieldId: "leaks" });
+  const post = async (who: UserRow, form: Record<string, string>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(form)) body.set(name, value);
+    const request = await requestAs(who, `/intake/${made.projectId}/threads/leaks`, {
+      method: "POST",
+      body,
+    });
+    return postThread({ request, params: params(), context: {} });
+  };
+
+  test("takes a message, keeps what was typed when it is refused, and is closed to others", async () => {
+    const key = crypto.randomUUID();
+    expect(await post(made.reviewer, { text: " Why? ", sendKey: key })).toMatchObject({
+      status: 303,
+    });
+    expect(await texts()).toEqual(["Why?"]);
+    const long = "x".repeat(10_001);
+    expect(await post(made.reviewer, { text: long, sendKey: crypto.randomUUID() })).toMatchObject({
+      data: { values: { text: long }, errors: { text: "may be no longer than 10,000 characters" } },
+    });
+    const stranger = await makeUser({ type: "admin" });
+    const request = await requestAs(stranger, `/intake/${made.projectId}/threads/leaks`);
+    await expect(openThread({ request, params: params(), context: {} })).rejects.toMatchObject({
+      code: "not-found",
+    });
+    await expect(post(stranger, { text: "", sendKey: "" })).rejects.toMatchObject({
+      code: "not-found",
+    });
+  });
+
+  test("keeps photos of a message, open to both sides and to nobody else", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "thread-photos-"));
+    process.env.DATA_DIR = folder;
+    const picture = await drawPanelPhoto({ label: "Clamp", seed: 7, width: 64, height: 48 });
+    const body = new FormData();
+    body.set("text", "");
+    body.set("sendKey", crypto.randomUUID());
+    body.append("photos", new File([Uint8Array.from(picture)], "clamp.jpg"));
+    const request = await requestAs(made.inspector, `/intake/${made.projectId}/threads/leaks`, {
+      method: "POST",
+      body,
+    });
+    await postThread({ request, params: params(), context: {} });
+    const [photo] = (await view(reviewer())).messages[0]!.photos;
+    expect(photo).toMatchObject({ name: "clamp.jpg" });
+    expect(await getReadableFile(reviewer(), photo!.id)).toMatchObject({ kind: "message" });
+    const installer = await makeUser({ type: "installer" });
+    const set = { installerId: installer.id, installerViewable: true };
+    await db.update(projects).set(set).where(eq(projects.id, made.projectId));
+    for (const { id } of [installer, await makeUser({ type: "admin" })])
+      await expect(getReadableFile(await enterAs(id), photo!.id)).rejects.toMatchObject({
+        code: "not-found",
+      });
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test("many are settled at once, and those of others stay as they are", async () => {
+    await say(reviewer(), "One");
+    const mine = await threadId();
+    const other = await makeIntake({ status: "Review" });
+    await sayInThread(other.as(other.reviewer), other.projectId, {
+      fieldId: "leaks",
+      text: "Theirs",
+      sendKey: crypto.randomUUID(),
+    });
+    const theirs = (await viewThread(other.as(other.reviewer), other.projectId, "leaks")).id!;
+    const body = new URLSearchParams([
+      ["id", mine],
+      ["id", theirs],
+    ]);
+    const post = { method: "POST", body };
+    const request = await requestAs(made.reviewer, "/threads/selected/settle", post);
+    await settleSelected({ request, params: {}, context: {} });
+    expect((await view(reviewer())).state).toBe("Settled");
+    expect(await viewThread(other.as(other.reviewer), other.projectId, "leaks")).toMatchObject({
+      state: "Open",
+    });
+  });
+});
+
+test("each side hears of what the other writes, and nobody of their own words", async () => {
+  const told = (userId: string) =>
+    db
+      .select({ notice: notifications.kind })
+      .from(notifications)
+      .where(eq(notifications.recipientId, userId))
+      .then((rows) => rows.map(({ notice }) => notice));
+  await say(reviewer(), "Why?");
+  expect(await told(made.inspector.id)).toEqual(["intake.asked"]);
+  await say(inspector(), "Because.");
+  expect(await told(made.reviewer.id)).toEqual(["intake.replied"]);
+  expect(await told(made.inspector.id)).toEqual(["intake.asked"]);
+});

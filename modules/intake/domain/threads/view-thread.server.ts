@@ -1,0 +1,69 @@
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { newId } from "#db/columns.ts";
+import { questionText, spokenValues } from "#modules/form-logic/public.ts";
+import { intakeScreen } from "#modules/projects/public.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { canSettleThreads, canWriteInThreads, threadSide } from "../../policy.ts";
+import { readIntake } from "../opening/get-intake.server.ts";
+import { placeInIntake } from "../opening/intake-address.ts";
+import { findThread } from "./read-threads.server.ts";
+import type { Side, ThreadMessage, ThreadState } from "./thread.ts";
+
+export interface ThreadView {
+  projectId: string;
+  fieldId: string;
+  /** Null while nobody has written. */
+  id: string | null;
+  state: ThreadState | null;
+  messages: ThreadMessage[];
+  side: Side;
+  question: string;
+  siteOwner: string;
+  /** As it reads now, in words; null once the question is gone from the form. */
+  answer: string[] | null;
+  /** Bare address of the question where the viewer works on the intake. */
+  backTo: string;
+  canSay: boolean;
+  canSettle: boolean;
+  /** For the next message of the form, so that a second press of it says nothing new. */
+  sendKey: string;
+}
+
+/** @throws Problem "not-found" for a project not in view, a question it has none of, and whoever is of neither side. */
+export async function viewThread(
+  scope: Scope,
+  projectId: string,
+  fieldId: string,
+): Promise<ThreadView> {
+  const { project, site } = await getProject(scope, projectId);
+  const side = threadSide(scope.viewer, project);
+  if (side === null) throw new Problem("not-found");
+  const [intake, thread] = await Promise.all([readIntake(project), findThread(project, fieldId)]);
+  const section = intake.form.sections.find(({ fields }) =>
+    fields.some(({ id }) => id === fieldId),
+  );
+  const field = section?.fields.find(({ id }) => id === fieldId);
+  if (!thread && (!field || field.type === "info-box")) throw new Problem("not-found");
+  const screen = intakeScreen(scope.viewer, project);
+  const place =
+    screen === "review"
+      ? `#q-${fieldId}`
+      : section && placeInIntake({ sectionId: section.id, id: fieldId });
+  return {
+    projectId: project.id,
+    fieldId,
+    id: thread?.id ?? null,
+    state: thread?.state ?? null,
+    messages: thread?.messages ?? [],
+    side,
+    question: field ? questionText(field) : thread!.question,
+    siteOwner: site.siteOwnerName,
+    answer: field ? spokenValues(field.type, intake.answers[fieldId]?.values ?? []) : null,
+    backTo: `/${screen}/${project.id}${place ?? ""}`,
+    canSay: canWriteInThreads(scope.viewer, project) && field !== undefined,
+    canSettle:
+      thread !== null && thread.state !== "Settled" && canSettleThreads(scope.viewer, project),
+    sendKey: newId(),
+  };
+}

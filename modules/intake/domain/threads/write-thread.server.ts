@@ -1,0 +1,115 @@
+/** Adds to a thread: the message, the thread's state, the log, and the pages that are open; told of by whoever calls. */
+import { and, eq } from "drizzle-orm";
+import { tellLive } from "#app/platform/events/live.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { Transaction } from "#db/client.server.ts";
+import {
+  logProject,
+  organizationsOf,
+  type ProjectInView,
+} from "#modules/projects/public.server.ts";
+import { correctionMessages, correctionThreads } from "../../schema.ts";
+import { doneWords, stateAfter, type MessageKind, type MessagePhoto, type Side } from "./thread.ts";
+
+export type ThreadRow = typeof correctionThreads.$inferSelect;
+type Project = ProjectInView["project"];
+
+interface Question {
+  id: string;
+  text: string;
+}
+
+/** The thread of a question, begun with its first message; held until the transaction ends. */
+export async function holdThread(
+  tx: Transaction,
+  { viewer }: Scope,
+  project: Project,
+  question: Question,
+): Promise<ThreadRow> {
+  await tx
+    .insert(correctionThreads)
+    .values({
+      projectId: project.id,
+      organizationId: project.organizationId,
+      fieldId: question.id,
+      question: question.text,
+      state: "Open",
+      lastByName: viewer.name,
+      lastText: "",
+    })
+    .onConflictDoNothing();
+  const [thread] = await tx
+    .select()
+    .from(correctionThreads)
+    .where(
+      and(eq(correctionThreads.projectId, project.id), eq(correctionThreads.fieldId, question.id)),
+    )
+    .for("update");
+  return thread!;
+}
+
+/** Whether its author has sent this message before. */
+export async function wasSent(
+  tx: Transaction,
+  { viewer }: Scope,
+  thread: ThreadRow,
+  sendKey: string,
+): Promise<boolean> {
+  const sent = await tx
+    .select({ id: correctionMessages.id })
+    .from(correctionMessages)
+    .where(
+      and(
+        eq(correctionMessages.threadId, thread.id),
+        eq(correctionMessages.authorId, viewer.id),
+        eq(correctionMessages.sendKey, sendKey),
+      ),
+    );
+  return sent.length > 0;
+}
+
+export interface NewMessage {
+  kind: MessageKind;
+  side: Side;
+  text?: string;
+  photos?: MessagePhoto[];
+  sendKey?: string | null;
+}
+
+/** @param thread held by the transaction. */
+export async function addMessage(
+  tx: Transaction,
+  scope: Scope,
+  project: Project,
+  thread: ThreadRow,
+  { kind, side, text = "", photos = [], sendKey = null }: NewMessage,
+): Promise<void> {
+  const { viewer } = scope;
+  const { id: threadId, organizationId } = thread;
+  const author = { authorId: viewer.id, authorName: viewer.name };
+  await tx
+    .insert(correctionMessages)
+    .values({ threadId, organizationId, kind, side, ...author, text, photos, sendKey });
+  await tx
+    .update(correctionThreads)
+    .set({
+      state: stateAfter(kind, side),
+      lastAt: new Date(),
+      lastByName: viewer.name,
+      lastText: text || lastWords(kind, photos),
+      ...(side === "reviewer" && kind !== "settled" && { askedById: viewer.id }),
+    })
+    .where(eq(correctionThreads.id, threadId));
+  await tellLive(tx, await organizationsOf(tx, project), `project:${project.id}`);
+  // The step that sends an intake to and fro has its own line in the log, with the notes.
+  if (kind === "flagged" || kind === "corrected") return;
+  await logProject(tx, scope, project, {
+    message: `${doneWords[kind]} in the thread about ${thread.question}`,
+    ...(text && { comment: text }),
+  });
+}
+
+function lastWords(kind: MessageKind, photos: readonly MessagePhoto[]): string {
+  if (photos.length === 0) return doneWords[kind];
+  return photos.length === 1 ? "1 photo" : `${photos.length} photos`;
+}

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { threadAddress } from "../domain/opening/intake-address.ts";
+import { postThread } from "../domain/threads/post-thread.server.ts";
+import { viewThread } from "../domain/threads/view-thread.server.ts";
+import { ThreadPage } from "../ui/threads/thread-page.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.question ?? "Thread"} · Fieldlight` },
+];
+
+/** What reviewer and inspector write to each other about one question. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "intake.open");
+  return viewThread(scope, params.id ?? "", params.fieldId ?? "");
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "intake.open");
+  const [projectId, fieldId] = [params.id ?? "", params.fieldId ?? ""];
+  const here = href(threadAddress(projectId, fieldId));
+  return postThread(request, scope, { projectId, fieldId, here });
+}
+
+export default function Thread() {
+  const answer = useActionData<typeof action>();
+  return (
+    <ThreadPage
+      view={useLoaderData<typeof loader>()}
+      refusal={isFormRefusal(answer) ? answer : null}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { acceptedPictures } from "#app/platform/files/accepted-types.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FileField, TextArea } from "#app/ui/fields/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { ThreadView } from "../../domain/threads/view-thread.server.ts";
+
+interface MessageFormProps {
+  view: ThreadView;
+  refusal: FormRefusal | null;
+}
+
+/** A message to the other side; what is being typed stays while the thread above follows the others. */
+export function MessageForm({ view, refusal }: MessageFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { state, formData } = useNavigation();
+  const sending = state !== "idle" && formData?.has("sendKey") === true;
+  // Stays with the message until the thread has it, however often the page is read anew meanwhile.
+  const [sendKey, setSendKey] = useState(view.sendKey);
+  const wasSending = useRef(false);
+  useEffect(() => {
+    if (wasSending.current && !sending && !refusal) {
+      form.current?.reset();
+      setSendKey(view.sendKey);
+    }
+    wasSending.current = sending;
+  }, [sending, refusal, view.sendKey]);
+  const asks = view.side === "reviewer";
+  return (
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      preventScrollReset
+      className="grid gap-3"
+    >
+      <input type="hidden" name="sendKey" value={sendKey} />
+      {refusal && Object.keys(refusal.errors).length === 0 && (
+        <Notice tone="bad">{refusal.sentence}</Notice>
+      )}
+      <TextArea
+        name="text"
+        label={asks ? "Message to the inspector" : "Message to the reviewer"}
+        rows={3}
+        defaultValue={typed(refusal, "text")}
+        error={refusal?.errors.text}
+      />
+      <FileField
+        name="photos"
+        label="Photos"
+        accept={acceptedPictures}
+        multiple
+        error={refusal?.errors.photos}
+      />
+      <div>
+        <Button tone="primary" busy={sending}>
+          Send message
+        </Button>
+      </div>
+    </Form>
+  );
+}

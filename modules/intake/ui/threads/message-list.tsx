@@ -1,0 +1,64 @@
+import { useShell } from "#app/platform/page/shell-data.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Moment } from "#app/ui/time.tsx";
+import { doneWords, type ThreadMessage } from "../../domain/threads/thread.ts";
+import { photoAddress, thumbnailWidth } from "../photos/question-photos.tsx";
+
+/** All that was written, oldest first. */
+export function MessageList({ messages }: { messages: readonly ThreadMessage[] }) {
+  if (messages.length === 0)
+    return <p className="text-muted">Nobody has written about this question yet.</p>;
+  return (
+    <ol aria-label="Messages" className="grid gap-4">
+      {messages.map((message) => (
+        <Message key={message.id} message={message} />
+      ))}
+    </ol>
+  );
+}
+
+function Message({ message }: { message: ThreadMessage }) {
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
+  const { authorName, kind, side, text, photos, createdAt } = message;
+  return (
+    <li className="flex gap-3">
+      <Avatar name={authorName} size={32} />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p>
+          <span className="font-semibold">{authorName}</span>
+          <span className="text-muted">{` (${side}) `}</span>
+          {`${doneWords[kind]} `}
+          <span className="text-sm text-muted">
+            <Moment at={createdAt} zone={zone} />
+          </span>
+        </p>
+        {text && (
+          <p
+            dir="auto"
+            className="rounded-md border border-line bg-raised p-3 wrap-anywhere whitespace-pre-line"
+          >
+            {text}
+          </p>
+        )}
+        {photos.length > 0 && (
+          <ul className="flex flex-wrap gap-2">
+            {photos.map((photo) => (
+              <li key={photo.id}>
+                <a href={photoAddress(photo)} target="_blank" rel="noreferrer">
+                  <img
+                    src={photoAddress(photo, thumbnailWidth)}
+                    alt={photo.name}
+                    width={128}
+                    height={96}
+                    loading="lazy"
+                    className="h-24 w-32 rounded-md border border-line object-cover"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}

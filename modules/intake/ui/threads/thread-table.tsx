@@ -1,0 +1,89 @@
+import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
+import type { PageKeys } from "#app/platform/lists/table-query.ts";
+import { SelectionAct, type Selection } from "#app/ui/table/selection-bar.tsx";
+import { Table, type Column } from "#app/ui/table/table.tsx";
+import { Moment } from "#app/ui/time.tsx";
+import { threadAddress } from "../../domain/opening/intake-address.ts";
+import type { ThreadListQuery, ThreadListRow } from "../../domain/threads/list-threads.server.ts";
+import type { ThreadState } from "../../domain/threads/thread.ts";
+import { ThreadBadge } from "./thread-badge.tsx";
+
+interface ThreadTableProps {
+  query: ThreadListQuery;
+  rows: ThreadListRow[];
+  tabs: { status: ThreadState; count: number }[];
+  total: number;
+  keys: PageKeys;
+}
+
+/** What waits for an answer, and what was answered. */
+export function ThreadTable({ query, rows, tabs, total, keys }: ThreadTableProps) {
+  const under = useOrganizationPath();
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
+  return (
+    <Table
+      title="Threads"
+      query={query}
+      tabs={tabs}
+      firstTab={query.firstTab}
+      columns={columnsOf(zone)}
+      selection={useSettling(query, rows)}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowHref={(row) => under(threadAddress(row.projectId, row.fieldId))}
+      total={total}
+      keys={keys}
+      empty={{
+        icon: "check",
+        title: "Nothing waits here",
+        text: "When a reviewer asks about an answer, it is listed here until it is settled.",
+      }}
+    />
+  );
+}
+
+/** A reviewer settles many at once. */
+function useSettling(
+  { project }: ThreadListQuery,
+  rows: readonly ThreadListRow[],
+): Selection<ThreadListRow> | null {
+  const under = useOrganizationPath();
+  if (!rows.some(({ canSettle }) => canSettle)) return null;
+  return {
+    form: "selected-threads",
+    nameOf: (row) => row.question,
+    takes: (row) => row.canSettle,
+    acts: (
+      <>
+        {project && <input type="hidden" name="project" value={project} />}
+        <SelectionAct action={under("/threads/selected/settle")} icon="check">
+          Settle
+        </SelectionAct>
+      </>
+    ),
+  };
+}
+
+function columnsOf(zone: string): Column<ThreadListRow>[] {
+  const question = (row: ThreadListRow) => row.question;
+  const owner = (row: ThreadListRow) => row.siteOwner;
+  const last = (row: ThreadListRow) => `${row.lastByName}: ${row.lastText}`;
+  return [
+    { key: "question", label: "Question", words: question, cell: question },
+    {
+      key: "state",
+      label: "State",
+      fit: "whole",
+      cell: (row) => <ThreadBadge state={row.state} />,
+    },
+    { key: "owner", label: "Site owner", words: owner, cell: owner },
+    { key: "message", label: "Last message", words: last, cell: last },
+    {
+      key: "last",
+      label: "When",
+      sortable: true,
+      fit: "whole",
+      cell: (row) => <Moment at={row.lastAt} zone={zone} />,
+    },
+  ];
+}
