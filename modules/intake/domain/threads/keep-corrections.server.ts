@@ -25,7 +25,12 @@ export async function keepFlags(
     const question = { id: field.id, text: questionText(field) };
     const thread = await holdThread(tx, scope, project, question);
     const text = intake.corrections[field.id] ?? "";
-    await addMessage(tx, scope, project, thread, { kind: "flagged", side: "reviewer", text });
+    await addMessage(tx, scope, project, thread, {
+      kind: "flagged",
+      side: "reviewer",
+      text,
+      byStep: true,
+    });
   }
 }
 
@@ -56,6 +61,11 @@ export async function keepAnswers(
     .for("update");
   for (const thread of waiting) {
     const text = changes.get(thread.fieldId)!.join("; ");
-    await addMessage(tx, scope, project, thread, { kind: "corrected", side: "inspector", text });
+    await addMessage(tx, scope, project, thread, {
+      kind: "corrected",
+      side: "inspector",
+      text,
+      byStep: true,
+    });
   }
 }

@@ -46,5 +46,9 @@ async function settle(tx: Transaction, scope: Scope, project: Project, id?: stri
     .orderBy(correctionThreads.id)
     .for("update");
   for (const thread of left)
-    await addMessage(tx, scope, project, thread, { kind: "settled", side: "reviewer" });
+    await addMessage(tx, scope, project, thread, {
+      kind: "settled",
+      side: "reviewer",
+      ...(id === undefined && { byStep: true as const }),
+    });
 }

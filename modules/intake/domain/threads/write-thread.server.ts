@@ -74,6 +74,8 @@ export interface NewMessage {
   text?: string;
   photos?: MessagePhoto[];
   sendKey?: string | null;
+  /** Written by a step of the review, which has a line of its own in the log. */
+  byStep?: true;
 }
 
 /** @param thread held by the transaction. */
@@ -82,7 +84,7 @@ export async function addMessage(
   scope: Scope,
   project: Project,
   thread: ThreadRow,
-  { kind, side, text = "", photos = [], sendKey = null }: NewMessage,
+  { kind, side, text = "", photos = [], sendKey = null, byStep }: NewMessage,
 ): Promise<void> {
   const { viewer } = scope;
   const { id: threadId, organizationId } = thread;
@@ -101,8 +103,7 @@ export async function addMessage(
     })
     .where(eq(correctionThreads.id, threadId));
   await tellLive(tx, await organizationsOf(tx, project), `project:${project.id}`);
-  // The step that sends an intake to and fro has its own line in the log, with the notes.
-  if (kind === "flagged" || kind === "corrected") return;
+  if (byStep) return;
   await logProject(tx, scope, project, {
     message: `${doneWords[kind]} in the thread about ${thread.question}`,
     ...(text && { comment: text }),

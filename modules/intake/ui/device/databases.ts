@@ -18,6 +18,8 @@ export interface UnsentAnswer {
   /** Version of the stored answer that was seen when this one was begun. */
   basedOn: number;
   answer: Answer;
+  /** As `Pending` has it. */
+  tried?: Answer[];
 }
 
 /** A photo or a step, in the order in which it was made. */

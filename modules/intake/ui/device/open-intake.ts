@@ -1,20 +1,23 @@
 /** The outbox as an intake that is open for typing uses it. */
 import type { SendingPhoto } from "#app/ui/photos/photo-queue.ts";
-import type { PendingAnswer } from "./outbox.ts";
+import type { Pending } from "../saving/post-answers.ts";
 import { sendStart } from "./send-project.ts";
 import { noteStarted, outbox } from "./this-device.ts";
 
 export { noteSaved, notePhoto } from "./this-device.ts";
 export { holdSending } from "./send-unsent.ts";
 
-export async function readAnswers(projectId: string): Promise<Record<string, PendingAnswer>> {
+export async function readAnswers(projectId: string): Promise<Record<string, Pending>> {
   const { answers } = await (await outbox()).read(projectId);
   return Object.fromEntries(
-    answers.map(({ fieldId, basedOn, answer }) => [fieldId, { basedOn, answer }]),
+    answers.map(({ fieldId, basedOn, answer, tried }) => [
+      fieldId,
+      { basedOn, answer, ...(tried && { tried }) },
+    ]),
   );
 }
 
-export async function keepAnswer(projectId: string, fieldId: string, pending: PendingAnswer) {
+export async function keepAnswer(projectId: string, fieldId: string, pending: Pending) {
   await (await outbox()).keepAnswer(projectId, fieldId, pending);
 }
 

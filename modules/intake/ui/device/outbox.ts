@@ -3,12 +3,8 @@ import type { IDBPDatabase } from "idb";
 import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
 import type { IntakeStep } from "../../domain/steps/step.ts";
 import type { UnsentWork } from "../../domain/field/intake-copy.ts";
+import type { Pending } from "../saving/post-answers.ts";
 import type { Unsent, UnsentAnswer, UnsentItem } from "./databases.ts";
-
-export interface PendingAnswer {
-  basedOn: number;
-  answer: UnsentAnswer["answer"];
-}
 
 /** All that waits of one project. */
 export interface UnsentProject {
@@ -47,22 +43,32 @@ export class Outbox {
     ];
   }
 
-  async keepAnswer(projectId: string, fieldId: string, pending: PendingAnswer): Promise<void> {
-    await this.#database.put("answers", { owner: this.#owner, projectId, fieldId, ...pending });
+  async keepAnswer(projectId: string, fieldId: string, pending: Pending): Promise<void> {
+    const writing = this.#database.transaction("answers", "readwrite");
+    const before = await writing.store.get([this.#owner, projectId, fieldId]);
+    // What was tried of the same version may yet have arrived, whatever is answered over it.
+    const tried = pending.tried ?? (before?.basedOn === pending.basedOn ? before.tried : undefined);
+    const { basedOn, answer } = pending;
+    const kept = { owner: this.#owner, projectId, fieldId, basedOn, answer };
+    await writing.store.put(tried ? { ...kept, tried } : kept);
+    await writing.done;
   }
 
   /** The server has this answer; what was answered since, in this tab or another, is now based on it. */
   async settleAnswer(
     projectId: string,
     fieldId: string,
-    sent: PendingAnswer,
+    sent: Pending,
     version: number,
   ): Promise<void> {
     const writing = this.#database.transaction("answers", "readwrite");
     const now = await writing.store.get([this.#owner, projectId, fieldId]);
     if (now && isSameAnswer(now.answer, sent.answer))
       await writing.store.delete([this.#owner, projectId, fieldId]);
-    else if (now) await writing.store.put({ ...now, basedOn: version });
+    else if (now) {
+      const { tried: _before, ...rest } = now;
+      await writing.store.put({ ...rest, basedOn: version });
+    }
     await writing.done;
   }
 

@@ -1,6 +1,6 @@
 /** Sends what waits of one project, in order: its start, the answers, the photos, the submission. */
 import type { Answer } from "#modules/form-logic/public.ts";
-import { postAnswers } from "../saving/post-answers.ts";
+import { asTried, followsOwn, postAnswers, type Conflict } from "../saving/post-answers.ts";
 import { postPhoto } from "#app/ui/photos/post-photo.ts";
 import type { StepAnswer } from "../../domain/steps/step.ts";
 import type { Outbox } from "./outbox.ts";
@@ -79,6 +79,8 @@ async function sendAnswers(
   const { answers } = await outbox.read(projectId);
   if (answers.length === 0) return "sent";
   const changes = answers.map(({ fieldId, basedOn, answer }) => ({ fieldId, basedOn, answer }));
+  for (const { fieldId, ...pending } of answers)
+    await outbox.keepAnswer(projectId, fieldId, asTried(pending));
   const outcome = await postAnswers(fetch, `${address}/answers`, changes);
   if (outcome === "no line") return "no line";
   if ("refusal" in outcome) return "waits";
@@ -88,9 +90,29 @@ async function sendAnswers(
     await told.answer?.(projectId, fieldId, answer, version);
     await outbox.settleAnswer(projectId, fieldId, { answer, basedOn }, version);
   }
+  const { conflicts } = outcome.answer;
+  if (conflicts.length === 0) return "sent";
   // Both answers are shown when the intake is opened, where a person chooses; nothing is handed in before.
-  if (outcome.answer.conflicts.length > 0) return "waits";
-  return "sent";
+  if (!(await followOwn(outbox, projectId, conflicts))) return "waits";
+  return sendAnswers(outbox, projectId, address, fetch, told);
+}
+
+/** Goes on from the person's own answers whose replies were lost. @returns whether there were any. */
+async function followOwn(
+  outbox: Outbox,
+  projectId: string,
+  conflicts: readonly Conflict[],
+): Promise<boolean> {
+  const { answers } = await outbox.read(projectId);
+  let followed = 0;
+  for (const conflict of conflicts) {
+    const pending = answers.find(({ fieldId }) => fieldId === conflict.fieldId);
+    if (!pending || !followsOwn(conflict, pending)) continue;
+    const { fieldId, answer } = pending;
+    await outbox.keepAnswer(projectId, fieldId, { basedOn: conflict.version, answer });
+    followed += 1;
+  }
+  return followed > 0;
 }
 
 async function sendItem(

@@ -4,7 +4,8 @@ import type { IntakePhoto } from "../../domain/opening/intake.ts";
 import type { FieldDays } from "../../domain/field/assignment.ts";
 import type { IntakeCopy, UnsentWork } from "../../domain/field/intake-copy.ts";
 import { openCopies, openUnsent, type KeptCopy } from "./databases.ts";
-import { asUnsentWork, Outbox, type PendingAnswer } from "./outbox.ts";
+import type { Pending } from "../saving/post-answers.ts";
+import { asUnsentWork, Outbox } from "./outbox.ts";
 
 let outboxOfPage: Promise<Outbox> | undefined;
 
@@ -76,7 +77,7 @@ export async function noteAnswer(
 export async function noteSaved(
   projectId: string,
   fieldId: string,
-  sent: PendingAnswer,
+  sent: Pending,
   version: number,
 ): Promise<void> {
   await noteAnswer(projectId, fieldId, sent.answer, version);

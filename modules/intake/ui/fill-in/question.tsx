@@ -53,6 +53,7 @@ export function Question({ field, view, queue, photos }: QuestionProps) {
         fieldId={field.id}
         text={questionText(field)}
         thread={view.threads?.[field.id] ?? null}
+        said={[note]}
       />
       {conflict && (
         <ConflictChoice

@@ -55,7 +55,13 @@ function ReviewedQuestion({
         )}
         <Corrected {...question} />
         <ChangedSince {...question} />
-        <QuestionThread projectId={threadsOf} fieldId={id} text={text} thread={question.thread} />
+        <QuestionThread
+          projectId={threadsOf}
+          fieldId={id}
+          text={text}
+          thread={question.thread}
+          said={[note, question.formerNote, question.changes?.join("; ")]}
+        />
         {!reviewing && note !== null && <Note note={note} />}
       </div>
       <Photos photos={photos} />

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { AnswerQueue, type AnswerKeeper, type Pending, type SaveState } from "./answer-queue.ts";
-import type { Conflict } from "./post-answers.ts";
+import { AnswerQueue, type AnswerKeeper, type SaveState } from "./answer-queue.ts";
+import type { Conflict, Pending } from "./post-answers.ts";
 
 type Sent = { changes: { fieldId: string; basedOn: number; answer: { values: string[] } }[] };
 
@@ -107,6 +107,58 @@ describe("AnswerQueue", () => {
     expect(await after.queue.restored).toEqual({ roof: words("tiles") });
     expect(await after.queue.flush()).toBe(true);
     expect(storage.size).toBe(0);
+  });
+
+  /** The first sending arrives and its reply is lost; the server is this one's since. */
+  function loseFirstReply(line: Line, isOwn = true) {
+    const good = line.answer;
+    line.answer = () => {
+      line.answer = ({ changes }) => {
+        if (changes[0]?.basedOn === 1) return good({ changes });
+        const stored = { fieldId: "roof", version: 1, answer: words("tiles"), by: "Ada", isOwn };
+        return Response.json({ saved: [], conflicts: [stored] });
+      };
+      return "down";
+    };
+  }
+
+  it("goes on from its own answer whose reply was lost, and asks nobody", async () => {
+    const { queue, line, sent, states, conflicts } = openQueue();
+    loseFirstReply(line);
+    queue.change("roof", words("tiles"));
+    await queue.flush();
+    queue.change("roof", words("slate"));
+    await queue.flush();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(conflicts).toEqual([]);
+    expect(sent.at(-1)?.changes).toEqual([{ fieldId: "roof", basedOn: 1, answer: words("slate") }]);
+    expect(states.at(-1)?.kind).toBe("saved");
+  });
+
+  it("does so after a reload as well", async () => {
+    const before = openQueue();
+    loseFirstReply(before.line);
+    before.queue.change("roof", words("tiles"));
+    await before.queue.flush();
+    before.queue.change("roof", words("slate"));
+    before.queue.stop();
+    const after = openQueue(before.storage);
+    after.line.answer = before.line.answer;
+    await after.queue.flush();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(after.conflicts).toEqual([]);
+    expect(after.states.at(-1)?.kind).toBe("saved");
+    expect(before.storage.size).toBe(0);
+  });
+
+  it("asks when the same words are another person's", async () => {
+    const { queue, line, conflicts } = openQueue();
+    loseFirstReply(line, false);
+    queue.change("roof", words("tiles"));
+    await queue.flush();
+    queue.change("roof", words("slate"));
+    await queue.flush();
+    expect(conflicts).toMatchObject([{ fieldId: "roof", version: 1 }]);
   });
 
   it("tries again by itself, later each time", async () => {

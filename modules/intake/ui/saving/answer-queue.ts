@@ -4,7 +4,15 @@
  */
 import type { Answer } from "#modules/form-logic/public.ts";
 import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
-import { postAnswers, type Conflict, type SaveAnswer, type SaveRefusal } from "./post-answers.ts";
+import {
+  asTried,
+  followsOwn,
+  postAnswers,
+  type Conflict,
+  type Pending,
+  type SaveAnswer,
+  type SaveRefusal,
+} from "./post-answers.ts";
 
 /** After the last keystroke, before a change is sent. */
 const settleMilliseconds = 900;
@@ -20,11 +28,6 @@ export type SaveState =
   | { kind: "choice"; open: number }
   /** The server refuses: the lock is lost, the session has ended, the status has changed. */
   | ({ kind: "refused" } & SaveRefusal);
-
-export interface Pending {
-  basedOn: number;
-  answer: Answer;
-}
 
 /** Keeps the changes of one intake over a reload until the server has them. */
 export interface AnswerKeeper {
@@ -79,8 +82,8 @@ export class AnswerQueue {
 
   change(fieldId: string, answer: Answer): void {
     // A change that is not yet saved goes on being based on what the person saw when it began.
-    const basedOn = this.#pending.get(fieldId)?.basedOn ?? this.#versions[fieldId] ?? 0;
-    this.#pending.set(fieldId, { basedOn, answer });
+    const before = this.#pending.get(fieldId) ?? { basedOn: this.#versions[fieldId] ?? 0 };
+    this.#pending.set(fieldId, { ...before, answer });
     this.#keep(fieldId);
     if (this.#held.has(fieldId)) return;
     this.#tell({ kind: "waiting" });
@@ -145,7 +148,12 @@ export class AnswerQueue {
     this.#tell({ kind: "saving" });
     const { fetch, address, keeper } = this.#options;
     if (!(await keeper.mayGo())) return this.#tryLater();
-    const changes = [...sent].map(([fieldId, pending]) => ({ fieldId, ...pending }));
+    for (const fieldId of sent.keys()) this.#noteTry(fieldId);
+    const changes = [...sent].map(([fieldId, { basedOn, answer }]) => ({
+      fieldId,
+      basedOn,
+      answer,
+    }));
     const outcome = await postAnswers(fetch, address, changes);
     if (outcome === "no line") return this.#tryLater();
     this.#failures = 0;
@@ -153,7 +161,29 @@ export class AnswerQueue {
     else this.#settle(sent, outcome.answer);
   }
 
-  #settle(sent: Map<string, Pending>, { saved, conflicts }: SaveAnswer): void {
+  #noteTry(fieldId: string): void {
+    const pending = this.#pending.get(fieldId);
+    if (!pending) return;
+    this.#pending.set(fieldId, asTried(pending));
+    this.#keep(fieldId);
+  }
+
+  /** Goes on from one's own answer, whose reply was lost. @returns whether that was all. */
+  #follow(conflict: Conflict): boolean {
+    const { fieldId, version } = conflict;
+    const pending = this.#pending.get(fieldId);
+    if (!pending || !followsOwn(conflict, pending)) return false;
+    this.#versions[fieldId] = version;
+    this.#pending.set(fieldId, { basedOn: version, answer: pending.answer });
+    this.#keep(fieldId);
+    return true;
+  }
+
+  #settle(sent: Map<string, Pending>, answer: SaveAnswer): void {
+    const { saved } = answer;
+    const followed = new Set(answer.conflicts.filter((each) => this.#follow(each)));
+    const conflicts = answer.conflicts.filter((each) => !followed.has(each));
+    for (const { fieldId } of followed) sent.delete(fieldId);
     for (const { fieldId, version } of saved) this.#versions[fieldId] = version;
     for (const { fieldId } of conflicts) this.#held.add(fieldId);
     for (const [fieldId, each] of sent) {
@@ -162,7 +192,7 @@ export class AnswerQueue {
       const version = this.#versions[fieldId] ?? 0;
       // Typed on while it was sent: the next save is based on what has just been stored.
       if (isSameAnswer(now.answer, each.answer)) this.#pending.delete(fieldId);
-      else this.#pending.set(fieldId, { ...now, basedOn: version });
+      else this.#pending.set(fieldId, { answer: now.answer, basedOn: version });
       this.#write(this.#options.keeper.settle(fieldId, each, version));
     }
     for (const { fieldId, version } of saved) this.#options.onVersion(fieldId, version);
@@ -203,11 +233,11 @@ export class AnswerQueue {
   async #restore(): Promise<Record<string, Answer>> {
     const kept = await this.#options.keeper.read().catch((): Record<string, Pending> => ({}));
     const restored: Record<string, Answer> = {};
-    for (const [fieldId, { basedOn, answer }] of Object.entries(kept)) {
+    for (const [fieldId, former] of Object.entries(kept)) {
       const typed = this.#pending.get(fieldId);
-      this.#pending.set(fieldId, { basedOn, answer: typed?.answer ?? answer });
+      this.#pending.set(fieldId, { ...former, answer: typed?.answer ?? former.answer });
       if (typed) this.#keep(fieldId);
-      else restored[fieldId] = answer;
+      else restored[fieldId] = former.answer;
     }
     return restored;
   }

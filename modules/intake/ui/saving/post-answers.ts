@@ -1,5 +1,6 @@
 /** One sending of changes, and what the server makes of it. */
 import type { Answer } from "#modules/form-logic/public.ts";
+import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
 
 /** Someone else answered the question since the answer this one is based on. */
 export interface Conflict {
@@ -17,6 +18,32 @@ export interface Change {
   fieldId: string;
   basedOn: number;
   answer: Answer;
+}
+
+/** An answer until the server has it. */
+export interface Pending {
+  basedOn: number;
+  answer: Answer;
+  /** What was sent before, based on the same version, and not answered: the server may have taken it. */
+  tried?: Answer[];
+}
+
+/** More sendings of one question without any reply are not looked back to. */
+const mostTried = 10;
+
+/** As it is kept before it is sent. */
+export function asTried({ basedOn, answer, tried = [] }: Pending): Pending {
+  const others = tried.filter((each) => !isSameAnswer(each, answer));
+  return { basedOn, answer, tried: [...others, answer].slice(-mostTried) };
+}
+
+/**
+ * The stored answer is one that was sent from here, whose reply was lost on the way: what was answered since follows it,
+ * and nobody need choose.
+ */
+export function followsOwn({ version, answer, isOwn }: Conflict, pending: Pending): boolean {
+  if (!isOwn || version !== pending.basedOn + 1) return false;
+  return (pending.tried ?? []).some((each) => isSameAnswer(each, answer));
 }
 
 export interface SaveAnswer {

@@ -11,10 +11,12 @@ interface QuestionThreadProps {
   /** The question, for those who hear the link alone. */
   text: string;
   thread: ThreadSummary | null;
+  /** What stands beside it already, and is not said twice. */
+  said: readonly (string | null | undefined)[];
 }
 
 /** How far the talk about a question is: its state, its last words, and the way to it. */
-export function QuestionThread({ projectId, fieldId, text, thread }: QuestionThreadProps) {
+export function QuestionThread({ projectId, fieldId, text, thread, said }: QuestionThreadProps) {
   const under = useOrganizationPath();
   if (!projectId || !thread) return null;
   return (
@@ -29,9 +31,11 @@ export function QuestionThread({ projectId, fieldId, text, thread }: QuestionThr
           <span className="sr-only">: {text}</span>
         </Link>
       </p>
-      <p className="whitespace-pre-line">
-        <span className="text-muted">{thread.lastByName}:</span> {thread.lastText}
-      </p>
+      {!said.includes(thread.lastText) && (
+        <p className="whitespace-pre-line">
+          <span className="text-muted">{thread.lastByName}:</span> {thread.lastText}
+        </p>
+      )}
     </div>
   );
 }
