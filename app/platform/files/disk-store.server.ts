@@ -54,6 +54,10 @@ export function createDiskStore(root: string): FileStore {
       await store.move(key, deletedKey(key));
     },
 
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+
     async exists(key) {
       return (await stat(pathOf(key)).catch(nullWhenMissing)) !== null;
     },

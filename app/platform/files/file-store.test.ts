@@ -107,6 +107,14 @@ describe.each(["disk", "s3"])("the %s store", (name) => {
     expect(await read("deleted/gone.txt")).toEqual({ text: "kept", size: 4 });
   });
 
+  test("removing leaves nothing anywhere, also of what was never there", async () => {
+    await store().put("again.txt", Buffer.from("made"), asText);
+    await store().remove("again.txt");
+    await store().remove("again.txt");
+    expect(await store().exists("again.txt")).toBe(false);
+    expect(await store().exists("deleted/again.txt")).toBe(false);
+  });
+
   test("an unknown key is null, and cannot be moved", async () => {
     expect(await store().get("nothing")).toBeNull();
     await expect(store().move("nothing", "else")).rejects.toThrow();

@@ -24,6 +24,8 @@ export interface FileStore {
   /** Moves the object to `deleted/` + key. */
   delete(key: string): Promise<void>;
   exists(key: string): Promise<boolean>;
+  /** Takes away for good what can be made again; nothing is stored under the key afterwards, or ever was. */
+  remove(key: string): Promise<void>;
 }
 
 /** Where a deleted object is kept. */

@@ -18,7 +18,8 @@ const widths = [160, 320, 640, 960, 1280, 1920, 4096] as const;
 export const largestWidth = widths.at(-1)!;
 
 /** WebP for browsers, JPEG for PDF documents. */
-export type DerivedFormat = "webp" | "jpeg";
+const derivedFormats = ["webp", "jpeg"] as const;
+export type DerivedFormat = (typeof derivedFormats)[number];
 
 export interface DrawOptions {
   /** Pixels; never enlarged. */
@@ -69,8 +70,7 @@ export async function derivedPicture(
   const format = options.format ?? "webp";
   const contentType = `image/${format}`;
   const drawing = options.drawing?.shapes.length ? options.drawing : null;
-  const drawn = drawing ? `drawn-${drawing.version}-` : "";
-  const key = `derived/${file.id}/${drawn}${width}.${format}`;
+  const key = derivedKey(file, { width, format, version: drawing?.version ?? null });
   if (!(await fileStore().exists(key))) {
     const draw = underWay.get(key) ?? drawAndKeep(file, key, { width, format, drawing });
     underWay.set(key, draw);
@@ -79,6 +79,21 @@ export async function derivedPicture(
   const stored = await fileStore().get(key);
   if (!stored) throw new Problem("not-found");
   return { ...stored, contentType, width };
+}
+
+function derivedKey(
+  { id }: Pick<FileRow, "id">,
+  { width, format, version }: { width: number; format: DerivedFormat; version: number | null },
+): string {
+  const drawn = version === null ? "" : `drawn-${version}-`;
+  return `derived/${id}/${drawn}${width}.${format}`;
+}
+
+/** Removes the pictures with a former drawing on them, which nobody asks for any more; they can be made again. */
+export async function forgetDrawn(file: Pick<FileRow, "id">, version: number): Promise<void> {
+  for (const format of derivedFormats)
+    for (const width of widths)
+      await fileStore().remove(derivedKey(file, { width, format, version }));
 }
 
 async function drawAndKeep(

@@ -66,6 +66,11 @@ export function createS3Store(settings: S3Settings): FileStore {
       await store.move(key, deletedKey(key));
     },
 
+    async remove(key) {
+      assertSafeKey(key);
+      await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+    },
+
     async exists(key) {
       assertSafeKey(key);
       const answer = await client

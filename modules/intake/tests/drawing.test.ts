@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -84,6 +84,23 @@ it("keeps what is drawn beside the untouched photo, for whoever reads the intake
   const row = await stored();
   const plain = await serveFile(new Request("http://fieldlight.test/files/1"), row);
   expect(Buffer.from(await plain.arrayBuffer()).equals(jpeg)).toBe(true);
+});
+
+it("keeps no pictures of a former drawing", async () => {
+  const ofPhoto = join(folder, "files", "derived", photoId);
+  const look = async () => (await readdir(ofPhoto)).toSorted();
+  const show = async () => {
+    const [drawing] = await drawings(photoId);
+    const { stream } = await derivedPicture(await stored(), { width: 100, drawing: drawing! });
+    await buffer(stream);
+  };
+  await draw([line]);
+  await show();
+  expect(await look()).toEqual(["drawn-1-160.webp"]);
+  await draw([line, line], 1);
+  expect(await look()).toEqual([]);
+  await show();
+  expect(await look()).toEqual(["drawn-2-160.webp"]);
 });
 
 it("shows it in pictures that ask for it, in reports and in the archive", async () => {

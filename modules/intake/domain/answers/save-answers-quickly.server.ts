@@ -16,6 +16,9 @@ import type { AnswerChange } from "./save-answers.input.ts";
 /** The stored answer is the one the change was based on, or says the same already (a repeated send). */
 export const acceptsChange = sql`${intakeAnswers.version} = excluded.version - 1 or ${intakeAnswers.answer} = excluded.answer`;
 
+/** A repeated send may come when the same words have been stored again since: a version never goes back. */
+export const versionAfter = sql`greatest(${intakeAnswers.version}, excluded.version)`;
+
 /** A change of a question the intake has; without a version it was not saved, because its answer changed meanwhile. */
 export interface TriedChange extends Record<string, unknown> {
   fieldId: string;
@@ -77,7 +80,7 @@ function statement(scope: Scope, projectId: string, changes: readonly AnswerChan
         (project_id, organization_id, field_id, version, answer, updated_by_id, updated_by_name)
       select project_id, organization_id, "fieldId", "basedOn" + 1, answer, ${id}, ${name} from known
       on conflict (project_id, field_id) do update set
-        answer = excluded.answer, version = excluded.version, updated_by_id = excluded.updated_by_id,
+        answer = excluded.answer, version = ${versionAfter}, updated_by_id = excluded.updated_by_id,
         updated_by_name = excluded.updated_by_name, updated_at = now()
       where ${acceptsChange}
       returning field_id, version

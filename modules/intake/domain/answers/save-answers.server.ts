@@ -8,7 +8,7 @@ import { canWriteAnswers } from "../../policy.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
 import { requireLock } from "../opening/project-lock.server.ts";
-import { acceptsChange, saveAnswersQuickly } from "./save-answers-quickly.server.ts";
+import { acceptsChange, saveAnswersQuickly, versionAfter } from "./save-answers-quickly.server.ts";
 import type { AnswerChange } from "./save-answers.input.ts";
 
 /** An answer somebody else gave meanwhile; the browser shows both and lets the person choose. */
@@ -92,7 +92,7 @@ async function writeChanges(
       target: [intakeAnswers.projectId, intakeAnswers.fieldId],
       set: {
         answer: sql`excluded.answer`,
-        version: sql`excluded.version`,
+        version: versionAfter,
         updatedById: sql`excluded.updated_by_id`,
         updatedByName: sql`excluded.updated_by_name`,
         updatedAt: sql`now()`,

@@ -4,6 +4,8 @@ import { db, inTransaction, type Database, type Transaction } from "#db/client.s
 import { files } from "#db/schema.ts";
 import { findDrawing, keepDrawing } from "#app/platform/files/drawings/drawings.server.ts";
 import type { Shape } from "#app/platform/files/drawings/shapes.ts";
+import { forgetDrawn } from "#app/platform/files/pictures.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { canReadIntake, type SeenProject } from "#modules/projects/public.ts";
@@ -71,8 +73,15 @@ export async function drawOnPhoto(
   photoId: string,
   drawn: { basedOn: number; shapes: Shape[] },
 ): Promise<void> {
-  await inTransaction(async (tx) => {
+  const photo = await inTransaction(async (tx) => {
     const project = await openForPhotos(tx, scope, projectId);
-    await keepDrawing(tx, scope, await getPhoto(project, photoId, tx), drawn);
+    const found = await getPhoto(project, photoId, tx);
+    await keepDrawing(tx, scope, found, drawn);
+    return found;
   });
+  if (drawn.basedOn === 0) return;
+  // The drawing is kept; pictures of the former one that stay are only a waste of room.
+  await forgetDrawn(photo, drawn.basedOn).catch((error: unknown) =>
+    log().warn({ error, photoId }, "pictures of a former drawing stayed"),
+  );
 }

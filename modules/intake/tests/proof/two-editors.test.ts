@@ -1,0 +1,154 @@
+/** Two tabs of one inspector in one intake, in whatever order their answers are typed, sent, lost and repeated: no update is lost. */
+import fc from "fast-check";
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { db } from "#db/client.server.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { saveAnswers } from "../../domain/answers/save-answers.server.ts";
+import { intakeAnswers, intakes } from "../../schema.ts";
+import { asTried, followsOwn, type Pending } from "../../ui/saving/post-answers.ts";
+import { makeIntake, type MadeIntake } from "../make-intake.ts";
+
+useTestDatabase();
+
+const acts = ["type", "send", "lose the request", "lose the reply", "repeat", "read"] as const;
+
+interface Turn {
+  editor: 0 | 1;
+  act: (typeof acts)[number];
+  /** What is typed; few words, so that the same come back. */
+  word: "A" | "B" | "C";
+  keepsMine: boolean;
+}
+
+/** What one tab knows of one question. */
+interface Editor {
+  version: number;
+  pending: Pending | null;
+  /** Its last sending, which may come once more. */
+  sent: Pending | null;
+  /** Words it has sent or was shown. */
+  seen: Set<string>;
+}
+
+const newEditor = (): Editor => ({ version: 0, pending: null, sent: null, seen: new Set() });
+
+const turn = fc.record<Turn>({
+  editor: fc.constantFrom(0, 1),
+  act: fc.constantFrom(...acts),
+  word: fc.constantFrom("A", "B", "C"),
+  keepsMine: fc.boolean(),
+});
+
+const turns = 14;
+/** Each is a question of its own, so that one request carries a turn of all of them. */
+const atOnce = 500;
+const rounds = 20;
+
+/** One interleaving: a question that two tabs work on. */
+class Case {
+  readonly editors = [newEditor(), newEditor()];
+  stored = { version: 0, word: "" };
+  sending: Pending | null = null;
+  readonly turns: readonly Turn[];
+  readonly fieldId: string;
+
+  constructor(fieldId: string, turns: readonly Turn[]) {
+    this.fieldId = fieldId;
+    this.turns = turns;
+  }
+
+  /** What goes to the server in this turn, if anything. */
+  begin({ editor: at, act, word }: Turn): Pending | null {
+    const editor = this.editors[at]!;
+    this.sending = null;
+    if (act === "type")
+      editor.pending = {
+        ...(editor.pending ?? { basedOn: editor.version }),
+        answer: { values: [word] },
+      };
+    else if (act === "read") {
+      if (!editor.pending) editor.version = this.stored.version;
+      if (!editor.pending) editor.seen.add(this.stored.word);
+    } else if (act === "repeat") this.sending = editor.sent;
+    else if (editor.pending) {
+      editor.pending = asTried(editor.pending);
+      editor.sent = editor.pending;
+      editor.seen.add(editor.pending.answer.values[0]!);
+      if (act !== "lose the request") this.sending = editor.pending;
+    }
+    return this.sending;
+  }
+
+  /** @param saved the version it was stored under; null when it was not. */
+  end({ editor: at, act, keepsMine }: Turn, saved: number | null): void {
+    const editor = this.editors[at]!;
+    const sent = this.sending!;
+    const word = sent.answer.values[0]!;
+    if (saved !== null) {
+      const isSeen = this.stored.version === 0 || editor.seen.has(this.stored.word);
+      if (!isSeen && word !== this.stored.word)
+        throw new Error(`${this.fieldId}: ${word} was written over ${this.stored.word}, unseen`);
+      if (saved < this.stored.version) throw new Error(`${this.fieldId}: its version went back`);
+      this.stored = { version: saved, word };
+      editor.seen.add(word);
+    }
+    if (act !== "send" || !editor.pending) return;
+    if (saved !== null) {
+      editor.version = saved;
+      editor.pending = null;
+      return;
+    }
+    const { version, word: other } = this.stored;
+    const conflict = { fieldId: this.fieldId, version, answer: { values: [other] } };
+    const follows = followsOwn({ ...conflict, by: "Ada", isOwn: true }, editor.pending);
+    editor.version = version;
+    // Who is asked to choose is shown the other answer.
+    if (!follows) editor.seen.add(other);
+    if (follows || keepsMine) editor.pending = { basedOn: version, answer: editor.pending.answer };
+    else editor.pending = null;
+  }
+}
+
+async function giveFields({ projectId }: MadeIntake, fieldIds: string[]): Promise<void> {
+  await db.update(intakes).set({ fieldIds }).where(eq(intakes.projectId, projectId));
+}
+
+it("loses no update in 10,000 interleavings", { timeout: 240_000 }, async () => {
+  const drawn = fc.sample(fc.array(turn, { minLength: turns, maxLength: turns }), {
+    numRuns: rounds * atOnce,
+    seed: 20261123,
+  });
+  let saves = 0;
+  for (let round = 0; round < rounds; round++) {
+    const made = await makeIntake();
+    const scope = made.as(made.inspector);
+    const cases = drawn
+      .slice(round * atOnce, (round + 1) * atOnce)
+      .map((each, at) => new Case(`q${at}`, each));
+    await giveFields(
+      made,
+      cases.map(({ fieldId }) => fieldId),
+    );
+    for (let at = 0; at < turns; at++) {
+      const changes = cases.flatMap((each) => {
+        const pending = each.begin(each.turns[at]!);
+        if (!pending) return [];
+        return [{ fieldId: each.fieldId, basedOn: pending.basedOn, answer: pending.answer }];
+      });
+      const { saved } = await saveAnswers(scope, made.projectId, changes);
+      const versions = new Map(saved.map(({ fieldId, version }) => [fieldId, version]));
+      saves += saved.length;
+      for (const each of cases)
+        if (each.sending) each.end(each.turns[at]!, versions.get(each.fieldId) ?? null);
+    }
+    const rows = await db
+      .select()
+      .from(intakeAnswers)
+      .where(eq(intakeAnswers.projectId, made.projectId));
+    const stored = new Map(rows.map(({ fieldId, answer }) => [fieldId, answer.values[0]]));
+    for (const { fieldId, stored: last } of cases)
+      expect(stored.get(fieldId) ?? "").toBe(last.word);
+  }
+  expect(saves).toBeGreaterThan(rounds * atOnce);
+});
