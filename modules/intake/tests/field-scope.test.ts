@@ -54,6 +54,8 @@ describe("the copy of an intake", () => {
     const party = { projectId, organizationId, partyKind: "organization", role: "client" } as const;
     await db.insert(projectParties).values({ ...party, partyId });
     const outside = await enterAs(client.id);
+    // What the project shows to its installer is not shown to its client's people.
+    await db.update(projects).set({ installerViewable: true }).where(eq(projects.id, projectId));
     await getProject(outside, projectId);
     await expect(copyIntake(outside, projectId)).rejects.toMatchObject(refused);
   });

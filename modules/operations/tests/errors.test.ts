@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { noteServerError } from "#app/platform/errors/note-error.server.ts";
 import { noteWho, withRequestId } from "#app/platform/log.server.ts";
+import { bound } from "#app/platform/settings/bounds.server.ts";
 import { db } from "#db/client.server.ts";
 import { throttles } from "#db/schema.ts";
 import { errorGroups } from "#app/platform/errors/error-schema.ts";
@@ -95,4 +97,22 @@ test("another organization's errors are not shown, and nobody else may look", as
   expect(await shown()).toEqual([]);
   const admin = await makeUser({ type: "admin", organizationId: support.organizationId });
   await expect(shown(admin)).rejects.toMatchObject({ code: "not-authorized" });
+});
+
+test("an organization's room for errors is its own: others' errors fill none of it, and stay", async () => {
+  const { organizationId } = await makeUser({ type: "admin" });
+  const others = Array.from({ length: bound("errorGroups") }, (_, at) => ({
+    id: `of-others-${at}`,
+    organizationId,
+    origin: "browser" as const,
+    name: "TypeError",
+    message: "of others",
+    lastAt: new Date(Date.now() - (at === 0 ? 400 : 1) * 86_400_000),
+  }));
+  await db.insert(errorGroups).values(others);
+  await met(user, "of its own");
+  expect(await shown()).toMatchObject([{ name: "TypeError", message: "of its own" }]);
+  expect(await db.$count(errorGroups, eq(errorGroups.organizationId, organizationId))).toBe(
+    others.length,
+  );
 });

@@ -190,6 +190,16 @@ describe("a file", () => {
     }
   });
 
+  it("has its columns matched by what the own organization chose for such a header, not another's", async () => {
+    const file = `Role;Who;Where\nscheduler;Ann Person;${mail("ann")}`;
+    const { values } = refusalOf(await send(file));
+    const chosen = { "column:type": "0", "column:name": "1", "column:email": "2", fileColumns: "" };
+    expect(await send(file, "people.csv", { ...values, ...chosen })).toBeInstanceOf(Response);
+    expect(await send(file)).toBeInstanceOf(Response);
+    admin = await makeUser({ type: "admin" });
+    expect(refusalOf(await send(file)).values["column:email"]).not.toBe("2");
+  });
+
   it("that is a spreadsheet under the name of a CSV is refused", async () => {
     const workbook = new Uint8Array([
       0xd0,
