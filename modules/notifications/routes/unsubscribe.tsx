@@ -1,23 +1,12 @@
-import {
-  data,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { Page } from "#app/ui/page.tsx";
+import { StopMailsPage, stopMailsHeaders, stopMailsMeta } from "#app/ui/stop-mails-page.tsx";
 import { stopMails } from "../domain/mail/choose-mail.server.ts";
 import { readUnsubscribeToken } from "../domain/mail/unsubscribe-token.server.ts";
 
-export const meta: MetaFunction = () => [
-  { title: "Stop emails · Fieldlight" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = stopMailsMeta;
 export const handle = { scripts: false };
-export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+export const headers = stopMailsHeaders;
 
 /** Opening it changes nothing, since mail programs look ahead. */
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -37,24 +26,12 @@ export default function Unsubscribe() {
   const { isKnown } = useLoaderData<typeof loader>();
   const isStopped = useActionData<typeof action>()?.isStopped ?? false;
   return (
-    <Page title="Stop emails" width="narrow">
-      {!isKnown && (
-        <Notice tone="bad">This link is not valid. Use the link of a newer email.</Notice>
-      )}
-      {isKnown && isStopped && (
-        <p role="status">
-          You get no more emails about notifications. To get them again, sign in and open Settings,
-          Notifications.
-        </p>
-      )}
-      {isKnown && !isStopped && (
-        <form method="post" className="grid gap-4">
-          <p>Notifications are still in your inbox in Fieldlight.</p>
-          <div>
-            <Button tone="primary">Stop emails about notifications</Button>
-          </div>
-        </form>
-      )}
-    </Page>
+    <StopMailsPage
+      isKnown={isKnown}
+      isStopped={isStopped}
+      before="Notifications are still in your inbox in Fieldlight."
+      stop="Stop emails about notifications"
+      after="You get no more emails about notifications. To get them again, sign in and open Settings, Notifications."
+    />
   );
 }

@@ -1,22 +1,11 @@
-import {
-  data,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { Page } from "#app/ui/page.tsx";
+import { StopMailsPage, stopMailsHeaders, stopMailsMeta } from "#app/ui/stop-mails-page.tsx";
 import { findByToken, stopByToken } from "../domain/settings/stop-recipient.server.ts";
 
-export const meta: MetaFunction = () => [
-  { title: "Stop emails · Fieldlight" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = stopMailsMeta;
 export const handle = { scripts: false };
-export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+export const headers = stopMailsHeaders;
 
 /** Opening it changes nothing, since mail programs look ahead. */
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -36,21 +25,12 @@ export default function Stop() {
   const { title } = useLoaderData<typeof loader>();
   const isStopped = useActionData<typeof action>()?.isStopped ?? false;
   return (
-    <Page title="Stop emails" width="narrow">
-      {title === null && (
-        <Notice tone="bad">This link is not valid. Use the link of a newer email.</Notice>
-      )}
-      {title !== null && isStopped && (
-        <p role="status">You get no more emails with the report “{title}”.</p>
-      )}
-      {title !== null && !isStopped && (
-        <form method="post" className="grid gap-4">
-          <p>You get the report “{title}” by email.</p>
-          <div>
-            <Button tone="primary">Stop emails with this report</Button>
-          </div>
-        </form>
-      )}
-    </Page>
+    <StopMailsPage
+      isKnown={title !== null}
+      isStopped={isStopped}
+      before={`You get the report “${title}” by email.`}
+      stop="Stop emails with this report"
+      after={`You get no more emails with the report “${title}”.`}
+    />
   );
 }

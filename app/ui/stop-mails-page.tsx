@@ -1,0 +1,40 @@
+import type { HeadersFunction, MetaFunction } from "@remix-run/node";
+import { Button } from "./button.tsx";
+import { Notice } from "./notice.tsx";
+import { Page } from "./page.tsx";
+
+export const stopMailsMeta: MetaFunction = () => [
+  { title: "Stop emails · Fieldlight" },
+  { name: "robots", content: "noindex" },
+];
+export const stopMailsHeaders: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+interface StopMailsPageProps {
+  /** Whether the link of the mail is good. */
+  isKnown: boolean;
+  isStopped: boolean;
+  /** What is so until it is pressed, what the button says, and what is so afterwards. */
+  before: string;
+  stop: string;
+  after: string;
+}
+
+/** Where the link at the foot of a mail leads: nothing changes before its button is pressed. */
+export function StopMailsPage({ isKnown, isStopped, before, stop, after }: StopMailsPageProps) {
+  return (
+    <Page title="Stop emails" width="narrow">
+      {!isKnown && (
+        <Notice tone="bad">This link is not valid. Use the link of a newer email.</Notice>
+      )}
+      {isKnown && isStopped && <p role="status">{after}</p>}
+      {isKnown && !isStopped && (
+        <form method="post" className="grid gap-4">
+          <p>{before}</p>
+          <div>
+            <Button tone="primary">{stop}</Button>
+          </div>
+        </form>
+      )}
+    </Page>
+  );
+}
