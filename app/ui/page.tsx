@@ -24,17 +24,26 @@ interface PageProps {
 const widths = { narrow: "max-w-2xl", normal: "max-w-5xl", wide: "max-w-[1600px]" };
 
 /** The frame of a page's content; the space around it is the shell's, and all pages begin at one left edge. */
-export function Page({
+export function Page({ above, ...page }: PageProps) {
+  if (!above) return <Content {...page} />;
+  // Tabs are as wide on a narrow page as on the others, so that none moves from one to the next.
+  return (
+    <div className={`grid w-full min-w-0 gap-6 print:max-w-none ${widths.wide}`}>
+      {above}
+      <Content {...page} />
+    </div>
+  );
+}
+
+function Content({
   title,
-  above,
   breadcrumbs = [],
   action,
   width = "normal",
   children,
-}: PageProps) {
+}: Omit<PageProps, "above">) {
   return (
     <div className={`grid w-full min-w-0 gap-6 print:max-w-none ${widths[width]}`}>
-      {above}
       {(title || action || breadcrumbs.length > 0) && (
         <header className="grid min-w-0 gap-1">
           <Breadcrumbs crumbs={breadcrumbs} />

@@ -31,9 +31,11 @@ export default function Search() {
           defaultValue={q}
           className={controlClass}
         />
-        <Button tone="primary" icon="search">
-          Search
-        </Button>
+        <div className="shrink-0">
+          <Button tone="primary" icon="search">
+            Search
+          </Button>
+        </div>
       </Form>
       {groups.length === 0 && (
         <EmptyState

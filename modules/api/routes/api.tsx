@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SettingsTabs } from "#app/ui/settings-tabs.tsx";
 import { listCalls } from "../domain/list-calls.server.ts";
@@ -19,7 +20,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function Api() {
   return (
-    <Page width="wide" above={<SettingsTabs here="settings-api" />}>
+    <Page
+      title="API"
+      width="wide"
+      above={<SettingsTabs here="settings-api" />}
+      action={
+        <LinkButton to="/openapi.json" reloadDocument icon="download">
+          OpenAPI description
+        </LinkButton>
+      }
+    >
       <CallTable {...useLoaderData<typeof loader>()} />
     </Page>
   );

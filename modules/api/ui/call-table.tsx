@@ -1,5 +1,4 @@
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import { Link } from "@remix-run/react";
 
@@ -24,12 +23,8 @@ export function CallTable({ rows, viewerId }: { rows: CallRow[]; viewerId: strin
         , where your user type has access.
       </p>
       <Table
-        title="API"
-        actions={
-          <LinkButton to="/openapi.json" reloadDocument icon="download">
-            OpenAPI description
-          </LinkButton>
-        }
+        title="Calls"
+        titleLevel={2}
         columns={[
           { key: "summary", label: "Call", cell: (row) => row.summary },
           { key: "method", label: "Method", fit: "whole", cell: (row) => row.method },

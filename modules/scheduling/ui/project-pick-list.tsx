@@ -76,9 +76,10 @@ export function ProjectPickList({ query, rows, more, selectedId, details }: Proj
   );
 }
 
-/** One line where there is room, under the names of its columns; else label and value. */
+/** One line where there is room, under the names of its columns; else label and value. The type gives way to the date. */
 const columns =
-  "lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_9rem_minmax(0,3fr)_minmax(0,3fr)] lg:items-center";
+  "lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_9rem_10rem] min-[85rem]:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_9rem_minmax(0,3fr)_10rem] lg:items-center";
+const typeClass = "lg:max-[85rem]:hidden";
 
 function Heads() {
   return (
@@ -89,7 +90,7 @@ function Heads() {
       <span>Site Owner</span>
       <span>Address</span>
       <span>Status</span>
-      <span>Type</span>
+      <span className={typeClass}>Type</span>
       <span>Inspection Date</span>
     </div>
   );
@@ -105,7 +106,7 @@ function Facts({ row, children }: { row: ProjectPick; children: ReactNode }) {
       <Fact label="Status">
         <StatusBadge status={row.status} />
       </Fact>
-      <Fact label="Type" words={row.type ?? "–"} />
+      <Fact label="Type" words={row.type ?? "–"} className={typeClass} />
       {row.inspectionAt && (
         <Fact label="Inspection Date">
           <Moment at={row.inspectionAt} zone={row.timeZone} />
@@ -119,12 +120,13 @@ interface FactProps {
   label: string;
   /** Cut where the line is too short, and then told in full to a pointer. */
   words?: string;
+  className?: string;
   children?: ReactNode;
 }
 
-function Fact({ label, words, children }: FactProps) {
+function Fact({ label, words, className = "", children }: FactProps) {
   return (
-    <div className="min-w-0">
+    <div className={`min-w-0 ${className}`}>
       <dt className="text-xs text-muted lg:sr-only">{label}</dt>
       <dd
         title={words}

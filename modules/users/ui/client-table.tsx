@@ -70,14 +70,18 @@ function columnsIn(zone: string): Column<ClientRow>[] {
 function Contact({ email, phone }: ClientRow) {
   if (!email && !phone) return <>–</>;
   return (
-    <>
+    <span className="max-sm:grid">
       {email && (
         <a href={`mailto:${email}`} className="text-link max-sm:wrap-anywhere">
           {email}
         </a>
       )}
-      {email && phone && " · "}
-      {phone && <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>}
-    </>
+      {email && phone && <span className="max-sm:hidden"> · </span>}
+      {phone && (
+        <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="whitespace-nowrap">
+          {phone}
+        </a>
+      )}
+    </span>
   );
 }

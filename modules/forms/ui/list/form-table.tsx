@@ -56,12 +56,12 @@ export function FormTable({ rows, newFormId, ways, tabs, total, query }: FormTab
       filters={{ names: ["tab"], fields: <StateFilter state={query.tab} /> }}
       actions={
         <>
+          <AddFormButton id={newFormId} />
           {ways.map(({ id, label, path }) => (
             <LinkButton key={id} to={under(`/forms${path}`)}>
               {label}
             </LinkButton>
           ))}
-          <AddFormButton id={newFormId} />
         </>
       }
       empty={{

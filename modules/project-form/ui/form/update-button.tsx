@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 
 interface UpdateButtonProps {
-  /** Scripts follow the field, or it is closed: the button keeps its place and is gone. */
+  /** Scripts follow the field, or it is closed: the button is gone, and the field as wide as others. */
   isAlive: boolean;
   children: ReactNode;
 }
@@ -12,7 +12,7 @@ export function UpdateButton({ isAlive, children }: UpdateButtonProps) {
   return (
     <div className="flex flex-wrap items-end gap-2">
       <div className="min-w-0 grow">{children}</div>
-      <span className={isAlive ? "max-sm:hidden sm:invisible" : ""}>
+      <span className={isAlive ? "hidden" : ""}>
         <Button name="intent" value="refresh" icon="refresh">
           Update
         </Button>

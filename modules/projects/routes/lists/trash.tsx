@@ -26,13 +26,16 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Trash() {
+  const list = useLoaderData<typeof loader>();
   return (
     <Page width="wide">
-      <TrashTable {...useLoaderData<typeof loader>()} />
-      <p className="text-muted">
-        You can restore a deleted project for {trashDays} days. After that it is deleted
-        permanently.
-      </p>
+      <TrashTable {...list} />
+      {list.total > 0 && (
+        <p className="text-muted">
+          You can restore a deleted project for {trashDays} days. After that it is deleted
+          permanently.
+        </p>
+      )}
     </Page>
   );
 }
