@@ -244,7 +244,7 @@ export class KeptFiles<Uploads extends UploadTable, Rows extends RowTable> {
       await tx
         .update(this.#uploads)
         .set({ ...given.set, status: "queued", doneCount: 0, message: null })
-        .where(this.#own(scope, id));
+        .where(eq(this.#uploads.id, id));
       await given.enqueueWriting(tx, { isAgain: before.status === "failed" });
       await this.#log(tx, scope, id, given.logged);
       await this.#tell(tx, scope, id);
