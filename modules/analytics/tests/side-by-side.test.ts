@@ -74,12 +74,13 @@ it("a day has an average in each of them", async () => {
 
 it("what leaves a time frame of one of them leaves that one alone", async () => {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-  const complete = async ({ organizationId }: World, completedAt: Date) => {
-    const set = { organizationId, installerId: "ivy", installerName: "Ivy", completedAt };
-    const { id } = await makeScored(set, { failed: ["roof"], passed: [] });
-    await countProject(organizationId, id, now);
-  };
-  for (const world of [north, south]) await complete(world, daysAgo(15));
+  const { organizationId: other } = south;
+  const people = { installerId: "ivy", installerName: "Ivy" };
+  const { id } = await makeScored(
+    { organizationId: other, ...people, completedAt: daysAgo(15) },
+    { failed: ["roof"], passed: [] },
+  );
+  await countProject(other, id, now);
   await countNewDay(north.organizationId, new Date(now.getTime() + 20 * 86_400_000));
   const { organizationId, timeFrame, aggregationType, party, projects } = questionScores;
   const kept = ({ organizationId: own }: World) =>
