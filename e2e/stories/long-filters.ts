@@ -32,7 +32,8 @@ test("somebody beyond the first fifty is chosen by typing @phone", async ({
     const field = page.getByRole("combobox", { name: "Recipient" });
     await expect(field).toHaveJSProperty("tagName", "INPUT");
     await field.fill("vale 67");
-    await expect(page.getByRole("option")).toHaveText(["Robin Vale 67"]);
+    const found = page.getByRole("listbox").getByRole("option");
+    await expect(found).toHaveText(["Robin Vale 67"]);
     await expectAccessible();
     await field.press("ArrowDown");
     await field.press("Enter");
