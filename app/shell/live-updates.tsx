@@ -44,10 +44,18 @@ export function LiveUpdates() {
   return null;
 }
 
+/** A stream that opens this soon after the page was read has missed nothing that a person would wait for. */
+const promptMilliseconds = 1_000;
+
 async function holdStream(leaving: AbortSignal, told: (topic: string) => void): Promise<void> {
+  const readAt = performance.now();
   const hold = () =>
     new Promise<void>((done) => {
       const stream = new EventSource("/live");
+      // What was told before it opened went by: after a lost line, or while another tab that held the stream was closing.
+      stream.addEventListener("open", () => {
+        if (performance.now() - readAt > promptMilliseconds) told("live:missed");
+      });
       stream.addEventListener("message", (event: MessageEvent<string>) => told(event.data));
       // Whoever signed out elsewhere is led to the sign-in page by reading this one again.
       stream.addEventListener("ended", () => {

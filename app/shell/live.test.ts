@@ -71,3 +71,16 @@ test("listening is no use of a session", async () => {
   expect(await next()).toBe("data: project:1\n\n");
   expect(await seen()).toEqual(before);
 });
+
+test("what was told while the database was away is made up for by reading the page again", async () => {
+  const who = await makeUser({ type: "scheduler" });
+  const next = await openStream(who);
+  await next();
+  const ended = await sql`
+    select pg_terminate_backend(pid) as ended from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and query ilike 'listen%'`;
+  expect(ended).toEqual([{ ended: true }]);
+  expect(await next()).toBe("data: live:missed\n\n");
+  await tellLive(db, [who.organizationId], "project:1");
+  expect(await next()).toBe("data: project:1\n\n");
+});

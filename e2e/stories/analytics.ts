@@ -123,6 +123,10 @@ test("who does well, where projects wait and fail, with the projects behind, pin
   if (await card.getByRole("button", { name: /^Pin/ }).isVisible())
     await card.getByRole("button", { name: /^Pin/ }).click();
   await expect(card.getByRole("button", { name: /^Unpin/ })).toBeVisible();
+  const makers = page.getByRole("region", { name: "Faults by maker", exact: true });
+  await expect(makers.getByRole("table", { name: /^Inverter maker: / })).toBeVisible();
+  const modules = makers.getByRole("table", { name: /^Module maker: / });
+  await expect(modules.getByRole("link").first()).toHaveAttribute("href", /[?&]module=[^&]+/);
   const league = page.getByRole("table", { name: /^Client: / });
   const row = league.getByRole("row").nth(1);
   const n = Number((await row.getByRole("cell").first().textContent())!.replaceAll(",", ""));

@@ -203,3 +203,45 @@ test("an error that a page meets reaches the people who support the product @js"
   await expect(row(page, `TypeError: The map broke in the ${run}`)).toBeVisible();
   await expectAccessible();
 });
+
+test("an administrator puts back what was changed by mistake, from the log of its project @phone", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}, { project }) => {
+  const run = runOf(project.name);
+  const wrong = `Wrong Owner ${run}`;
+  await signedInAs("admin");
+  await page.goto("/projects");
+  const open = page.getByRole("row").nth(1).getByRole("link").first();
+  await open.click();
+  await expect(page).toHaveURL(/\/projects\/[^/]+\/manage$/);
+  const manage = new URL(page.url()).pathname;
+  await page.goto(manage.replace("/manage", "/edit"));
+  const owner = page.getByRole("textbox", { name: /^Owner Name/ });
+  const before = await owner.inputValue();
+  await owner.fill(wrong);
+  await page.getByRole("button", { name: "Save Project" }).click();
+  await expect(page.getByText(wrong).first()).toBeVisible();
+
+  await page.goto(manage.replace("/manage", "/logs"));
+  await page
+    .getByRole("link", { name: /^What changed: .* successfully updated/ })
+    .last()
+    .click();
+  await expect(page.getByRole("cell", { name: wrong }).first()).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("link", { name: "Put back" }).click();
+  await expect(page.getByRole("cell", { name: before }).first()).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Put back" }).click();
+  await expect(page.getByText("The change was put back.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Put back" })).toHaveCount(0);
+  await page.goto(manage);
+  await expect(page.getByText(before).first()).toBeVisible();
+  await expect(page.getByText(wrong)).toHaveCount(0);
+  const history = page.getByRole("region", { name: "History" }).locator("time").first();
+  await expect(history).toHaveText(/^\d\d-\d\d-\d{4} \d\d:\d\d:\d\d (am|pm)$/);
+  await page.getByRole("link", { name: "Review Project Logs" }).click();
+  await expect(page.getByText(/^Put back what .* changed on /).first()).toBeVisible();
+});

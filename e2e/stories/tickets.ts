@@ -147,6 +147,69 @@ test("what somebody else does to a ticket appears without a reload @js", async (
   await other.close();
 });
 
+test("what happened while the line was away appears once it is back @js", async ({
+  page,
+  signedInAs,
+  browser,
+  baseURL,
+  database,
+}) => {
+  test.skip(database === null, "It signs two people in.");
+  await signedInAs("field-user");
+  let isAway = true;
+  let asked = 0;
+  await page.route("**/live", (route) => {
+    asked += 1;
+    return isAway ? route.abort("connectionreset") : route.continue();
+  });
+  await page.goto("/tickets?tab=Incomplete&assignee=me");
+  await page.locator("tbody").getByRole("link").first().click();
+  await page.getByRole("heading", { name: "Comments and activity" }).waitFor();
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  const other = await browser.newContext({ baseURL: baseURL! });
+  const { signInByRow } = await import("../session-cookie.ts");
+  await signInByRow(database!, other, baseURL!, "admin@demo.test");
+  const theirs = await other.newPage();
+  await theirs.goto(page.url());
+  const said = `Said while you were away ${Date.now().toString(36)}`;
+  await theirs.getByRole("textbox", { name: "Add a comment" }).fill(said);
+  await theirs.getByRole("button", { name: "Comment", exact: true }).click();
+  await expect(theirs.getByText(said)).toBeVisible();
+  await expect(page.getByText(said)).toHaveCount(0);
+  isAway = false;
+  await expect(page.getByText(said)).toBeVisible();
+  await other.close();
+});
+
+test("a ticket is edited from the page of its project, and the list of reports counts it", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}, { project }) => {
+  await signedInAs("admin");
+  await openScoredProject(page);
+  const panel = page.getByRole("region", { name: "Tickets", exact: true });
+  await expectAccessible();
+  await panel
+    .getByRole("link", { name: /^Edit / })
+    .first()
+    .click();
+  await page.getByRole("heading", { name: "Edit Ticket" }).waitFor();
+  const title = `Seal the junction box ${project.name}${Date.now().toString(36)}`;
+  await page.getByRole("textbox", { name: /^Title/ }).fill(title);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page).toHaveURL(/\/projects\/[^/]+\/manage$/);
+  await expect(panel.getByRole("link", { name: title, exact: true })).toBeVisible();
+
+  await page.goto("/reports");
+  await expect(page.getByRole("columnheader", { name: "Tickets" })).toBeVisible();
+  const counted = page.getByRole("link", { name: /^\d+ (open|closed)/ }).first();
+  const [open] = /^\d+/.exec((await counted.textContent()) ?? "") ?? ["none"];
+  await counted.click();
+  await expect(page).toHaveURL(/\/tickets\?project=/);
+  await expect.poll(() => page.locator("tbody tr").count()).toBeGreaterThanOrEqual(Number(open));
+});
+
 test("the list of tickets is one of tabs, words and an order, and its rows lead to tickets", async ({
   page,
   signedInAs,

@@ -83,6 +83,7 @@ export const withoutScope: readonly WithoutScope[] = [
       "knowForm",
       "knowRubric",
       "moveWindows",
+      "noteMakers",
       "rebuildAverages",
       "setDay",
       "takeFromAverages",

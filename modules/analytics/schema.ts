@@ -13,6 +13,7 @@ import {
 import { createdAt, moment, updatedAt } from "#db/columns.ts";
 import { organizations, projects, users } from "#db/schema.ts";
 import type { AggregationType } from "./domain/aggregation-types.ts";
+import type { Equipment } from "./domain/counting/maker-questions.ts";
 import type { FigureId } from "./domain/performance/figures.ts";
 import type { TimeFrame } from "./domain/time-frames.ts";
 import type { AggregationQuestion, PartyResults } from "./domain/results/aggregation-shapes.ts";
@@ -56,6 +57,8 @@ export const scoredProjects = pgTable(
     passed: text("passed").array().notNull(),
     /** Seconds by status. */
     timeInStatus: jsonb("time_in_status").$type<Record<string, number>>().notNull(),
+    /** Who made what is installed, as the inspector answered where the form asks for it. */
+    makers: jsonb("makers").$type<Partial<Record<Equipment, string>>>().notNull().default({}),
   },
   (t) => [
     index("scored_projects_latest").on(t.organizationId, t.day, t.projectId),

@@ -127,6 +127,14 @@ export default defineModule({
       methods: ["GET"],
     },
     {
+      id: "put-back",
+      path: "audit/:id/put-back",
+      subject: "log entry",
+      file: "routes/put-back.tsx",
+      dialog: true,
+      guard: "notifications.audit",
+    },
+    {
       id: "settings",
       path: "settings/notifications",
       file: "routes/settings.tsx",
@@ -139,6 +147,17 @@ export default defineModule({
       file: "routes/unsubscribe.tsx",
       guard: "public",
       mount: "bare",
+    },
+  ],
+  tabs: [
+    {
+      page: "project log",
+      id: "audit",
+      label: "What changed",
+      path: "/audit",
+      order: 10,
+      guard: "notifications.audit",
+      shows: ({ isOwn }) => isOwn,
     },
   ],
   pages: [

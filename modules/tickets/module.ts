@@ -8,6 +8,7 @@ export default defineModule({
   id: "tickets",
   purpose: "Tickets: what failed answers set in motion, from who does the work to its acceptance.",
   needs: ["form-logic", "scoring", "projects", "intake"],
+  putsBack: { tickets: () => import("./domain/steps/put-ticket-back.server.ts") },
   permissions: {
     "tickets.read": { prefixed: "everyone" },
     "tickets.create": { prefixed: administratorTypes },

@@ -7,6 +7,10 @@ export default defineModule({
   id: "users",
   purpose: "People of an organization, the organization itself, and its clients.",
   needs: ["accounts", "forms"],
+  putsBack: {
+    users: () => import("./domain/profile/put-user-back.server.ts"),
+    organizations: () => import("./domain/organization/put-organization-back.server.ts"),
+  },
   permissions: {
     "users.list": { prefixed: administratorTypes },
     "users.add": { prefixed: administratorTypes },

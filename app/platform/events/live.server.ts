@@ -33,7 +33,7 @@ export async function subscribeLive(
   organizationId: string,
   listener: Listener,
 ): Promise<() => void> {
-  listening ??= listen(channel, deliver);
+  listening ??= listen(channel, deliver, tellOfGap());
   await listening;
   const set = listeners.get(organizationId) ?? new Set();
   listeners.set(organizationId, set.add(listener));
@@ -41,6 +41,19 @@ export async function subscribeLive(
   return () => {
     if (set.delete(listener)) metrics().streams.dec();
     if (set.size === 0) listeners.delete(organizationId);
+  };
+}
+
+/** What every page takes as a reason to read itself again. */
+const missed = "live:missed";
+
+/** Listening has begun anew, and what was told in between is lost: every page reads itself again. */
+function tellOfGap(): () => void {
+  let isFirst = true;
+  return () => {
+    if (!isFirst)
+      for (const set of listeners.values()) for (const listener of set) listener(missed);
+    isFirst = false;
   };
 }
 

@@ -8,6 +8,7 @@ import type { RecordFinder } from "../search/find-records.ts";
 import type { ChoiceSource } from "../lists/choices.ts";
 import type { ExportedList } from "../lists/list-sheet.ts";
 import type { BroughtPanel } from "./panels.ts";
+import type { PutBack } from "./put-back.ts";
 import type { SavedViewList } from "../lists/saved-views.ts";
 import type { SearchSource } from "../search/search-source.ts";
 import type { ShortcutGroup } from "../page/shortcuts.ts";
@@ -118,6 +119,8 @@ export interface ModuleManifest {
   waiting?: () => Promise<{ listWaiting: WaitingLister }>;
   /** Who may read stored files of a collection: answers whether the viewer may see that record. */
   fileAccess?: Record<string, () => Promise<{ mayRead: FileReader }>>;
+  /** How changed records are put back to what they were, by the category of their log entries. */
+  putsBack?: Record<string, () => Promise<{ putBack: PutBack }>>;
   /** Pages that no menu shows, to be found by their names; `guard` is a permission of this module. */
   pages?: readonly { label: string; to: string; guard: string }[];
   /** Records that may be found by their words, by viewers who hold `guard` under the organization. */

@@ -2,6 +2,7 @@
 import type { PanelContent, PanelLoader } from "#app/platform/manifest/panels.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { formatCount } from "#app/platform/format.ts";
+import { equipment } from "../domain/counting/maker-questions.ts";
 import { figureHref } from "../domain/performance/figure-filter.ts";
 import type { FigureId } from "../domain/performance/figures.ts";
 import { listPinned } from "../domain/performance/pinned.server.ts";
@@ -76,6 +77,13 @@ const itemsOf: Record<FigureId, (performance: Performance) => Items> = {
         detail: `Median ${durationWords(median)}, 90th percentile ${durationWords(p90)}, n = ${formatCount(n)}`,
         to: figureHref(frame, { waited: status }),
       })),
+  makers: ({ makers }) =>
+    ranked(makers).map(({ kind, maker, name, rate }) => ({
+      id: `${kind} ${maker}`,
+      text: `${equipment[kind]}: ${name}`,
+      detail: `Failed: ${words(rate)}`,
+      to: figureHref(frame, { [kind]: maker, outcome: "scored" }),
+    })),
   states: ({ states }) =>
     ranked(states).map(({ state, rate }) => ({
       id: state,

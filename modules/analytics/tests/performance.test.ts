@@ -8,6 +8,9 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { loadPanels } from "#app/platform/manifest/load-panels.server.ts";
 import { enterAs } from "#app/platform/door/enter.server.ts";
 import { eq } from "drizzle-orm";
+import { makeForm } from "#modules/forms/tests/factories.ts";
+import { intakeAnswers } from "#modules/intake/schema.ts";
+import { countProject } from "../domain/counting/count-project.server.ts";
 import { rebuildOrganization } from "../domain/counting/rebuild.server.ts";
 import { figureHref } from "../domain/performance/figure-filter.ts";
 import { durationWords, ranked, rateOf } from "../domain/performance/rates.ts";
@@ -15,7 +18,7 @@ import { stateTiles, tileColumns, tileRows } from "../domain/performance/state-t
 import * as behind from "../routes/projects-behind.tsx";
 import * as page from "../routes/performance.tsx";
 import * as pin from "../routes/pin-figure.ts";
-import { pinnedFigures } from "../schema.ts";
+import { pinnedFigures, scoredProjects } from "../schema.ts";
 import { makeScored } from "./scored-world.ts";
 
 useTestDatabase();
@@ -38,10 +41,26 @@ async function placeIn(siteId: string, state: string) {
     .where(eq(sites.id, siteId));
 }
 
+/** The form of `makeScored`, of which a question asks for the maker. */
+async function answerMaker({ id }: { id: string }, maker: string) {
+  await db.insert(intakeAnswers).values({
+    projectId: id,
+    fieldId: "made-by",
+    organizationId,
+    answer: { values: [maker] } as never,
+    version: 1,
+    updatedById: "ann",
+    updatedByName: "Ann",
+  });
+}
+
 beforeAll(async () => {
   organizationId = (await makeOrganization()).id;
   admin = await makeUser({ type: "admin", organizationId });
   installer = await makeUser({ type: "installer", organizationId });
+  const asked = { id: "made-by", type: "single-input", label: "Module manufacturer" } as const;
+  const sections = [{ id: "modules", title: "Modules", fields: [asked] }];
+  await makeForm(organizationId, { definition: { id: "form", sections } });
   cleo = await makeUser({ type: "client", organizationId, name: "Cleo" });
   carl = await makeUser({ type: "client", organizationId, name: "Carl" });
   for (const [inspector, [all, failing]] of Object.entries(inspectors))
@@ -63,6 +82,10 @@ beforeAll(async () => {
         at < failing ? { failed: ["roof"], passed: [] } : { failed: [], passed: ["roof"] },
       );
       await placeIn(project.siteId, inspector === "cal" ? "TX" : "CO");
+      await answerMaker(
+        project,
+        inspector === "cal" ? ["Helios", "HELIOS"][at % 2]! : " Sunny  Co",
+      );
       const begun = Date.now() - 100 * day;
       await db.insert(logEntries).values(
         [
@@ -195,6 +218,37 @@ describe("the other figures", () => {
     expect(await countBehind(admin, { waited: "Scheduled" })).toBe(12);
     const over = Math.floor(scheduled!.p90);
     expect(await countBehind(admin, { waited: "Scheduled", over })).toBe(2);
+  });
+
+  it("tell faults by maker where the form asks, told apart by the answer without its case", async () => {
+    const { makers } = await figuresOf(admin);
+    expect(makers.map(({ kind, maker, rate }) => [kind, maker, rate.hits, rate.n])).toEqual([
+      ["module", "helios", 2, 4],
+      ["module", "sunny co", 0, 8],
+    ]);
+    for (const { maker, rate } of makers) {
+      expect(await countBehind(admin, { module: maker, outcome: "scored" })).toBe(rate.n);
+      expect(await countBehind(admin, { module: maker, outcome: "fail" })).toBe(rate.hits);
+    }
+    expect(await countBehind(admin, { inverter: "helios" })).toBe(0);
+    const stranger = await makeUser({ type: "admin" });
+    expect(await countBehind(stranger, { module: "helios" })).toBe(0);
+    const { makers: seen } = await figuresOf(installer);
+    expect(seen.map(({ maker, rate }) => [maker, rate.n])).toEqual([["sunny co", 2]]);
+  });
+
+  it("keep the maker of a project that is counted by itself as of one counted with all", async () => {
+    const [{ id }] = (await db
+      .select({ id: scoredProjects.projectId })
+      .from(scoredProjects)
+      .where(eq(scoredProjects.fieldUser, "cal"))
+      .limit(1)) as [{ id: string }];
+    const read = async () =>
+      (await db.select().from(scoredProjects).where(eq(scoredProjects.projectId, id)))[0]!.makers;
+    const before = await read();
+    expect(before).toEqual({ module: expect.stringMatching(/^helios$/i) as string });
+    await countProject(organizationId, id, new Date());
+    expect(await read()).toEqual(before);
   });
 
   it("tell failures by state, and first-time passes", async () => {

@@ -1,30 +1,35 @@
 import { Link } from "@remix-run/react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
-import { Table, type Column } from "#app/ui/table/table.tsx";
+import { Table } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import { auditAreas } from "../domain/audit/audit-query.ts";
-import type { FieldChange } from "../domain/audit/change-words.ts";
 import type { AuditRow } from "../domain/audit/list-audit.server.ts";
+import { changeColumns } from "./change-columns.tsx";
 
 /** Where a record has its page, by what the entry is about. */
 const pages: Readonly<Record<string, (id: string) => string>> = {
   projects: (id) => `/projects/${id}/manage`,
   users: (id) => `/users/${id}/manage`,
   forms: (id) => `/forms/${id}`,
+  tickets: (id) => `/tickets/${id}`,
 };
 
-export function AuditEntryPage({ entry }: { entry: AuditRow }) {
+export function AuditEntryPage({ entry }: { entry: AuditRow & { canPutBack: boolean } }) {
   const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
-  const { category, recordId, message, comment, by, createdAt, changes } = entry;
+  const { id, category, recordId, message, comment, by, createdAt, changes } = entry;
   const page = pages[category]?.(recordId);
   return (
     <Page
       title={message}
       breadcrumbs={[{ label: "Audit Trail", to: under("/audit") }]}
       width="normal"
+      action={
+        entry.canPutBack && <LinkButton to={under(`/audit/${id}/put-back`)}>Put back</LinkButton>
+      }
     >
       <SummaryList
         rows={[
@@ -55,7 +60,7 @@ export function AuditEntryPage({ entry }: { entry: AuditRow }) {
       <Table
         title="Changes"
         titleLevel={2}
-        columns={columns}
+        columns={changeColumns}
         rows={changes}
         rowKey={(change) => change.field}
         empty={{
@@ -66,9 +71,3 @@ export function AuditEntryPage({ entry }: { entry: AuditRow }) {
     </Page>
   );
 }
-
-const columns: Column<FieldChange>[] = [
-  { key: "field", label: "Field", cell: ({ field }) => field },
-  { key: "before", label: "Before", fit: "lines", cell: ({ before }) => before || "–" },
-  { key: "after", label: "After", fit: "lines", cell: ({ after }) => after || "–" },
-];

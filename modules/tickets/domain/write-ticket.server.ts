@@ -21,7 +21,7 @@ export interface TicketEntry {
   kind: EntryKind;
   /** As the log tells it, such as "submitted ticket Loose clamps". */
   message: string;
-  text?: string;
+  text?: string | undefined;
   changes?: TicketChange[];
   sendKey?: string | null;
   /** What all who watch are told, if anything. */

@@ -7,6 +7,7 @@ import { compareParties } from "../../jobs/compare-parties.job.ts";
 import { scoredProjects } from "../../schema.ts";
 import { knowForm } from "./known-forms.server.ts";
 import { knowRubric } from "./known-rubrics.server.ts";
+import { noteMakers } from "./note-makers.server.ts";
 import { addToAverages, takeFromAverages } from "./rolling-averages.server.ts";
 import { addProject, type ScoreChanges } from "./score-changes.ts";
 import { insertScored, type ScoredProject } from "./scored-rows.server.ts";
@@ -32,6 +33,8 @@ export async function countProject(
     if (after) {
       const { formId, formVersion: version } = after;
       texts = await knowForm(tx, { organizationId, formId, version });
+      const which = eq(projects.id, projectId);
+      await noteMakers(tx, organizationId, { formId, questions: texts.get(formId) ?? {}, which });
       addProject(changes, after, 1, asOf);
       await addToAverages(tx, after);
     }

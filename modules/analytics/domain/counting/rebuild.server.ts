@@ -15,6 +15,7 @@ import {
 import { enqueueComparison } from "./count-project.server.ts";
 import { knowForm } from "./known-forms.server.ts";
 import { knowRubric } from "./known-rubrics.server.ts";
+import { noteMakers } from "./note-makers.server.ts";
 import { rebuildAverages } from "./rolling-averages.server.ts";
 import { addProject, type ScoreChanges } from "./score-changes.ts";
 import { insertScored } from "./scored-rows.server.ts";
@@ -44,6 +45,8 @@ export async function rebuildOrganization(organizationId: string, now: Date): Pr
     await insertScored(tx, organizationId);
     await tx.execute(sql`analyze ${scoredProjects}`);
     const texts = await knowAllForms(tx, organizationId);
+    for (const [formId, questions] of texts)
+      await noteMakers(tx, organizationId, { formId, questions });
     const changes = await addAll(tx, organizationId, asOf);
     await writeScores(tx, organizationId, changes, texts);
     await rebuildAverages(tx, organizationId);

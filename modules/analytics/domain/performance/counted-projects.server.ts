@@ -3,6 +3,7 @@ import { and, eq, gte, sql, type SQL } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { projects } from "#db/schema.ts";
 import { scoredProjects } from "../../schema.ts";
+import { equipmentKinds } from "../counting/maker-questions.ts";
 import { aggregationTypes } from "../aggregation-types.ts";
 import type { PartyFilters } from "../analytics-query.ts";
 import {
@@ -29,7 +30,7 @@ export function countedProjects(scope: Scope, frame: TimeFrame, asOf: string): S
 
 /** Which of them a figure is about, over `scored_projects`. */
 export function isAbout(
-  { state, outcome, waited, over }: FigureFilter,
+  { state, outcome, waited, over, ...makers }: FigureFilter,
   { filters, rubric }: { filters: PartyFilters; rubric: string | null },
 ): SQL {
   const { verdict } = scoredProjects;
@@ -39,6 +40,9 @@ export function isAbout(
   });
   if (rubric !== null) asked.push(eq(scoredProjects.rubricId, rubric));
   if (state !== "") asked.push(eq(scoredProjects.state, state));
+  for (const kind of equipmentKinds)
+    if (makers[kind] !== "")
+      asked.push(sql`lower(${scoredProjects.makers} ->> ${kind}) = ${makers[kind]}`);
   if (outcome !== null) asked.push(sql`${verdict} <> 'Unscored'`);
   if (outcome === "pass") asked.push(eq(verdict, "Pass"));
   if (outcome === "fail") asked.push(eq(verdict, "Fail"));

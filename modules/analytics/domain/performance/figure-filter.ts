@@ -7,6 +7,9 @@ export type FigureOutcome = keyof typeof outcomes;
 export const outcomeWords: Readonly<Record<FigureOutcome, string>> = outcomes;
 
 export interface FigureFilter {
+  /** Who made the modules or inverters, in small letters; "" for any. */
+  module: string;
+  inverter: string;
   /** "" for any. */
   state: string;
   outcome: FigureOutcome | null;
@@ -20,9 +23,12 @@ export interface FigureFilter {
 export function readFigureFilter(params: URLSearchParams): FigureFilter | null {
   if (!params.has("figures")) return null;
   const word = (name: string) => (params.get(name) ?? "").slice(0, 40).replaceAll("\0", "");
+  const maker = (name: string) => (params.get(name) ?? "").slice(0, 100).replaceAll("\0", "");
   const over = Number(params.get("over"));
   const names = Object.keys(outcomes) as FigureOutcome[];
   return {
+    module: maker("module"),
+    inverter: maker("inverter"),
     state: word("state"),
     outcome: names.find((name) => name === params.get("outcome")) ?? null,
     waited: word("waited"),

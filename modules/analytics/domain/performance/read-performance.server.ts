@@ -5,6 +5,7 @@ import { db } from "#db/client.server.ts";
 import { projectStatuses } from "#db/stored-words.ts";
 import type { AggregationType } from "../aggregation-types.ts";
 import { partyColumns, findAsOf } from "../results/scored-in-view.server.ts";
+import { equipmentKinds, type Equipment } from "../counting/maker-questions.ts";
 import type { TimeFrame } from "../time-frames.ts";
 import { countedProjects, mostCounted } from "./counted-projects.server.ts";
 import { ranked, rateOf, type Rate } from "./rates.ts";
@@ -39,6 +40,15 @@ export interface StateFailures {
   rate: Rate;
 }
 
+export interface MakerFaults {
+  kind: Equipment;
+  /** In small letters, by which answers are told apart. */
+  maker: string;
+  /** As it is written most often. */
+  name: string;
+  rate: Rate;
+}
+
 export interface Performance {
   counted: number;
   isCut: boolean;
@@ -46,6 +56,7 @@ export interface Performance {
   first: { all: Rate | null; rubrics: FirstTimeRow[] };
   times: StatusTime[];
   states: StateFailures[];
+  makers: MakerFaults[];
 }
 
 /** Null before anything was counted in the organization. */
@@ -53,13 +64,14 @@ export async function readPerformance(scope: Scope, frame: TimeFrame): Promise<P
   const asOf = await findAsOf(scope);
   if (asOf === null) return null;
   const counted = countedProjects(scope, frame, asOf);
-  const [inspectors, installers, clients, first, times, states, total] = await Promise.all([
+  const [inspectors, installers, clients, first, times, states, makers, total] = await Promise.all([
     readLeague(counted, "field_user"),
     readLeague(counted, "installer"),
     readLeague(counted, "client"),
     readFirstTime(counted),
     readTimes(counted),
     readStates(counted),
+    readMakers(counted),
     db.$count(sql`${counted} as counted`),
   ]);
   return {
@@ -69,6 +81,7 @@ export async function readPerformance(scope: Scope, frame: TimeFrame): Promise<P
     first,
     times,
     states,
+    makers,
   };
 }
 
@@ -141,4 +154,25 @@ async function readStates(counted: SQL): Promise<StateFailures[]> {
     const rate = rateOf(hits, n);
     return rate ? [{ state, rate }] : [];
   });
+}
+
+/** Of the projects whose form asks for the maker, how many fail; those with the surest faults first. */
+async function readMakers(counted: SQL): Promise<MakerFaults[]> {
+  const rows = await db.execute<{
+    kind: Equipment;
+    maker: string;
+    name: string;
+    n: number;
+    hits: number;
+  }>(sql`
+    select made.key as kind, lower(made.value) as maker, mode() within group (order by made.value) as name,
+      ${scored} as n, ${failed} as hits
+    from ${counted} as counted, jsonb_each_text(makers) as made group by 1, 2`);
+  const rated = rows.flatMap(({ kind, maker, name, n, hits }) => {
+    const rate = rateOf(hits, n);
+    return rate ? [{ kind, maker, name, rate }] : [];
+  });
+  return equipmentKinds.flatMap((kind) =>
+    ranked(rated.filter((row) => row.kind === kind)).slice(0, mostRows),
+  );
 }

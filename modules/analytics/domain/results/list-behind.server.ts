@@ -4,6 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { analyticsConfigs, completedForms, scoredProjects } from "../../schema.ts";
+import { equipment, equipmentKinds } from "../counting/maker-questions.ts";
 import { aggregationTypes, roleWords } from "../aggregation-types.ts";
 import { addDays } from "../time-frames.ts";
 import { countedProjects, isAbout } from "../performance/counted-projects.server.ts";
@@ -149,6 +150,7 @@ async function describeBehind(scope: Scope, query: BehindQuery): Promise<Behind[
     if (party !== null) say(roleWords[type], await nameOfParty(scope, type, party));
   }
   say("State", figure?.state);
+  for (const kind of equipmentKinds) say(`${equipment[kind]} maker`, figure?.[kind]);
   say("Outcome", figure?.outcome ? outcomeWords[figure.outcome] : undefined);
   say("Stood in", figure?.waited);
   say("For at least", figure?.over ? durationWords(figure.over) : undefined);

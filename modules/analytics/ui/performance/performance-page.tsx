@@ -13,6 +13,7 @@ import type { Performance } from "../../domain/performance/read-performance.serv
 import { timeFrameWords, type TimeFrame } from "../../domain/time-frames.ts";
 import { FirstTimeTable } from "./first-time-table.tsx";
 import { LeagueTable } from "./league-table.tsx";
+import { MakerTables } from "./maker-tables.tsx";
 import { StateFailuresMap } from "./state-failures-map.tsx";
 import { StatusTimes } from "./status-times.tsx";
 
@@ -63,7 +64,7 @@ function Figures({
   performance,
   pinned,
 }: PerformancePageProps & { performance: Performance }) {
-  const { counted, isCut, leagues, first, times, states } = performance;
+  const { counted, isCut, leagues, first, times, states, makers } = performance;
   const card = (id: FigureId, content: ReactNode) => (
     <Card
       title={figures[id]}
@@ -89,6 +90,7 @@ function Figures({
       {card("first-time", <FirstTimeTable frame={frame} {...first} />)}
       {card("times", <StatusTimes frame={frame} times={times} />)}
       {card("states", <StateFailuresMap frame={frame} states={states} />)}
+      {card("makers", <MakerTables frame={frame} makers={makers} />)}
     </>
   );
 }

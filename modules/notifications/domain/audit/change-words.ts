@@ -7,23 +7,30 @@ export interface FieldChange {
   after: string;
 }
 
-interface Kept {
+/** What the triggers kept of one row. */
+export interface KeptChange {
   collection: string;
+  recordId: string;
   changes: Record<string, [string | null, string | null]>;
 }
 
 /** @param category what the log entry is about, whose own fields need no name before them. */
-export function fieldChanges(category: string, kept: readonly Kept[]): FieldChange[] {
+export function fieldChanges(category: string, kept: readonly KeptChange[]): FieldChange[] {
   return kept.flatMap(({ collection, changes }) =>
     Object.entries(changes).map(([column, [before, after]]) => ({
-      field:
-        collection === category
-          ? capital(words(column))
-          : `${capital(words(collection))}: ${words(column)}`,
+      field: fieldName(category, `${collection}.${column}`),
       before: before ?? "",
       after: after ?? "",
     })),
   );
+}
+
+/** @param key "table.column" */
+export function fieldName(category: string, key: string): string {
+  const [collection = "", column = ""] = key.split(".");
+  return collection === category
+    ? capital(words(column))
+    : `${capital(words(collection))}: ${words(column)}`;
 }
 
 export function changeWords(changes: readonly FieldChange[]): string {

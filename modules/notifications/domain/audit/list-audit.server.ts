@@ -10,7 +10,7 @@ import { logEntries, recordChanges } from "#db/schema.ts";
 import { betweenDays } from "../between-days.server.ts";
 import { byMoment, countedRows, wholeOf } from "../count-up-to.server.ts";
 import type { AuditQuery } from "./audit-query.ts";
-import { fieldChanges, type FieldChange } from "./change-words.ts";
+import { fieldChanges, type FieldChange, type KeptChange } from "./change-words.ts";
 
 export interface AuditRow {
   id: string;
@@ -23,6 +23,11 @@ export interface AuditRow {
   createdAt: Date;
   changes: FieldChange[];
 }
+
+export type AuditEntry = AuditRow & {
+  /** The changes by table and column. */
+  kept: KeptChange[];
+} & InView<"log entry">;
 
 export interface AuditPage {
   rows: AuditRow[];
@@ -73,36 +78,50 @@ export async function listAudit(scope: Scope, query: AuditQuery): Promise<AuditP
 }
 
 /** @throws Problem "not-found" alike for an unknown and a foreign id. */
-export async function getAuditEntry(
-  scope: Scope,
-  id: string,
-): Promise<AuditRow & InView<"log entry">> {
+export async function getAuditEntry(scope: Scope, id: string): Promise<AuditEntry> {
   const [entry] = await db
     .select()
     .from(logEntries)
     .where(and(eq(logEntries.id, id), visible(scope)));
   if (!entry) throw new Problem("not-found");
-  const [row] = await withChanges(scope, [entry]);
-  return asInView("log entry", row!);
+  const kept = (await listKept(scope, [entry])).filter((change) => isOf(entry, change));
+  return asInView("log entry", {
+    ...toRow(entry, kept),
+    kept: kept.map(({ collection, recordId, changes }) => ({ collection, recordId, changes })),
+  });
 }
 
 type Entry = typeof logEntries.$inferSelect;
 
 async function withChanges(scope: Scope, entries: readonly Entry[]): Promise<AuditRow[]> {
+  const kept = await listKept(scope, entries);
+  return entries.map((entry) =>
+    toRow(
+      entry,
+      kept.filter((change) => isOf(entry, change)),
+    ),
+  );
+}
+
+/** What the transactions of the entries changed in the organization. */
+async function listKept({ organizationId }: Scope, entries: readonly Entry[]) {
   const transactions = [...new Set(entries.map((entry) => entry.transactionId))].filter(
     (id) => id !== null,
   );
-  const kept = await db
+  return db
     .select()
     .from(recordChanges)
     .where(
       and(
-        eq(recordChanges.organizationId, scope.organizationId),
+        eq(recordChanges.organizationId, organizationId),
         inArray(recordChanges.transactionId, transactions),
       ),
     )
     .orderBy(asc(recordChanges.id));
-  return entries.map((entry) => ({
+}
+
+function toRow(entry: Entry, kept: readonly KeptChange[]): AuditRow {
+  return {
     id: entry.id,
     category: entry.category,
     recordId: entry.categoryId,
@@ -110,11 +129,8 @@ async function withChanges(scope: Scope, entries: readonly Entry[]): Promise<Aud
     comment: entry.comment,
     by: entry.actorName,
     createdAt: entry.createdAt,
-    changes: fieldChanges(
-      entry.category,
-      kept.filter((change) => isOf(entry, change)),
-    ),
-  }));
+    changes: fieldChanges(entry.category, kept),
+  };
 }
 
 /**

@@ -47,6 +47,7 @@ interface Edit {
   values: ProjectFormValues;
   choices: ProjectChoices;
   place: SitePlace;
+  why: string | undefined;
 }
 
 /**
@@ -58,6 +59,7 @@ export async function editProject(
   scope: Scope,
   projectId: string,
   posted: ProjectFormValues,
+  why?: string,
 ): Promise<{ siteAddress: string }> {
   const before = await getProject(scope, projectId);
   if (!canEditProject(scope.viewer, before.project)) throw new Problem("not-project-member");
@@ -69,7 +71,7 @@ export async function editProject(
   await inTransaction(async (tx) => {
     const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
     if (project.version !== before.project.version) throw new Problem("stale-version");
-    await write(tx, scope, { ...before, project }, { values, choices, place });
+    await write(tx, scope, { ...before, project }, { values, choices, place, why });
   });
   return { siteAddress: place.siteAddress };
 }
@@ -122,7 +124,12 @@ async function write(
   if (!installerColumns(values, edit.choices).installerId) set.installerViewable = false;
   set.searchText = searchTextOf({ ...site, ...changedSite }, { ...project, ...set });
   const message = `Project with address ${place.siteAddress} was successfully updated`;
-  const changed = await save(tx, scope, project, { set, message, reassigned: inspector !== null });
+  const changed = await save(tx, scope, project, {
+    set,
+    message,
+    comment: edit.why,
+    reassigned: inspector !== null,
+  });
   await writeParties(tx, changed);
   if (form?.formId && form.formId !== project.formId)
     await emit(tx, scope, "project.form-changed", { project: changed, formId: form.formId });
@@ -144,6 +151,7 @@ function placeColumns({ siteAddress, latitude, longitude, geocodeResults, timeZo
 interface Saving {
   set: NonNullable<Change["set"]>;
   message: string;
+  comment: string | undefined;
   reassigned: boolean;
 }
 
@@ -152,14 +160,15 @@ async function save(
   tx: Transaction,
   scope: Scope,
   project: ProjectRow,
-  { set, message, reassigned }: Saving,
+  { set, message, comment, reassigned }: Saving,
 ): Promise<ProjectRow> {
+  const told = { message, ...(comment !== undefined && { comment }) };
   const waits = project.status === "Requested" || project.status === "To Be Scheduled";
-  if (!reassigned || waits) return changeProject(tx, scope, project, { set, message });
+  if (!reassigned || waits) return changeProject(tx, scope, project, { set, ...told });
   return moveProject(tx, scope, project, {
     to: "To Be Scheduled",
     transition: "reassign",
-    message,
+    ...told,
     set: { ...set, inspectionAt: null, inspectionMinutes: null, inspectionEndsAt: null },
     extended: { inspectorChanged: { from: project.inspectorId, to: set.inspectorId } },
   });

@@ -4,6 +4,13 @@ import { db } from "#db/client.server.ts";
 import { logEntries } from "#db/schema.ts";
 import { getProject } from "../get-project.server.ts";
 
+declare module "#app/platform/manifest/tabs.ts" {
+  interface TabSubjects {
+    /** Links of each entry; the id of the entry comes after their path. */
+    "project log": { isOwn: boolean };
+  }
+}
+
 export interface ProjectLogRow {
   id: string;
   createdAt: Date;

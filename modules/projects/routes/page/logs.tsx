@@ -1,12 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
+import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/table/pagination.tsx";
 import { readTableQuery } from "#app/platform/lists/table-query.ts";
+import { getProject } from "../../domain/get-project.server.ts";
 import { listProjectLog } from "../../domain/log/list-project-log.server.ts";
+import { ownsProject } from "../../policy.ts";
 import { ProjectLog } from "../../ui/page/project-log.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Project Logs · Fieldlight" }];
@@ -19,12 +22,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
   const id = params.id ?? "";
   const offset = (page - 1) * size;
-  const log = await listProjectLog(scope, id, { order: "oldest first", limit: size, offset });
-  return { id, page, size, ...log };
+  const [log, { project }] = await Promise.all([
+    listProjectLog(scope, id, { order: "oldest first", limit: size, offset }),
+    getProject(scope, id),
+  ]);
+  const behind = await listTabs(scope, "project log", {
+    isOwn: ownsProject(scope.viewer, project),
+  });
+  return { id, page, size, ...log, behind };
 }
 
 export default function Logs() {
-  const { id, page, size, entries, total } = useLoaderData<typeof loader>();
+  const { id, page, size, entries, total, behind } = useLoaderData<typeof loader>();
   const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
@@ -40,7 +49,7 @@ export default function Logs() {
         </LinkButton>
       }
     >
-      <ProjectLog entries={entries} zone={zone} />
+      <ProjectLog entries={entries} zone={zone} behind={behind} />
       <Pagination page={page} size={size} total={total} />
     </Page>
   );

@@ -1,7 +1,7 @@
+import { formatExact, formatLogTime } from "#app/platform/format.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Moment } from "#app/ui/time.tsx";
 import type { ProjectLogRow } from "../../domain/log/list-project-log.server.ts";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
 
@@ -46,7 +46,9 @@ function Step({ entry }: { entry: ProjectLogRow }) {
       {entry.comment && <p className="wrap-anywhere whitespace-pre-line">“{entry.comment}”</p>}
       <p className="text-muted">
         {entry.actorName && `${entry.actorName}, `}
-        <Moment at={entry.createdAt} zone={zone} year />
+        <time dateTime={entry.createdAt.toISOString()} title={formatExact(entry.createdAt, zone)}>
+          {formatLogTime(entry.createdAt, zone)}
+        </time>
       </p>
     </li>
   );

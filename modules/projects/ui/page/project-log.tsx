@@ -1,8 +1,19 @@
+import { Link } from "@remix-run/react";
+import type { Tab } from "#app/platform/manifest/tabs.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { formatExact, formatLogTime } from "#app/platform/format.ts";
 import type { ProjectLogRow } from "../../domain/log/list-project-log.server.ts";
 
+interface ProjectLogProps {
+  entries: ProjectLogRow[];
+  zone: string;
+  /** Links that modules bring to each entry. */
+  behind: readonly Tab[];
+}
+
 /** The entries of a project's log as a table of created date and message. */
-export function ProjectLog({ entries, zone }: { entries: ProjectLogRow[]; zone: string }) {
+export function ProjectLog({ entries, zone, behind }: ProjectLogProps) {
+  const under = useOrganizationPath();
   if (entries.length === 0) return <p className="text-muted">The log is empty.</p>;
   return (
     <table className="w-full text-left text-sm">
@@ -32,6 +43,16 @@ export function ProjectLog({ entries, zone }: { entries: ProjectLogRow[]; zone: 
               {entry.message}
               {entry.comment && <span className="block text-muted">{entry.comment}</span>}
               {entry.actorName && <span className="block text-muted">{entry.actorName}</span>}
+              {behind.map(({ id, label, path }) => (
+                <Link
+                  key={id}
+                  className="text-link"
+                  to={under(`${path}/${entry.id}`)}
+                  aria-label={`${label}: ${entry.message}`}
+                >
+                  {label}
+                </Link>
+              ))}
             </td>
           </tr>
         ))}

@@ -19,7 +19,11 @@ import { writeStep } from "./take-step.server.ts";
  * @throws Problem "not-found"; "not-project-member" or "illegal-transition" for who may not edit it; "stale-version" when
  * somebody has changed it since; "invalid-input".
  */
-export async function editTicket(scope: Scope, id: string, input: EditTicketInput): Promise<void> {
+export async function editTicket(
+  scope: Scope,
+  id: string,
+  input: EditTicketInput & { why?: string | undefined },
+): Promise<void> {
   await inTransaction(async (tx) => {
     const ticket = await getTicket(scope, id, { tx, forUpdate: true });
     requireEdit(scope, ticket);
@@ -80,7 +84,7 @@ async function saveFields(
   tx: Transaction,
   scope: Scope,
   ticket: TicketInView,
-  fields: Fields,
+  fields: Fields & { why?: string | undefined },
 ): Promise<TicketInView> {
   const changes = changesBetween(ticket, fields);
   if (changes.length === 0) return ticket;
@@ -91,6 +95,7 @@ async function saveFields(
     set: { title, description, priority, dueOn, ...assignment },
     kind: "edited",
     message: `edited ticket ${title}`,
+    text: fields.why,
     changes,
   });
   if (assigneeId && assigneeId !== ticket.assigneeId) {

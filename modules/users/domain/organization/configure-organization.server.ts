@@ -12,10 +12,13 @@ import type { OrganizationInput } from "./organization.input.ts";
  * Saves the viewer's own organization.
  * @throws Problem not-authorized, or stale-version when it was changed since the form was drawn.
  */
-export async function configureOrganization(scope: Scope, input: OrganizationInput): Promise<void> {
+export async function configureOrganization(
+  scope: Scope,
+  input: OrganizationInput & { why?: string },
+): Promise<void> {
   if (!canConfigureOrganization(scope.viewer)) throw new Problem("not-authorized");
   const own = eq(organizations.id, scope.organizationId);
-  const { version, ...typed } = input;
+  const { version, why, ...typed } = input;
   const set = { ...typed, phone: typed.phone || null, email: typed.email || null };
   await inTransaction(async (tx) => {
     const [before] = await tx.select().from(organizations).where(own).for("update");
@@ -30,6 +33,7 @@ export async function configureOrganization(scope: Scope, input: OrganizationInp
       category: "organizations",
       categoryId: scope.organizationId,
       message: `Updated organization ${set.name}`,
+      ...(why !== undefined && { comment: why }),
     });
     await tellLive(tx, [scope.organizationId], `organization:${scope.organizationId}`);
   });

@@ -39,7 +39,7 @@ export function badEmailMessage(email: string): string {
 export async function editProfile(
   scope: Scope,
   id: string,
-  input: EditProfileInput,
+  input: EditProfileInput & { why?: string },
 ): Promise<UserRow> {
   const before = await getUser(scope, id);
   const email = emailOf(scope, before, input);
@@ -60,7 +60,7 @@ export async function editProfile(
     };
     if (isSame(user, set)) return user;
     if (user.updatedAt.toISOString() !== input.version) throw new Problem("stale-version");
-    return save(tx, scope, user, { set, place });
+    return save(tx, scope, user, { set, place, why: input.why });
   });
 }
 
@@ -68,7 +68,10 @@ export async function editProfile(
 function isAtSamePlace(user: UserRow, input: EditProfileInput): boolean {
   const parts = [user.locality, user.state, user.postalCode];
   const typed = [input.city, input.state, input.zip];
-  return formatAddress(input) === user.address && typed.every((part, at) => part === parts[at]);
+  return (
+    formatAddress(input) === (user.address ?? "") &&
+    typed.every((part, at) => part === (parts[at] ?? ""))
+  );
 }
 
 function emailOf(scope: Scope, user: UserRow, { email }: EditProfileInput): string {
@@ -128,9 +131,9 @@ async function save(
   tx: Transaction,
   scope: Scope,
   user: UserRow,
-  change: { set: Partial<UserRow>; place: PlacedAddress | null },
+  change: { set: Partial<UserRow>; place: PlacedAddress | null; why: string | undefined },
 ): Promise<UserRow> {
-  const { set, place } = change;
+  const { set, place, why } = change;
   if (set.email !== undefined && set.email !== user.email)
     await moveEmail(tx, scope, user, set.email);
   const [written] = await tx.update(users).set(set).where(eq(users.id, user.id)).returning();
@@ -147,6 +150,7 @@ async function save(
     category: "users",
     categoryId: user.id,
     message: changeMessage(user, saved),
+    ...(why !== undefined && { comment: why }),
   });
   await tellLive(tx, [scope.organizationId], `user:${user.id}`);
   return saved;

@@ -29,6 +29,7 @@ export async function disableOrEnable(
   scope: Scope,
   id: string,
   disabled: boolean,
+  why?: string,
 ): Promise<{ done: boolean; said: string }> {
   const user = await getUser(scope, id);
   const refusal = disablingRefusal(scope.viewer, user);
@@ -37,7 +38,7 @@ export async function disableOrEnable(
     return { done: false, said: ownDisablingMessage };
   const [verb, past] = words[`${disabled}`];
   try {
-    await inTransaction((tx) => write(tx, scope, id, disabled, past));
+    await inTransaction((tx) => write(tx, scope, id, { disabled, done: past, why }));
     const said = `${past} user ${user.name}; it may take a few seconds to complete this operation`;
     return { done: true, said };
   } catch (error) {
@@ -52,8 +53,7 @@ async function write(
   tx: Transaction,
   scope: Scope,
   id: string,
-  disabled: boolean,
-  done: string,
+  { disabled, done, why }: { disabled: boolean; done: string; why: string | undefined },
 ): Promise<void> {
   const user = await lockUser(tx, scope, id);
   if (user.disabled === disabled) return;
@@ -64,6 +64,7 @@ async function write(
     category: "users",
     categoryId: id,
     message: `${done} user ${user.name}`,
+    ...(why !== undefined && { comment: why }),
   });
   await tellLive(tx, [scope.organizationId], `user:${id}`);
 }

@@ -1,0 +1,101 @@
+/** What 500 open browsers cost one web process, and whether each hears all that is told, also after the line was lost. */
+import { readFileSync } from "node:fs";
+import { Agent, get, type IncomingMessage } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { tellLive } from "#app/platform/events/live.server.ts";
+import { db } from "#db/client.server.ts";
+import type { BenchResult } from "./bench-result.ts";
+import { demoServer, type Demo } from "./servers/demo.ts";
+
+const browsers = Number(process.env.BENCH_STREAMS ?? 500);
+const topics = 20;
+/** A topic that nobody heard by then is lost. */
+const patienceMilliseconds = 60_000;
+
+interface Stream {
+  heard: Set<string>;
+  response: IncomingMessage;
+}
+
+function open(address: string, headers: Record<string, string>, agent: Agent): Promise<Stream> {
+  return new Promise((done, failed) => {
+    get(address, { agent, headers }, (response) => {
+      const heard = new Set<string>();
+      response.setEncoding("utf8");
+      response.on("error", () => undefined);
+      response.on("data", (text: string) => {
+        for (const [, topic] of text.matchAll(/^data: (.+)$/gm)) heard.add(topic!);
+        if (text.includes("retry:")) done({ heard, response });
+      });
+    }).on("error", failed);
+  });
+}
+
+/** Megabytes that the process holds in memory. */
+function memoryOf(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes) / 1_000;
+}
+
+/** Tells so many topics and waits until all have heard them. @returns how many were not heard. */
+async function tell(
+  streams: readonly Stream[],
+  organizationId: string,
+  name: string,
+): Promise<number> {
+  const told = Array.from({ length: topics }, (_, at) => `bench:${name}${at}`);
+  for (const topic of told) await tellLive(db, [organizationId], topic);
+  const missing = () =>
+    streams.reduce((sum, { heard }) => sum + told.filter((topic) => !heard.has(topic)).length, 0);
+  const until = performance.now() + patienceMilliseconds;
+  while (missing() > 0 && performance.now() < until) await pause(50);
+  return missing();
+}
+
+async function openAll(demo: Demo, headers: Record<string, string>): Promise<Stream[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+  const streams: Stream[] = [];
+  for (let from = 0; from < browsers; from += 50) {
+    const some = Array.from({ length: Math.min(50, browsers - from) }, () =>
+      open(`${demo.web.origin}/live`, headers, agent),
+    );
+    streams.push(...(await Promise.all(some)));
+  }
+  return streams;
+}
+
+export async function run(): Promise<BenchResult> {
+  const demo = await demoServer();
+  const headers = { cookie: await demo.signIn() };
+  const organizationId = demo.path("").split("/").at(-1)!;
+  // The first page loads what every later one shares.
+  await (await fetch(`${demo.web.origin}${demo.path("/projects")}`, { headers })).text();
+  const before = memoryOf(demo.web.pid);
+  const begun = performance.now();
+  const streams = await openAll(demo, headers);
+  const opened = performance.now() - begun;
+  const lost = await tell(streams, organizationId, "first");
+  const open500 = memoryOf(demo.web.pid);
+  for (const { response } of streams) response.destroy();
+  const again = await openAll(demo, headers);
+  const lostAgain = await tell(again, organizationId, "again");
+  const after = memoryOf(demo.web.pid);
+  for (const { response } of again) response.destroy();
+  const memory = { unit: "MB", valueAim: { atMost: 150 } };
+  return {
+    name: `${browsers} open browsers on one web process, each told ${topics} topics, twice`,
+    rows: [
+      { label: "the process before", value: before, unit: "MB" },
+      { label: "memory that they add", value: open500 - before, ...memory },
+      { label: "memory after all came again", value: after - before, ...memory },
+      { label: "until all were open", value: opened, unit: "ms" },
+      { label: "not heard", value: lost, unit: "topics", valueAim: { atMost: 0 } },
+      {
+        label: "not heard after the reconnect",
+        value: lostAgain,
+        unit: "topics",
+        valueAim: { atMost: 0 },
+      },
+    ],
+  };
+}

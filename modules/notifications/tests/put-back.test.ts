@@ -1,0 +1,113 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { db } from "#db/client.server.ts";
+import { logEntries, organizations, users } from "#db/schema.ts";
+import { makeProjectWorld, type ProjectWorld } from "#modules/projects/tests/project-world.ts";
+import { action as setDisabled } from "#modules/users/routes/disabled.ts";
+import { action as saveUser } from "#modules/users/routes/manage.tsx";
+import { action } from "../routes/put-back.tsx";
+
+useTestDatabase();
+
+let world: ProjectWorld;
+let admin: UserRow;
+beforeEach(async () => {
+  world = await makeProjectWorld();
+  admin = world.people.admin;
+});
+
+const entriesOf = (recordId: string) =>
+  db
+    .select()
+    .from(logEntries)
+    .where(eq(logEntries.categoryId, recordId))
+    .orderBy(asc(logEntries.createdAt), asc(logEntries.id));
+
+const lastOf = async (recordId: string) => (await entriesOf(recordId)).at(-1)!;
+
+async function press(viewer: UserRow, id: string) {
+  const request = await requestAs(viewer, `/audit/${id}/put-back`, { form: {} });
+  return action({ request, params: { id }, context: {} });
+}
+
+async function disable(viewer: UserRow, id: string) {
+  const request = await requestAs(viewer, `/users/${id}/disabled`, { form: { disabled: "yes" } });
+  await setDisabled({ request, params: { id }, context: {} });
+}
+
+async function save(viewer: UserRow, page: string, form: Record<string, string>) {
+  const id = page.split("/")[2]!;
+  const answer = await saveUser({
+    request: await requestAs(viewer, page, { form }),
+    params: { id },
+    context: {},
+  });
+  expect(answer).toBeInstanceOf(Response);
+}
+
+describe("a person", () => {
+  test("gets their former name and phone back, and is enabled again", async () => {
+    const user = await makeUser({
+      organizationId: world.owner.id,
+      type: "scheduler",
+      address: "410 Saguaro Street, Phoenix, AZ 85004",
+      streetNumber: "410",
+      route: "Saguaro Street",
+      locality: "Phoenix",
+      state: "AZ",
+      postalCode: "85004",
+    });
+    await save(admin, `/users/${user.id}/manage`, {
+      version: user.updatedAt.toISOString(),
+      name: "Somebody Else",
+      email: user.email,
+      phone: "4155550123",
+      type: user.type,
+      company: "",
+      nabcepIds: "",
+      address: "410 Saguaro Street",
+      city: "Phoenix",
+      state: "AZ",
+      zip: "85004",
+    });
+    const edited = await lastOf(user.id);
+    await disable(admin, user.id);
+    const disabled = await lastOf(user.id);
+    await press(admin, disabled.id);
+    await press(admin, edited.id);
+    const [stored] = await db.select().from(users).where(eq(users.id, user.id));
+    expect(stored).toMatchObject({ name: user.name, phone: user.phone, disabled: false });
+  });
+
+  test("whom the viewer may not disable is not enabled by the way back", async () => {
+    const other = await makeUser({ organizationId: world.owner.id, type: "admin" });
+    const root = await makeUser({ organizationId: world.owner.id, type: "super-admin" });
+    await disable(root, other.id);
+    const entry = await lastOf(other.id);
+    await expect(press(admin, entry.id)).rejects.toMatchObject({ code: "not-project-member" });
+    const [stored] = await db.select().from(users).where(eq(users.id, other.id));
+    expect(stored?.disabled).toBe(true);
+  });
+});
+
+test("the settings of an organization are put back by who may change them alone", async () => {
+  const { client } = world.people;
+  const [own] = await db.select().from(organizations).where(eq(organizations.id, world.owner.id));
+  await save(client, `/users/${client.id}/manage?tab=organization`, {
+    version: own!.updatedAt.toISOString(),
+    name: "Renamed",
+    phone: "",
+    email: "",
+    roles: "Inspector",
+    thirdPartyInspector: "on",
+    timeZone: "America/Denver",
+  });
+  const entry = await lastOf(world.owner.id);
+  await expect(press(admin, entry.id)).rejects.toMatchObject({ code: "not-authorized" });
+  await press(client, entry.id);
+  const [now] = await db.select().from(organizations).where(eq(organizations.id, world.owner.id));
+  const { name, roles, thirdPartyInspector, timeZone } = own!;
+  expect(now).toMatchObject({ name, roles, thirdPartyInspector, timeZone });
+});
