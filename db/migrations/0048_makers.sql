@@ -1,0 +1,1 @@
+ALTER TABLE "scored_projects" ADD COLUMN "makers" jsonb DEFAULT '{}'::jsonb NOT NULL;
