@@ -16,7 +16,7 @@ export interface PutBackView {
 }
 
 const notKept = "This entry tells of no change that can be put back.";
-const doneAlready = "What this entry changed stands as it did before already.";
+const doneAlready = "Nothing to put back: every field already has its former value.";
 
 /** Longer values are cut by the trigger that keeps them. */
 const longestKept = 2_000;
@@ -58,7 +58,7 @@ async function putBackOnce(scope: Scope, entry: AuditEntry): Promise<void> {
   if (Object.keys(plan.values).length === 0) return;
   const { now, values, write } = plan;
   const day = formatDay(entry.createdAt, scope.viewer.timeZone);
-  const why = `Put back what ${entry.by ?? "somebody"} changed on ${day}`;
+  const why = `Put back what ${entry.by ?? "someone"} changed on ${day}`;
   await write({ version: now.version, values, why });
 }
 
