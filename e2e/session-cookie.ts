@@ -46,8 +46,9 @@ export async function endSessionByRow(sql: postgres.Sql, context: BrowserContext
   if (ended.length === 0) throw new Error("The session had ended before.");
 }
 
-/** Signs in as a person does; for stacks whose database is out of reach. */
+/** Signs in as a person does, whoever was signed in before; for stacks whose database is out of reach. */
 export async function signInByForm(page: Page, email: string): Promise<void> {
+  await page.context().clearCookies();
   await page.goto("/login");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(demoPassword);
