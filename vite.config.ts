@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Rollup } from "vite";
 import { brotliTwins } from "./app/server/brotli-twins.ts";
 import { fieldFiles } from "./app/server/field-files.ts";
 import remixConfig from "./remix.config.ts";
@@ -15,10 +15,15 @@ const apart = /chart|state-map|gallery|\/shrinking\/|\.server\.|\/shell\/(routes
 const questions =
   /\/modules\/(form-logic|forms|intake)\/.*\/(lock-keeper|question-photos|question-text|question-links|concerned-questions|verdict-score|typed-number|field-options|linked-text|posted-answer|reference-links|sending-thumbnail|accepted-types)\.tsx?$/;
 
-function chunkOf(id: string): string | undefined {
+function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (packages.test(id)) return "react";
   if (questions.test(id)) return "questions";
-  return frame.test(id) && !apart.test(id) ? "frame" : undefined;
+  return frame.test(id) && !apart.test(id) && !comesLater(getModuleInfo(id)) ? "frame" : undefined;
+}
+
+/** What is only ever fetched on use must not come along with every page. */
+function comesLater(file: Rollup.ModuleInfo | null): boolean {
+  return file !== null && file.importers.length === 0 && file.dynamicImporters.length > 0;
 }
 
 /** A route that only answers on the server leaves nothing for the browser; a package's comment is its own affair. */
