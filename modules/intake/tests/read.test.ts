@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { eq } from "drizzle-orm";
+import { log } from "#app/platform/log.server.ts";
 import { db } from "#db/client.server.ts";
 import { projectParties, projects } from "#db/schema.ts";
 import { makeOrganization, makeUser, requestAs } from "#db/testing/factories.ts";
@@ -19,7 +20,9 @@ async function read(made: MadeIntake, who: Person) {
 describe("reading the answers", () => {
   it("opens to the installer and the installer's organization only when the project says so", async () => {
     const made = await makeIntake({ status: "Completed" });
-    const { id: organizationId } = await makeOrganization({ roles: ["Installer"] });
+    const { id: organizationId } = await makeOrganization({
+      roles: ["Installer"],
+    });
     const installer = await makeUser({ type: "installer", organizationId });
     const manager = await makeUser({ type: "admin", organizationId });
     const ofProject = eq(projects.id, made.projectId);
@@ -27,13 +30,23 @@ describe("reading the answers", () => {
       .update(projects)
       .set({ installerKind: "user", installerId: installer.id })
       .where(ofProject);
-    const party = { projectId: made.projectId, organizationId: made.organizationId };
+    const party = {
+      projectId: made.projectId,
+      organizationId: made.organizationId,
+    };
     await db.insert(projectParties).values([
       { ...party, partyKind: "user", partyId: installer.id, role: "installer" },
-      { ...party, partyKind: "organization", partyId: organizationId, role: "installer" },
+      {
+        ...party,
+        partyKind: "organization",
+        partyId: organizationId,
+        role: "installer",
+      },
     ]);
     for (const who of [installer, manager])
-      await expect(read(made, who)).rejects.toMatchObject({ code: "not-project-member" });
+      await expect(read(made, who)).rejects.toMatchObject({
+        code: "not-project-member",
+      });
     await db.update(projects).set({ installerViewable: true }).where(ofProject);
     for (const who of [installer, manager])
       expect((await read(made, who)).sections.map((section) => section.title)).toEqual([
@@ -42,9 +55,44 @@ describe("reading the answers", () => {
       ]);
   });
 
+  it("notes an installer who opens a project in Review, makes nobody its reviewer, and notes no other", async () => {
+    const made = await makeIntake({ status: "Review" });
+    const { organizationId } = made;
+    const noted = vi.spyOn(log(), "warn");
+    await read(made, await makeUser({ type: "admin", organizationId }));
+    expect(noted).not.toHaveBeenCalled();
+    const installer = await makeUser({ type: "installer" });
+    const { id: installerId } = installer;
+    const set = { installerKind: "user" as const, installerId, installerViewable: true };
+    await db.update(projects).set(set).where(eq(projects.id, made.projectId));
+    await db.insert(projectParties).values({
+      projectId: made.projectId,
+      organizationId,
+      partyKind: "user",
+      partyId: installerId,
+      role: "installer",
+    });
+    await read(made, installer);
+    expect(noted.mock.calls).toEqual([
+      [
+        { projectId: made.projectId, userType: "installer" },
+        "A project in Review was opened by an unexpected user type: installer",
+      ],
+    ]);
+    noted.mockRestore();
+    const [project] = await db.select().from(projects).where(eq(projects.id, made.projectId));
+    expect(project).toMatchObject({
+      status: "Review",
+      reviewerId: null,
+      reviewBegunAt: null,
+    });
+  });
+
   it("stays closed to another organization", async () => {
     const made = await makeIntake();
     const stranger = await makeUser({ type: "admin" });
-    await expect(read(made, stranger)).rejects.toMatchObject({ code: "not-found" });
+    await expect(read(made, stranger)).rejects.toMatchObject({
+      code: "not-found",
+    });
   });
 });
