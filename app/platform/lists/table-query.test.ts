@@ -57,6 +57,15 @@ describe("readTableQuery", () => {
     expect(readTableQuery("/projects?tab=All", own).tab).toBe("All");
   });
 
+  test.each([
+    ["a sort that it does not have", { sort: "color" }],
+    ["a tab that it does not have", { sort: "name", tab: "Lost" }],
+    ["a size that nobody can choose", { sort: "name", size: 7 }],
+  ])("a list that begins with %s is a mistake of its own", (_what, defaults) => {
+    const open = () => readTableQuery("/projects?sort=name&size=10", { ...rules, defaults });
+    expect(open).toThrow("attempted to instantiate table with invalid strategy");
+  });
+
   test("any text is read without an error", () => {
     fc.assert(
       fc.property(fc.webQueryParameters(), (search) => {

@@ -47,12 +47,12 @@ export interface TableQueryRules {
 
 /**
  * Reads tab, q, sort, page and size from an address, absolute or not. Values that are unknown or
- * unreadable fall back to the defaults; nothing throws.
+ * unreadable fall back to the defaults.
+ * @throws Error when the rules contradict themselves, whatever the address says.
  */
-export function readTableQuery(
-  url: string | URL,
-  { tabs = [], sortable, defaults }: TableQueryRules,
-): TableQuery {
+export function readTableQuery(url: string | URL, rules: TableQueryRules): TableQuery {
+  if (!areWhole(rules)) throw new Error("attempted to instantiate table with invalid strategy");
+  const { tabs = [], sortable, defaults } = rules;
   const { searchParams } = parse(url);
   const tab = searchParams.get("tab");
   const asked = sortOf(searchParams.get("sort") ?? "");
@@ -71,6 +71,15 @@ export function readTableQuery(
     ...(before && { before }),
     ...(last && { last }),
   };
+}
+
+/** Whether a list that people can sort or part begins as they could leave it and find it again. */
+function areWhole({ tabs = [], sortable, defaults }: TableQueryRules): boolean {
+  const { sort, tab = allTab, size = pageSizes[0] } = defaults;
+  const isSorted = sortable.length === 0 || sortable.includes(sortOf(sort).sort);
+  return (
+    isSorted && (tab === allTab || tabs.includes(tab)) && pageSizes.some((one) => one === size)
+  );
 }
 
 /**
