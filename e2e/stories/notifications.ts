@@ -182,6 +182,43 @@ test("an administrator reads back who changed what, from what to what @phone", a
   await expectAccessible();
 });
 
+test("a notification that cannot be opened says so, and the console says more @js", async ({
+  page,
+  signedInAs,
+  database,
+}, { project }) => {
+  test.skip(!database, "arranged in the database");
+  const run = runOf(project.name).toLowerCase();
+  const { email } = await tell(database!, run, "Stuck");
+  const told: string[] = [];
+  page.on("console", (line) => {
+    if (line.type() === "error") told.push(line.text());
+  });
+  await database!.unsafe(`
+    create function refuse_${run}() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+    create trigger refuse_${run} before update on notifications for each row
+      when (old.recipient_id = '${run}') execute function refuse_${run}()`);
+  try {
+    await signedInAs(email);
+    await page.goto("/notifications");
+    await page
+      .getByRole("button", { name: new RegExp(`Stuck ${run}`) })
+      .first()
+      .click();
+    const words =
+      "could not navigate to notification for some reason, see the console for the error";
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page).toHaveURL(/\/notifications$/);
+    await expect
+      .poll(() => told.filter((line) => line.startsWith(`${words}: notification ${run}-Stuck`)))
+      .toHaveLength(1);
+  } finally {
+    await database!.unsafe(
+      `drop trigger refuse_${run} on notifications; drop function refuse_${run}()`,
+    );
+  }
+});
+
 test("an error that a page meets reaches the people who support the product @js", async ({
   page,
   signedInAs,
