@@ -14,19 +14,32 @@ interface MomentProps {
   dateOnly?: boolean;
   /** Adds the year, for lists that reach back. */
   year?: boolean;
+  /** Where it is narrow the time goes to a line of its own, whole. */
+  wraps?: boolean;
 }
 
 /** "Tue 3 Mar, 9:30 AM" with the exact time and zone in the title; a dash when there is none. */
-export function Moment({ at, zone, dateOnly, year }: MomentProps) {
+export function Moment({ at, zone, dateOnly, year, wraps }: MomentProps) {
   const words = (dateOnly ? formatDate : formatMoment)(at, zone, { year: year ?? dateOnly });
   if (words === "") return <span className="text-muted">–</span>;
   return (
     <time
       dateTime={dateOnly ? formatDay(at, zone) : new Date(at).toISOString()}
       title={formatExact(at, zone)}
-      className="whitespace-nowrap"
+      className={wraps ? undefined : "whitespace-nowrap"}
     >
-      {words}
+      {wraps ? <WholeTime words={words} /> : words}
     </time>
+  );
+}
+
+/** A line ends before the time, never between it and its half of the day. */
+function WholeTime({ words }: { words: string }) {
+  const comma = words.lastIndexOf(", ") + 2;
+  return (
+    <>
+      {words.slice(0, comma)}
+      <span className="whitespace-nowrap">{words.slice(comma)}</span>
+    </>
   );
 }

@@ -9,7 +9,7 @@ export function ProjectDetails({ view: { project, rights } }: { view: ProjectVie
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
     <Card title="Project Details">
-      <div className="[&_time]:text-sm [&_time]:whitespace-normal">
+      <div className="[&_time]:text-sm">
         <SummaryList
           rows={[
             { label: "Project Owner", value: project.ownerName },
@@ -19,8 +19,8 @@ export function ProjectDetails({ view: { project, rights } }: { view: ProjectVie
             ...(rights.seeIntakeInformation
               ? []
               : [{ label: "Inspector", value: project.inspectorName }]),
-            { label: "Created", value: <Moment at={project.createdAt} zone={zone} year /> },
-            { label: "Updated", value: <Moment at={project.updatedAt} zone={zone} year /> },
+            { label: "Created", value: <Moment at={project.createdAt} zone={zone} year wraps /> },
+            { label: "Updated", value: <Moment at={project.updatedAt} zone={zone} year wraps /> },
             { label: "Updated By", value: project.updatedByName },
             { label: "Project ID", value: <span className="text-sm">{project.id}</span> },
           ]}
