@@ -137,6 +137,11 @@ const database = {
     "rows of a list that is taken away as a file, in the list's own order",
     "They are read as the page reads its ten, into memory: some 3 MB. Larger files are reports, which are streamed.",
   ],
+  toldAtOnce: [
+    50,
+    "people who are told of a change in its own transaction; more are told by the worker a moment later",
+    "Nearly every change concerns fewer; five hundred rows would take a hundred times as long as the change itself.",
+  ],
   projectsAtOnce: [
     2_000,
     "projects of a report that is answered at once; a larger one is written by the worker, and its link comes to the inbox",

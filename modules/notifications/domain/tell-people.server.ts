@@ -1,20 +1,21 @@
 /** Writes what people are told, in the transaction of what happened. */
-import { eq, sql } from "drizzle-orm";
-import { tellLive } from "#app/platform/events/live.server.ts";
+import { eq } from "drizzle-orm";
 import type { Notice, Telling } from "#app/platform/events/telling.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
+import { bound } from "#app/platform/settings/bounds.server.ts";
 import type { Scope, Viewer } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { projectParties, projects, sites } from "#db/schema.ts";
 import { seesProject } from "#modules/projects/public.seeing.server.ts";
-import { mailAtOnce } from "../jobs/mail-at-once.job.ts";
+import { writeToMany, type ToldMany, type ToldRow } from "../jobs/write-to-many.job.ts";
 import { chooseRecipients, type Candidate } from "./choose-recipients.ts";
 import { findCandidates } from "./find-candidates.server.ts";
+import { writeTold } from "./write-told.server.ts";
 
 /**
- * One row for each person who is told, in one insert, and a word to their open pages.
+ * One row for each person who is told, and a word to their open pages.
  * @throws Error for a notice that no manifest declares.
  */
 export async function tellPeople(tx: Transaction, scope: Scope, telling: Telling): Promise<void> {
@@ -26,12 +27,23 @@ export async function tellPeople(tx: Transaction, scope: Scope, telling: Telling
     mayOpen: telling.mayOpen ?? ((viewer) => maySee(scope, viewer, about)),
   });
   if (chosen.length === 0) return;
-  const rows = chosen.map(rowFor);
-  await insertAll(tx, rows, { scope, telling, notice, about });
-  const mailed = rows.filter(({ mail }) => mail === "at-once").map(({ id }) => id);
-  if (mailed.length > 0) await enqueue(tx, mailAtOnce, { notificationIds: mailed });
-  const organizations = chosen.map(({ viewer }) => viewer.organizationId);
-  await tellLive(tx, organizations, `notification:${notice.id}`);
+  const told: ToldMany = {
+    rows: chosen.map(rowFor),
+    at: null,
+    kind: notice.id,
+    severity: notice.severity ?? 5,
+    message: telling.message,
+    path: telling.path,
+    projectId: about?.project.id ?? null,
+    site: about?.site.siteAddress ?? null,
+    siteOwner: about?.site.siteOwnerName ?? null,
+    actorId: scope.viewer.id,
+    actorName: scope.viewer.name,
+  };
+  // Hundreds of rows take longer than the change itself: who is told is settled here, and a worker writes them.
+  if (chosen.length > bound("toldAtOnce")) {
+    await enqueue(tx, writeToMany, { ...told, at: new Date().toISOString() });
+  } else await writeTold(tx, told);
 }
 
 async function findNotice(id: string): Promise<Notice> {
@@ -70,42 +82,11 @@ function maySee(scope: Scope, viewer: Viewer, about: About | null): boolean {
   return viewer.organizationId === scope.organizationId;
 }
 
-interface Told {
-  scope: Scope;
-  telling: Telling;
-  notice: Notice;
-  about: About | null;
-}
-
-/** What differs from one recipient to the next. */
-interface Row {
-  id: string;
-  organization_id: string;
-  recipient_id: string;
-  mail: "at-once" | "daily" | null;
-}
-
-function rowFor({ viewer, mail }: Candidate): Row {
+function rowFor({ viewer, mail }: Candidate): ToldRow {
   return {
     id: newId(),
     organization_id: viewer.organizationId,
     recipient_id: viewer.id,
     mail: mail === "never" ? null : mail,
   };
-}
-
-/** What is the same for all is sent once: hundreds of rows of parameters would take longer than the change itself. */
-async function insertAll(
-  tx: Transaction,
-  rows: readonly Row[],
-  { scope, telling, notice, about }: Told,
-): Promise<void> {
-  await tx.execute(sql`
-    insert into notifications (id, organization_id, recipient_id, mail, kind, message, severity, path,
-      project_id, site, site_owner, actor_id, actor_name)
-    select r.*, ${notice.id}, ${telling.message}, ${notice.severity ?? 5}::smallint, ${telling.path},
-      ${about?.project.id ?? null}, ${about?.site.siteAddress ?? null}, ${about?.site.siteOwnerName ?? null},
-      ${scope.viewer.id}, ${scope.viewer.name}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (id text, organization_id text, recipient_id text, mail text)`);
 }

@@ -1,0 +1,36 @@
+/** Writes the rows of those who are told of one thing, once however often it is asked. */
+import { sql } from "drizzle-orm";
+import { tellLive } from "#app/platform/events/live.server.ts";
+import { enqueue } from "#app/platform/queue/queue.server.ts";
+import type { Transaction } from "#db/client.server.ts";
+import { mailAtOnce } from "../jobs/mail-at-once.job.ts";
+import type { ToldMany } from "../jobs/write-to-many.job.ts";
+
+export async function writeTold(tx: Transaction, told: ToldMany): Promise<void> {
+  const written = await insertAll(tx, told);
+  if (written.length === 0) return;
+  const mailed = written.filter(({ mail }) => mail === "at-once").map(({ id }) => id);
+  if (mailed.length > 0) await enqueue(tx, mailAtOnce, { notificationIds: mailed });
+  const organizations = told.rows.map((row) => row.organization_id);
+  await tellLive(tx, organizations, `notification:${told.kind}`);
+}
+
+/**
+ * What is the same for all is sent once: hundreds of rows of parameters would take longer than the change itself. Who was
+ * removed since is left out, and so is a row that stands already.
+ */
+async function insertAll(
+  tx: Transaction,
+  told: ToldMany,
+): Promise<{ id: string; mail: string | null }[]> {
+  return tx.execute<{ id: string; mail: string | null }>(sql`
+    insert into notifications (id, organization_id, recipient_id, mail, created_at, kind, message, severity, path,
+      project_id, site, site_owner, actor_id, actor_name)
+    select r.*, coalesce(${told.at}::timestamptz, now()), ${told.kind}, ${told.message}, ${told.severity}::smallint, ${told.path},
+      ${told.projectId}, ${told.site}, ${told.siteOwner}, ${told.actorId}, ${told.actorName}
+    from jsonb_to_recordset(${JSON.stringify(told.rows)}::jsonb)
+      as r (id text, organization_id text, recipient_id text, mail text)
+    join users u on u.id = r.recipient_id
+    on conflict (id) do nothing
+    returning id, mail`);
+}

@@ -1,0 +1,85 @@
+/** What concerns many people is written by the worker, so that who changes something does not wait for it. */
+import { count, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { enterAs } from "#app/platform/door/enter.server.ts";
+import { emit } from "#app/platform/events/emit.server.ts";
+import { stopQueue } from "#app/platform/queue/queue.server.ts";
+import { bound } from "#app/platform/settings/bounds.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
+import { users } from "#db/schema.ts";
+import { makeUser, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { handle } from "../jobs/write-to-many.handler.server.ts";
+import { writeToMany } from "../jobs/write-to-many.job.ts";
+import { notifications, notificationSettings } from "../schema.ts";
+
+useTestDatabase();
+
+let doer: UserRow;
+let people: string[];
+
+beforeAll(async () => {
+  doer = await makeUser({ type: "admin" });
+  const { organizationId } = doer;
+  people = [];
+  for (let at = 0; at <= bound("toldAtOnce"); at++)
+    people.push((await makeUser({ type: "scheduler", organizationId })).id);
+});
+
+afterAll(() => stopQueue());
+
+async function tell(told: readonly string[], path: string): Promise<void> {
+  const scope = await enterAs(doer.id);
+  const notice = { notice: "projects.moved", message: "Moved", path };
+  await inTransaction((tx) => emit(tx, scope, "people.told", { ...notice, people: [...told] }));
+}
+
+async function toldAt(path: string): Promise<number> {
+  const [found] = await db
+    .select({ rows: count() })
+    .from(notifications)
+    .where(eq(notifications.path, path));
+  return found!.rows;
+}
+
+const jobsOf = (name: string) =>
+  db.execute<{ data: Record<string, unknown> }>(
+    sql`select data from pgboss.job where name = ${name} order by created_on`,
+  );
+
+test("as many as one transaction tells are told in it", async () => {
+  await tell(people.slice(1), "/few");
+  expect(await toldAt("/few")).toBe(bound("toldAtOnce"));
+  expect(await jobsOf(writeToMany.name)).toHaveLength(0);
+});
+
+test("more are told by the worker, once however often it runs, and each is owed one mail", async () => {
+  const wishes = people.map((userId) => ({
+    userId,
+    organizationId: doer.organizationId,
+    mail: "at-once" as const,
+  }));
+  await db.insert(notificationSettings).values(wishes);
+  const mails = (await jobsOf("notifications.mail-at-once")).length;
+  await tell(people, "/many");
+  expect(await toldAt("/many")).toBe(0);
+  const [job] = await jobsOf(writeToMany.name);
+  await Promise.all([handle(job!.data, { id: "write" }), handle(job!.data, { id: "write" })]);
+  await handle(job!.data, { id: "write" });
+  expect(await toldAt("/many")).toBe(people.length);
+  const owed = (await jobsOf("notifications.mail-at-once")).slice(mails);
+  expect(owed).toHaveLength(1);
+  expect(owed[0]!.data["notificationIds"]).toHaveLength(people.length);
+  const [one] = await db.select().from(notifications).where(eq(notifications.path, "/many"));
+  expect(one!.createdAt.toISOString()).toBe(job!.data["at"]);
+});
+
+test("who was removed before the worker came is left out, and the others are told", async () => {
+  const leaving = await makeUser({ type: "scheduler", organizationId: doer.organizationId });
+  await db.execute(sql`delete from pgboss.job where name = ${writeToMany.name}`);
+  await tell([...people, leaving.id], "/left");
+  await db.delete(users).where(eq(users.id, leaving.id));
+  const [job] = await jobsOf(writeToMany.name);
+  await handle(job!.data, { id: "write" });
+  expect(await toldAt("/left")).toBe(people.length);
+});
