@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 import type { Download, Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
+import type { Sql } from "postgres";
 import { expect, test } from "../fixtures.ts";
 
 async function rowsOf(download: Download): Promise<Record<string, string>[]> {
@@ -111,4 +112,64 @@ test("each sees the reports that are theirs to generate", async ({ page, signedI
   await signedInAs("admin");
   await page.goto("/reports");
   for (const name of four) await expect(page.getByRole("link", { name })).toBeVisible();
+});
+
+/** More projects than are answered at once. */
+const manyProjects = 2_001;
+
+/** An organization of the story's own with many projects, each like one of the demo's; its administrator's address. */
+async function makeManyProjects(database: Sql): Promise<string> {
+  const run = randomUUID();
+  const email = `${run}@demo.test`;
+  const copy = (row: string, set: Record<string, string>) =>
+    database`(jsonb_populate_record(${database(row)}, ${JSON.stringify(set)}::text::jsonb)).*`;
+  await database`
+    insert into organizations select ${copy("o", { id: run, name: `Many ${run}` })}
+    from organizations o join users u on u.organization_id = o.id where u.email = 'admin@demo.test'`;
+  await database`
+    insert into users (id, organization_id, name, email, type) values (${run}, ${run}, 'Mia Many', ${email}, 'admin')`;
+  await database`insert into accounts (id, email, user_id) values (${run}, ${email}, ${run})`;
+  const numbered = (column: string) =>
+    database`jsonb_build_object(${column}::text, ${run} || '-' || n, 'id', ${run} || '-' || n, 'organization_id', ${run}::text)`;
+  await database`
+    insert into sites select (jsonb_populate_record(s, ${numbered("id")})).*
+    from (select * from sites order by id limit 1) s, generate_series(1, ${manyProjects}::int) n`;
+  await database`
+    insert into projects select (jsonb_populate_record(p, ${numbered("site_id")} || '{"status": "To Be Scheduled"}')).*
+    from (select * from projects where deleted_at is null and status = 'To Be Scheduled' order by id limit 1) p,
+      generate_series(1, ${manyProjects}::int) n`;
+  return email;
+}
+
+test("a large report is written in the background, shows how far it is, and is kept to be downloaded @phone", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+  database,
+  javaScriptEnabled,
+}) => {
+  test.skip(!database, "arranged in the database");
+  await signedInAs(await makeManyProjects(database!));
+  await openDialog(page);
+  await page.getByRole("button", { name: "Generate" }).click();
+  await expect(page).toHaveURL(/\/reports\/exports\/[^/]+$/);
+  const ready = page.getByText("The report is ready. It is kept for a week.");
+  if (javaScriptEnabled) await expect(ready).toBeVisible({ timeout: 40_000 });
+  else
+    await expect(async () => {
+      await page.reload();
+      await expect(ready).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 40_000 });
+  await expectAccessible();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download" }).click();
+  const rows = await rowsOf(await downloading);
+  expect(new Set(rows.map((one) => one["Project ID"])).size).toBe(manyProjects);
+
+  await page.goto("/notifications");
+  await page
+    .getByRole("button", { name: /report/i })
+    .first()
+    .click();
+  await expect(ready).toBeVisible();
 });
