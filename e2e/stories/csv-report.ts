@@ -121,21 +121,21 @@ const manyProjects = 2_001;
 async function makeManyProjects(database: Sql): Promise<string> {
   const run = randomUUID();
   const email = `${run}@demo.test`;
-  const copy = (row: string, set: Record<string, string>) =>
-    database`(jsonb_populate_record(${database(row)}, ${JSON.stringify(set)}::text::jsonb)).*`;
+  const many = `Many ${run}`;
   await database`
-    insert into organizations select ${copy("o", { id: run, name: `Many ${run}` })}
+    insert into organizations select (jsonb_populate_record(null::organizations,
+      to_jsonb(o) || jsonb_build_object('id', ${run}::text, 'name', ${many}::text))).*
     from organizations o join users u on u.organization_id = o.id where u.email = 'admin@demo.test'`;
   await database`
     insert into users (id, organization_id, name, email, type) values (${run}, ${run}, 'Mia Many', ${email}, 'admin')`;
   await database`insert into accounts (id, email, user_id) values (${run}, ${email}, ${run})`;
-  const numbered = (column: string) =>
-    database`jsonb_build_object(${column}::text, ${run} || '-' || n, 'id', ${run} || '-' || n, 'organization_id', ${run}::text)`;
   await database`
-    insert into sites select (jsonb_populate_record(s, ${numbered("id")})).*
+    insert into sites select (jsonb_populate_record(null::sites,
+      to_jsonb(s) || jsonb_build_object('id', ${run} || '-' || n, 'organization_id', ${run}::text))).*
     from (select * from sites order by id limit 1) s, generate_series(1, ${manyProjects}::int) n`;
   await database`
-    insert into projects select (jsonb_populate_record(p, ${numbered("site_id")} || '{"status": "To Be Scheduled"}')).*
+    insert into projects select (jsonb_populate_record(null::projects, to_jsonb(p) ||
+      jsonb_build_object('id', ${run} || '-' || n, 'organization_id', ${run}::text, 'site_id', ${run} || '-' || n))).*
     from (select * from projects where deleted_at is null and status = 'To Be Scheduled' order by id limit 1) p,
       generate_series(1, ${manyProjects}::int) n`;
   return email;
