@@ -4,6 +4,7 @@ import postgres from "postgres";
 import { enterAs } from "#app/platform/door/enter.server.ts";
 import { writeLog } from "#app/platform/events/audit.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
+import { stopQueue } from "#app/platform/queue/queue.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
@@ -126,6 +127,8 @@ export async function run(): Promise<BenchResult> {
       ],
     };
   } finally {
+    // What is told is queued, and the queue would keep this process up.
+    await stopQueue();
     await sql`delete from notifications where organization_id = ${organizationId}`;
     await sql`delete from users where organization_id = ${organizationId}`;
     await sql.end();
