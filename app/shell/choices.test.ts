@@ -1,13 +1,8 @@
 /** The choices of filters are found by typing, and only those that their viewer may choose. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { isProblem } from "#app/platform/problems.ts";
-import {
-  makeOrganization,
-  makeProject,
-  makeUser,
-  requestAs,
-  type UserRow,
-} from "#db/testing/factories.ts";
+import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { makeManyClients, numberedClient } from "#db/testing/many-clients.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { loader } from "./routes/choices.ts";
 
@@ -15,35 +10,9 @@ useTestDatabase();
 
 let admin: UserRow;
 let foreign: UserRow;
-const clients: UserRow[] = [];
-
-const numbered = (at: number) => `Vale ${String(at).padStart(2, "0")}`;
 
 beforeAll(async () => {
-  const own = await makeOrganization();
-  admin = await makeUser({ type: "admin", organizationId: own.id, name: "Vale Admin" });
-  for (let at = 0; at < 60; at++) {
-    const client = await makeUser({
-      type: "client",
-      organizationId: own.id,
-      name: at === 59 ? "100% Sun_Client" : numbered(at),
-    });
-    clients.push(client);
-    await makeProject({
-      organizationId: own.id,
-      clientId: client.id,
-      clientName: client.name,
-      status: at === 0 ? "Requested" : "Scheduled",
-    });
-  }
-  const other = await makeOrganization();
-  foreign = await makeUser({ type: "client", organizationId: other.id, name: "Vale Foreign" });
-  await makeProject({
-    organizationId: other.id,
-    clientId: foreign.id,
-    clientName: foreign.name,
-    status: "Requested",
-  });
+  ({ admin, foreign } = await makeManyClients());
 }, 60_000);
 
 async function find(viewer: UserRow, source: string, q: string) {
@@ -72,7 +41,7 @@ describe("the choices of a filter", () => {
     "%s: holds the words anywhere in the name, and one more than is offered at most",
     async (source) => {
       expect(await find(admin, source, "LE 0")).toEqual(
-        Array.from({ length: 10 }, (_, at) => numbered(at)),
+        Array.from({ length: 10 }, (_, at) => numberedClient(at)),
       );
       expect(await find(admin, source, "")).toHaveLength(51);
     },

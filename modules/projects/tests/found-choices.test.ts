@@ -1,13 +1,8 @@
 /** A list of more clients than are read through offers some, finds others, and keeps those that are chosen. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { unpack } from "#app/platform/lists/packed.ts";
-import {
-  makeOrganization,
-  makeProject,
-  makeUser,
-  requestAs,
-  type UserRow,
-} from "#db/testing/factories.ts";
+import { requestAs, type UserRow } from "#db/testing/factories.ts";
+import { makeManyClients, numberedClient } from "#db/testing/many-clients.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { loader as loadProjects } from "../routes/lists/projects.tsx";
 
@@ -15,35 +10,10 @@ useTestDatabase();
 
 let admin: UserRow;
 let foreign: UserRow;
-const clients: UserRow[] = [];
-
-const numbered = (at: number) => `Vale ${String(at).padStart(2, "0")}`;
+let clients: UserRow[];
 
 beforeAll(async () => {
-  const own = await makeOrganization();
-  admin = await makeUser({ type: "admin", organizationId: own.id, name: "Vale Admin" });
-  for (let at = 0; at < 60; at++) {
-    const client = await makeUser({
-      type: "client",
-      organizationId: own.id,
-      name: at === 59 ? "100% Sun_Client" : numbered(at),
-    });
-    clients.push(client);
-    await makeProject({
-      organizationId: own.id,
-      clientId: client.id,
-      clientName: client.name,
-      status: at === 0 ? "Requested" : "Scheduled",
-    });
-  }
-  const other = await makeOrganization();
-  foreign = await makeUser({ type: "client", organizationId: other.id, name: "Vale Foreign" });
-  await makeProject({
-    organizationId: other.id,
-    clientId: foreign.id,
-    clientName: foreign.name,
-    status: "Requested",
-  });
+  ({ admin, clients, foreign } = await makeManyClients());
 }, 60_000);
 
 async function listOf(search: string) {
@@ -65,7 +35,7 @@ describe("a list with more choices than are read through", () => {
   it("offers what the box of the filter finds, also without JavaScript", async () => {
     const { clients: found } = await listOf("?find-client=vale+4");
     expect(found.choices.map(({ label }) => label)).toEqual(
-      Array.from({ length: 10 }, (_, at) => numbered(40 + at)),
+      Array.from({ length: 10 }, (_, at) => numberedClient(40 + at)),
     );
     expect(found.more?.words).toBe("vale 4");
   });

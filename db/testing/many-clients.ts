@@ -1,0 +1,38 @@
+import { makeOrganization, makeProject, makeUser, type UserRow } from "./factories.ts";
+
+export interface ManyClients {
+  admin: UserRow;
+  /** Named by `numberedClient`, but for the last: "100% Sun_Client". Each has a project; the first's is Requested. */
+  clients: UserRow[];
+  /** "Vale Foreign", with a project of another organization. */
+  foreign: UserRow;
+}
+
+/** "Vale 07". */
+export const numberedClient = (at: number) => `Vale ${String(at).padStart(2, "0")}`;
+
+/** An organization with 60 clients, more than a filter offers at once. */
+export async function makeManyClients(): Promise<ManyClients> {
+  const own = await makeOrganization();
+  const admin = await makeUser({ type: "admin", organizationId: own.id, name: "Vale Admin" });
+  const clients: UserRow[] = [];
+  for (let at = 0; at < 60; at++) {
+    const name = at === 59 ? "100% Sun_Client" : numberedClient(at);
+    const client = await makeUser({ type: "client", organizationId: own.id, name });
+    clients.push(client);
+    await makeProjectOf(client, at === 0 ? "Requested" : "Scheduled");
+  }
+  const other = await makeOrganization();
+  const foreign = await makeUser({
+    type: "client",
+    organizationId: other.id,
+    name: "Vale Foreign",
+  });
+  await makeProjectOf(foreign, "Requested");
+  return { admin, clients, foreign };
+}
+
+async function makeProjectOf(client: UserRow, status: "Requested" | "Scheduled"): Promise<void> {
+  const { organizationId, id: clientId, name: clientName } = client;
+  await makeProject({ organizationId, clientId, clientName, status });
+}
