@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { panelPhoto } from "../answer-questions.ts";
 import { expect, test } from "../fixtures.ts";
+import { takeAlong } from "../take-along.ts";
 
 test("an inspector opens the day and goes on with an intake @phone", async ({
   page,
@@ -31,15 +32,6 @@ test("the product installs as an app that begins in the field @js", async ({
   expect(app.start_url).toBe("/field");
   for (const { src } of app.icons) expect((await page.request.get(src)).ok(), src).toBe(true);
 });
-
-/** Takes the week along and waits until the first assignment says so. */
-async function takeAlong(page: Page): Promise<void> {
-  await page.goto("/field");
-  await page.getByRole("button", { name: "Take along" }).click();
-  await expect(page.getByText("Ready offline").first()).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole("button", { name: "Take along" })).not.toHaveAttribute("aria-busy");
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-}
 
 async function comment(page: Page) {
   const question = page.locator("[data-field]:visible").first();

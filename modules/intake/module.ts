@@ -8,7 +8,7 @@ export default defineModule({
   id: "intake",
   purpose:
     "Filling in, reviewing and correcting a project's form, with photos and the project lock.",
-  needs: ["form-logic", "forms", "recommendations", "scoring", "projects"],
+  needs: ["form-logic", "forms", "recommendations", "scoring", "projects", "scheduling"],
   permissions: {
     "intake.open": { prefixed: intakeTypes },
     "intake.read": { prefixed: "everyone" },
@@ -75,6 +75,24 @@ export default defineModule({
       file: "routes/submit.tsx",
       dialog: true,
       guard: "intake.open",
+    },
+    {
+      id: "cancel-visit",
+      path: "intake/:id/cancel",
+      subject: "intake",
+      file: "routes/cancel-visit.tsx",
+      dialog: true,
+      guard: "intake.open",
+      takesFiles: true,
+    },
+    {
+      id: "cancellation",
+      path: "intake/:id/cancellation",
+      subject: "intake",
+      file: "routes/cancellation.ts",
+      guard: "intake.open",
+      takesFiles: true,
+      methods: ["POST"],
     },
     {
       id: "answers",

@@ -2,6 +2,19 @@
 
 type Listener = () => void;
 
+/** Paths of pages; one that ends in a slash stands for all right under it. */
+class DevicePaths {
+  readonly #paths = new Set<string>();
+
+  add(path: string): void {
+    this.#paths.add(path);
+  }
+
+  has(path: string): boolean {
+    return this.#paths.has(path) || this.#paths.has(path.replace(/[^/]+$/, ""));
+  }
+}
+
 /** What waits for the line, and those who draw that. */
 export class Line {
   #isLost = false;
@@ -12,7 +25,7 @@ export class Line {
   readonly isLost = () => this.#isLost;
 
   /** Paths of the pages that this device answers itself when the server does not. */
-  readonly onDevice = new Set<string>();
+  readonly onDevice = new DevicePaths();
 
   /** Nothing comes back at present, as far as the browser or the last step knows. */
   readonly isDown = () => this.#isUnanswered || !navigator.onLine;

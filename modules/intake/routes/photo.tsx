@@ -1,11 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import {
+  useActionData,
+  useLoaderData,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+} from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { drawingInput } from "#app/platform/files/drawings/shapes.input.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm } from "#app/platform/form/forms.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { drawOnPhoto, findPhotoToDraw, viewPhoto } from "../domain/photos/draw-on-photo.server.ts";
+import type { PhotoView } from "../domain/photos/photo-view.ts";
 import { PhotoPage } from "../ui/drawing/photo-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -28,8 +34,24 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
 }
 
+/** A photo that waits on this device is drawn on there; one that the server has, by the server where it answers. */
+export async function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
+  const { openPhotoHere } = await import("../ui/device/draw-here.ts");
+  const { id = "", photoId = "" } = params;
+  return openPhotoHere(request.url, { projectId: id, photo: photoId }, () =>
+    serverLoader<typeof loader>(),
+  );
+}
+clientLoader.hydrate = true;
+
+export async function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
+  const { drawHere } = await import("../ui/device/draw-here.ts");
+  const { id = "", photoId = "" } = params;
+  return drawHere(request, { projectId: id, photo: photoId }, () => serverAction<typeof action>());
+}
+
 export default function Photo() {
-  const view = useLoaderData<typeof loader>();
+  const view: PhotoView = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return <PhotoPage view={view} refusal={isFormRefusal(answer) ? answer : null} />;
 }

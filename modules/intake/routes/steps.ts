@@ -1,16 +1,21 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { enter } from "#app/platform/door/enter.server.ts";
+import { drawingInput } from "#app/platform/files/drawings/shapes.input.ts";
 import { readIdempotencyKey } from "#app/platform/form/idempotency-key.ts";
 import { readJson } from "#app/platform/form/read-body.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { intakeSteps } from "../domain/steps/step.ts";
+import { takeDrawing } from "../domain/photos/draw-on-photo.server.ts";
 import { takeStep } from "../domain/steps/take-step.server.ts";
 
-const stepInput = z.object({ step: z.enum(intakeSteps) });
+const stepInput = z.union([
+  z.object({ step: z.enum(intakeSteps) }),
+  drawingInput.extend({ step: z.literal("draw"), photo: z.string().min(1).max(64) }),
+]);
 
-/** Starting and handing in from a phone's outbox: JSON, under a key that makes sending it twice the same as once. */
+/** Starting, drawing on photos and handing in from a phone's outbox: JSON, under a key that makes sending it twice the same as once. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { scope } = await enter(request, params, "intake.open");
   const projectId = params.id ?? "";
@@ -18,5 +23,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const key = readIdempotencyKey(request);
   const read = stepInput.safeParse(await readJson(request));
   if (!read.success || key === null) throw new Problem("invalid-input");
-  return Response.json(await takeStep(scope, projectId, read.data.step, key));
+  const { data } = read;
+  const answer =
+    data.step === "draw"
+      ? await takeDrawing(scope, projectId, data, key)
+      : await takeStep(scope, projectId, data.step, key);
+  return Response.json(answer);
 }

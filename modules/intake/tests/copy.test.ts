@@ -38,6 +38,7 @@ const nothingDone: UnsentWork = {
   answers: {},
   photoFields: [],
   isSubmitted: false,
+  isCanceled: false,
 };
 const done = (set: Partial<UnsentWork>): UnsentWork => ({ ...nothingDone, ...set });
 const yes = { values: ["Yes"] };
@@ -83,6 +84,18 @@ it("a submission is checked on the phone as the server checks it, and closes the
   });
   const opened = openCopy(copy, done({ answers: whole, isSubmitted: true }), roof);
   expect(opened).toMatchObject({ kind: "view", view: { readOnly: true } });
+});
+
+it("a visit that is given up on the phone is closed there, and may be given up as on the server", async () => {
+  const made = await makeIntake({ status: "Scheduled" });
+  const copy = await take(made);
+  expect(copy.cancel).toMatchObject({ id: made.projectId, bookedAt: null });
+  expect(openCopy(copy, done({ isCanceled: true }), roof)).toMatchObject({
+    kind: "view",
+    view: { readOnly: true },
+  });
+  const inReview = await makeIntake({ status: "Review" });
+  expect((await take(inReview)).cancel).toBeNull();
 });
 
 it("is given to nobody else's people", async () => {

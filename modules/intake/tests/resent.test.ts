@@ -2,12 +2,16 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
+import { db } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
 import { requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { listPhotos } from "../domain/opening/get-intake.server.ts";
 import { saveAnswers } from "../domain/answers/save-answers.server.ts";
+import { action as sendCancellation } from "../routes/cancellation.ts";
 import { action as sendPhotos } from "../routes/photos.ts";
 import { action as sendStep } from "../routes/steps.ts";
 import { makeIntake, type MadeIntake } from "./make-intake.ts";
@@ -25,9 +29,15 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const newKey = () => crypto.randomUUID();
 
-async function step(made: MadeIntake, name: string, key: string, who: UserRow = made.inspector) {
+async function step(
+  made: MadeIntake,
+  name: string,
+  key: string,
+  who: UserRow = made.inspector,
+  rest: object = {},
+) {
   const headers = { "Content-Type": "application/json", "Idempotency-Key": key };
-  const body = JSON.stringify({ step: name });
+  const body = JSON.stringify({ step: name, ...rest });
   const path = `/intake/${made.projectId}/steps`;
   const request = await requestAs(who, path, { method: "POST", headers, body });
   const answer = await sendStep({ request, params: { id: made.projectId }, context: {} });
@@ -110,4 +120,54 @@ it("takes no key of another project, none that is no key, and no step it does no
     code: "invalid-input",
   });
   await expect(step(second, "finalize", newKey())).rejects.toMatchObject({ code: "invalid-input" });
+});
+
+it("draws on a photo by the key it was sent under, once", async () => {
+  const made = await makeIntake();
+  const [photoKey, key] = [newKey(), newKey()];
+  const { added } = await photo(made, photoKey);
+  const shapes = JSON.stringify([{ kind: "line", color: "Red", from: [0, 0], to: [1, 1] }]);
+  const drawing = { photo: photoKey, basedOn: 0, shapes };
+  const drawn = { refused: false, drawn: { id: added[0]!.id, version: 1 } };
+  expect(await step(made, "draw", key, made.inspector, drawing)).toEqual(drawn);
+  expect(await step(made, "draw", key, made.inspector, drawing)).toEqual(drawn);
+  // The same drawing under another key is one whose reply was lost; another is a choice.
+  expect(await step(made, "draw", newKey(), made.inspector, drawing)).toEqual(drawn);
+  const other = { ...drawing, shapes: "[]" };
+  await expect(step(made, "draw", newKey(), made.inspector, other)).rejects.toMatchObject({
+    code: "stale-version",
+  });
+  await expect(
+    step(made, "draw", newKey(), made.inspector, { ...drawing, photo: newKey() }),
+  ).rejects.toMatchObject({ code: "not-found" });
+});
+
+async function cancel(made: MadeIntake, key: string, bookedAt: string, reason: string) {
+  const form = new FormData();
+  form.append("reason", reason);
+  form.append("bookedAt", bookedAt);
+  const headers = { Accept: "application/json", "Idempotency-Key": key };
+  const path = `/intake/${made.projectId}/cancellation`;
+  const request = await requestAs(made.inspector, path, { method: "POST", headers, body: form });
+  const answer = await sendCancellation({ request, params: { id: made.projectId }, context: {} });
+  return (await answer.json()) as unknown;
+}
+
+it("gives a visit up once, unless another time was booked meanwhile", async () => {
+  const made = await makeIntake({ status: "Scheduled" });
+  const inspectionAt = new Date("2026-11-23T15:00:00Z");
+  await db.update(projects).set({ inspectionAt }).where(eq(projects.id, made.projectId));
+  const weather = "Weather conditions, no reschedule";
+  await step(made, "start", newKey());
+  const other = await cancel(made, newKey(), "2026-11-24T15:00:00.000Z", weather);
+  expect(other).toMatchObject({ refused: true });
+  expect(await cancel(made, newKey(), inspectionAt.toISOString(), "Onsite No-Show")).toMatchObject({
+    refused: true,
+    sentence: "You must upload a photo to explain why you canceled this intake",
+  });
+  const key = newKey();
+  const bookedAt = inspectionAt.toISOString();
+  expect(await cancel(made, key, bookedAt, weather)).toEqual({ refused: false });
+  expect(await statusOf(made)).toBe("To Be Scheduled");
+  expect(await cancel(made, key, bookedAt, weather)).toEqual({ refused: false });
 });

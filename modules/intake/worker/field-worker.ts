@@ -20,7 +20,10 @@ const worker = globalThis as unknown as {
 };
 
 const fieldPage =
-  /^(?:\/organization\/[^/]+)?\/(?:field(?:\/device)?|(?:intake|correct)\/[^/]+(?:\/submit)?)$/;
+  /^(?:\/organization\/[^/]+)?\/(?:field(?:\/device)?|(?:intake|correct)\/[^/]+(?:\/(?:submit|cancel))?|projects\/[^/]+\/photos\/[^/]+)$/;
+
+/** Pages that belong to an intake, and are drawn by what its own page brings. */
+const pageOfIntake = /^(.*)\/(?:intake|projects)\/([^/]+)\/[^?]+$/;
 
 /** A server that has not answered a visit by then is taken for none. */
 const patienceMilliseconds = 5_000;
@@ -62,9 +65,14 @@ async function serverFirst(request: Request, place: string): Promise<Response> {
   return answer && answer.status < 502 ? answer : kept;
 }
 
-/** The page that was taken along; that of the submission is drawn from the intake's. Asks in a way that makes no cache. */
+/** The page that was taken along, or that of its intake. Asks in a way that makes no cache. */
 async function findKept(place: string): Promise<Response | undefined> {
   const options = { cacheName: keptPages, ignoreVary: true };
-  const intake = place.replace(/\/submit$/, "");
-  return (await caches.match(place, options)) ?? caches.match(intake, options);
+  const [, prefix, id] = pageOfIntake.exec(place) ?? [];
+  const places = id ? [`${prefix}/intake/${id}`, `${prefix}/correct/${id}`] : [];
+  for (const each of [place, ...places]) {
+    const kept = await caches.match(each, options);
+    if (kept) return kept;
+  }
+  return undefined;
 }

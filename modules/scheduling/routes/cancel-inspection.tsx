@@ -5,10 +5,9 @@ import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { answerCancellation } from "../domain/cancel/answer-cancellation.server.ts";
 import { loadCancellation } from "../domain/cancel/load-cancellation.server.ts";
-import { CancelForm } from "../ui/cancel-form.tsx";
+import { CancelPage } from "../ui/cancel-page.tsx";
 
 const guard = "scheduling.cancel";
 
@@ -37,16 +36,12 @@ export default function CancelInspection() {
   const { project } = useLoaderData<typeof loader>();
   const answer: unknown = useActionData();
   const under = useOrganizationPath();
+  const refusal = isFormRefusal(answer) ? answer : null;
   return (
-    <DialogPage title="Cancel Intake" closeTo={under(`/projects/${project.id}/manage`)}>
-      <div className="grid gap-4">
-        <p>
-          <strong className="font-semibold">{project.siteOwner}</strong>
-          <span className="block text-sm text-muted">{project.address}</span>
-          {project.booked && <span className="block text-sm">{project.booked}</span>}
-        </p>
-        <CancelForm version={project.version} refusal={isFormRefusal(answer) ? answer : null} />
-      </div>
-    </DialogPage>
+    <CancelPage
+      project={project}
+      refusal={refusal}
+      closeTo={under(`/projects/${project.id}/manage`)}
+    />
   );
 }

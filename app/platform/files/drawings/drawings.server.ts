@@ -1,5 +1,6 @@
 /** What was drawn on photos, kept beside the untouched files. */
-import { and, eq } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, inArray } from "drizzle-orm";
 import { db, type Transaction } from "#db/client.server.ts";
 import { photoDrawings } from "#db/drawings-schema.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -25,6 +26,23 @@ export async function findDrawing(file: Pick<FileRow, "id">): Promise<Drawing | 
     .from(photoDrawings)
     .where(eq(photoDrawings.fileId, file.id));
   return drawing ?? null;
+}
+
+/** What is drawn on files that the viewer may read, by their ids. */
+export async function listDrawings(
+  drawn: readonly Pick<FileRow, "id">[],
+): Promise<Record<string, Drawing>> {
+  if (drawn.length === 0) return {};
+  const rows = await db
+    .select({ fileId: photoDrawings.fileId, ...drawnColumns })
+    .from(photoDrawings)
+    .where(
+      inArray(
+        photoDrawings.fileId,
+        drawn.map(({ id }) => id),
+      ),
+    );
+  return Object.fromEntries(rows.map(({ fileId, ...drawing }) => [fileId, drawing]));
 }
 
 /**
@@ -56,5 +74,21 @@ export async function keepDrawing(
           .set({ shapes, version: basedOn + 1, ...by })
           .where(and(eq(photoDrawings.fileId, file.id), eq(photoDrawings.version, basedOn)))
           .returning({ version: photoDrawings.version });
-  if (kept.length === 0) throw new Problem("stale-version");
+  if (kept.length === 0 && !(await isOwnAgain(tx, viewer, file, { basedOn, shapes })))
+    throw new Problem("stale-version");
+}
+
+/** The very drawing, sent again by a person who has not heard that it arrived. */
+async function isOwnAgain(
+  tx: Transaction,
+  viewer: Scope["viewer"],
+  file: DrawnFile,
+  { basedOn, shapes }: { basedOn: number; shapes: Shape[] },
+): Promise<boolean> {
+  const [now] = await tx.select().from(photoDrawings).where(eq(photoDrawings.fileId, file.id));
+  return (
+    now?.updatedById === viewer.id &&
+    now.version === basedOn + 1 &&
+    isDeepStrictEqual(now.shapes, shapes)
+  );
 }

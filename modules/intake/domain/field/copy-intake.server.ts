@@ -1,7 +1,10 @@
+import { listDrawings } from "#app/platform/files/drawings/drawings.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { canReadIntake, canStartIntake, isOutsideClient } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
+import { mayCancelBooking } from "#modules/scheduling/public.ts";
+import { loadCancellation } from "#modules/scheduling/public.server.ts";
 import { readIntake } from "../opening/get-intake.server.ts";
 import { gatherFacts } from "../opening/view-intake.server.ts";
 import type { IntakeCopy } from "./intake-copy.ts";
@@ -22,6 +25,10 @@ export async function copyIntake(scope: Scope, projectId: string): Promise<Intak
     intake: { ...intake, reviewedAnswers: null },
     start: canStart
       ? { address: site.siteAddress, isInProgress: project.status === "In Progress" }
+      : null,
+    drawings: await listDrawings(intake.photos.filter(({ drawn }) => drawn)),
+    cancel: mayCancelBooking(scope.viewer, project)
+      ? (await loadCancellation(scope, projectId)).project
       : null,
   };
 }

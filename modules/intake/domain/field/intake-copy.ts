@@ -1,5 +1,7 @@
 /** An intake as a phone keeps it, opened there as the server would. Pure. */
+import type { Shape } from "#app/platform/files/drawings/shapes.ts";
 import type { Answers } from "#modules/form-logic/public.ts";
+import type { CancelView } from "#modules/scheduling/public.server.ts";
 import { drawIntakeView, type IntakeFacts, type WantedView } from "../opening/draw-intake-view.ts";
 import type { Intake } from "../opening/intake.ts";
 import type { IntakeView } from "../opening/intake-view.ts";
@@ -11,6 +13,10 @@ export interface IntakeCopy {
   intake: Intake;
   /** How the start is drawn; null once the intake has been started. */
   start: { address: string; isInProgress: boolean } | null;
+  /** How giving up the visit is asked; absent or null where the person may not. */
+  cancel?: CancelView | null;
+  /** What is drawn on its photos, by their ids. */
+  drawings?: Record<string, { version: number; shapes: Shape[] }>;
 }
 
 /** What was done on the phone and is not with the server yet. */
@@ -20,8 +26,11 @@ export interface UnsentWork {
   /** The questions of the photos, one for each photo. */
   photoFields: (string | null)[];
   isSubmitted: boolean;
+  isCanceled: boolean;
 }
 
+const canceledHere =
+  "You canceled this inspection on this device. We will send it when you are back online.";
 const submittedHere =
   "You submitted this intake on this device. We will send it when you are back online.";
 
@@ -33,24 +42,25 @@ export type OpenedCopy =
       siteOwner: string;
       address: string;
       isInProgress: boolean;
+      canCancel: boolean;
     }
   | { kind: "view"; title: string; view: IntakeView };
 
 export function openCopy(copy: IntakeCopy, unsent: UnsentWork, wanted: WantedView): OpenedCopy {
   const { facts, start } = copy;
   const { title } = copy.intake.form;
-  if (start && !unsent.isStarted)
+  if (start && !unsent.isStarted && !unsent.isCanceled)
     return {
       kind: "start",
       projectId: facts.projectId,
       title,
       siteOwner: facts.siteOwner,
+      canCancel: facts.canCancel,
       ...start,
     };
   const intake = withUnsent(copy, unsent);
-  const known = unsent.isSubmitted
-    ? { ...facts, readOnly: true, readOnlyReason: submittedHere }
-    : facts;
+  const ended = (unsent.isCanceled && canceledHere) || (unsent.isSubmitted && submittedHere);
+  const known = ended ? { ...facts, readOnly: true, readOnlyReason: ended } : facts;
   const view = drawIntakeView(known, intake, wanted);
   // Photos on their way are drawn from the phone itself; here they only counted.
   return { kind: "view", title, view: { ...view, photos: copy.intake.photos } };

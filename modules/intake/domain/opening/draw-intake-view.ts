@@ -28,6 +28,7 @@ export type IntakeFacts = Pick<
   | "rubricName"
   | "autoRubric"
   | "threads"
+  | "canCancel"
 >;
 
 export interface WantedView {

@@ -56,6 +56,8 @@ export interface IntakeView {
   /** Why nothing can be changed. */
   readOnlyReason: string | null;
   asFieldUser: boolean;
+  /** The viewer may give the visit up. */
+  canCancel: boolean;
   submitLabel: "Submit for Review" | "Finalize";
   details: { label: string; value: string }[];
   rubricName: string | null;

@@ -11,6 +11,7 @@ import {
 } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import type { IntakeView } from "./intake-view.ts";
+import { mayCancelBooking } from "#modules/scheduling/public.ts";
 import { readIntake } from "./get-intake.server.ts";
 import { viewIntake } from "./view-intake.server.ts";
 
@@ -22,6 +23,7 @@ export type OpenedIntake =
       siteOwner: string;
       address: string;
       isInProgress: boolean;
+      canCancel: boolean;
     }
   | { kind: "view"; title: string; view: Packed<IntakeView> };
 
@@ -48,6 +50,7 @@ export async function openIntake(
       siteOwner: site.siteOwnerName,
       address: site.siteAddress,
       isInProgress: project.status === "In Progress",
+      canCancel: mayCancelBooking(scope.viewer, project),
     };
   const view = await viewIntake(scope, found, intake, {
     sectionId: url.searchParams.get("section"),

@@ -3,6 +3,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { formatHours, formatMoment, formatZone } from "#app/platform/format.ts";
 import { findFormLogo } from "#modules/forms/public.server.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
+import { mayCancelBooking } from "#modules/scheduling/public.ts";
 import { findAutoRubricQuestion } from "#modules/scoring/public.server.ts";
 import { drawIntakeView, type IntakeFacts, type WantedView } from "./draw-intake-view.ts";
 import type { IntakeView } from "./intake-view.ts";
@@ -51,6 +52,7 @@ export async function gatherFacts(
     rubricLack: rubricLackOf(project),
     readOnly: !writable,
     readOnlyReason: writable ? null : closed,
+    canCancel: mayCancelBooking(scope.viewer, project),
     asFieldUser: actsAsFieldUser(scope.viewer, project),
     submitLabel: project.skipReview && !project.reviewBegunAt ? "Finalize" : "Submit for Review",
     details: detailsOf(scope, project, site),

@@ -11,11 +11,21 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { canReadIntake, type SeenProject } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { canWriteAnswers } from "../../policy.ts";
-import { openForPhotos } from "../answers/photos.server.ts";
+import { openForPhotos, type AddedPhoto } from "../answers/photos.server.ts";
 import { findLockHolder } from "../opening/project-lock.server.ts";
+import { findReceived, receiveOnce } from "../steps/receive-once.server.ts";
+import type { StepAnswer } from "../steps/step.ts";
 import type { PhotoView } from "./photo-view.ts";
 
-async function getPhoto(project: SeenProject, photoId: string, tx: Transaction | Database = db) {
+/** @param named its id, or the key under which the viewer's phone sent it, which may not have heard of the id. */
+async function getPhoto(
+  scope: Scope,
+  project: SeenProject,
+  named: string,
+  tx: Transaction | Database = db,
+) {
+  const sent = await findReceived<AddedPhoto[] | object>(scope, project, named, tx);
+  const photoId = (Array.isArray(sent) && (sent as AddedPhoto[])[0]?.id) || named;
   const [photo] = await tx
     .select()
     .from(files)
@@ -41,7 +51,7 @@ export async function viewPhoto(
 ): Promise<PhotoView> {
   const { project } = await getProject(scope, projectId);
   if (!canReadIntake(scope.viewer, project)) throw new Problem("not-project-member");
-  const photo = await getPhoto(project, photoId);
+  const photo = await getPhoto(scope, project, photoId);
   const [drawing, holder] = await Promise.all([findDrawing(photo), findLockHolder(project)]);
   const isHeld = holder !== null && holder.id !== scope.viewer.id;
   return {
@@ -60,7 +70,7 @@ export async function viewPhoto(
 /** Asked before what was posted is judged. */
 export async function findPhotoToDraw(scope: Scope, projectId: string, photoId: string) {
   const { project } = await getProject(scope, projectId);
-  await getPhoto(project, photoId);
+  await getPhoto(scope, project, photoId);
 }
 
 /**
@@ -71,17 +81,52 @@ export async function drawOnPhoto(
   scope: Scope,
   projectId: string,
   photoId: string,
-  drawn: { basedOn: number; shapes: Shape[] },
+  drawn: Drawn,
 ): Promise<void> {
-  const photo = await inTransaction(async (tx) => {
-    const project = await openForPhotos(tx, scope, projectId);
-    const found = await getPhoto(project, photoId, tx);
-    await keepDrawing(tx, scope, found, drawn);
-    return found;
+  const photo = await inTransaction((tx) => drawWithin(tx, scope, projectId, photoId, drawn));
+  await forgetFormer(photo, drawn.basedOn);
+}
+
+interface Drawn {
+  basedOn: number;
+  shapes: Shape[];
+}
+
+/** What was drawn on a phone, perhaps hours ago; sent twice under its key, it is kept once. @throws Problem as `drawOnPhoto`. */
+export async function takeDrawing(
+  scope: Scope,
+  projectId: string,
+  { photo, ...drawn }: Drawn & { photo: string },
+  key: string,
+): Promise<StepAnswer> {
+  const answer = await inTransaction(async (tx) => {
+    const { project } = await getProject(scope, projectId, { tx, forUpdate: true });
+    return receiveOnce(tx, scope, project, key, async () => {
+      const { id } = await drawWithin(tx, scope, projectId, photo, drawn);
+      return { refused: false as const, drawn: { id, version: drawn.basedOn + 1 } };
+    });
   });
-  if (drawn.basedOn === 0) return;
-  // The drawing is kept; pictures of the former one that stay are only a waste of room.
-  await forgetDrawn(photo, drawn.basedOn).catch((error: unknown) =>
-    log().warn({ error, photoId }, "pictures of a former drawing stayed"),
+  await forgetFormer(answer.drawn, drawn.basedOn);
+  return answer;
+}
+
+async function drawWithin(
+  tx: Transaction,
+  scope: Scope,
+  projectId: string,
+  photoId: string,
+  drawn: Drawn,
+) {
+  const project = await openForPhotos(tx, scope, projectId);
+  const found = await getPhoto(scope, project, photoId, tx);
+  await keepDrawing(tx, scope, found, drawn);
+  return found;
+}
+
+/** The drawing is kept; pictures of the former one that stay are only a waste of room. */
+async function forgetFormer(photo: Parameters<typeof forgetDrawn>[0], basedOn: number) {
+  if (basedOn === 0) return;
+  await forgetDrawn(photo, basedOn).catch((error: unknown) =>
+    log().warn({ error, photoId: photo.id }, "pictures of a former drawing stayed"),
   );
 }

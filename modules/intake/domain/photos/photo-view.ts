@@ -11,4 +11,8 @@ export interface PhotoView {
   /** Of the drawing; 0 before there is one. */
   version: number;
   canDraw: boolean;
+  /** Address of the picture where the device shows it itself. */
+  picture?: string;
+  /** What is drawn waits on this device. */
+  waits?: boolean;
 }

@@ -9,6 +9,8 @@ export function answerHere(prefix: string, projectId: string): void {
     `/intake/${projectId}`,
     `/correct/${projectId}`,
     `/intake/${projectId}/submit`,
+    `/intake/${projectId}/cancel`,
+    `/projects/${projectId}/photos/`,
   ])
     line.onDevice.add(prefix + page);
   for (const page of ["/field", "/field/device"]) line.onDevice.add(prefix + page);

@@ -1,5 +1,6 @@
 /** What a phone keeps: copies to work on, which may be wiped at any time, and apart from them what is not yet sent. */
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import type { Shape } from "#app/platform/files/drawings/shapes.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
 import type { FieldDays } from "../../domain/field/assignment.ts";
 import type { IntakeCopy } from "../../domain/field/intake-copy.ts";
@@ -22,21 +23,52 @@ export interface UnsentAnswer {
   tried?: Answer[];
 }
 
-/** A photo or a step, in the order in which it was made. */
-export interface UnsentItem {
+export interface UnsentFile {
+  name: string;
+  file: Blob;
+}
+
+/** All that is drawn on a photo, in place of what was there. */
+export interface UnsentDrawing {
+  /** Id of the photo, or the key under which it is sent. */
+  photo: string;
+  /** Version of the drawing that was seen; 0 for none. */
+  basedOn: number;
+  shapes: Shape[];
+}
+
+/** The visit is given up. */
+export interface UnsentCancellation {
+  reason: string;
+  comment: string;
+  photo?: UnsentFile;
+  /** The time that was booked when it was given up. */
+  bookedAt: string | null;
+}
+
+/** One thing done, with what it is made of; steps are their name alone. */
+export interface UnsentDeed {
+  what: "photo" | "drawing" | "cancel" | IntakeStep;
+  photo?: UnsentFile & { fieldId: string };
+  drawing?: UnsentDrawing;
+  cancel?: UnsentCancellation;
+}
+
+/** A deed that waits, in the order in which it was done. */
+export interface UnsentItem extends UnsentDeed {
   /** Given by the database, ascending. */
   order?: number;
   owner: string;
   projectId: string;
   /** Sent along, so that the server takes it once. */
   key: string;
-  what: "photo" | IntakeStep;
-  photo?: { fieldId: string; name: string; file: Blob };
   madeAt: Date;
   tries: number;
   lastTry?: Date;
   /** Why the server did not take it. */
   trouble?: string;
+  /** Sent again it would be answered the same: a person mends it or gives it up. */
+  isRefused?: boolean;
 }
 
 interface Copies extends DBSchema {

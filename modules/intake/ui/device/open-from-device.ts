@@ -5,7 +5,7 @@ import { refusedAddress } from "../../domain/opening/intake-address.ts";
 import type { FieldDays } from "../../domain/field/assignment.ts";
 import type { OpenedIntake } from "../../domain/opening/open-intake.server.ts";
 import { checkCopy, openCopy } from "../../domain/field/intake-copy.ts";
-import type { KeptCopy } from "./databases.ts";
+import type { KeptCopy, UnsentDeed } from "./databases.ts";
 import { answerHere, prefixOf } from "./answer-here.ts";
 import { sendNow } from "./send-unsent.ts";
 import { takeAgain } from "./take-along.ts";
@@ -15,7 +15,7 @@ import { findCopy, findDays, listCopies, outbox, unsentWork } from "./this-devic
 const patienceMilliseconds = 6_000;
 
 /** @returns null without a line. */
-async function unlessDown<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
+export async function unlessDown<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
   // A page that came from this device brings what it was drawn from, which is no answer of the server.
   const { dataset } = document.documentElement;
   const isKeptPage = "kept" in dataset;
@@ -56,10 +56,12 @@ export async function openIntakeHere(
   return opened.kind === "start" ? opened : { ...opened, view: pack(opened.view) };
 }
 
+const steps: readonly UnsentDeed["what"][] = ["start", "submit", "cancel"];
+
 /** A step that waits and is not refused: until it is sent, the server knows less than this device. */
-async function hasSteps(projectId: string): Promise<boolean> {
+export async function hasSteps(projectId: string): Promise<boolean> {
   const { items } = await (await outbox()).read(projectId);
-  return items.some(({ what, trouble }) => what !== "photo" && trouble === undefined);
+  return items.some(({ what, trouble }) => steps.includes(what) && trouble === undefined);
 }
 
 export async function openFieldHere<Answer extends { days: FieldDays }>(

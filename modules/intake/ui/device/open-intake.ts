@@ -1,8 +1,8 @@
 /** The outbox as an intake that is open for typing uses it. */
 import type { SendingPhoto } from "#app/ui/photos/photo-queue.ts";
 import type { Pending } from "../saving/post-answers.ts";
-import { sendStart } from "./send-project.ts";
-import { noteStarted, outbox } from "./this-device.ts";
+import { sendDrawings, sendStart } from "./send-project.ts";
+import { noteDrawn, noteStarted, outbox } from "./this-device.ts";
 
 export { noteSaved, notePhoto } from "./this-device.ts";
 export { holdSending } from "./send-unsent.ts";
@@ -43,6 +43,19 @@ export async function forgetItem(projectId: string, key: string): Promise<void> 
 
 export async function replacePhoto(projectId: string, key: string, file: Blob): Promise<void> {
   await (await outbox()).replacePhoto(projectId, key, file);
+}
+
+export async function sendDrawn(
+  projectId: string,
+  address: string,
+  onDrawn: (drawn: { id: string; version: number }) => void,
+): Promise<void> {
+  await sendDrawings(await outbox(), projectId, address, fetch, {
+    drawn: async (id, drawn) => {
+      onDrawn(drawn);
+      await noteDrawn(id, drawn);
+    },
+  });
 }
 
 /** Sends a start that waits. Where the browser keeps nothing, nothing waits. */

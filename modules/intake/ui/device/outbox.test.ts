@@ -70,7 +70,10 @@ interface Changes {
   changes: { fieldId: string; basedOn: number; answer: Answer }[];
 }
 
-const stepOf = (init: RequestInit) => (JSON.parse(init.body as string) as { step: string }).step;
+function stepOf(init: RequestInit): string {
+  const { step, photo } = JSON.parse(init.body as string) as { step: string; photo?: string };
+  return photo ? `${step} on ${photo}` : step;
+}
 
 const file = () => new Blob(["photo"]);
 const send = (server: Server) => sendProject(box, "p1", "/intake/p1", server.fetch);
@@ -180,11 +183,49 @@ describe("the outbox", () => {
     await box.addStep("p1", "submit");
     await box.addStep("p1", "submit");
     const [first] = (await box.read("p1")).items;
-    await box.noteTry(first!.order!, "The roof is missing.");
+    await box.noteTry(first!.order!, { sentence: "The roof is missing.", isRefused: true });
     expect(asUnsentWork(await box.read("p1")).isSubmitted).toBe(false);
     await box.addStep("p1", "submit");
     const { items } = await box.read("p1");
     expect(items).toHaveLength(1);
     expect(items[0]!.key).not.toBe(first!.key);
+  });
+
+  it("sends what is drawn after its photo, and only what was drawn last", async () => {
+    const server = new Server();
+    const drawing = { photo: "roof-1", basedOn: 0, shapes: [] };
+    await box.addDrawing("p1", drawing);
+    await box.addPhoto("p1", { key: "roof-1", fieldId: "roof", name: "roof", file: file() });
+    await box.addDrawing("p1", drawing);
+    await box.addStep("p1", "submit");
+    expect(await send(server)).toBe("sent");
+    expect(server.taken).toEqual(["roof", "draw on roof-1", "submit"]);
+  });
+
+  it("goes on by itself with a step that met an ended session", async () => {
+    const server = new Server();
+    await box.addStep("p1", "submit");
+    const away = () => Promise.resolve(Response.json({}, { status: 401 }));
+    expect(await sendProject(box, "p1", "/intake/p1", away)).toBe("waits");
+    const [told] = (await box.read("p1")).items;
+    expect(told).toMatchObject({ trouble: expect.stringContaining("signed out") as string });
+    expect(asUnsentWork(await box.read("p1")).isSubmitted).toBe(true);
+    expect(await send(server)).toBe("sent");
+    expect(server.taken).toEqual(["submit"]);
+  });
+
+  it("sends nothing again that was refused, until it is pressed anew", async () => {
+    let asked = 0;
+    const refuse = () => {
+      asked += 1;
+      return Promise.resolve(Response.json({ refused: true, sentence: "The roof is missing." }));
+    };
+    await box.addStep("p1", "submit");
+    for (let at = 0; at < 2; at += 1)
+      expect(await sendProject(box, "p1", "/intake/p1", refuse)).toBe("waits");
+    expect(asked).toBe(1);
+    await box.addStep("p1", "submit");
+    expect(await sendProject(box, "p1", "/intake/p1", refuse)).toBe("waits");
+    expect(asked).toBe(2);
   });
 });

@@ -4,7 +4,14 @@ import { isSameAnswer } from "../../domain/answers/read-posted-section.ts";
 import type { IntakeStep } from "../../domain/steps/step.ts";
 import type { UnsentWork } from "../../domain/field/intake-copy.ts";
 import type { Pending } from "../saving/post-answers.ts";
-import type { Unsent, UnsentAnswer, UnsentItem } from "./databases.ts";
+import type {
+  Unsent,
+  UnsentAnswer,
+  UnsentCancellation,
+  UnsentDeed,
+  UnsentDrawing,
+  UnsentItem,
+} from "./databases.ts";
 
 /** All that waits of one project. */
 export interface UnsentProject {
@@ -81,7 +88,17 @@ export class Outbox {
     photo: { key: string; fieldId: string; name: string; file: Blob },
   ): Promise<void> {
     const { key, ...rest } = photo;
-    await this.#add({ ...this.#made(projectId, key), what: "photo", photo: rest });
+    await this.#add(projectId, { what: "photo", photo: rest }, key);
+  }
+
+  /** A photo is drawn on as a whole: what waits for it gives way to what is drawn anew. */
+  async addDrawing(projectId: string, drawing: UnsentDrawing): Promise<void> {
+    const isOld = (item: UnsentItem) => item.drawing?.photo === drawing.photo;
+    await this.#replace(projectId, isOld, { what: "drawing", drawing });
+  }
+
+  async addCancellation(projectId: string, cancel: UnsentCancellation): Promise<void> {
+    await this.#replace(projectId, ({ what }) => what === "cancel", { what: "cancel", cancel });
   }
 
   /** A photo that is gone meanwhile is not brought back. */
@@ -96,10 +113,8 @@ export class Outbox {
   /** A step waits once; pressed again, it takes the place of one that was refused. */
   async addStep(projectId: string, step: IntakeStep, key: string = crypto.randomUUID()) {
     const { items } = await this.read(projectId);
-    const before = items.filter(({ what }) => what === step);
-    if (before.some(({ trouble }) => trouble === undefined)) return;
-    for (const { order } of before) await this.#database.delete("items", order!);
-    await this.#add({ ...this.#made(projectId, key), what: step });
+    if (items.some(({ what, isRefused }) => what === step && !isRefused)) return;
+    await this.#replace(projectId, ({ what }) => what === step, { what: step }, key);
   }
 
   async removeItem(projectId: string, key: string): Promise<void> {
@@ -109,13 +124,14 @@ export class Outbox {
   }
 
   /** An item that is gone meanwhile is not brought back. */
-  async noteTry(order: number, trouble?: string): Promise<void> {
+  async noteTry(order: number, refusal?: { sentence: string; isRefused?: boolean }): Promise<void> {
     const writing = this.#database.transaction("items", "readwrite");
     const item = await writing.store.get(order);
     if (item) {
-      const { trouble: _before, ...rest } = item;
+      const { trouble: _before, isRefused: _was, ...rest } = item;
       const tried = { ...rest, tries: item.tries + 1, lastTry: new Date() };
-      await writing.store.put(trouble === undefined ? tried : { ...tried, trouble });
+      const { sentence: trouble, isRefused = false } = refusal ?? {};
+      await writing.store.put(trouble === undefined ? tried : { ...tried, trouble, isRefused });
     }
     await writing.done;
   }
@@ -126,12 +142,26 @@ export class Outbox {
     for (const { order } of items) await this.#database.delete("items", order!);
   }
 
-  async #add(item: UnsentItem): Promise<void> {
-    await this.#database.add("items", item);
+  async #add(projectId: string, deed: UnsentDeed, key: string): Promise<void> {
+    await this.#database.add("items", this.#made(projectId, deed, key));
   }
 
-  #made(projectId: string, key: string) {
-    return { owner: this.#owner, projectId, key, madeAt: new Date(), tries: 0 };
+  /** Whole or not at all: what gives way is never gone without what comes. */
+  async #replace(
+    projectId: string,
+    isOld: (item: UnsentItem) => boolean,
+    deed: UnsentDeed,
+    key: string = crypto.randomUUID(),
+  ): Promise<void> {
+    const writing = this.#database.transaction("items", "readwrite");
+    const items = await writing.store.index("project").getAll([this.#owner, projectId]);
+    for (const item of items) if (isOld(item)) await writing.store.delete(item.order!);
+    await writing.store.add(this.#made(projectId, deed, key));
+    await writing.done;
+  }
+
+  #made(projectId: string, deed: UnsentDeed, key: string): UnsentItem {
+    return { ...deed, owner: this.#owner, projectId, key, madeAt: new Date(), tries: 0 };
   }
 
   #answersOf(projectId: string): IDBKeyRange {
@@ -143,7 +173,8 @@ export class Outbox {
 export function asUnsentWork({ answers, items }: UnsentProject): UnsentWork {
   return {
     isStarted: items.some(({ what }) => what === "start"),
-    isSubmitted: items.some(({ what, trouble }) => what === "submit" && trouble === undefined),
+    isSubmitted: items.some(({ what, isRefused }) => what === "submit" && !isRefused),
+    isCanceled: items.some(({ what, isRefused }) => what === "cancel" && !isRefused),
     answers: Object.fromEntries(answers.map(({ fieldId, answer }) => [fieldId, answer])),
     photoFields: items.flatMap(({ photo }) => (photo ? [photo.fieldId] : [])),
   };

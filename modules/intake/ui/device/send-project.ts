@@ -1,10 +1,9 @@
-/** Sends what waits of one project, in order: its start, the answers, the photos, the submission. */
+/** Sends what waits of one project, in order: its start, the answers, the photos, what is drawn on them, and what ends the visit. */
 import type { Answer } from "#modules/form-logic/public.ts";
 import { asTried, followsOwn, postAnswers, type Conflict } from "../saving/post-answers.ts";
-import { postPhoto } from "#app/ui/photos/post-photo.ts";
-import type { StepAnswer } from "../../domain/steps/step.ts";
 import type { Outbox } from "./outbox.ts";
 import type { UnsentItem } from "./databases.ts";
+import { postItem } from "./post-item.ts";
 
 type Fetch = typeof globalThis.fetch;
 
@@ -15,6 +14,7 @@ export type Outcome = "sent" | "no line" | "waits";
 export interface Told {
   started?(projectId: string): Promise<void>;
   photo?(projectId: string, photo: { id: string; name: string; fieldId: string }): Promise<void>;
+  drawn?(projectId: string, drawn: { id: string; version: number }): Promise<void>;
   answer?(projectId: string, fieldId: string, answer: Answer, version: number): Promise<void>;
 }
 
@@ -30,11 +30,11 @@ export async function sendProject(
   if (started !== "sent") return started;
   const answered = await sendAnswers(outbox, projectId, address, fetch, told);
   if (answered !== "sent") return answered;
-  for (const what of ["photo", "submit"] as const) {
+  for (const rank of [photosFirst, whatIsOfThem, whatEndsTheVisit]) {
     const { items } = await outbox.read(projectId);
-    for (const item of items.filter((each) => each.what === what)) {
-      // A refused submission is mended and pressed again; sent again, it would be answered the same.
-      if (what === "submit" && item.trouble !== undefined) return "waits";
+    for (const item of items.filter(({ what }) => rank.includes(what))) {
+      // What was refused is mended and pressed again, or given up; a photo goes again, as its question may be open by then.
+      if (item.isRefused && !item.photo) return "waits";
       const outcome = await sendItem(outbox, item, address, fetch, told);
       if (outcome !== "sent") return outcome;
     }
@@ -42,6 +42,11 @@ export async function sendProject(
   const left = await outbox.read(projectId);
   return left.answers.length + left.items.length === 0 ? "sent" : "waits";
 }
+
+const photosFirst: readonly UnsentItem["what"][] = ["photo"];
+const whatIsOfThem: readonly UnsentItem["what"][] = ["drawing"];
+/** The submission or the cancellation: nothing of the visit is taken after them. */
+const whatEndsTheVisit: readonly UnsentItem["what"][] = ["submit", "cancel"];
 
 /** One photo, tried before the others by a person's press; the start still goes first. */
 export async function sendPhoto(
@@ -122,48 +127,36 @@ async function sendItem(
   fetch: Fetch,
   told: Told,
 ): Promise<Outcome> {
-  const trouble = item.photo
-    ? await postPhoto(fetch, `${address}/photos`, { ...item.photo, key: item.key })
-    : await postStep(fetch, address, item);
-  if (trouble === "no line") {
+  const outcome = await postItem(fetch, address, item);
+  if (outcome === "no line") {
     await outbox.noteTry(item.order!);
     return "no line";
   }
-  if ("sentence" in trouble) {
-    await outbox.noteTry(item.order!, trouble.sentence);
+  if ("sentence" in outcome) {
+    await outbox.noteTry(item.order!, outcome);
     return "waits";
   }
-  if ("added" in trouble)
-    await told.photo?.(item.projectId, { ...trouble.added, fieldId: item.photo!.fieldId });
-  else if (item.what === "start") await told.started?.(item.projectId);
+  const { added, drawn } = outcome;
+  if (added) await told.photo?.(item.projectId, { ...added, fieldId: item.photo!.fieldId });
+  if (drawn) await told.drawn?.(item.projectId, drawn);
+  if (item.what === "start") await told.started?.(item.projectId);
   await outbox.removeItem(item.projectId, item.key);
   return "sent";
 }
 
-async function postStep(
-  fetch: Fetch,
+/** What is drawn on photos that the server has by now, while the intake is open and sends its photos itself. */
+export async function sendDrawings(
+  outbox: Outbox,
+  projectId: string,
   address: string,
-  { what, key }: UnsentItem,
-): Promise<"no line" | { sentence: string } | { taken: true }> {
-  try {
-    const response = await fetch(`${address}/steps`, {
-      method: "POST",
-      headers: {
-        "Content-Type": "application/json",
-        Accept: "application/json",
-        "Idempotency-Key": key,
-      },
-      body: JSON.stringify({ step: what }),
-      redirect: "manual",
-    });
-    if (response.status >= 500) return "no line";
-    if (response.status === 401 || response.status === 0) return { sentence: signedOut };
-    const answer = (await response.json()) as Partial<StepAnswer> & { sentence?: string };
-    if (response.ok && answer.refused === false) return { taken: true };
-    return { sentence: answer.sentence ?? "The step was not accepted." };
-  } catch {
-    return "no line";
-  }
+  fetch: Fetch,
+  told: Told = {},
+): Promise<void> {
+  const { items } = await outbox.read(projectId);
+  const waiting = new Set(items.flatMap(({ photo, key }) => (photo ? [key] : [])));
+  const ready = items.filter(
+    ({ drawing, isRefused }) => drawing && !isRefused && !waiting.has(drawing.photo),
+  );
+  for (const item of ready)
+    if ((await sendItem(outbox, item, address, fetch, told)) === "no line") return;
 }
-
-const signedOut = "You were signed out. Sign in again to send what waits on this device.";

@@ -1,5 +1,5 @@
 /** Sends what waits on this device, one project after the other, from whichever tab comes first. */
-import { noteAnswer, notePhoto, noteStarted, outbox } from "./this-device.ts";
+import { noteAnswer, noteDrawn, notePhoto, noteStarted, outbox } from "./this-device.ts";
 import { sendPhoto, sendProject, type Outcome } from "./send-project.ts";
 
 /** An intake that is open for typing sends for itself, and holds this together with other tabs of its own. */
@@ -14,7 +14,7 @@ export function holdSending(projectId: string): () => void {
   return () => leaving.abort();
 }
 
-const told = { started: noteStarted, answer: noteAnswer, photo: notePhoto };
+const told = { started: noteStarted, answer: noteAnswer, photo: notePhoto, drawn: noteDrawn };
 
 /** @returns whether nothing of the project waits any longer. */
 export async function sendNow(projectId: string, prefix: string): Promise<boolean> {

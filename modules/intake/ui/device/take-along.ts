@@ -49,7 +49,8 @@ async function keepRoutes(pages: Cache, prefix: string): Promise<void> {
   const version = (window as unknown as { __remixManifest: { version: string } }).__remixManifest
     .version;
   const asked = new URLSearchParams({ version });
-  const places = ["/field", "/field/device", "/intake/x", "/intake/x/submit", "/correct/x"];
+  const intake = ["/intake/x", "/correct/x", "/intake/x/submit", "/intake/x/cancel"];
+  const places = ["/field", "/field/device", ...intake, "/projects/x/photos/y"];
   for (const place of places) asked.append("p", prefix + place);
   await pages.put("/__manifest", await get(`/__manifest?${asked.toString()}`));
 }

@@ -95,5 +95,13 @@ export async function notePhoto(
   });
 }
 
+export const noteDrawn = (projectId: string, drawn: { id: string; version: number }) =>
+  changeCopy(projectId, (copy) => {
+    const photos = copy.intake.photos.map((photo) =>
+      photo.id === drawn.id ? { ...photo, drawn: drawn.version } : photo,
+    );
+    return { ...copy, intake: { ...copy.intake, photos } };
+  });
+
 export const noteStarted = (projectId: string) =>
   changeCopy(projectId, (copy) => ({ ...copy, start: null }));

@@ -5,7 +5,7 @@ const shownPixels = 1280;
 
 /** The untouched photo as wide as there is room, with a layer of the same shape over it. */
 export function PhotoFrame({ view, children }: { view: PhotoView; children: ReactNode }) {
-  const { id, name, width, height } = view;
+  const { id, name, width, height, picture } = view;
   return (
     <div
       className="relative w-full overflow-hidden rounded-md border border-line"
@@ -13,7 +13,7 @@ export function PhotoFrame({ view, children }: { view: PhotoView; children: Reac
       style={{ aspectRatio: `${width} / ${height}`, maxWidth: `calc(75vh * ${width / height})` }}
     >
       <img
-        src={`/files/${id}?width=${shownPixels}`}
+        src={picture ?? `/files/${id}?width=${shownPixels}`}
         alt={name}
         width={width}
         height={height}

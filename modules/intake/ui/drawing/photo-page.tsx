@@ -26,6 +26,11 @@ export function PhotoPage({ view, refusal }: { view: PhotoView; refusal: FormRef
             <p role="alert">{refusal.sentence}</p>
           </Notice>
         )}
+        {view.waits && (
+          <Notice>
+            <p role="status">The drawing waits on this device. It is sent after its photo.</p>
+          </Notice>
+        )}
         {view.canDraw && isAlive ? (
           <DrawingEditor key={view.version} view={view} />
         ) : (
@@ -35,9 +40,11 @@ export function PhotoPage({ view, refusal }: { view: PhotoView; refusal: FormRef
           {view.canDraw && (
             <LinkButton to={under(`/intake/${view.projectId}`)}>Back to the intake</LinkButton>
           )}
-          <a className="button" href={`/files/${view.id}`} target="_blank" rel="noreferrer">
-            Photo without the drawing
-          </a>
+          {view.picture === undefined && (
+            <a className="button" href={`/files/${view.id}`} target="_blank" rel="noreferrer">
+              Photo without the drawing
+            </a>
+          )}
         </p>
       </Page>
     </div>

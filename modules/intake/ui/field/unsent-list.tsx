@@ -8,6 +8,8 @@ import type { HeldProject } from "../device/survey-device.ts";
 const names: Record<UnsentItem["what"], string> = {
   start: "Start",
   photo: "Photo",
+  drawing: "Drawing",
+  cancel: "Cancellation",
   submit: "Submission",
 };
 

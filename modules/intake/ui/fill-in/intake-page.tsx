@@ -12,6 +12,7 @@ import {
 } from "#modules/form-logic/public.ts";
 import { AutoRubricForm } from "./auto-rubric-form.tsx";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
+import { CancelLink } from "./cancel-link.tsx";
 import { LockKeeper } from "./lock-keeper.tsx";
 import { photoAddress } from "../photos/question-photos.tsx";
 import { PhotoPool } from "../photos/photo-pool.tsx";
@@ -80,6 +81,7 @@ function IntakeColumns({ view }: { view: IntakeView }) {
         </Card>
         <Card title="Intake details">
           <SummaryList rows={view.details} />
+          {view.canCancel && !view.readOnly && <CancelLink projectId={view.projectId} />}
         </Card>
         <Card title="Photos">
           <PhotoPool

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { CancelLink } from "./cancel-link.tsx";
 
 interface StartPageProps {
   projectId: string;
@@ -9,10 +10,11 @@ interface StartPageProps {
   siteOwner: string;
   address: string;
   isInProgress: boolean;
+  canCancel: boolean;
 }
 
 /** Before the first question: opening the address alone starts nothing. */
-export function StartPage({ projectId, title, siteOwner, address, isInProgress }: StartPageProps) {
+export function StartPage({ projectId, title, siteOwner, address, ...may }: StartPageProps) {
   const under = useOrganizationPath();
   return (
     <Page
@@ -24,7 +26,7 @@ export function StartPage({ projectId, title, siteOwner, address, isInProgress }
         {siteOwner}, {address}
       </p>
       <p className="text-muted">
-        {isInProgress
+        {may.isInProgress
           ? "This records the start time. The project is already In Progress."
           : "This records the start time and changes the project to In Progress."}
       </p>
@@ -33,6 +35,7 @@ export function StartPage({ projectId, title, siteOwner, address, isInProgress }
           Start
         </Button>
       </Form>
+      {may.canCancel && <CancelLink projectId={projectId} />}
     </Page>
   );
 }

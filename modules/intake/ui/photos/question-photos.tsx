@@ -46,8 +46,9 @@ export function QuestionPhotos(props: QuestionPhotosProps) {
             </li>
           ))}
           {sending.map((photo) => (
-            <li key={photo.key}>
+            <li key={photo.key} className="grid content-start gap-1">
               <SendingThumbnail photo={photo} onRetry={props.onRetry} onDrop={props.onDrop} />
+              {photo.isKept && <DrawLink photo={{ id: photo.key, name: photo.name }} />}
             </li>
           ))}
         </ul>
@@ -99,7 +100,7 @@ function Thumbnail({ photo }: { photo: IntakePhoto }) {
 }
 
 /** A page of its own, so that the intake does not carry what draws. */
-function DrawLink({ photo }: { photo: IntakePhoto }) {
+function DrawLink({ photo }: { photo: Pick<IntakePhoto, "id" | "name"> }) {
   const under = useOrganizationPath();
   const { id } = useParams();
   return (

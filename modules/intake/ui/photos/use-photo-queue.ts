@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { useCallback, useEffect, useState, type Dispatch, type SetStateAction } from "react";
 import type { SendingPhoto } from "#app/ui/photos/photo-queue.ts";
 import { useSendingPhotos } from "#app/ui/photos/use-sending-photos.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
-import { keepPhotos, notePhoto } from "../saving/keepers.ts";
+import { keepPhotos, notePhoto, sendDrawn } from "../saving/keepers.ts";
 
 /**
  * The photos of an open intake page: those stored, and those on their way.
@@ -12,6 +12,7 @@ export function usePhotoQueue(view: IntakeView, address: string) {
   const { projectId, readOnly } = view;
   const [photos, setPhotos] = useState<IntakeView["photos"]>(view.photos);
   const [keeper] = useState(() => keepPhotos(projectId, address));
+  const draw = useDrawings(view, address, setPhotos);
   const onAdded = (photo: { id: string; name: string; fieldId: string }) => {
     // One that the server had already is answered with as the one it has.
     setPhotos((all) =>
@@ -19,7 +20,7 @@ export function usePhotoQueue(view: IntakeView, address: string) {
         ? all
         : [...all, { ...photo, marked: false, width: null, height: null }],
     );
-    void notePhoto(projectId, photo);
+    void notePhoto(projectId, photo).then(draw);
   };
   const { sending, queue } = useSendingPhotos(
     `${address}/photos`,
@@ -34,4 +35,29 @@ export function usePhotoQueue(view: IntakeView, address: string) {
     retry: (photo: SendingPhoto) => queue.current?.retry(photo.key),
     drop: (photo: SendingPhoto) => queue.current?.drop(photo.key),
   };
+}
+
+/** Sends what waits of drawings, at first and when the line is back. @returns how to try it now. */
+function useDrawings(
+  { projectId, readOnly }: IntakeView,
+  address: string,
+  setPhotos: Dispatch<SetStateAction<IntakeView["photos"]>>,
+) {
+  const send = useCallback(
+    () =>
+      sendDrawn(projectId, address, ({ id, version }) =>
+        setPhotos((all) =>
+          all.map((photo) => (photo.id === id ? { ...photo, drawn: version } : photo)),
+        ),
+      ),
+    [projectId, address, setPhotos],
+  );
+  useEffect(() => {
+    if (readOnly) return undefined;
+    const begin = () => void send();
+    begin();
+    window.addEventListener("online", begin);
+    return () => window.removeEventListener("online", begin);
+  }, [readOnly, send]);
+  return send;
 }

@@ -33,6 +33,15 @@ export async function notePhoto(
   await (await here()).notePhoto(projectId, photo).catch(() => undefined);
 }
 
+/** Sends what was drawn here on photos that the server has by now. */
+export async function sendDrawn(
+  projectId: string,
+  address: string,
+  onDrawn: (drawn: { id: string; version: number }) => void,
+): Promise<void> {
+  await (await here()).sendDrawn(projectId, address, onDrawn).catch(() => undefined);
+}
+
 /** While an intake is open for typing it sends for itself. @returns how to leave that to the outbox again. */
 export function sendHere(projectId: string): () => void {
   let release = () => {};

@@ -3,12 +3,23 @@ import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { fieldErrors, formValues, refuse } from "#app/platform/form/forms.server.ts";
 import { isMendable } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { cancelInput } from "./cancel-inspection.input.ts";
-import { cancelInspection, getBooked } from "./cancel-inspection.server.ts";
+import { cancelWithin, getBooked } from "./cancel-inspection.server.ts";
 
-/** Null when the inspection is canceled; else what was typed and what is wrong with it. */
-export async function answerCancellation(scope: Scope, projectId: string, request: Request) {
+type Within = (tx: Transaction, cancel: () => Promise<void>) => Promise<void>;
+
+/**
+ * Null when the inspection is canceled; else what was typed and what is wrong with it.
+ * @param within does more in the transaction that cancels, or cancels nothing a second time.
+ */
+export async function answerCancellation(
+  scope: Scope,
+  projectId: string,
+  request: Request,
+  within: Within = (_tx, cancel) => cancel(),
+) {
   await getBooked(scope, projectId);
   const upload = await receiveUpload(await asMultipart(request), { kind: "photo", maxFiles: 1 });
   const [photo = null] = upload.files;
@@ -23,7 +34,10 @@ export async function answerCancellation(scope: Scope, projectId: string, reques
     }
     const parsed = cancelInput.safeParse(values);
     if (!parsed.success) return refusal(fieldErrors(parsed.error), "Check the fields below.", 400);
-    await cancelInspection(scope, projectId, { ...parsed.data, photo });
+    const given = { ...parsed.data, photo };
+    await inTransaction((tx) =>
+      within(tx, async () => void (await cancelWithin(tx, scope, projectId, given))),
+    );
     return null;
   } catch (error) {
     if (!isMendable(error)) throw error;

@@ -18,6 +18,11 @@ export const cancelInput = z.object({
     .default(""),
   /** Of the project as the person saw it. */
   version: recordVersion.catch(0),
+  /**
+   * In its place from a phone, whose own start of the visit may have changed the project since: the time that was booked as the
+   * person saw it, empty for none.
+   */
+  bookedAt: z.union([z.literal(""), z.iso.datetime()]).optional(),
 });
 
 export type CancelInput = z.output<typeof cancelInput>;

@@ -25,17 +25,30 @@ export async function cancelInspection(
   projectId: string,
   given: Cancellation,
 ): Promise<ProjectRow> {
-  return inTransaction(async (tx) => {
-    const { project } = await getBooked(scope, projectId, { tx, forUpdate: true });
-    requireCancelable(scope, project);
-    if (given.version !== project.version) throw new Problem("stale-version");
-    const missing = missingExtras(given.reason, {
-      comment: given.comment,
-      photo: given.photo !== null,
-    });
-    if (Object.keys(missing).length > 0) throw new Problem("invalid-input", undefined, missing);
-    return cancel(tx, scope, project, given);
+  return inTransaction((tx) => cancelWithin(tx, scope, projectId, given));
+}
+
+/** The same, together with what else the transaction does. */
+export async function cancelWithin(
+  tx: Transaction,
+  scope: Scope,
+  projectId: string,
+  given: Cancellation,
+): Promise<ProjectRow> {
+  const { project } = await getBooked(scope, projectId, { tx, forUpdate: true });
+  requireCancelable(scope, project);
+  if (!isAsSeen(project, given)) throw new Problem("stale-version");
+  const missing = missingExtras(given.reason, {
+    comment: given.comment,
+    photo: given.photo !== null,
   });
+  if (Object.keys(missing).length > 0) throw new Problem("invalid-input", undefined, missing);
+  return cancel(tx, scope, project, given);
+}
+
+function isAsSeen({ version, inspectionAt }: ProjectRow, seen: CancelInput): boolean {
+  if (seen.bookedAt === undefined) return seen.version === version;
+  return seen.bookedAt === (inspectionAt?.toISOString() ?? "");
 }
 
 /** @throws Problem "not-found" in the words of this page. */

@@ -4,6 +4,8 @@ import { getProject } from "#modules/projects/public.server.ts";
 import { requireCancelable } from "./cancel-inspection.server.ts";
 import { zoneOfProject } from "../time/site-zone.server.ts";
 
+export type CancelView = Awaited<ReturnType<typeof loadCancellation>>["project"];
+
 /** What the cancel dialog says about the inspection. @throws Problem as `cancelInspection` does. */
 export async function loadCancellation(scope: Scope, projectId: string) {
   const found = await getProject(scope, projectId);
@@ -19,6 +21,7 @@ export async function loadCancellation(scope: Scope, projectId: string) {
       siteOwner: site.siteOwnerName,
       address: site.siteAddress,
       booked: when ? when + who : null,
+      bookedAt: project.inspectionAt?.toISOString() ?? null,
     },
   };
 }

@@ -1,0 +1,89 @@
+/** A visit of its own for a story: an organization with one inspector, due now, and a form of a hundred questions. */
+import { randomUUID } from "node:crypto";
+import type { Sql } from "postgres";
+
+export interface LargeVisit {
+  projectId: string;
+  /** The inspector's address. */
+  email: string;
+}
+
+const sections = 5;
+const questionsOfEach = 20;
+
+/** In each section the first question opens the second; of the others each third is a number. */
+function fieldsOf(section: number) {
+  return Array.from({ length: questionsOfEach }, (_, at) => {
+    const id = `q${section}-${at}`;
+    const label = `Question ${section + 1}.${at + 1}`;
+    if (at === 0)
+      return {
+        id,
+        label,
+        type: "radio-button",
+        required: true,
+        options: [{ label: "Yes" }, { label: "No" }],
+      };
+    const type = at % 3 === 0 ? "numeric-input" : "single-input";
+    return { id, label, type, ...(at === 1 && { required: true, ...openedBy(`q${section}-0`) }) };
+  });
+}
+
+const openedBy = (selectedQuestion: string) => ({
+  conditionGroup: {
+    operand: "and",
+    cgList: [
+      {
+        mustBeTrueValue: "all",
+        conditionList: [{ selectedQuestion, selectedOperand: "is", selectedOption: "Yes" }],
+      },
+    ],
+  },
+});
+
+export async function makeLargeVisit(database: Sql): Promise<LargeVisit> {
+  const run = randomUUID();
+  const email = `${run}@demo.test`;
+  const form = {
+    id: run,
+    title: "A hundred questions",
+    version: 1,
+    skipReview: false,
+    skipScheduling: false,
+    noSchedule: false,
+    sections: Array.from({ length: sections }, (_, at) => ({
+      id: `s${at}`,
+      title: `Part ${at + 1}`,
+      fields: fieldsOf(at),
+    })),
+  };
+  const fieldIds = form.sections.flatMap(({ fields }) => fields.map(({ id }) => id));
+  await database.begin(async (sql) => {
+    await sql`
+      insert into organizations select (jsonb_populate_record(null::organizations, to_jsonb(o) ||
+        jsonb_build_object('id', ${run}::text, 'name', ${`Roofs ${run}`}::text))).*
+      from organizations o join users u on u.organization_id = o.id where u.email = 'admin@demo.test'`;
+    await sql`
+      insert into users (id, organization_id, name, email, type)
+      values (${run}, ${run}, 'Rosa Roof', ${email}, 'field-user')`;
+    await sql`insert into accounts (id, email, user_id) values (${run}, ${email}, ${run})`;
+    await sql`
+      insert into sites select (jsonb_populate_record(null::sites,
+        to_jsonb(s) || jsonb_build_object('id', ${run}::text, 'organization_id', ${run}::text))).*
+      from (select * from sites order by id limit 1) s`;
+    await sql`
+      insert into projects select (jsonb_populate_record(null::projects, to_jsonb(p) ||
+        jsonb_build_object('id', ${run}::text, 'organization_id', ${run}::text, 'site_id', ${run}::text,
+          'form_id', ${run}::text, 'form_title', ${form.title}::text, 'status', 'Scheduled', 'inspector_kind', 'internal',
+          'inspector_id', ${run}::text, 'inspector_name', 'Rosa Roof', 'inspector_organization_id', ${run}::text,
+          'inspection_at', now(), 'started_at', null, 'skip_review', false))).*
+      from (select * from projects where deleted_at is null and status = 'Scheduled' order by id limit 1) p`;
+    await sql`
+      insert into project_parties (project_id, organization_id, party_kind, party_id, role)
+      values (${run}, ${run}, 'user', ${run}, 'inspector')`;
+    await sql`
+      insert into intakes (project_id, organization_id, form_id, form_version, form, field_ids)
+      values (${run}, ${run}, ${run}, 1, ${sql.json(form)}, ${fieldIds})`;
+  });
+  return { projectId: run, email };
+}

@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  useActionData,
+  useLoaderData,
+  useParams,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+} from "@remix-run/react";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { answerCancellation, loadCancellation } from "#modules/scheduling/public.server.ts";
+import { CancelPage } from "#modules/scheduling/public.ui.ts";
+
+export const meta: MetaFunction = () => [{ title: "Cancel Intake · Fieldlight" }];
+
+/** The visit is given up where it was to be made, with or without a line. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { scope } = await enter(request, params, "intake.open");
+  return loadCancellation(scope, params.id ?? "");
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope, href } = await enter(request, params, "intake.open");
+  const refusal = await answerCancellation(scope, params.id ?? "", request);
+  return refusal ?? redirectWithToast(href("/field"), "Inspection canceled");
+}
+
+export async function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
+  const { askToCancelHere } = await import("../ui/device/cancel-here.ts");
+  return askToCancelHere(request.url, params.id ?? "", () => serverLoader<typeof loader>());
+}
+clientLoader.hydrate = true;
+
+export async function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
+  const { cancelHere } = await import("../ui/device/cancel-here.ts");
+  return cancelHere(request, params.id ?? "", () => serverAction<typeof action>());
+}
+
+export default function CancelVisit() {
+  const { project } = useLoaderData<typeof loader>();
+  const answer: unknown = useActionData();
+  const closeTo = useOrganizationPath()(`/intake/${useParams().id}`);
+  return (
+    <CancelPage
+      project={project}
+      refusal={isFormRefusal(answer) ? answer : null}
+      closeTo={closeTo}
+    />
+  );
+}

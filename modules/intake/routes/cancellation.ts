@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { readIdempotencyKey } from "#app/platform/form/idempotency-key.ts";
+import { Problem } from "#app/platform/problems.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { answerCancellation } from "#modules/scheduling/public.server.ts";
+import { findReceived, receiveOnce } from "../domain/steps/receive-once.server.ts";
+import type { StepAnswer } from "../domain/steps/step.ts";
+
+/** Giving up a visit from a phone's outbox: as its page posts it, under a key that makes sending it twice the same as once. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { scope } = await enter(request, params, "intake.open");
+  const { project } = await getProject(scope, params.id ?? "");
+  const key = readIdempotencyKey(request);
+  if (key === null) throw new Problem("invalid-input");
+  const taken: StepAnswer = { refused: false };
+  if (await findReceived(scope, project, key)) return Response.json(taken);
+  const refusal = await answerCancellation(scope, project.id, request, async (tx, cancel) => {
+    await receiveOnce(tx, scope, project, key, async () => {
+      await cancel();
+      return taken;
+    });
+  });
+  if (!refusal) return Response.json(taken);
+  const { sentence, errors } = refusal.data;
+  const told: StepAnswer = { refused: true, sentence: Object.values(errors)[0] ?? sentence };
+  return Response.json(told);
+}

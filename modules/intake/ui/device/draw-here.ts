@@ -1,0 +1,108 @@
+/** Drawing on a photo of an intake that was taken along: at the server, or on this device until both are sent. */
+import { redirect } from "@remix-run/react";
+import type { Shape } from "#app/platform/files/drawings/shapes.ts";
+import type { PhotoView } from "../../domain/photos/photo-view.ts";
+import { photoAddress, thumbnailWidth } from "../photos/question-photos.tsx";
+import { answerHere, prefixOf } from "./answer-here.ts";
+import type { KeptCopy, UnsentDrawing, UnsentFile } from "./databases.ts";
+import { unlessDown } from "./open-from-device.ts";
+import { findCopy, outbox } from "./this-device.ts";
+
+interface Place {
+  projectId: string;
+  /** Its id, or the key under which it is sent. */
+  photo: string;
+}
+
+/** What of this photo waits here. */
+async function waitingOf({ projectId, photo }: Place) {
+  const { items } = await (await outbox()).read(projectId);
+  return {
+    file: items.find((item) => item.key === photo)?.photo,
+    drawing: items.find((item) => item.drawing?.photo === photo)?.drawing,
+  };
+}
+
+export async function openPhotoHere(
+  address: string,
+  place: Place,
+  ask: () => Promise<PhotoView>,
+): Promise<PhotoView> {
+  const waiting = await waitingOf(place).catch(() => null);
+  if (!waiting) return ask();
+  answerHere(prefixOf(new URL(address).pathname), place.projectId);
+  if (waiting.file) return viewUnsent(place, waiting.file, waiting.drawing);
+  const copy = await findCopy(place.projectId).catch(() => undefined);
+  const answer = waiting.drawing || !copy ? null : await unlessDown(ask);
+  return answer ?? viewKept(place, copy, waiting.drawing) ?? ask();
+}
+
+async function viewUnsent(
+  { projectId, photo }: Place,
+  { file, name }: UnsentFile,
+  drawing: UnsentDrawing | undefined,
+): Promise<PhotoView> {
+  const picture = URL.createObjectURL(file);
+  const image = new Image();
+  image.src = picture;
+  // A kind that this browser does not show has a place to draw in all the same.
+  await image.decode().catch(() => undefined);
+  return {
+    ...asDrawn(drawing),
+    projectId,
+    id: photo,
+    name,
+    width: image.naturalWidth || 1_000,
+    height: image.naturalHeight || 750,
+    canDraw: true,
+    picture,
+  };
+}
+
+/** The server's photo by its thumbnail; null where it was not taken along. */
+function viewKept(
+  { projectId, photo }: Place,
+  copy: KeptCopy | undefined,
+  drawing: UnsentDrawing | undefined,
+): PhotoView | null {
+  const kept = copy?.intake.photos.find(({ id }) => id === photo);
+  if (!copy || !kept) return null;
+  const before = copy.drawings?.[photo];
+  return {
+    ...asDrawn(drawing ?? (before && { ...before, basedOn: before.version })),
+    waits: drawing !== undefined,
+    projectId,
+    id: photo,
+    name: kept.name,
+    width: kept.width ?? 1_000,
+    height: kept.height ?? 750,
+    canDraw: !copy.facts.readOnly,
+    picture: photoAddress(kept, thumbnailWidth),
+  };
+}
+
+const asDrawn = (drawing: Pick<UnsentDrawing, "basedOn" | "shapes"> | undefined) => ({
+  shapes: drawing?.shapes ?? [],
+  version: drawing?.basedOn ?? 0,
+  waits: drawing !== undefined,
+});
+
+/** Keeps what was drawn: at the server, or in the outbox. */
+export async function drawHere<Answer>(request: Request, place: Place, ask: () => Promise<Answer>) {
+  const waiting = await waitingOf(place).catch(() => null);
+  const copy = await findCopy(place.projectId).catch(() => undefined);
+  const isHere = Boolean(waiting?.file ?? waiting?.drawing);
+  if (!isHere && !copy) return ask();
+  // The browser's own form, which it has bounded itself; the request goes on to the server unread.
+  const form = await request.clone().formData();
+  const answer = isHere ? null : await unlessDown(ask);
+  if (answer) return answer;
+  await (
+    await outbox()
+  ).addDrawing(place.projectId, {
+    photo: place.photo,
+    basedOn: waiting?.drawing?.basedOn ?? Number(form.get("basedOn")),
+    shapes: JSON.parse(form.get("shapes") as string) as Shape[],
+  });
+  return redirect(new URL(request.url).pathname);
+}

@@ -1,0 +1,76 @@
+/** One sending of a thing that waits, and what the server makes of it. */
+import { postPhoto } from "#app/ui/photos/post-photo.ts";
+import type { StepAnswer } from "../../domain/steps/step.ts";
+import type { UnsentCancellation, UnsentItem } from "./databases.ts";
+
+export type ItemOutcome =
+  | "no line"
+  | { added?: { id: string; name: string }; drawn?: { id: string; version: number } }
+  /** `isRefused`: sent again it would be answered the same. */
+  | { sentence: string; isRefused: boolean };
+
+/** @param address of the intake, such as "/organization/acme/intake/roof-1". */
+export async function postItem(
+  fetch: typeof globalThis.fetch,
+  address: string,
+  item: UnsentItem,
+): Promise<ItemOutcome> {
+  const { key, photo } = item;
+  if (photo) {
+    const outcome = await postPhoto(fetch, `${address}/photos`, { ...photo, key });
+    if (outcome === "no line" || "added" in outcome) return outcome;
+    return { sentence: outcome.sentence, isRefused: outcome.isFault };
+  }
+  const { place, type, body } = letterOf(item);
+  try {
+    const response = await fetch(`${address}/${place}`, {
+      method: "POST",
+      headers: { ...type, Accept: "application/json", "Idempotency-Key": key },
+      body,
+      redirect: "manual",
+    });
+    return await outcomeOf(response);
+  } catch {
+    return "no line";
+  }
+}
+
+interface Letter {
+  place: string;
+  type?: { "Content-Type": string };
+  body: string | FormData;
+}
+
+function letterOf({ what, drawing, cancel }: UnsentItem): Letter {
+  if (cancel) return { place: "cancellation", body: formOf(cancel) };
+  const step = drawing
+    ? { step: "draw", ...drawing, shapes: JSON.stringify(drawing.shapes) }
+    : { step: what };
+  return {
+    place: "steps",
+    type: { "Content-Type": "application/json" },
+    body: JSON.stringify(step),
+  };
+}
+
+function formOf({ reason, comment, bookedAt, photo }: UnsentCancellation): FormData {
+  const form = new FormData();
+  form.set("reason", reason);
+  form.set("comment", comment);
+  form.set("bookedAt", bookedAt ?? "");
+  if (photo) form.set("photo", photo.file, photo.name);
+  return form;
+}
+
+async function outcomeOf(response: Response): Promise<ItemOutcome> {
+  if (response.status >= 500) return "no line";
+  // A way to a page that asks for more, such as a second factor, is not shown to a script.
+  if (response.status === 401 || response.status === 0)
+    return { sentence: signedOut, isRefused: false };
+  if (response.status === 429) return "no line";
+  const answer = (await response.json()) as Partial<StepAnswer> & { sentence?: string };
+  if (response.ok && answer.refused === false) return answer.drawn ? { drawn: answer.drawn } : {};
+  return { sentence: answer.sentence ?? "The step was not accepted.", isRefused: true };
+}
+
+const signedOut = "You were signed out. Sign in again to send what waits on this device.";

@@ -1,0 +1,14 @@
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+
+/** The way to give up a visit on site. */
+export function CancelLink({ projectId }: { projectId: string }) {
+  const under = useOrganizationPath();
+  return (
+    <p className="mt-6 print:hidden">
+      <LinkButton to={under(`/intake/${projectId}/cancel`)} icon="x">
+        Cancel Intake
+      </LinkButton>
+    </p>
+  );
+}
