@@ -94,7 +94,8 @@ export async function drawHere<Answer>(request: Request, place: Place, ask: () =
   const isHere = Boolean(waiting?.file ?? waiting?.drawing);
   if (!isHere && !copy) return ask();
   // The browser's own form, which it has bounded itself; the request goes on to the server unread.
-  const form = await request.clone().formData();
+  const own = request.clone();
+  const form = await own.formData();
   const answer = isHere ? null : await unlessDown(ask);
   if (answer) return answer;
   await (
