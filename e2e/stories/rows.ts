@@ -109,3 +109,34 @@ test("the menu of every row is in sight on a small laptop @js", async ({ page, s
     .evaluate((table) => table.parentElement!.scrollWidth - table.parentElement!.clientWidth);
   expect(cut).toBe(0);
 });
+
+test("an answer that comes after a later question is dropped, and the console says so @js", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("admin");
+  const told: string[] = [];
+  page.on("console", (line) => told.push(line.text()));
+  await page.goto("/projects");
+  await page.waitForLoadState("networkidle");
+
+  let isAsked = () => {};
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (isAsked = resolve));
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/projects\.data\?.*tab=Review/, async (route) => {
+    isAsked();
+    await mayAnswer;
+    await route.continue().catch(() => {});
+  });
+  const tabs = page.getByRole("navigation", { name: "Projects by status" });
+  await tabs.getByRole("link", { name: /^Review/ }).click();
+  await asked;
+  await tabs.getByRole("link", { name: /^Canceled/ }).click();
+  await expect(page).toHaveURL(/tab=Canceled/);
+  answer();
+  await expect.poll(() => told).toContain("lock is expired");
+  await expect(page.locator("tbody").getByText("Canceled").first()).toBeVisible();
+  await expect(page.locator("tbody").getByText("Review", { exact: true })).toHaveCount(0);
+  await expect(page).toHaveURL(/tab=Canceled/);
+});

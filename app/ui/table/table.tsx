@@ -9,6 +9,7 @@ import { SelectBox, SelectionBar, type Selection } from "./selection-bar.tsx";
 import type { Column } from "./column.ts";
 import { TableHead } from "./table-head.tsx";
 import { TableToolbar, type TableToolbarProps } from "./table-toolbar.tsx";
+import { useLateAnswers } from "./use-late-answers.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import { useSelection } from "./use-selection.ts";
 
@@ -92,6 +93,7 @@ function actionsColumn<Row>(cell: (row: Row) => ReactNode): Column<Row> {
 
 /** The list with its keys. */
 function ListSection({ title, children }: { title: string; children: ReactNode }) {
+  useLateAnswers();
   return (
     <section ref={useListKeys()} aria-label={title} className="list-section grid min-w-0 gap-4">
       {children}
