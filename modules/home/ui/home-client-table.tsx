@@ -1,4 +1,5 @@
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { EmailLink } from "#app/ui/email-link.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import type { HomeClient, HomeClients } from "../domain/home-clients.server.ts";
@@ -36,14 +37,7 @@ const columns: Column<HomeClient>[] = [
   {
     key: "email",
     label: "Email",
-    cell: ({ email }) =>
-      email === null ? (
-        "–"
-      ) : (
-        <a href={`mailto:${email}`} className="text-link wrap-anywhere">
-          {email}
-        </a>
-      ),
+    cell: ({ email }) => (email === null ? "–" : <EmailLink email={email} />),
   },
   { key: "company", label: "Company", sortable: true, cell: (row) => row.company },
   { key: "phone", label: "Phone", cell: (row) => row.phone ?? "–" },

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { EmailLink } from "#app/ui/email-link.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { Moment } from "#app/ui/time.tsx";
@@ -71,11 +72,7 @@ function Contact({ email, phone }: ClientRow) {
   if (!email && !phone) return <>–</>;
   return (
     <span className="max-sm:grid">
-      {email && (
-        <a href={`mailto:${email}`} className="text-link max-sm:wrap-anywhere">
-          {email}
-        </a>
-      )}
+      {email && <EmailLink email={email} />}
       {email && phone && <span className="max-sm:hidden"> · </span>}
       {phone && (
         <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="whitespace-nowrap">

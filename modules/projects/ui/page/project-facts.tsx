@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { EmailLink } from "#app/ui/email-link.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { ProjectRights } from "../../domain/page/project-rights.ts";
@@ -109,11 +110,7 @@ export function SiteRep({ site }: { site: ProjectView["site"] }) {
           { label: "Name", value: siteRepName },
           {
             label: "Email",
-            value: siteRepEmail && (
-              <a href={`mailto:${siteRepEmail}`} className="text-link">
-                {siteRepEmail}
-              </a>
-            ),
+            value: siteRepEmail && <EmailLink email={siteRepEmail} />,
           },
           {
             label: "Phone",
