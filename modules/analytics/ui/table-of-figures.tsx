@@ -28,11 +28,11 @@ export function TableOfFigures({ caption, heads, rows, isDense = false }: TableO
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-line text-muted">
-          <th scope="col" className="py-1 pr-4 text-left font-semibold">
+          <th scope="col" className="py-1 pr-2 text-left sm:pr-4 font-semibold">
             {nameHead}
           </th>
           {figureHeads.map((head) => (
-            <th key={head} scope="col" className="py-1 pl-4 text-right font-semibold">
+            <th key={head} scope="col" className="py-1 pl-2 text-right sm:pl-4 font-semibold">
               {head}
             </th>
           ))}
@@ -41,7 +41,7 @@ export function TableOfFigures({ caption, heads, rows, isDense = false }: TableO
       <tbody>
         {rows.map(({ key, name, to, figures, isGray }) => (
           <tr key={key} className={`border-b border-line ${isGray ? "text-muted" : ""}`}>
-            <th scope="row" className={`${space} pr-4 text-left font-normal`}>
+            <th scope="row" className={`${space} pr-2 text-left font-normal sm:pr-4`}>
               {to === null ? (
                 name
               ) : (
@@ -51,7 +51,7 @@ export function TableOfFigures({ caption, heads, rows, isDense = false }: TableO
               )}
             </th>
             {figures.map((figure, at) => (
-              <td key={at} className={`${space} pl-4 text-right whitespace-nowrap`}>
+              <td key={at} className={`${space} pl-2 text-right whitespace-nowrap sm:pl-4`}>
                 {figure}
               </td>
             ))}
