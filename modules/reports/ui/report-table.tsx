@@ -177,15 +177,15 @@ function ReportButtons({ mayDownloadMany }: { mayDownloadMany: boolean }) {
   const under = useOrganizationPath();
   const type = useShell()?.viewer?.type;
   return (
-    <>
-      {mayDownloadMany && <DownloadUnread action={under("/reports/download")} />}
+    <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
       {type &&
-        reportButtons(type).map(({ label, to }) => (
-          <LinkButton key={to} to={under(to)}>
+        reportButtons(type).map(({ label, to }, at) => (
+          <LinkButton key={to} to={under(to)} tone={at === 0 ? "primary" : "plain"}>
             {label}
           </LinkButton>
         ))}
-    </>
+      {mayDownloadMany && <DownloadUnread action={under("/reports/download")} />}
+    </div>
   );
 }
 
