@@ -1,7 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
-import { logEntries } from "#db/schema.ts";
+import { logEntries, organizations } from "#db/schema.ts";
 import { makeProject, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { notifications } from "#modules/notifications/schema.ts";
@@ -156,4 +156,19 @@ describe("deleting", () => {
     expect(await db.select().from(authorizations)).toEqual([]);
     expect(await db.select().from(authorizationPermissions)).toEqual([]);
   });
+});
+
+test("it is stored under the names of the specification too", async () => {
+  const [row] = await db.execute(sql`select * from documents."authorizations" where id = ${id}`);
+  const side = ({ organizationId }: UserRow) => organizationId;
+  expect(row!.organizations).toEqual([side(us), side(them)]);
+  expect(row!.permissions).toEqual({
+    [side(us)]: { client: "inactive", "field-user": "inactive" },
+    [side(them)]: { client: "pending", "field-user": "inactive" },
+  });
+  const [company] = await db
+    .select({ name: organizations.name, phone: organizations.phone, email: organizations.email })
+    .from(organizations)
+    .where(eq(organizations.id, side(them)));
+  expect(row!.details).toMatchObject({ [side(them)]: company, [side(us)]: {} });
 });

@@ -147,6 +147,22 @@ describe("making it again", () => {
     ]);
   });
 
+  test("is stored under the names of the specification too, with its project", async () => {
+    const made = await makeCompleted();
+    const { id, fileId } = await makeReport(made);
+    const [file] = await liveFiles(made);
+    const [row] = await sql`select * from documents."reports" where id = ${id}`;
+    expect(row).toMatchObject({
+      projectId: made.projectId,
+      url: `/files/${fileId}`,
+      fullPath: file!.key,
+      permissions: { [made.organizationId]: "Unread" },
+    });
+    expect(Object.keys(row!)).toEqual(expect.arrayContaining(["name", "created"]));
+    const [project] = await sql`select * from documents."projects" where id = ${made.projectId}`;
+    expect(project).toMatchObject({ report: { fullPath: file!.key }, reports: [{ id }] });
+  });
+
   test("a lost photo leaves a note in its place", async () => {
     const made = await makeCompleted();
     await addPhotos(made, "note", ["gone.jpg"]);

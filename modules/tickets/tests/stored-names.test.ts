@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { TicketInView } from "../domain/get-ticket.server.ts";
+import { addComment } from "../domain/thread/add-comment.server.ts";
 import { makeTicket, makeTicketWorld, workTicket, type TicketWorld } from "./ticket-world.ts";
 
 useTestDatabase();
@@ -29,6 +30,50 @@ test("a ticket has its photos by name, its creator and its watchers", async () =
     watcherMap: { [world.inspector.id]: world.inspector.name },
   });
   expect(row.watchers).toContain(world.admin.id);
+});
+
+test("a ticket has its project, the day and address of the inspection, and why it was rejected", async () => {
+  await db.execute(
+    sql`update tickets set rejection_comment = 'Not tight', inspection_date = '2026-03-03T15:00Z' where id = ${ticket.id}`,
+  );
+  const row = await first(sql`select * from documents."tickets" where id = ${ticket.id}`);
+  expect(row).toMatchObject({
+    project: world.projectId,
+    organization: { id: world.organizationId },
+    site: { geocode_results: { formatted_address: ticket.address } },
+    rejectionComment: "Not tight",
+    otherName: null,
+  });
+  expect(new Date(row.inspectionDate as string).toISOString()).toBe("2026-03-03T15:00:00.000Z");
+  expect(Object.keys(row.failure as object).toSorted()).toEqual(
+    ["id", "label", "question", "value", "images", "sectionTitle", "score"].toSorted(),
+  );
+});
+
+test("a comment has its author, who that is, its text and when", async () => {
+  await addComment(await world.as(world.admin), ticket.id, { text: "Soon", sendKey: "once" });
+  const { id, name, email } = world.admin;
+  expect(
+    await first(sql`select * from documents."comments" where ticket = ${ticket.id}`),
+  ).toMatchObject({
+    author: id,
+    authorMap: { id, name, email },
+    text: "Soon",
+    created: expect.anything() as unknown,
+  });
+});
+
+test("a project has its tickets", async () => {
+  const row = await first(sql`select * from documents."projects" where id = ${world.projectId}`);
+  expect(row.tickets).toEqual([
+    {
+      id: ticket.id,
+      title: ticket.title,
+      updated: expect.anything() as unknown,
+      updatedBy: world.admin.id,
+      updatedByName: world.admin.name,
+    },
+  ]);
 });
 
 test("a log entry has the parties of its moment, nobody who saw it, and who wrote it", async () => {
