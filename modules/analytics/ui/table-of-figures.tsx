@@ -51,7 +51,7 @@ export function TableOfFigures({ caption, heads, rows, isDense = false }: TableO
               )}
             </th>
             {figures.map((figure, at) => (
-              <td key={at} className={`${space} pl-2 text-right whitespace-nowrap sm:pl-4`}>
+              <td key={at} className={`${space} pl-2 text-right sm:pl-4 sm:whitespace-nowrap`}>
                 {figure}
               </td>
             ))}
