@@ -25,12 +25,11 @@ export function fieldChanges(category: string, kept: readonly KeptChange[]): Fie
   );
 }
 
-/** @param key "table.column" */
+/** @param key "table.column", or "table.column.part" of what is kept part by part */
 export function fieldName(category: string, key: string): string {
-  const [collection = "", column = ""] = key.split(".");
-  return collection === category
-    ? capital(words(column))
-    : `${capital(words(collection))}: ${words(column)}`;
+  const [collection = "", column = "", ...part] = key.split(".");
+  const name = [words(column), ...(part.length > 0 ? [part.join(".")] : [])].join(": ");
+  return collection === category ? capital(name) : `${capital(words(collection))}: ${name}`;
 }
 
 export function changeWords(changes: readonly FieldChange[]): string {

@@ -49,23 +49,52 @@ export function saveRubrics(
   return inTransaction(async (tx) => {
     await holdForm(tx, formId);
     const draft = await findDraft(scope, formId, tx);
-    const stored = await loadRubricSet(scope, formId, { tx, forUpdate: true });
-    if (isStale(draft, stored)) return { outcome: "stale" };
-    const set = applyDraft(stored, draft);
-    checkNames(set);
-    await checkSystems(tx, scope, draft);
-    const faults = checkRubrics(definition, set);
-    if (faults.length > 0) return { outcome: "refused", faults };
-    await remove(tx, scope, stored, draft);
-    for (const rubric of set.rubrics) await write(tx, scope, formId, rubric, draft);
-    if (draft.autoRubric) await writeAutoRubric(tx, scope, formId, set);
+    const saved = await writeDraft(tx, scope, definition, draft);
+    if (saved.outcome !== "saved") return saved;
     if (selectedId !== null) await select(tx, scope, formId, selectedId);
-    await keepRubricCount(tx, scope, formId, set.rubrics.length);
-    await keepRubricUses(tx, scope, formId, rubricUses(set.rubrics));
     await dropDraft(tx, scope, formId);
-    if (countChanges(draft) > 0) await tellLive(tx, [scope.organizationId], `rubrics:${formId}`);
-    return { outcome: "saved" };
+    return saved;
   });
+}
+
+/**
+ * Saves changes that stand in nobody's draft; `why` goes to the log. Drafts of the form stay, and are told of it.
+ * @throws Problem as `saveRubrics` does.
+ */
+export function saveChanges(
+  scope: Scope,
+  definition: FormDefinition,
+  changes: RubricDraft,
+  why: string,
+): Promise<SavedRubrics> {
+  return inTransaction(async (tx) => {
+    await holdForm(tx, definition.id);
+    return writeDraft(tx, scope, definition, changes, why);
+  });
+}
+
+async function writeDraft(
+  tx: Transaction,
+  scope: Scope,
+  definition: FormDefinition,
+  draft: RubricDraft,
+  why?: string,
+): Promise<SavedRubrics> {
+  const formId = definition.id;
+  const stored = await loadRubricSet(scope, formId, { tx, forUpdate: true });
+  if (isStale(draft, stored)) return { outcome: "stale" };
+  const set = applyDraft(stored, draft);
+  checkNames(set);
+  await checkSystems(tx, scope, draft);
+  const faults = checkRubrics(definition, set);
+  if (faults.length > 0) return { outcome: "refused", faults };
+  await remove(tx, scope, stored, draft);
+  for (const rubric of set.rubrics) await write(tx, scope, formId, rubric, draft, why);
+  if (draft.autoRubric) await writeAutoRubric(tx, scope, formId, set);
+  await keepRubricCount(tx, scope, formId, set.rubrics.length);
+  await keepRubricUses(tx, scope, formId, rubricUses(set.rubrics));
+  if (countChanges(draft) > 0) await tellLive(tx, [scope.organizationId], `rubrics:${formId}`);
+  return { outcome: "saved" };
 }
 
 /** Two saves of one form happen one after the other, the first rubrics of all too. */
@@ -120,6 +149,7 @@ async function write(
   formId: string,
   rubric: RubricInSet,
   draft: RubricDraft,
+  why?: string,
 ): Promise<void> {
   const { id, name, scoringSystemId, version } = rubric;
   const changed = Object.keys(draft.questions[id] ?? {});
@@ -137,11 +167,12 @@ async function write(
     await log(tx, scope, id, `added the rubric ${name}`, { version: 1, questions: changed });
   } else if (changed.length > 0 || isOther) {
     await tx.update(rubrics).set(columns).where(eq(rubrics.id, id));
-    await log(tx, scope, id, `changed the rubric ${name}`, {
+    const extended = {
       version: columns.version,
       questions: changed,
       ...(Object.hasOwn(draft.systems, id) ? { scoringSystemId } : {}),
-    });
+    };
+    await log(tx, scope, id, `changed the rubric ${name}`, extended, why);
   }
 }
 
@@ -192,6 +223,7 @@ function log(
   categoryId: string,
   message: string,
   extended?: Record<string, unknown>,
+  comment?: string,
 ): Promise<void> {
-  return writeLog(tx, scope, { category: "rubrics", categoryId, message, extended });
+  return writeLog(tx, scope, { category: "rubrics", categoryId, message, extended, comment });
 }
