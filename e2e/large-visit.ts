@@ -87,3 +87,18 @@ export async function makeLargeVisit(database: Sql): Promise<LargeVisit> {
   });
   return { projectId: run, email };
 }
+
+/** A reviewer has sent the visit back, with a note on its first question. */
+export async function sendBack(database: Sql, { projectId }: LargeVisit, note: string) {
+  const thread = randomUUID();
+  await database.begin(async (sql) => {
+    await sql`update projects set status = 'Needs Corrections', started_at = now() where id = ${projectId}`;
+    await sql`update intakes set corrections = ${sql.json({ "q0-0": note })} where project_id = ${projectId}`;
+    await sql`
+      insert into correction_threads (id, project_id, organization_id, field_id, question, state, last_by_name, last_text)
+      values (${thread}, ${projectId}, ${projectId}, 'q0-0', 'Question 1.1', 'Open', 'Rita Review', ${note})`;
+    await sql`
+      insert into correction_messages (id, thread_id, organization_id, kind, side, author_id, author_name, text)
+      values (${randomUUID()}, ${thread}, ${projectId}, 'flagged', 'reviewer', ${projectId}, 'Rita Review', ${note})`;
+  });
+}

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { expect, test } from "../fixtures.ts";
-import { makeLargeVisit } from "../large-visit.ts";
+import { makeLargeVisit, sendBack } from "../large-visit.ts";
 import { takeAlong } from "../take-along.ts";
 
 const arranged = "The visit is arranged in the product's database.";
@@ -187,4 +187,52 @@ test("an update of the product in the middle of a visit keeps what waits @js @ph
   const kept = await database!`
     select answer->'values'->>0 as word from intake_answers where project_id = ${projectId}`;
   expect([...kept]).toEqual([{ word: "Typed before the update" }]);
+});
+
+test("what a reviewer asks is answered without a line, in words and photos, and arrives in order @js @phone", async ({
+  page,
+  context,
+  signedInAs,
+  expectAccessible,
+  isMobile,
+  database,
+}) => {
+  test.skip(!isMobile, "Told on a phone alone.");
+  test.skip(!database, arranged);
+  test.setTimeout(120_000);
+  const visit = await makeLargeVisit(database!);
+  await sendBack(database!, visit, "Which side leaks?");
+  await signedInAs(visit.email);
+  await takeAlong(page);
+  await context.setOffline(true);
+  await page.getByRole("link", { name: /^Correct/ }).click();
+  await page.getByRole("link", { name: /^Open thread/ }).click();
+  const messages = page.getByRole("list", { name: "Messages", exact: true });
+  await expect(messages.getByText("Which side leaks?")).toBeVisible();
+  const words = page.getByLabel("Message to the reviewer");
+  const send = page.getByRole("button", { name: "Send message" });
+  await words.fill("The north side.");
+  const [photo] = await photosOf(7, 1);
+  await page.getByLabel("Photos").setInputFiles(photo!);
+  await send.click();
+  const waiting = page.getByRole("list", { name: "Messages on this device" });
+  await expect(waiting.getByText("The north side.")).toBeVisible();
+  await expect(waiting.getByRole("img", { name: photo!.name })).toBeVisible();
+  await expect(words).toHaveValue("");
+  await words.fill("And the gutter.");
+  await send.click();
+  await expect(waiting.getByRole("listitem").filter({ hasText: "Waiting" })).toHaveCount(2);
+  await expectAccessible();
+
+  await context.setOffline(false);
+  await expect(messages.getByText("And the gutter.")).toBeVisible({ timeout: 30_000 });
+  await expect(waiting).toBeHidden();
+  const said = await database!`
+    select m.text, jsonb_array_length(m.photos) as photos from correction_messages m
+    join correction_threads t on t.id = m.thread_id
+    where t.project_id = ${visit.projectId} and m.side = 'inspector' order by m.created_at, m.id`;
+  expect([...said]).toEqual([
+    { text: "The north side.", photos: 1 },
+    { text: "And the gutter.", photos: 0 },
+  ]);
 });

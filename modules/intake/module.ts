@@ -147,6 +147,18 @@ export default defineModule({
       takesFiles: true,
     },
     {
+      id: "messages",
+      path: "intake/:id/threads/:fieldId/messages",
+      subject: {
+        id: "intake",
+        fieldId: { notARecord: "a question of the project's own form", example: "sound" },
+      },
+      file: "routes/messages.ts",
+      guard: "intake.open",
+      takesFiles: true,
+      methods: ["POST"],
+    },
+    {
       id: "threads",
       path: "threads",
       file: "routes/threads.tsx",

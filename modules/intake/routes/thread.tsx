@@ -1,10 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import {
+  useActionData,
+  useLoaderData,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+} from "@remix-run/react";
 import { enter } from "#app/platform/door/enter.server.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { threadAddress } from "../domain/opening/intake-address.ts";
 import { postThread } from "../domain/threads/post-thread.server.ts";
-import { viewThread } from "../domain/threads/view-thread.server.ts";
+import { viewThread, type ThreadView } from "../domain/threads/view-thread.server.ts";
 import { ThreadPage } from "../ui/threads/thread-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -24,12 +29,23 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return postThread(request, scope, { projectId, fieldId, here });
 }
 
-export default function Thread() {
-  const answer = useActionData<typeof action>();
-  return (
-    <ThreadPage
-      view={useLoaderData<typeof loader>()}
-      refusal={isFormRefusal(answer) ? answer : null}
-    />
+export async function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
+  const { openThreadHere } = await import("../ui/device/say-here.ts");
+  const { id = "", fieldId = "" } = params;
+  return openThreadHere(request.url, { projectId: id, fieldId }, () =>
+    serverLoader<typeof loader>(),
   );
+}
+clientLoader.hydrate = true;
+
+export async function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
+  const { sayHere } = await import("../ui/device/say-here.ts");
+  const { id = "", fieldId = "" } = params;
+  return sayHere(request, { projectId: id, fieldId }, () => serverAction<typeof action>());
+}
+
+export default function Thread() {
+  const view: ThreadView = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <ThreadPage view={view} refusal={isFormRefusal(answer) ? answer : null} />;
 }

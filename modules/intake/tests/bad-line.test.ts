@@ -1,5 +1,4 @@
 /** The outbox of a phone against the real routes, over a line that drops, repeats and delays: nothing is lost, nothing doubled. */
-import "fake-indexeddb/auto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,14 +8,10 @@ import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { getProject } from "#modules/projects/public.server.ts";
-import { getIntake } from "../domain/opening/get-intake.server.ts";
 import { action as saveAnswers } from "../routes/answers.ts";
 import { action as addPhotos } from "../routes/photos.ts";
 import { action as takeStep } from "../routes/steps.ts";
-import { openUnsent } from "../ui/device/databases.ts";
-import { Outbox } from "../ui/device/outbox.ts";
-import { sendProject } from "../ui/device/send-project.ts";
+import { judgeSession, whole, workSession } from "./field-session.ts";
 import { makeIntake, type MadeIntake } from "./make-intake.ts";
 
 useTestDatabase();
@@ -87,54 +82,13 @@ it("brings every answer and photo once, and hands in once", { timeout: 120_000 }
       fc.array(fc.nat(99), { minLength: 1, maxLength: 4 }),
       async (fates, photoCount, counts) => {
         const made = await makeIntake();
-        const database = await openUnsent(`bad-line-${(session += 1)}`);
-        const box = new Outbox(database, made.inspector.id);
+        const plan = { name: `bad-line-${(session += 1)}`, photoCount, counts, jpeg };
         const { fetch, late } = badLine(made, [...fates]);
-        const send = () =>
-          sendProject(box, made.projectId, `/intake/${made.projectId}`, fetch, {
-            answer: (_id, fieldId, _answer, version) => {
-              versions.set(fieldId, version);
-              return Promise.resolve();
-            },
-          });
-        const versions = new Map<string, number>();
-        const type = (fieldId: string, value: string) =>
-          box.keepAnswer(made.projectId, fieldId, {
-            basedOn: versions.get(fieldId) ?? 0,
-            answer: { values: [value] },
-          });
-        await type("leaks", "No");
-        for (let at = 0; at < photoCount; at++) {
-          const file = new Blob([Uint8Array.from(jpeg), Uint8Array.of(at)]);
-          const key = crypto.randomUUID();
-          await box.addPhoto(made.projectId, { key, fieldId: "leaks", name: `${at}.jpg`, file });
-        }
-        for (const count of counts) {
-          const { answers } = await box.read(made.projectId);
-          // While an answer waits, what is typed over it is based on the same version.
-          const waiting = answers.find(({ fieldId }) => fieldId === "modules");
-          if (waiting) versions.set("modules", waiting.basedOn);
-          await type("modules", String(count));
-          // The tab is closed in the middle as often as the line breaks.
-          await send();
-        }
-        await box.addStep(made.projectId, "submit");
-        let outcome = await send();
-        // Nobody is asked to choose: the only other answers are one's own, whose replies were lost.
-        for (let tries = 0; outcome === "no line" && tries < 60; tries += 1) outcome = await send();
+        const outcome = await workSession(made, plan, { openTab: () => ({ fetch }) });
         // What hung in the net comes once more, when all is done.
         for (const again of late) await again();
-        database.close();
-
-        const scope = made.as(made.inspector);
-        const { answers, photos } = await getIntake(scope, made.projectId);
         expect(outcome).toBe("sent");
-        expect(answers.leaks?.values).toEqual(["No"]);
-        expect(answers.modules?.values).toEqual([String(counts.at(-1))]);
-        expect(photos.map(({ name }) => name).toSorted()).toEqual(
-          Array.from({ length: photoCount }, (_, at) => `${at}.jpg`),
-        );
-        expect((await getProject(scope, made.projectId)).project.status).toBe("Review");
+        expect(await judgeSession(made, plan)).toEqual(whole);
       },
     ),
     { numRuns: 12, seed: 20261122 },

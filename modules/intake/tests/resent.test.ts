@@ -10,8 +10,10 @@ import { requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { listPhotos } from "../domain/opening/get-intake.server.ts";
+import { findThread } from "../domain/threads/read-threads.server.ts";
 import { saveAnswers } from "../domain/answers/save-answers.server.ts";
 import { action as sendCancellation } from "../routes/cancellation.ts";
+import { action as sendMessage } from "../routes/messages.ts";
 import { action as sendPhotos } from "../routes/photos.ts";
 import { action as sendStep } from "../routes/steps.ts";
 import { makeIntake, type MadeIntake } from "./make-intake.ts";
@@ -170,4 +172,27 @@ it("gives a visit up once, unless another time was booked meanwhile", async () =
   expect(await cancel(made, key, bookedAt, weather)).toEqual({ refused: false });
   expect(await statusOf(made)).toBe("To Be Scheduled");
   expect(await cancel(made, key, bookedAt, weather)).toEqual({ refused: false });
+});
+
+it("says in a thread once what arrives again, also when the threads are closed by then", async () => {
+  const made = await makeIntake({ status: "Needs Corrections" });
+  const say = async (key: string, text: string) => {
+    const form = new FormData();
+    form.append("sendKey", key);
+    form.append("text", text);
+    const headers = { Accept: "application/json", "Idempotency-Key": key };
+    const path = `/intake/${made.projectId}/threads/leaks/messages`;
+    const request = await requestAs(made.inspector, path, { method: "POST", headers, body: form });
+    const params = { id: made.projectId, fieldId: "leaks" };
+    const answer = await sendMessage({ request, params, context: {} });
+    return (await answer.json()) as unknown;
+  };
+  const key = newKey();
+  expect(await say(key, "")).toMatchObject({ refused: true });
+  expect(await say(key, "None that I saw.")).toEqual({ refused: false });
+  await db.update(projects).set({ status: "Completed" }).where(eq(projects.id, made.projectId));
+  expect(await say(key, "None that I saw.")).toEqual({ refused: false });
+  await expect(say(newKey(), "One more.")).rejects.toMatchObject({ code: "illegal-transition" });
+  const thread = await findThread(made.project, "leaks");
+  expect(thread?.messages.map(({ text }) => text)).toEqual(["None that I saw."]);
 });

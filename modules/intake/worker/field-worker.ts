@@ -20,7 +20,7 @@ const worker = globalThis as unknown as {
 };
 
 const fieldPage =
-  /^(?:\/organization\/[^/]+)?\/(?:field(?:\/device)?|(?:intake|correct)\/[^/]+(?:\/(?:submit|cancel))?|projects\/[^/]+\/photos\/[^/]+)$/;
+  /^(?:\/organization\/[^/]+)?\/(?:field(?:\/device)?|(?:intake|correct)\/[^/]+(?:\/(?:submit|cancel|threads\/[^/]+))?|projects\/[^/]+\/photos\/[^/]+)$/;
 
 /** Pages that belong to an intake, and are drawn by what its own page brings. */
 const pageOfIntake = /^(.*)\/(?:intake|projects)\/([^/]+)\/[^?]+$/;

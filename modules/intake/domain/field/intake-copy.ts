@@ -2,6 +2,7 @@
 import type { Shape } from "#app/platform/files/drawings/shapes.ts";
 import type { Answers } from "#modules/form-logic/public.ts";
 import type { CancelView } from "#modules/scheduling/public.server.ts";
+import type { ThreadView } from "../threads/view-thread.server.ts";
 import { drawIntakeView, type IntakeFacts, type WantedView } from "../opening/draw-intake-view.ts";
 import type { Intake } from "../opening/intake.ts";
 import type { IntakeView } from "../opening/intake-view.ts";
@@ -17,6 +18,8 @@ export interface IntakeCopy {
   cancel?: CancelView | null;
   /** What is drawn on its photos, by their ids. */
   drawings?: Record<string, { version: number; shapes: Shape[] }>;
+  /** Threads that are not settled, by question. */
+  threads?: Record<string, ThreadView>;
 }
 
 /** What was done on the phone and is not with the server yet. */

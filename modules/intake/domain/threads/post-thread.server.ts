@@ -11,9 +11,12 @@ import { readForm } from "#app/platform/form/read-body.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { isMendable, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import type { StepAnswer } from "../steps/step.ts";
 import { photoLimit } from "../answers/photos.server.ts";
 import { messageInput, mostPhotos } from "./message.input.ts";
 import { refuseWithoutThread, sayInThread, type Saying } from "./say-in-thread.server.ts";
+import { hasSaid } from "./read-threads.server.ts";
 import { settleThread } from "./settle-thread.server.ts";
 import { viewThread } from "./view-thread.server.ts";
 
@@ -36,7 +39,32 @@ export async function postThread(request: Request, scope: Scope, place: Place) {
   return redirectWithToast(here, "Thread settled.");
 }
 
-async function say(request: Request, scope: Scope, { projectId, fieldId, here }: Place) {
+async function say(request: Request, scope: Scope, place: Place) {
+  const refusal = await readAndSay(request, scope, place);
+  return refusal ?? redirectWithToast(place.here, "Message sent.");
+}
+
+/** A message from a phone's outbox, as its page posts it; sent again under its key, it is answered as the first time. */
+export async function takeMessage(
+  request: Request,
+  scope: Scope,
+  place: Omit<Place, "here">,
+  key: string,
+): Promise<StepAnswer> {
+  const { project } = await getProject(scope, place.projectId);
+  if (await hasSaid(scope, project, place.fieldId, key)) return { refused: false };
+  const refusal = await readAndSay(request, scope, place);
+  if (!refusal) return { refused: false };
+  const { sentence, errors } = refusal.data;
+  return { refused: true, sentence: Object.values(errors)[0] ?? sentence };
+}
+
+/** @returns what is wrong with the message; null when the thread has it. */
+async function readAndSay(
+  request: Request,
+  scope: Scope,
+  { projectId, fieldId }: Omit<Place, "here">,
+) {
   await refuseWithoutThread(scope, projectId, fieldId);
   const upload = await receiveUpload(request, {
     kind: "message",
@@ -53,12 +81,11 @@ async function say(request: Request, scope: Scope, { projectId, fieldId, here }:
     };
     if (!parsed.success || Object.keys(errors).length > 0)
       return refuse({ values, errors, sentence: "Check the fields below." });
-    const refusal = await trySaying(scope, projectId, values, {
+    return await trySaying(scope, projectId, values, {
       fieldId,
       photos: upload.files,
       ...parsed.data,
     });
-    return refusal ?? (await redirectWithToast(here, "Message sent."));
   } finally {
     await Promise.all(upload.files.map((file) => file.discard()));
   }

@@ -54,5 +54,27 @@ export async function findThread(project: SeenProject, fieldId: string) {
   return { ...thread, messages };
 }
 
+/** Whether the viewer's message of this key is in the thread of a question. */
+export async function hasSaid(
+  { viewer }: Scope,
+  project: SeenProject,
+  fieldId: string,
+  sendKey: string,
+): Promise<boolean> {
+  const said = await db
+    .select({ id: correctionMessages.id })
+    .from(correctionMessages)
+    .innerJoin(correctionThreads, eq(correctionThreads.id, correctionMessages.threadId))
+    .where(
+      and(
+        eq(correctionThreads.projectId, project.id),
+        eq(correctionThreads.fieldId, fieldId),
+        eq(correctionMessages.authorId, viewer.id),
+        eq(correctionMessages.sendKey, sendKey),
+      ),
+    );
+  return said.length > 0;
+}
+
 /** More than two people write about one question. */
 const mostMessages = 500;

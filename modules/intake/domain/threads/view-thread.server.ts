@@ -28,6 +28,16 @@ export interface ThreadView {
   canSettle: boolean;
   /** For the next message of the form, so that a second press of it says nothing new. */
   sendKey: string;
+  /** What was written on this device and is not sent yet. */
+  waiting?: WaitingMessage[];
+}
+
+export interface WaitingMessage {
+  key: string;
+  text: string;
+  photos: { name: string; picture: string }[];
+  /** Why it was not accepted. */
+  trouble?: string | undefined;
 }
 
 /** @throws Problem "not-found" for a project not in view, a question it has none of, and whoever is of neither side. */

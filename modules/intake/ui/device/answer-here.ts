@@ -10,6 +10,7 @@ export function answerHere(prefix: string, projectId: string): void {
     `/correct/${projectId}`,
     `/intake/${projectId}/submit`,
     `/intake/${projectId}/cancel`,
+    `/intake/${projectId}/threads/`,
     `/projects/${projectId}/photos/`,
   ])
     line.onDevice.add(prefix + page);

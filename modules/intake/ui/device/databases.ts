@@ -46,11 +46,19 @@ export interface UnsentCancellation {
   bookedAt: string | null;
 }
 
+/** Words and photos for the thread of a question. */
+export interface UnsentMessage {
+  fieldId: string;
+  text: string;
+  photos: UnsentFile[];
+}
+
 /** One thing done, with what it is made of; steps are their name alone. */
 export interface UnsentDeed {
-  what: "photo" | "drawing" | "cancel" | IntakeStep;
+  what: "photo" | "drawing" | "message" | "cancel" | IntakeStep;
   photo?: UnsentFile & { fieldId: string };
   drawing?: UnsentDrawing;
+  message?: UnsentMessage;
   cancel?: UnsentCancellation;
 }
 

@@ -1,7 +1,7 @@
 /** The outbox as an intake that is open for typing uses it. */
 import type { SendingPhoto } from "#app/ui/photos/photo-queue.ts";
 import type { Pending } from "../saving/post-answers.ts";
-import { sendDrawings, sendStart } from "./send-project.ts";
+import { sendAsides, sendStart } from "./send-project.ts";
 import { noteDrawn, noteStarted, outbox } from "./this-device.ts";
 
 export { noteSaved, notePhoto } from "./this-device.ts";
@@ -45,12 +45,12 @@ export async function replacePhoto(projectId: string, key: string, file: Blob): 
   await (await outbox()).replacePhoto(projectId, key, file);
 }
 
-export async function sendDrawn(
+export async function sendAside(
   projectId: string,
   address: string,
   onDrawn: (drawn: { id: string; version: number }) => void,
 ): Promise<void> {
-  await sendDrawings(await outbox(), projectId, address, fetch, {
+  await sendAsides(await outbox(), projectId, address, fetch, {
     drawn: async (id, drawn) => {
       onDrawn(drawn);
       await noteDrawn(id, drawn);

@@ -42,7 +42,9 @@ class Server {
     if (address.endsWith("/answers")) return this.#save(JSON.parse(init.body as string) as Changes);
     const key = new Headers(init.headers).get("Idempotency-Key")!;
     const what =
-      init.body instanceof FormData ? (init.body.get("fieldId") as string) : stepOf(init);
+      init.body instanceof FormData
+        ? ((init.body.get("fieldId") ?? init.body.get("text")) as string)
+        : stepOf(init);
     if (!this.#keys.has(key)) this.taken.push(what);
     this.#keys.add(key);
     return Response.json({ refused: false, added: [{ id: key, name: what }] });
@@ -200,6 +202,17 @@ describe("the outbox", () => {
     await box.addStep("p1", "submit");
     expect(await send(server)).toBe("sent");
     expect(server.taken).toEqual(["roof", "draw on roof-1", "submit"]);
+  });
+
+  it("says what was written in threads in its order, before the visit is handed in", async () => {
+    const server = new Server();
+    const say = (text: string) =>
+      box.addMessage("p1", { fieldId: "roof", text, photos: [] }, `message ${text}`);
+    await box.addStep("p1", "submit");
+    for (const text of ["One", "Two", "One"]) await say(text);
+    server.fates = ["arrives twice", "is answered to nobody"];
+    expect(await sendUntilAnswered(server)).toBe("sent");
+    expect(server.taken).toEqual(["Two", "One", "submit"]);
   });
 
   it("goes on by itself with a step that met an ended session", async () => {

@@ -11,6 +11,7 @@ import type {
   UnsentDeed,
   UnsentDrawing,
   UnsentItem,
+  UnsentMessage,
 } from "./databases.ts";
 
 /** All that waits of one project. */
@@ -95,6 +96,12 @@ export class Outbox {
   async addDrawing(projectId: string, drawing: UnsentDrawing): Promise<void> {
     const isOld = (item: UnsentItem) => item.drawing?.photo === drawing.photo;
     await this.#replace(projectId, isOld, { what: "drawing", drawing });
+  }
+
+  /** @param key of its form, so that what the server may have taken already is not said twice. */
+  async addMessage(projectId: string, message: UnsentMessage, key: string): Promise<void> {
+    const isSame = (item: UnsentItem) => item.key === key;
+    await this.#replace(projectId, isSame, { what: "message", message }, key);
   }
 
   async addCancellation(projectId: string, cancel: UnsentCancellation): Promise<void> {

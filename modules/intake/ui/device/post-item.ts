@@ -1,7 +1,7 @@
 /** One sending of a thing that waits, and what the server makes of it. */
 import { postPhoto } from "#app/ui/photos/post-photo.ts";
 import type { StepAnswer } from "../../domain/steps/step.ts";
-import type { UnsentCancellation, UnsentItem } from "./databases.ts";
+import type { UnsentCancellation, UnsentItem, UnsentMessage } from "./databases.ts";
 
 export type ItemOutcome =
   | "no line"
@@ -41,7 +41,11 @@ interface Letter {
   body: string | FormData;
 }
 
-function letterOf({ what, drawing, cancel }: UnsentItem): Letter {
+function letterOf({ what, key, drawing, message, cancel }: UnsentItem): Letter {
+  if (message) {
+    const place = `threads/${encodeURIComponent(message.fieldId)}/messages`;
+    return { place, body: messageForm(message, key) };
+  }
   if (cancel) return { place: "cancellation", body: formOf(cancel) };
   const step = drawing
     ? { step: "draw", ...drawing, shapes: JSON.stringify(drawing.shapes) }
@@ -51,6 +55,14 @@ function letterOf({ what, drawing, cancel }: UnsentItem): Letter {
     type: { "Content-Type": "application/json" },
     body: JSON.stringify(step),
   };
+}
+
+function messageForm({ text, photos }: UnsentMessage, key: string): FormData {
+  const form = new FormData();
+  form.set("sendKey", key);
+  form.set("text", text);
+  for (const { file, name } of photos) form.append("photos", file, name);
+  return form;
 }
 
 function formOf({ reason, comment, bookedAt, photo }: UnsentCancellation): FormData {

@@ -1,4 +1,4 @@
-/** Sends what waits of one project, in order: its start, the answers, the photos, what is drawn on them, and what ends the visit. */
+/** Sends what waits of one project, in order: its start, the answers, the photos, drawings and messages, and what ends the visit. */
 import type { Answer } from "#modules/form-logic/public.ts";
 import { asTried, followsOwn, postAnswers, type Conflict } from "../saving/post-answers.ts";
 import type { Outbox } from "./outbox.ts";
@@ -44,7 +44,7 @@ export async function sendProject(
 }
 
 const photosFirst: readonly UnsentItem["what"][] = ["photo"];
-const whatIsOfThem: readonly UnsentItem["what"][] = ["drawing"];
+const whatIsOfThem: readonly UnsentItem["what"][] = ["drawing", "message"];
 /** The submission or the cancellation: nothing of the visit is taken after them. */
 const whatEndsTheVisit: readonly UnsentItem["what"][] = ["submit", "cancel"];
 
@@ -144,8 +144,8 @@ async function sendItem(
   return "sent";
 }
 
-/** What is drawn on photos that the server has by now, while the intake is open and sends its photos itself. */
-export async function sendDrawings(
+/** Messages, and what is drawn on photos that the server has by now, while the intake is open and sends the rest itself. */
+export async function sendAsides(
   outbox: Outbox,
   projectId: string,
   address: string,
@@ -155,7 +155,8 @@ export async function sendDrawings(
   const { items } = await outbox.read(projectId);
   const waiting = new Set(items.flatMap(({ photo, key }) => (photo ? [key] : [])));
   const ready = items.filter(
-    ({ drawing, isRefused }) => drawing && !isRefused && !waiting.has(drawing.photo),
+    ({ what, drawing, isRefused }) =>
+      whatIsOfThem.includes(what) && !isRefused && !(drawing && waiting.has(drawing.photo)),
   );
   for (const item of ready)
     if ((await sendItem(outbox, item, address, fetch, told)) === "no line") return;

@@ -50,7 +50,13 @@ async function keepRoutes(pages: Cache, prefix: string): Promise<void> {
     .version;
   const asked = new URLSearchParams({ version });
   const intake = ["/intake/x", "/correct/x", "/intake/x/submit", "/intake/x/cancel"];
-  const places = ["/field", "/field/device", ...intake, "/projects/x/photos/y"];
+  const places = [
+    "/field",
+    "/field/device",
+    ...intake,
+    "/intake/x/threads/y",
+    "/projects/x/photos/y",
+  ];
   for (const place of places) asked.append("p", prefix + place);
   await pages.put("/__manifest", await get(`/__manifest?${asked.toString()}`));
 }

@@ -9,6 +9,7 @@ const names: Record<UnsentItem["what"], string> = {
   start: "Start",
   photo: "Photo",
   drawing: "Drawing",
+  message: "Message",
   cancel: "Cancellation",
   submit: "Submission",
 };

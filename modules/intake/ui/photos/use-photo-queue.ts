@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type Dispatch, type SetStateAction } 
 import type { SendingPhoto } from "#app/ui/photos/photo-queue.ts";
 import { useSendingPhotos } from "#app/ui/photos/use-sending-photos.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
-import { keepPhotos, notePhoto, sendDrawn } from "../saving/keepers.ts";
+import { keepPhotos, notePhoto, sendAside } from "../saving/keepers.ts";
 
 /**
  * The photos of an open intake page: those stored, and those on their way.
@@ -45,7 +45,7 @@ function useDrawings(
 ) {
   const send = useCallback(
     () =>
-      sendDrawn(projectId, address, ({ id, version }) =>
+      sendAside(projectId, address, ({ id, version }) =>
         setPhotos((all) =>
           all.map((photo) => (photo.id === id ? { ...photo, drawn: version } : photo)),
         ),

@@ -33,13 +33,13 @@ export async function notePhoto(
   await (await here()).notePhoto(projectId, photo).catch(() => undefined);
 }
 
-/** Sends what was drawn here on photos that the server has by now. */
-export async function sendDrawn(
+/** Sends messages, and what was drawn on photos that the server has by now. */
+export async function sendAside(
   projectId: string,
   address: string,
   onDrawn: (drawn: { id: string; version: number }) => void,
 ): Promise<void> {
-  await (await here()).sendDrawn(projectId, address, onDrawn).catch(() => undefined);
+  await (await here()).sendAside(projectId, address, onDrawn).catch(() => undefined);
 }
 
 /** While an intake is open for typing it sends for itself. @returns how to leave that to the outbox again. */

@@ -52,6 +52,7 @@ export function MessageForm({ view, refusal }: MessageFormProps) {
         label="Photos"
         accept={acceptedPictures}
         multiple
+        onChange={(event) => void shrinkChosen(event.currentTarget)}
         error={refusal?.errors.photos}
       />
       <div>
@@ -61,4 +62,16 @@ export function MessageForm({ view, refusal }: MessageFormProps) {
       </div>
     </Form>
   );
+}
+
+/** What was chosen becomes as small as the photos of an intake; what is chosen anew meanwhile stays. */
+async function shrinkChosen(input: HTMLInputElement): Promise<void> {
+  const chosen = input.files;
+  const small = new DataTransfer();
+  const { shrinkPhoto } = await import("#app/ui/photos/shrinking/shrink-photo.ts");
+  for (const file of chosen ?? []) {
+    const photo = await shrinkPhoto(file);
+    small.items.add(photo === file ? file : new File([photo], file.name, { type: photo.type }));
+  }
+  if (input.files === chosen) input.files = small.files;
 }

@@ -7,6 +7,7 @@ import { Page } from "#app/ui/page.tsx";
 import type { ThreadView } from "../../domain/threads/view-thread.server.ts";
 import { MessageForm } from "./message-form.tsx";
 import { MessageList } from "./message-list.tsx";
+import { WaitingMessages } from "./waiting-messages.tsx";
 import { ThreadBadge } from "./thread-badge.tsx";
 
 interface ThreadPageProps {
@@ -40,6 +41,7 @@ export function ThreadPage({ view, refusal }: ThreadPageProps) {
           )}
         </div>
         <MessageList messages={view.messages} />
+        <WaitingMessages waiting={view.waiting ?? []} />
         {view.canSay ? (
           <MessageForm key={view.fieldId} view={view} refusal={refusal} />
         ) : (

@@ -1,0 +1,94 @@
+/** A phone of the bench: one session over the bad line, in tabs that are killed and a session that ends. */
+import { setTimeout as pause } from "node:timers/promises";
+import { eq, inArray } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { accounts, sessions } from "#db/schema.ts";
+import { seededRandom, type SeededRandom } from "#db/seed/seeded-random.ts";
+import { signIn, type UserRow } from "#db/testing/factories.ts";
+import {
+  judgeSession,
+  workSession,
+  type SessionLine,
+  type SessionVerdict,
+} from "#modules/intake/tests/field-session.ts";
+import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
+import type { BadLine } from "./relay.ts";
+
+/** A request that is not answered by then is given up. */
+const patienceMilliseconds = 20_000;
+
+export interface PhoneCounts {
+  tabsKilled: number;
+  sessionsEnded: number;
+}
+
+/** @returns what was lost and doubled of this session. */
+export async function runPhone(
+  at: number,
+  line: BadLine,
+  jpeg: Buffer,
+  counts: PhoneCounts,
+): Promise<SessionVerdict> {
+  const random = seededRandom(`field session ${at}`);
+  const made = await makeIntake();
+  const plan = {
+    name: `phone ${at}`,
+    photoCount: random.whole(0, 5),
+    counts: Array.from({ length: random.whole(1, 6) }, () => random.whole(0, 99)),
+    jpeg,
+  };
+  await workSession(made, plan, await overBadLine(made, line, random, counts));
+  return judgeSession(made, plan);
+}
+
+async function overBadLine(
+  { inspector, organizationId }: MadeIntake,
+  line: BadLine,
+  random: SeededRandom,
+  counts: PhoneCounts,
+): Promise<SessionLine> {
+  const near = `${line.origin}/organization/${organizationId}`;
+  let cookie = await signIn(inspector);
+  return {
+    openTab() {
+      const tab = { isDead: false };
+      const fetch: typeof globalThis.fetch = async (input, init) => {
+        if (tab.isDead) return never();
+        const headers = new Headers(init?.headers);
+        headers.set("Cookie", cookie);
+        const signal = AbortSignal.timeout(patienceMilliseconds);
+        const answer = await globalThis.fetch(`${near}${input as string}`, {
+          ...init,
+          headers,
+          signal,
+        });
+        // Read here, so that an answer that is cut short is no answer.
+        const body = await answer.arrayBuffer();
+        if (tab.isDead) return never();
+        return new Response(body, { status: answer.status, headers: answer.headers });
+      };
+      if (!random.chance(0.2)) return { fetch };
+      counts.tabsKilled += 1;
+      const killed = pause(random.whole(5, 400)).then(() => {
+        tab.isDead = true;
+        return "no line" as const;
+      });
+      return { fetch, killed };
+    },
+    async rest(outcome) {
+      if (outcome === "waits") cookie = await signIn(inspector);
+      else if (random.chance(0.05)) {
+        counts.sessionsEnded += 1;
+        await endSessions(inspector);
+      }
+      await pause(random.whole(5, 60));
+    },
+  };
+}
+
+const never = () => new Promise<never>(() => undefined);
+
+async function endSessions({ id }: UserRow): Promise<void> {
+  const own = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.userId, id));
+  await db.delete(sessions).where(inArray(sessions.accountId, own));
+}

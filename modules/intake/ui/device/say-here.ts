@@ -1,0 +1,78 @@
+/** The thread of a question of an intake that was taken along: at the server, or on this device until there is a line. */
+import { redirect } from "@remix-run/react";
+import { requiredMessage } from "#app/platform/form/field-rules.ts";
+import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { shrinkPhoto } from "#app/ui/photos/shrinking/shrink-photo.ts";
+import type { ThreadView, WaitingMessage } from "../../domain/threads/view-thread.server.ts";
+import { answerHere, prefixOf } from "./answer-here.ts";
+import type { UnsentItem } from "./databases.ts";
+import { unlessDown } from "./open-from-device.ts";
+import { sendNow } from "./send-unsent.ts";
+import { findCopy, outbox } from "./this-device.ts";
+
+interface Place {
+  projectId: string;
+  fieldId: string;
+}
+
+async function waitingOf({ projectId, fieldId }: Place): Promise<UnsentItem[]> {
+  const { items } = await (await outbox()).read(projectId);
+  return items.filter(({ message }) => message?.fieldId === fieldId);
+}
+
+export async function openThreadHere(
+  address: string,
+  place: Place,
+  ask: () => Promise<ThreadView>,
+): Promise<ThreadView> {
+  const { projectId, fieldId } = place;
+  const copy = await findCopy(projectId).catch(() => undefined);
+  if (!copy) return ask();
+  const prefix = prefixOf(new URL(address).pathname);
+  answerHere(prefix, projectId);
+  const kept = copy.threads?.[fieldId];
+  if (navigator.onLine && (await waitingOf(place)).length > 0) await sendNow(projectId, prefix);
+  const view = (kept ? await unlessDown(ask) : await ask()) ?? kept;
+  const waiting = (await waitingOf(place)).flatMap(asWaiting);
+  // A key for each message that is begun here, for the copy holds only one.
+  return { ...view!, sendKey: crypto.randomUUID(), waiting };
+}
+
+function asWaiting({ key, message, trouble }: UnsentItem): WaitingMessage[] {
+  if (!message) return [];
+  const photos = message.photos.map(({ name, file }) => ({
+    name,
+    picture: URL.createObjectURL(file),
+  }));
+  return [{ key, text: message.text, photos, trouble }];
+}
+
+/** Says it at the server, or keeps it in the outbox, behind what waits there already. */
+export async function sayHere<Answer>(request: Request, place: Place, ask: () => Promise<Answer>) {
+  const copy = await findCopy(place.projectId).catch(() => undefined);
+  // The browser's own form, which it has bounded itself; the request goes on to the server unread.
+  const own = request.clone();
+  const form = await own.formData();
+  const key = form.get("sendKey");
+  if (!copy || typeof key !== "string") return ask();
+  const isBehind = (await waitingOf(place)).length > 0;
+  const answer = isBehind ? null : await unlessDown(ask);
+  if (answer) return answer;
+  const words = form.get("text");
+  const text = typeof words === "string" ? words.trim() : "";
+  const chosen = form.getAll("photos").filter((each): each is File => each instanceof File);
+  const photos = chosen.filter(({ size }) => size > 0);
+  if (text === "" && photos.length === 0) return nothingSaid;
+  const kept = [];
+  for (const photo of photos) kept.push({ name: photo.name, file: await shrinkPhoto(photo) });
+  await (
+    await outbox()
+  ).addMessage(place.projectId, { fieldId: place.fieldId, text, photos: kept }, key);
+  return redirect(new URL(request.url).pathname);
+}
+
+const nothingSaid: FormRefusal = {
+  values: {},
+  errors: { text: requiredMessage },
+  sentence: "Check the fields below.",
+};
