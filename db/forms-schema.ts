@@ -5,6 +5,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, updatedAt } from "./columns.ts";
+import { formListIndexes } from "./form-indexes.ts";
 import { organizations } from "./schema.ts";
 
 export const forms = pgTable(
@@ -51,6 +52,7 @@ export const forms = pgTable(
   },
   (t) => [
     index("forms_organization_created").on(t.organizationId, t.createdAt, t.id),
+    ...formListIndexes(t),
     index("forms_shared")
       .on(t.title)
       .where(sql`${t.shared} and ${t.active} and ${t.deletedAt} is null`),

@@ -242,6 +242,7 @@ export const projects = pgTable(
   (t) => [
     index("projects_inspector").on(t.inspectorId, t.inspectionAt),
     index("projects_site").on(t.siteId),
+    index("projects_creator").on(t.createdById, t.organizationId),
     ...listIndexes(t),
     ...trashIndexes(t),
     index("projects_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
@@ -268,6 +269,10 @@ export const projectParties = pgTable(
   (t) => [
     primaryKey({ columns: [t.projectId, t.partyId, t.role] }),
     index("project_parties_party").on(t.partyId, t.role, t.projectId),
+    // Which organizations stand in another's projects is found by it without reading project by project.
+    index("project_parties_organizations")
+      .on(t.organizationId, t.role, t.partyId)
+      .where(sql`${t.partyKind} = 'organization'`),
   ],
 );
 

@@ -10,14 +10,22 @@ import { organizationAssociations } from "../../schema.ts";
  */
 export function mayReadContact(scope: Scope, organizationId: SQLWrapper): SQL<boolean> {
   const own = scope.organizationId;
+  const asking = sql`project_parties asking
+    where asking.project_id = asked.id and asking.party_id = asker.organization_id`;
+  const asked = sql`projects asked
+    where asked.created_by_id = asker.id and asked.organization_id = ${own} and ${isAny(asking)}`;
   return sql<boolean>`(case when ${organizationId} = ${own} then true else
-    exists (select 1 from ${organizationAssociations} brought
-      where brought.organization_id = ${own} and brought.client_organization_id = ${organizationId})
-    or exists (select 1 from projects theirs join project_parties standing on standing.project_id = theirs.id
-      where theirs.organization_id = ${organizationId} and standing.party_id = ${own})
-    or exists (select 1 from project_parties asking join projects asked on asked.id = asking.project_id
-      join users asker on asker.id = asked.created_by_id
-      where asking.party_id = ${organizationId} and asked.organization_id = ${own}
-        and asker.organization_id = ${organizationId})
+    ${isAny(sql`${organizationAssociations} brought
+      where brought.organization_id = ${own} and brought.client_organization_id = ${organizationId}`)}
+    or ${isAny(sql`project_parties standing
+      where standing.organization_id = ${organizationId} and standing.party_kind = 'organization'
+        and standing.role in ('client', 'inspector', 'installer', 'reviewer') and standing.party_id = ${own}`)}
+    or ${isAny(sql`users asker where asker.organization_id = ${organizationId} and ${isAny(asked)}`)}
     end)`;
 }
+
+/**
+ * Whether there is such a row. Written with a limit, the question is put for each organization by itself; as `exists`, the
+ * database may answer it for all organizations at once, from every project there is.
+ */
+const isAny = (rows: SQL): SQL => sql`coalesce((select true from ${rows} limit 1), false)`;
