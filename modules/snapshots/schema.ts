@@ -25,5 +25,5 @@ export const snapshots = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index("snapshots_project").on(t.projectId, t.createdAt.desc(), t.id)],
+  (t) => [index("snapshots_project").on(t.projectId, t.createdAt, t.id)],
 );

@@ -6,14 +6,14 @@ import { asc, desc, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { PageKeys, TableQuery } from "./table-query.ts";
 
 /** What a key is made of, so that one that somebody typed is checked before the database reads it. */
-export type KeyKind = "text" | "moment" | "day" | "flag";
+export type KeyKind = "text" | "number" | "moment" | "day" | "flag";
 
 export interface KeyedPage<Row> {
   rows: Row[];
   keys: PageKeys;
 }
 
-type KeyValue = string | boolean;
+export type KeyValue = string | number | boolean;
 
 /** How one page is cut from a list in order. All columns of a sort turn together, and the last of them is unique. */
 export interface Slice {
@@ -134,6 +134,7 @@ const decode = (code: string) => (code === "%7E" ? "~" : "%");
 
 const checked: Record<KeyKind, (part: string) => KeyValue | null> = {
   text: (part) => (/\p{Cc}/u.test(part) ? null : part),
+  number: (part) => (/^(0|[1-9]\d{0,8})$/.test(part) ? Number(part) : null),
   moment: (part) =>
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?[+-](0\d|1[0-4]):[0-5]\d$/.test(part) && isDay(part)
       ? part

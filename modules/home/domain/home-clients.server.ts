@@ -2,10 +2,11 @@
  * The clients of My Home: the choices of its filter, and the table of an admin. Who merely stands in a project of the
  * viewer's goes by the name of the organization, and is reached by nobody.
  */
-import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { AskedChoices, Choice, Offered } from "#app/platform/lists/choices.ts";
 import { askedOf, isAskedChoice, offerChoices } from "#app/platform/lists/offer-choices.server.ts";
+import { readByKey, type KeyedPage, type Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { anywhere } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -24,6 +25,20 @@ function knownClients(scope: Scope): SQL {
   return and(eq(users.type, "client"), known)!;
 }
 
+/** Asked once for each client, though most columns depend on it; the limit keeps the database from asking for each of them. */
+const contactOf = (scope: Scope) =>
+  db
+    .select({ isKnown: mayReadContact(scope, users.organizationId).as("is_known") })
+    .from(sql`(values (true)) as one`)
+    .limit(1)
+    .as("contact");
+
+const ifKnown = (column: AnyPgColumn) => sql<string | null>`case when is_known then ${column} end`;
+
+const name = sql<string>`coalesce(${ifKnown(users.name)}, ${organizations.name})`;
+
+const company = sql<string>`coalesce(nullif(${ifKnown(users.company)}, ''), ${organizations.name})`;
+
 export function offerClients(scope: Scope, { clients, find }: HomeQuery): Promise<Offered> {
   const asking = { from: "/choices/home.client", words: find, chosen: clients };
   return offerChoices(asking, (asked) => readChoices(scope, asked));
@@ -36,11 +51,12 @@ export async function readChoices(scope: Scope, asked: AskedChoices): Promise<Ch
   const isAdmin = viewer.type === "admin" || viewer.type === "super-admin";
   if (isAdmin || viewer.clientsAll) {
     return db
-      .select({ value: users.id, label: nameOf(scope) })
+      .select({ value: users.id, label: name })
       .from(users)
       .innerJoin(organizations, eq(organizations.id, users.organizationId))
-      .where(and(knownClients(scope), isAskedChoice(asked, users.id, nameOf(scope))))
-      .orderBy(asc(sql`lower(${nameOf(scope)})`), asc(users.id))
+      .innerJoinLateral(contactOf(scope), sql`true`)
+      .where(and(knownClients(scope), isAskedChoice(asked, users.id, name)))
+      .orderBy(asc(sql`lower(${name})`), asc(users.id))
       .limit(asked.most);
   }
   const held = Object.entries(viewer.clients)
@@ -58,19 +74,7 @@ export interface HomeClient {
   address: string | null;
 }
 
-export interface HomeClients {
-  rows: HomeClient[];
-  total: number;
-}
-
-const ifKnown = (scope: Scope, column: AnyPgColumn) =>
-  sql<string | null>`case when ${mayReadContact(scope, users.organizationId)} then ${column} end`;
-
-const nameOf = (scope: Scope) =>
-  sql<string>`coalesce(${ifKnown(scope, users.name)}, ${organizations.name})`;
-
-const companyOf = (scope: Scope) =>
-  sql<string>`coalesce(nullif(${ifKnown(scope, users.company)}, ''), ${organizations.name})`;
+export type HomeClients = KeyedPage<HomeClient> & { total: number };
 
 /** One page of the table; null for everyone but an admin. */
 export async function listHomeClients(
@@ -78,36 +82,49 @@ export async function listHomeClients(
   query: TableQuery,
 ): Promise<HomeClients | null> {
   if (scope.viewer.type !== "admin") return null;
-  const [name, company] = [nameOf(scope), companyOf(scope)];
-  const found = and(knownClients(scope), matches(query.q, [name, company]));
-  const turn = query.direction === "asc" ? asc : desc;
-  const sort = sql`lower(${query.sort === "company" ? company : name})`;
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select({
-        id: users.id,
-        name,
-        email: ifKnown(scope, users.email),
-        company,
-        phone: ifKnown(scope, users.phone),
-        address: ifKnown(scope, users.address),
-      })
-      .from(users)
-      .innerJoin(organizations, eq(organizations.id, users.organizationId))
-      .where(found)
-      .orderBy(turn(sort), turn(users.id))
-      .limit(query.size)
-      .offset((query.page - 1) * query.size),
-    db
-      .select({ total: count() })
-      .from(users)
-      .innerJoin(organizations, eq(organizations.id, users.organizationId))
-      .where(found),
+  const counting = countClients(scope, query);
+  const sorting = { kinds: ["text", "text"], total: () => counting } as const;
+  const [page, total] = await Promise.all([
+    readByKey(query, sorting, (slice) => homeClientsQuery(scope, query, slice)),
+    counting,
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return { ...page, total };
 }
 
-function matches(q: string, [name, company]: [SQL, SQL]): SQL | undefined {
+export function homeClientsQuery(scope: Scope, query: TableQuery, slice: Slice) {
+  const keys = [sql`lower(${query.sort === "company" ? company : name})`, users.id];
+  return db
+    .select({
+      id: users.id,
+      name,
+      email: ifKnown(users.email),
+      company,
+      phone: ifKnown(users.phone),
+      address: ifKnown(users.address),
+      pageKey: slice.keyOf(keys),
+    })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .innerJoinLateral(contactOf(scope), sql`true`)
+    .where(and(clientsFound(scope, query), slice.beyond(keys)))
+    .orderBy(...slice.order(keys))
+    .limit(slice.limit)
+    .offset(slice.offset);
+}
+
+async function countClients(scope: Scope, query: TableQuery): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .innerJoinLateral(contactOf(scope), sql`true`)
+    .where(clientsFound(scope, query));
+  return counted?.total ?? 0;
+}
+
+const clientsFound = (scope: Scope, { q }: TableQuery) => and(knownClients(scope), matches(q));
+
+function matches(q: string): SQL | undefined {
   if (q === "") return undefined;
   const pattern = anywhere(q.toLowerCase());
   return sql`(lower(${name}) like ${pattern} or lower(${company}) like ${pattern})`;

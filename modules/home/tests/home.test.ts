@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { beforeAll, describe, expect, it } from "vitest";
+import { walkPages } from "#app/platform/testing/walk-pages.ts";
 import type { UserType } from "#app/platform/viewer.ts";
 import {
   makeOrganization,
@@ -107,6 +108,31 @@ describe("the Clients table", () => {
       expect((await visit(world.people[type])).clients).toBeNull();
   });
 
+  it("is walked by the keys of its rows as by the numbers of its pages", async () => {
+    const { id: organizationId } = await makeOrganization({ name: "Walked" });
+    const admin = await makeUser({ type: "admin", organizationId });
+    for (let at = 0; at < 33; at += 1)
+      await makeUser({
+        type: "client",
+        organizationId,
+        name: `Client ${at % 4} ~ 5%`,
+        company: at % 3 === 0 ? "" : `Company ${at % 5}`,
+      });
+    for (const sort of ["name", "-name", "company", "-company"]) {
+      const { forward, numbered, backward } = await walkPages(
+        async (search) => {
+          const { clients } = await visit(admin, `?${new URLSearchParams(search).toString()}`);
+          return { ids: clients!.rows.map(({ id }) => id), keys: clients!.keys };
+        },
+        { sort },
+      );
+      expect(forward.map((ids) => ids.length)).toEqual([10, 10, 10, 3]);
+      expect(new Set(forward.flat()).size).toBe(33);
+      expect(numbered).toEqual(forward);
+      expect(backward).toEqual(forward);
+    }
+  });
+
   it("shows ten a page, found by name or company, of those the organization deals with", async () => {
     const { id: organizationId } = world.owner;
     const admin = await makeUser({ type: "admin", organizationId });
@@ -186,7 +212,7 @@ describe("the clients of other organizations", () => {
     const { id: organizationId } = await makeOrganization({ name: "Farther Homes" });
     const client = await makeUser({ type: "client", organizationId });
     const page = await visit(world.people.admin, "?q=farther");
-    expect(page.clients).toEqual({ rows: [], total: 0 });
+    expect(page.clients).toEqual({ rows: [], total: 0, keys: {} });
     expect(page.choices.choices.map(({ value }) => value)).not.toContain(client.id);
   });
 

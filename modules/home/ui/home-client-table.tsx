@@ -23,6 +23,7 @@ export function HomeClientTable({ query, clients }: HomeClientTableProps) {
       rowKey={(row) => row.id}
       rowHref={(row) => under(`/projects?client=${row.id}`)}
       total={clients.total}
+      keys={clients.keys}
       empty={{
         icon: "building",
         title: "No clients yet",

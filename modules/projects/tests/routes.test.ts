@@ -165,8 +165,8 @@ describe("the log", () => {
   });
 
   it("is listed oldest first", async () => {
-    const { entries, total } = await visit(logs.loader, people["field-user"]);
-    expect(entries.map((row) => row.message)).toEqual(["created project", "submitted for review"]);
+    const { rows, total } = await visit(logs.loader, people["field-user"]);
+    expect(rows.map((row) => row.message)).toEqual(["created project", "submitted for review"]);
     expect(total).toBe(2);
   });
 

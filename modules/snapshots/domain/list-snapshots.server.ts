@@ -1,5 +1,7 @@
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { FileRow } from "#app/platform/files/store-file.server.ts";
+import { readByKey, type KeyedPage, type Slice } from "#app/platform/lists/read-by-key.server.ts";
+import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -27,31 +29,61 @@ export async function getReadableProject(scope: Scope, projectId: string): Promi
   return found;
 }
 
-/** A project's snapshots, the newest first. Whether its answers may be read, the caller has asked. */
+type Project = ProjectInView["project"];
+
+/** One page of a project's snapshots. Whether its answers may be read, the caller has asked. */
 export async function listSnapshots(
-  project: ProjectInView["project"],
-  { limit, offset = 0 }: { limit: number; offset?: number },
+  project: Project,
+  query: TableQuery,
+): Promise<KeyedPage<SnapshotRow> & { total: number }> {
+  const counting = db.$count(snapshots, eq(snapshots.projectId, project.id));
+  const sorting = { kinds: ["moment", "text"], total: () => counting } as const;
+  const [page, total] = await Promise.all([
+    readByKey(query, sorting, (slice) => snapshotRowsQuery(project, slice)),
+    counting,
+  ]);
+  return { ...page, total };
+}
+
+/** The newest of a project's snapshots, and how many there are in all. */
+export async function listLatestSnapshots(
+  project: Project,
+  limit: number,
 ): Promise<{ rows: SnapshotRow[]; total: number }> {
   const ofProject = eq(snapshots.projectId, project.id);
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
-      .select({
-        id: snapshots.id,
-        status: snapshots.status,
-        createdAt: snapshots.createdAt,
-        createdByName: snapshots.createdByName,
-        size: files.size,
-      })
+      .select(columns)
       .from(snapshots)
       .leftJoin(files, eq(files.id, snapshots.fileId))
       .where(ofProject)
-      .orderBy(desc(snapshots.createdAt), snapshots.id)
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(snapshots).where(ofProject),
+      .orderBy(...keys.map((key) => desc(key)))
+      .limit(limit),
+    db.$count(snapshots, ofProject),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total };
 }
+
+const keys = [snapshots.createdAt, snapshots.id];
+
+export function snapshotRowsQuery(project: Project, slice: Slice) {
+  return db
+    .select({ ...columns, pageKey: slice.keyOf(keys) })
+    .from(snapshots)
+    .leftJoin(files, eq(files.id, snapshots.fileId))
+    .where(and(eq(snapshots.projectId, project.id), slice.beyond(keys)))
+    .orderBy(...slice.order(keys))
+    .limit(slice.limit)
+    .offset(slice.offset);
+}
+
+const columns = {
+  id: snapshots.id,
+  status: snapshots.status,
+  createdAt: snapshots.createdAt,
+  createdByName: snapshots.createdByName,
+  size: files.size,
+};
 
 /**
  * The file of a snapshot.

@@ -1,7 +1,7 @@
 import type { Panel, PanelLoader } from "#app/platform/manifest/panels.ts";
 import { formatExact, formatMoment } from "#app/platform/format.ts";
 import { canReadIntake } from "#modules/projects/public.ts";
-import { listSnapshots, type SnapshotRow } from "../domain/list-snapshots.server.ts";
+import { listLatestSnapshots, type SnapshotRow } from "../domain/list-snapshots.server.ts";
 import { addressOf, stateOf } from "../domain/snapshot-words.ts";
 import { canTakeSnapshot } from "../policy.ts";
 
@@ -11,7 +11,7 @@ const shown = 5;
 /** The newest snapshots on the project page, and taking one. */
 export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
   if (!canReadIntake(scope.viewer, project)) return null;
-  const { rows, total } = await listSnapshots(project, { limit: shown });
+  const { rows, total } = await listLatestSnapshots(project, shown);
   const mayTake = canTakeSnapshot(scope.viewer, project) && project.formId !== null;
   if (total === 0 && !mayTake) return null;
   const address = `/projects/${project.id}/snapshots`;

@@ -12,8 +12,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "snapshots.read");
   const { project, site } = await getReadableProject(scope, params.id ?? "");
   const query = readTableQuery(request.url, { sortable: [], defaults: { sort: "-created" } });
-  const { page, size } = query;
-  const listed = await listSnapshots(project, { limit: size, offset: (page - 1) * size });
+  const listed = await listSnapshots(project, query);
   return {
     ...listed,
     query,

@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
-import type { TableQuery } from "#app/platform/lists/table-query.ts";
+import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
 import { Table } from "#app/ui/table/table.tsx";
 import { Moment } from "#app/ui/time.tsx";
 import type { SnapshotRow } from "../domain/list-snapshots.server.ts";
@@ -14,6 +14,7 @@ interface SnapshotsPageProps {
   query: TableQuery;
   rows: SnapshotRow[];
   total: number;
+  keys: PageKeys;
   mayTake: boolean;
 }
 

@@ -3,7 +3,7 @@ import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts"
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmailLink } from "#app/ui/email-link.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
-import type { TableQuery } from "#app/platform/lists/table-query.ts";
+import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
 import { Moment } from "#app/ui/time.tsx";
 import { clientColumns } from "../domain/lists/list-columns.ts";
 import type { ClientRow } from "../domain/lists/list-clients.server.ts";
@@ -12,10 +12,11 @@ interface ClientTableProps {
   query: TableQuery;
   rows: ClientRow[];
   total: number;
+  keys: PageKeys;
 }
 
 /** The client organizations the viewer's organization deals with. */
-export function ClientTable({ query, rows, total }: ClientTableProps) {
+export function ClientTable({ query, rows, total, keys }: ClientTableProps) {
   const under = useOrganizationPath();
   const shell = useShell();
   const zone = shell?.viewer?.timeZone ?? "UTC";
@@ -39,6 +40,7 @@ export function ClientTable({ query, rows, total }: ClientTableProps) {
       rows={rows}
       rowKey={(row) => row.id}
       total={total}
+      keys={keys}
       empty={{
         icon: "building",
         title: "No clients yet",

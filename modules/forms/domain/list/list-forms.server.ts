@@ -1,6 +1,12 @@
-import { and, asc, count, desc, eq, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, count, eq, isNull, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import {
+  readByKey,
+  type KeyedPage,
+  type KeyKind,
+  type Slice,
+} from "#app/platform/lists/read-by-key.server.ts";
 import { allTab, readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { forms } from "#db/forms-schema.ts";
 import { formStates } from "./form-list-words.ts";
@@ -16,26 +22,35 @@ export interface ListedForm {
   updatedAt: Date;
 }
 
-const columns = {
-  title: sql`lower(${forms.title})`,
-  createdAt: forms.createdAt,
-  updatedAt: forms.updatedAt,
-  createdByName: sql`lower(${forms.createdByName})`,
-  active: forms.active,
-  rubricCount: forms.rubricCount,
-};
+interface Sort {
+  /** None is ever null, and each is the expression of an index. */
+  keys: SQLWrapper[];
+  kinds: KeyKind[];
+}
+
+const sorts = {
+  title: { keys: [sql`lower(${forms.title})`], kinds: ["text"] },
+  createdAt: { keys: [forms.createdAt], kinds: ["moment"] },
+  updatedAt: { keys: [forms.updatedAt], kinds: ["moment"] },
+  createdByName: {
+    keys: [sql`(${forms.createdByName} is null)`, sql`coalesce(lower(${forms.createdByName}), '')`],
+    kinds: ["flag", "text"],
+  },
+  active: { keys: [forms.active], kinds: ["flag"] },
+  rubricCount: { keys: [forms.rubricCount], kinds: ["number"] },
+} satisfies Record<string, Sort>;
 
 /** Reads the address of the forms list; the newest form comes first unless said. */
 export function readFormQuery(url: string): TableQuery {
   return readTableQuery(url, {
     tabs: formStates,
-    sortable: Object.keys(columns),
+    sortable: Object.keys(sorts),
     defaults: { sort: "-createdAt" },
   });
 }
 
-function isSortable(word: string): word is keyof typeof columns {
-  return Object.hasOwn(columns, word);
+function sortOf({ sort }: TableQuery): Sort {
+  return sorts[Object.hasOwn(sorts, sort) ? (sort as keyof typeof sorts) : "createdAt"];
 }
 
 /** Blank words match everything; signs such as % stand for themselves. */
@@ -50,42 +65,58 @@ function matches(q: string): SQL | undefined {
 export async function listForms(
   scope: Scope,
   query: TableQuery,
-): Promise<{ rows: ListedForm[]; tabs: { status: string; count: number }[]; total: number }> {
-  const found = and(
-    eq(forms.organizationId, scope.organizationId),
-    isNull(forms.deletedAt),
-    matches(query.q),
-  );
-  const active = query.tab === allTab ? undefined : eq(forms.active, query.tab === "Published");
-  const order = query.direction === "asc" ? asc : desc;
-  const [rows, counts] = await Promise.all([
-    db
-      .select({
-        id: forms.id,
-        title: forms.title,
-        active: forms.active,
-        rubricCount: forms.rubricCount,
-        createdByName: forms.createdByName,
-        createdAt: forms.createdAt,
-        updatedAt: forms.updatedAt,
-      })
-      .from(forms)
-      .where(and(found, active))
-      .orderBy(order(columns[isSortable(query.sort) ? query.sort : "createdAt"]), order(forms.id))
-      .limit(query.size)
-      .offset((query.page - 1) * query.size),
-    db
-      .select({ active: forms.active, count: count() })
-      .from(forms)
-      .where(found)
-      .groupBy(forms.active),
+): Promise<KeyedPage<ListedForm> & { tabs: { status: string; count: number }[]; total: number }> {
+  const counting = countStates(scope, query);
+  const total = async () => totalOf(await counting, query);
+  const [page, tabs] = await Promise.all([
+    readByKey(query, { kinds: formKeyKinds(query), total }, (slice) =>
+      formRowsQuery(scope, query, slice),
+    ),
+    counting,
   ]);
-  const tabs = formStates.map((status) => ({
+  return { ...page, tabs, total: totalOf(tabs, query) };
+}
+
+/** What the keys of a sort are made of. */
+export const formKeyKinds = (query: TableQuery): KeyKind[] => [...sortOf(query).kinds, "text"];
+
+export function formRowsQuery(scope: Scope, query: TableQuery, slice: Slice) {
+  const keys = [...sortOf(query).keys, forms.id];
+  const active = query.tab === allTab ? undefined : eq(forms.active, query.tab === "Published");
+  return db
+    .select({
+      id: forms.id,
+      title: forms.title,
+      active: forms.active,
+      rubricCount: forms.rubricCount,
+      createdByName: forms.createdByName,
+      createdAt: forms.createdAt,
+      updatedAt: forms.updatedAt,
+      pageKey: slice.keyOf(keys),
+    })
+    .from(forms)
+    .where(and(found(scope, query), active, slice.beyond(keys)))
+    .orderBy(...slice.order(keys))
+    .limit(slice.limit)
+    .offset(slice.offset);
+}
+
+const found = (scope: Scope, { q }: TableQuery) =>
+  and(eq(forms.organizationId, scope.organizationId), isNull(forms.deletedAt), matches(q));
+
+async function countStates(scope: Scope, query: TableQuery) {
+  const counts = await db
+    .select({ active: forms.active, count: count() })
+    .from(forms)
+    .where(found(scope, query))
+    .groupBy(forms.active);
+  return formStates.map((status) => ({
     status,
     count: counts.find((row) => row.active === (status === "Published"))?.count ?? 0,
   }));
-  const total = tabs
+}
+
+const totalOf = (tabs: { status: string; count: number }[], query: TableQuery) =>
+  tabs
     .filter(({ status }) => query.tab === allTab || query.tab === status)
     .reduce((sum, tab) => sum + tab.count, 0);
-  return { rows, tabs, total };
-}

@@ -8,7 +8,7 @@ import { RowMenu, RowMenuConfirm, RowMenuLink } from "#app/ui/table/row-menu.tsx
 import { SelectionConfirm, type Selection } from "#app/ui/table/selection-bar.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
-import { allTab, type TableQuery } from "#app/platform/lists/table-query.ts";
+import { allTab, type PageKeys, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { Moment } from "#app/ui/time.tsx";
 import { formColumns } from "../../domain/list/form-list-columns.ts";
 import {
@@ -30,13 +30,14 @@ interface FormTableProps {
   newFormId: string;
   tabs: { status: string; count: number }[];
   total: number;
+  keys: PageKeys;
   query: TableQuery;
   /** Other ways to a form, which other modules bring. */
   ways: Tab[];
 }
 
 /** The organization's forms, with tabs by state. */
-export function FormTable({ rows, newFormId, ways, tabs, total, query }: FormTableProps) {
+export function FormTable({ rows, newFormId, ways, tabs, total, keys, query }: FormTableProps) {
   const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   const table = (
@@ -52,6 +53,7 @@ export function FormTable({ rows, newFormId, ways, tabs, total, query }: FormTab
       query={query}
       tabs={tabs}
       total={total}
+      keys={keys}
       searchLabel="Search forms"
       filters={{ names: ["tab"], fields: <StateFilter state={query.tab} /> }}
       actions={

@@ -1,8 +1,10 @@
-import { and, asc, count, desc, eq, notInArray } from "drizzle-orm";
+import { and, asc, desc, eq, notInArray } from "drizzle-orm";
+import { readByKey, type KeyedPage, type Slice } from "#app/platform/lists/read-by-key.server.ts";
+import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { logEntries } from "#db/schema.ts";
-import { getProject } from "../get-project.server.ts";
+import { getProject, type ProjectInView } from "../get-project.server.ts";
 
 declare module "#app/platform/manifest/tabs.ts" {
   interface TabSubjects {
@@ -23,43 +25,69 @@ export interface ProjectLogRow {
 interface Reading {
   order: "oldest first" | "newest first";
   limit: number;
-  offset?: number;
   /** Messages that are left out. */
   without?: readonly string[];
 }
 
 /**
- * Entries of a project's log and how many there are in all.
+ * The first entries of a project's log and how many there are in all.
  * @throws Problem "not-found" when the viewer may not see the project.
  */
 export async function listProjectLog(
   scope: Scope,
   projectId: string,
-  { order, limit, offset = 0, without = [] }: Reading,
+  { order, limit, without = [] }: Reading,
 ): Promise<{ entries: ProjectLogRow[]; total: number }> {
   const { project } = await getProject(scope, projectId);
   const turn = order === "oldest first" ? asc : desc;
-  const ofProject = and(
-    eq(logEntries.category, "projects"),
-    eq(logEntries.categoryId, project.id),
-    without.length > 0 ? notInArray(logEntries.message, [...without]) : undefined,
-  );
-  const [entries, [counted]] = await Promise.all([
+  const told = without.length > 0 ? notInArray(logEntries.message, [...without]) : undefined;
+  const found = and(ofProject(project), told);
+  const [entries, total] = await Promise.all([
     db
-      .select({
-        id: logEntries.id,
-        createdAt: logEntries.createdAt,
-        message: logEntries.message,
-        comment: logEntries.comment,
-        actorName: logEntries.actorName,
-        newStatus: logEntries.newStatus,
-      })
+      .select(columns)
       .from(logEntries)
-      .where(ofProject)
-      .orderBy(turn(logEntries.createdAt), turn(logEntries.id))
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(logEntries).where(ofProject),
+      .where(found)
+      .orderBy(...keys.map(turn))
+      .limit(limit),
+    db.$count(logEntries, found),
   ]);
-  return { entries, total: counted?.total ?? 0 };
+  return { entries, total };
 }
+
+/** One page of a project's whole log. The caller has found the project for the viewer. */
+export async function readLogPage(
+  project: ProjectInView["project"],
+  query: TableQuery,
+): Promise<KeyedPage<ProjectLogRow> & { total: number }> {
+  const counting = db.$count(logEntries, ofProject(project));
+  const sorting = { kinds: ["moment", "text"], total: () => counting } as const;
+  const [page, total] = await Promise.all([
+    readByKey(query, sorting, (slice) => logRowsQuery(project, slice)),
+    counting,
+  ]);
+  return { ...page, total };
+}
+
+const keys = [logEntries.createdAt, logEntries.id];
+
+export function logRowsQuery(project: ProjectInView["project"], slice: Slice) {
+  return db
+    .select({ ...columns, pageKey: slice.keyOf(keys) })
+    .from(logEntries)
+    .where(and(ofProject(project), slice.beyond(keys)))
+    .orderBy(...slice.order(keys))
+    .limit(slice.limit)
+    .offset(slice.offset);
+}
+
+const ofProject = ({ id }: ProjectInView["project"]) =>
+  and(eq(logEntries.category, "projects"), eq(logEntries.categoryId, id));
+
+const columns = {
+  id: logEntries.id,
+  createdAt: logEntries.createdAt,
+  message: logEntries.message,
+  comment: logEntries.comment,
+  actorName: logEntries.actorName,
+  newStatus: logEntries.newStatus,
+};

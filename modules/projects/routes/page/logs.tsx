@@ -8,7 +8,7 @@ import { Page } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/table/pagination.tsx";
 import { readTableQuery } from "#app/platform/lists/table-query.ts";
 import { getProject } from "../../domain/get-project.server.ts";
-import { listProjectLog } from "../../domain/log/list-project-log.server.ts";
+import { readLogPage } from "../../domain/log/list-project-log.server.ts";
 import { ownsProject } from "../../policy.ts";
 import { ProjectLog } from "../../ui/page/project-log.tsx";
 
@@ -16,24 +16,20 @@ export const meta: MetaFunction = () => [{ title: "Project Logs · Fieldlight" }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "projects.logs");
-  const { page, size } = readTableQuery(request.url, {
+  const query = readTableQuery(request.url, {
     sortable: [],
     defaults: { sort: "created", size: 100 },
   });
-  const id = params.id ?? "";
-  const offset = (page - 1) * size;
-  const [log, { project }] = await Promise.all([
-    listProjectLog(scope, id, { order: "oldest first", limit: size, offset }),
-    getProject(scope, id),
-  ]);
+  const { project } = await getProject(scope, params.id ?? "");
+  const log = await readLogPage(project, query);
   const behind = await listTabs(scope, "project log", {
     isOwn: ownsProject(scope.viewer, project),
   });
-  return { id, page, size, ...log, behind };
+  return { id: project.id, query, ...log, behind };
 }
 
 export default function Logs() {
-  const { id, page, size, entries, total, behind } = useLoaderData<typeof loader>();
+  const { id, query, rows, keys, total, behind } = useLoaderData<typeof loader>();
   const under = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
@@ -49,8 +45,8 @@ export default function Logs() {
         </LinkButton>
       }
     >
-      <ProjectLog entries={entries} zone={zone} behind={behind} />
-      <Pagination page={page} size={size} total={total} />
+      <ProjectLog entries={rows} zone={zone} behind={behind} />
+      <Pagination {...query} total={total} keys={keys} />
     </Page>
   );
 }

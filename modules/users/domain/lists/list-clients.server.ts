@@ -1,6 +1,12 @@
 /** One page of the organizations that have a client user and deal with the viewer's. */
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import {
+  readByKey,
+  type KeyedPage,
+  type KeyKind,
+  type Slice,
+} from "#app/platform/lists/read-by-key.server.ts";
 import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 import { anywhere } from "#app/platform/search/words.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -21,18 +27,30 @@ export interface ClientRow {
   thirdPartyInspector: boolean;
 }
 
-const expressions = (scope: Scope) => ({
-  company: sql`lower(${organizations.name})`,
-  address: sql`lower(${ifKnown(scope, organizations.address)})`,
-  created: sql`${organizations.createdAt}`,
-});
+/** Those without an address, or with one that the viewer may not read, come last. */
+const expressions = {
+  company: () => [sql`lower(${organizations.name})`],
+  address: (scope: Scope) => {
+    const address = ifKnown(scope, organizations.address);
+    return [sql`(${address} is null)`, sql`coalesce(lower(${address}), '')`];
+  },
+  created: () => [organizations.createdAt],
+} satisfies Record<string, (scope: Scope) => SQLWrapper[]>;
 
-const sortable = ["company", "address", "created"];
+const sortOf = ({ sort }: TableQuery) => (sort in expressions ? (sort as Sort) : "created");
+
+type Sort = keyof typeof expressions;
+
+const kinds: Record<Sort, KeyKind[]> = {
+  company: ["text", "text"],
+  address: ["flag", "text", "text"],
+  created: ["moment", "text"],
+};
 
 /** Reads the address of the clients list; the newest organization comes first unless said. */
 export function readClientQuery(url: string): TableQuery {
   return readTableQuery(url, {
-    sortable,
+    sortable: Object.keys(expressions),
     defaults: { sort: "-created", size: 10 },
   });
 }
@@ -40,37 +58,44 @@ export function readClientQuery(url: string): TableQuery {
 export async function listClients(
   scope: Scope,
   query: TableQuery,
-): Promise<{ rows: ClientRow[]; total: number }> {
-  const found = and(
+): Promise<KeyedPage<ClientRow> & { total: number }> {
+  const counting = db.$count(organizations, clientsFound(scope, query));
+  const sorting = { kinds: kinds[sortOf(query)], total: () => counting };
+  const [page, total] = await Promise.all([
+    readByKey(query, sorting, (slice) => clientRowsQuery(scope, query, slice)),
+    counting,
+  ]);
+  return { ...page, total };
+}
+
+export function clientRowsQuery(scope: Scope, query: TableQuery, slice: Slice) {
+  const keys = [...expressions[sortOf(query)](scope), organizations.id];
+  return db
+    .select({
+      id: organizations.id,
+      name: organizations.name,
+      email: ifKnown(scope, organizations.email),
+      phone: ifKnown(scope, organizations.phone),
+      address: ifKnown(scope, organizations.address),
+      createdAt: organizations.createdAt,
+      roles: organizations.roles,
+      thirdPartyInspector: organizations.thirdPartyInspector,
+      pageKey: slice.keyOf(keys),
+    })
+    .from(organizations)
+    .where(and(clientsFound(scope, query), slice.beyond(keys)))
+    .orderBy(...slice.order(keys))
+    .limit(slice.limit)
+    .offset(slice.offset);
+}
+
+const clientsFound = (scope: Scope, { q }: TableQuery) =>
+  and(
     inArray(organizations.id, clientOrganizations(scope)),
     eq(organizations.disabled, false),
     sql`exists (select 1 from users where users.organization_id = ${organizations.id} and users.type = 'client')`,
-    matchesCompany(query.q),
+    matchesCompany(q),
   );
-  const turn = query.direction === "asc" ? asc : desc;
-  const sorts = expressions(scope);
-  const sort = sorts[query.sort as keyof typeof sorts] ?? sorts.created;
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select({
-        id: organizations.id,
-        name: organizations.name,
-        email: ifKnown(scope, organizations.email),
-        phone: ifKnown(scope, organizations.phone),
-        address: ifKnown(scope, organizations.address),
-        createdAt: organizations.createdAt,
-        roles: organizations.roles,
-        thirdPartyInspector: organizations.thirdPartyInspector,
-      })
-      .from(organizations)
-      .where(found)
-      .orderBy(turn(sort), turn(organizations.id))
-      .limit(query.size)
-      .offset((query.page - 1) * query.size),
-    db.select({ total: count() }).from(organizations).where(found),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
-}
 
 const ifKnown = (scope: Scope, column: AnyPgColumn) =>
   sql<string | null>`case when ${mayReadContact(scope, organizations.id)} then ${column} end`;

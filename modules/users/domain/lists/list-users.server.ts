@@ -1,6 +1,11 @@
 /** One page of the organization's users, with the number of each type. */
 import { and, count, eq, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
-import { readByKey, type KeyKind, type Slice } from "#app/platform/lists/read-by-key.server.ts";
+import {
+  readByKey,
+  type KeyKind,
+  type KeyValue,
+  type Slice,
+} from "#app/platform/lists/read-by-key.server.ts";
 import type { PageKeys } from "#app/platform/lists/table-query.ts";
 import { askedPhone } from "#app/platform/search/phone-digits.ts";
 import { anywhere } from "#app/platform/search/words.ts";
@@ -62,7 +67,7 @@ export async function listUsers(
   };
 }
 
-type FoundRow = Omit<UserListRow, "canToggle"> & { pageKey: (string | boolean)[] };
+type FoundRow = Omit<UserListRow, "canToggle"> & { pageKey: KeyValue[] };
 
 interface Asked {
   type: UserType | undefined;

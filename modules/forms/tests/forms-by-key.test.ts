@@ -1,0 +1,53 @@
+/** The list of forms is walked page by page. */
+import { beforeAll, expect, it } from "vitest";
+import { walkPages } from "#app/platform/testing/walk-pages.ts";
+import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { loader as forms } from "../routes/forms.tsx";
+import { makeForm } from "./factories.ts";
+
+useTestDatabase();
+
+let admin: UserRow;
+const made = 33;
+
+beforeAll(async () => {
+  admin = await makeUser({ type: "admin" });
+  for (let at = 0; at < made; at += 1)
+    await makeForm(admin.organizationId, {
+      title: `Form ${at % 4} ~ 5%`,
+      active: at % 3 > 0,
+      rubricCount: at % 12,
+      createdByName: at % 5 === 0 ? null : `Author ${at % 6}`,
+      createdAt: new Date(Date.UTC(2026, 0, 1 + (at % 7))),
+      updatedAt: new Date(Date.UTC(2026, 1, 1 + (at % 6))),
+    });
+  const stranger = await makeUser({ type: "admin" });
+  await makeForm(stranger.organizationId, { title: "Of another organization", shared: true });
+}, 60_000);
+
+async function read(search: Record<string, string>) {
+  const asked = new URLSearchParams(search).toString();
+  const request = await requestAs(admin, `/forms?${asked}`);
+  const { rows, keys } = await forms({ request, params: {}, context: {} });
+  return { ids: rows.map(({ id }) => id), keys };
+}
+
+const sorts = ["title", "createdAt", "updatedAt", "createdByName", "active", "rubricCount"];
+
+it.each(sorts.flatMap((sort) => [sort, `-${sort}`]))(
+  "by %s the pages are the same by key, by number and backward, and hold nobody else's",
+  async (sort) => {
+    const { forward, numbered, backward } = await walkPages(read, { sort });
+    expect(forward.map((ids) => ids.length)).toEqual([10, 10, 10, 3]);
+    expect(new Set(forward.flat()).size).toBe(made);
+    expect(numbered).toEqual(forward);
+    expect(backward).toEqual(forward);
+  },
+);
+
+it("within a tab the pages hold the forms of its state", async () => {
+  const { forward, backward } = await walkPages(read, { tab: "Published", sort: "-rubricCount" });
+  expect(forward.map((ids) => ids.length)).toEqual([10, 10, 2]);
+  expect(backward).toEqual(forward);
+});
