@@ -6,6 +6,7 @@ type Columns = Record<
   | "clientName"
   | "completedAt"
   | "createdAt"
+  | "createdById"
   | "deletedAt"
   | "formTitle"
   | "id"
@@ -23,9 +24,10 @@ type Columns = Record<
 /** As lists sort by it: small letters, and what is missing as nothing, so that a page can begin after any row. */
 const orEmpty = (column: AnyPgColumn) => sql`coalesce(lower(${column}), '')`;
 
-/** One for each sort and each way of seeing of a list of projects; what was deleted is in none of them. */
-export const listIndexes = (t: Columns) =>
-  [
+/** One for each sort and each way of seeing of a list of projects; what was deleted is in none of these. And who asked for which. */
+export const listIndexes = (t: Columns) => [
+  index("projects_creator").on(t.createdById, t.organizationId),
+  ...[
     index("projects_owner_created").on(t.organizationId, t.createdAt, t.id),
     index("projects_owner_status").on(t.organizationId, t.status, t.createdAt, t.id),
     index("projects_owner_updated").on(t.organizationId, t.updatedAt),
@@ -45,7 +47,8 @@ export const listIndexes = (t: Columns) =>
     index("projects_inspector_created").on(t.inspectorId, t.createdAt, t.id),
     index("projects_inspecting_created").on(t.inspectorOrganizationId, t.createdAt, t.id),
     index("projects_installer_created").on(t.installerId, t.createdAt, t.id),
-  ].map((one) => one.where(sql`${t.deletedAt} is null`));
+  ].map((one) => one.where(sql`${t.deletedAt} is null`)),
+];
 
 /** Of the trash, which is read in the order of the deletions; a project that is not deleted stands in none of them. */
 export const trashIndexes = (t: Columns) =>
@@ -54,3 +57,16 @@ export const trashIndexes = (t: Columns) =>
     index("projects_inspector_deleted").on(t.inspectorId, t.deletedAt, t.id),
     index("projects_installer_deleted").on(t.installerId, t.deletedAt, t.id),
   ].map((one) => one.where(sql`${t.deletedAt} is not null`));
+
+type PartyColumns = Record<
+  "organizationId" | "partyId" | "partyKind" | "projectId" | "role",
+  AnyPgColumn
+>;
+
+/** Which organizations stand in another's projects is found without reading project by project. */
+export const partyIndexes = (t: PartyColumns) => [
+  index("project_parties_party").on(t.partyId, t.role, t.projectId),
+  index("project_parties_organizations")
+    .on(t.organizationId, t.role, t.partyId)
+    .where(sql`${t.partyKind} = 'organization'`),
+];

@@ -19,7 +19,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { GeocodeRecord } from "./geocode-record.ts";
-import { listIndexes, trashIndexes } from "./project-indexes.ts";
+import { listIndexes, partyIndexes, trashIndexes } from "./project-indexes.ts";
 import { userListIndexes } from "./user-indexes.ts";
 import type { FileKind, ProjectStatus, UserType } from "./stored-words.ts";
 import { createdAt, idColumn, moment, updatedAt } from "./columns.ts";
@@ -242,7 +242,6 @@ export const projects = pgTable(
   (t) => [
     index("projects_inspector").on(t.inspectorId, t.inspectionAt),
     index("projects_site").on(t.siteId),
-    index("projects_creator").on(t.createdById, t.organizationId),
     ...listIndexes(t),
     ...trashIndexes(t),
     index("projects_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
@@ -266,14 +265,7 @@ export const projectParties = pgTable(
     partyId: text("party_id").notNull(),
     role: text("role").$type<PartyRole>().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.projectId, t.partyId, t.role] }),
-    index("project_parties_party").on(t.partyId, t.role, t.projectId),
-    // Which organizations stand in another's projects is found by it without reading project by project.
-    index("project_parties_organizations")
-      .on(t.organizationId, t.role, t.partyId)
-      .where(sql`${t.partyKind} = 'organization'`),
-  ],
+  (t) => [primaryKey({ columns: [t.projectId, t.partyId, t.role] }), ...partyIndexes(t)],
 );
 
 /** Metadata of stored files; the bytes are on disk or in S3 under `key`. */

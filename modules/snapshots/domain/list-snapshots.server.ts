@@ -29,11 +29,9 @@ export async function getReadableProject(scope: Scope, projectId: string): Promi
   return found;
 }
 
-type Project = ProjectInView["project"];
-
 /** One page of a project's snapshots. Whether its answers may be read, the caller has asked. */
 export async function listSnapshots(
-  project: Project,
+  project: ProjectInView["project"],
   query: TableQuery,
 ): Promise<KeyedPage<SnapshotRow> & { total: number }> {
   const counting = db.$count(snapshots, eq(snapshots.projectId, project.id));
@@ -47,7 +45,7 @@ export async function listSnapshots(
 
 /** The newest of a project's snapshots, and how many there are in all. */
 export async function listLatestSnapshots(
-  project: Project,
+  project: ProjectInView["project"],
   limit: number,
 ): Promise<{ rows: SnapshotRow[]; total: number }> {
   const ofProject = eq(snapshots.projectId, project.id);
@@ -66,7 +64,7 @@ export async function listLatestSnapshots(
 
 const keys = [snapshots.createdAt, snapshots.id];
 
-export function snapshotRowsQuery(project: Project, slice: Slice) {
+export function snapshotRowsQuery(project: ProjectInView["project"], slice: Slice) {
   return db
     .select({ ...columns, pageKey: slice.keyOf(keys) })
     .from(snapshots)
