@@ -29,6 +29,8 @@ describe("the choices of a filter", () => {
     "tickets.assignee",
     "notifications.people",
     "home.client",
+    "project-form.client",
+    "invites.client",
   ];
 
   it.each(sources)("%s: finds no name of another organization", async (source) => {
@@ -64,6 +66,10 @@ describe("the choices of a filter", () => {
       type: "field-user",
       organizationId: admin.organizationId,
     });
+    await expect(find(inspector, "project-form.client", "")).rejects.toMatchObject({
+      code: "not-authorized",
+    });
+    expect(await find(inspector, "project-form.installer-like", "vale")).toEqual([]);
     expect(await find(inspector, "tickets.assignee", "vale")).toEqual([]);
     expect(await find(inspector, "notifications.people", "vale")).toEqual([]);
     const refusal = await find(inspector, "analytics.client", "").catch((error: unknown) =>

@@ -3,14 +3,15 @@ import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
 import { expect, test } from "../fixtures.ts";
 
-/** An organization of an admin and 60 others. @returns the admin's address. */
-async function makeCompany(database: postgres.Sql): Promise<string> {
+/** An organization of an admin and 60 others of a type. @returns the admin's address. */
+async function makeCompany(database: postgres.Sql, type = "quality-manager"): Promise<string> {
   const mark = randomUUID().slice(0, 8);
   const email = `admin-${mark}@example.test`;
-  await database`insert into organizations (id, name) values (${mark}, ${`Company ${mark}`})`;
+  await database`insert into organizations (id, name, roles)
+    values (${mark}, ${`Company ${mark}`}, '{Project Reviewer}')`;
   await database`
     insert into users (id, organization_id, name, email, type)
-    select ${mark} || '-' || at, ${mark}, 'Robin Vale ' || at, 'robin-' || at || '-' || ${email}, 'quality-manager'
+    select ${mark} || '-' || at, ${mark}, 'Robin Vale ' || at, 'robin-' || at || '-' || ${email}, ${type}
     from generate_series(10, 69) at
     union all select ${mark}, ${mark}, 'Ada Vale', ${email}, 'admin'`;
   await database`insert into accounts (id, email, user_id) values (${mark}, ${email}, ${mark})`;
@@ -76,4 +77,42 @@ test("a report is of the manager who is found by name, and keeps those ticked be
   await expect(page).toHaveURL(/reviewerId=\w+-11&(.*&)?reviewerId=\w+-67/);
   const words = page.getByRole("row", { name: /^Quality Manager/ }).getByRole("cell");
   await expect(words.first()).toHaveText("Robin Vale 11, Robin Vale 67");
+});
+
+test("a project is of the client who is found by name, and what was typed stays @phone", async ({
+  page,
+  database,
+  signedInAs,
+  javaScriptEnabled,
+  expectAccessible,
+}) => {
+  test.skip(database === null, "The company is made in the product's database.");
+  await signedInAs(await makeCompany(database!, "client"));
+  await page.goto("/projects/add");
+  await page.getByLabel(/^Owner Name/).fill("Marisol Vega");
+  const field = page.getByRole("combobox", { name: /^Client/ });
+  if (javaScriptEnabled) {
+    await field.scrollIntoViewIfNeeded();
+    await expect(field).toHaveJSProperty("tagName", "INPUT");
+    await field.fill("vale 67");
+    await expect(page.getByRole("listbox").getByRole("option")).toHaveText([/^Robin Vale 67/]);
+    await expectAccessible();
+    await field.press("ArrowDown");
+    await field.press("Enter");
+    await expect(field).toHaveValue(/^Robin Vale 67/);
+  } else {
+    await expect(field.locator("option")).toHaveCount(51);
+    await page.getByRole("searchbox", { name: "Client: find by name" }).fill("vale 67");
+    await page.getByRole("button", { name: "Find", exact: true }).first().click();
+    await expect(field.locator("option")).toHaveText(["Choose the client", /^Robin Vale 67/]);
+    await field.selectOption({ index: 1 });
+  }
+  await page.getByRole("radio", { name: "Self-Submit" }).check();
+  await page.getByRole("button", { name: "Add Project" }).last().click();
+  const faults = page.getByRole("alert").filter({ hasText: "missing or invalid" });
+  await expect(faults).toContainText("Project Type");
+  await expect(faults.getByText("Client", { exact: true })).toHaveCount(0);
+  await expect(page.getByLabel(/^Owner Name/)).toHaveValue("Marisol Vega");
+  const inspector = page.getByRole("combobox", { name: /^Inspector(?! Type)/ }).last();
+  await expect(inspector.locator("option:checked")).toHaveText(/^Robin Vale 67/);
 });

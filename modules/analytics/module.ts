@@ -54,14 +54,24 @@ export default defineModule({
       methods: ["POST"],
     },
   ],
-  choices: aggregationTypes.map((type) => ({
-    id: `analytics.${type}`,
-    guard: "analytics.read",
-    load: async () => {
-      const { partyReader } = await import("./domain/results/party-choices.server.ts");
-      return { readChoices: partyReader(type) };
+  choices: [
+    {
+      id: "analytics.form",
+      guard: "analytics.read",
+      load: async () => {
+        const { readForms } = await import("./domain/results/read-choices.server.ts");
+        return { readChoices: readForms };
+      },
     },
-  })),
+    ...aggregationTypes.map((type) => ({
+      id: `analytics.${type}`,
+      guard: "analytics.read",
+      load: async () => {
+        const { partyReader } = await import("./domain/results/party-choices.server.ts");
+        return { readChoices: partyReader(type) };
+      },
+    })),
+  ],
   panels: figureIds.map((figure, at) => ({
     page: "home" as const,
     title: figures[figure],

@@ -62,6 +62,13 @@ export default defineModule({
       shows: (form) => form.hasAccess,
     },
   ],
+  choices: [
+    {
+      id: "invites.client",
+      guard: "invites.access",
+      load: () => import("./domain/add-special-access.server.ts"),
+    },
+  ],
   panels: [
     {
       page: "project",

@@ -6,8 +6,8 @@ export interface Choice {
   label: string;
 }
 
-export interface Offered {
-  choices: Choice[];
+export interface Offered<One extends Choice = Choice> {
+  choices: One[];
   /** Only where there is more than is offered: `from` is the address that answers typed words, `words` narrowed these. */
   more?: { from: string; words: string };
 }

@@ -36,10 +36,10 @@ interface Asking {
 }
 
 /** @returns what the filter shows; `read` is asked again only for chosen ones that the first answer lacks. */
-export async function offerChoices(
+export async function offerChoices<One extends Choice>(
   { from, words, chosen }: Asking,
-  read: (asked: AskedChoices) => Promise<Choice[]>,
-): Promise<Offered> {
+  read: (asked: AskedChoices) => Promise<One[]>,
+): Promise<Offered<One>> {
   const found = await read(askedByWords(words));
   const missing = missingOf(found, words, chosen);
   const kept = missing.length > 0 ? await read({ values: missing, most: missing.length }) : [];
@@ -54,11 +54,11 @@ export function missingOf(found: readonly Choice[], words: string, chosen: reado
 }
 
 /** Those that are chosen stand before those that are found. */
-export function offeredOf(
-  found: readonly Choice[],
-  kept: readonly Choice[],
+export function offeredOf<One extends Choice>(
+  found: readonly One[],
+  kept: readonly One[],
   more: { from: string; words: string },
-): Offered {
+): Offered<One> {
   const choices = [...kept, ...found.slice(0, mostOffered)];
   return more.words !== "" || found.length > mostOffered ? { choices, more } : { choices };
 }

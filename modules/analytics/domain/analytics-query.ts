@@ -24,6 +24,8 @@ export interface AnalyticsQuery {
   filters: PartyFilters;
   /** What was typed to find somebody to filter by. */
   finds: Record<AggregationType, string>;
+  /** What was typed to find a form. */
+  findForm: string;
   /** See Results was pressed. */
   isAsked: boolean;
   /** Of the parties, from 1. */
@@ -52,6 +54,7 @@ export function readAnalyticsQuery(url: string): AnalyticsQuery {
     frame: readTimeFrame(searchParams.get("frame")),
     filters: readFilters(searchParams),
     finds: readFinds(searchParams),
+    findForm: readFindWords(searchParams, "form"),
     isAsked: searchParams.has("see"),
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
   };

@@ -42,7 +42,7 @@ function onlyOffered(query: AnalyticsQuery, choices: AnalyticsChoices): Analytic
   return {
     ...query,
     role: among<AggregationType>(choices.roles, query.role),
-    form: among(choices.forms, query.form),
+    form: among(choices.forms.choices, query.form),
     rubric: among(choices.rubrics, query.rubric),
   };
 }

@@ -1,5 +1,5 @@
 import { Form, useLocation, useSubmit } from "@remix-run/react";
-import { useState, type ChangeEvent, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
 import { FoundField } from "#app/ui/fields/found/found-field.tsx";
@@ -29,8 +29,9 @@ function Choices({
     const chosen = new FormData(event.currentTarget);
     setWhole(required.every((name) => Boolean(chosen.get(name))));
   };
-  const bringRubrics = (event: ChangeEvent<HTMLSelectElement>) => {
-    const chosen = new FormData(event.currentTarget.form!);
+  const bringRubrics = (form: HTMLFormElement | null) => {
+    if (!form) return;
+    const chosen = new FormData(form);
     for (const name of ["rubric", "see", ...aggregationTypes]) chosen.delete(name);
     submit(chosen, { method: "get", preventScrollReset: true, replace: true });
   };
@@ -58,7 +59,7 @@ function Choices({
 
 function RequiredFields(
   props: Pick<AnalyticsData, "query" | "choices" | "missing"> & {
-    onForm: (event: ChangeEvent<HTMLSelectElement>) => void;
+    onForm: (form: HTMLFormElement | null) => void;
   },
 ) {
   const { query, choices, missing, onForm } = props;
@@ -72,14 +73,14 @@ function RequiredFields(
         defaultValue={query.role ?? ""}
         error={missing.role}
       />
-      <SelectField
+      <FoundField
         label="Form"
         name="form"
         placeholder="Choose"
-        options={choices.forms}
+        offered={choices.forms}
         defaultValue={query.form ?? ""}
         error={missing.form}
-        onChange={onForm}
+        onChoose={onForm}
       />
       <SelectField
         label="Rubric"

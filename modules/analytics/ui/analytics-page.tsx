@@ -28,7 +28,9 @@ export function AnalyticsPage({ query, choices, missing, asOf, result }: Analyti
       <Tabs label="Analytics" tabs={tabs} />
       <AnalyticsForm query={query} choices={choices} missing={missing} />
       <section aria-label={analyticsTabs[query.tab]} className="grid min-w-0 gap-6">
-        {result === null && <Before hasForms={choices.forms.length > 0} />}
+        {result === null && (
+          <Before hasForms={choices.forms.choices.length > 0 || query.findForm !== ""} />
+        )}
         {result === "none" && (
           <EmptyState
             title="No Data"

@@ -4,7 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { listRubrics } from "#modules/scoring/public.server.ts";
 import { mayGenerate, type ReportKind } from "../policy.ts";
 import { criteriaInput, type Criteria } from "./criteria/criteria.input.ts";
-import { listFilterChoices, listReportForms } from "./criteria/filter-choices.server.ts";
+import { listFilterChoices } from "./criteria/filter-choices.server.ts";
 import { readCriteria, readFinds } from "./criteria/read-criteria.server.ts";
 import { previewOf, type Preview } from "./reports/preview.server.ts";
 import { prepareReport, type AskedReport } from "./runs/asked-report.server.ts";
@@ -48,9 +48,8 @@ export async function loadReportDialog(scope: Scope, kind: DialogKind, url: stri
   const { searchParams } = new URL(url);
   const { asked, refusal } = askedOf(kind, searchParams);
   const [formId = ""] = asked.criteria.formId;
-  const [choices, forms, rubrics] = await Promise.all([
+  const [choices, rubrics] = await Promise.all([
     listFilterChoices(scope, { criteria: asked.criteria, finds: readFinds(searchParams) }),
-    listReportForms(scope),
     formId ? listRubrics(scope, formId) : [],
   ]);
   return {
@@ -59,7 +58,6 @@ export async function loadReportDialog(scope: Scope, kind: DialogKind, url: stri
     formId,
     rubricId: asked.rubricId,
     choices,
-    forms,
     rubrics: rubrics.map(({ id, name }) => ({ value: id, label: name })),
     refusal,
     preview: await previewWhenChosen(scope, asked),

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { DateField, RadioGroup, SelectField } from "#app/ui/fields/field.tsx";
+import { FoundField } from "#app/ui/fields/found/found-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { invoicingFilterTypes } from "../domain/criteria/filter-types.ts";
@@ -65,19 +66,19 @@ const files = [
 ];
 
 /** The form, its rubric where one is needed, and when its projects were completed. */
-function OfForm({ kind, criteria, forms, formId, rubricId, rubrics }: ReportDialogData) {
+function OfForm({ kind, criteria, choices, formId, rubricId, rubrics }: ReportDialogData) {
   const submit = useSubmit();
   const needsRubric = kind !== "strategy";
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <SelectField
+      <FoundField
         name="formId"
         label="Form"
         placeholder="Select a Form"
         defaultValue={formId}
-        options={forms}
+        offered={choices.formId}
         // Another form has other rubrics; without scripts Preview brings them.
-        onChange={({ currentTarget }) => submit(currentTarget.form, { replace: true })}
+        onChoose={(form) => submit(form, { replace: true })}
       />
       {needsRubric && (
         <SelectField

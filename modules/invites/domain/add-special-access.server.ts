@@ -1,5 +1,7 @@
 import { randomInt } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import type { ChoiceReader } from "#app/platform/lists/choices.ts";
+import { offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import { writeLog } from "#app/platform/events/audit.server.ts";
 import { tellLive } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -20,11 +22,32 @@ const dayInMilliseconds = 86_400_000;
 
 type NewAccess = typeof specialAccess.$inferInsert;
 
-/** What a record can be made of. */
-export async function listAccessChoices(scope: Scope, formId: string) {
-  const [rubrics, clients] = await Promise.all([listRubrics(scope, formId), listClients(scope)]);
+/** What a record can be made of: the first clients, those that words find, and the one that is chosen. */
+export async function listAccessChoices(
+  scope: Scope,
+  formId: string,
+  { client, find = "" }: { client: string; find?: string },
+) {
+  const asking = { from: "/choices/invites.client", words: find, chosen: [client] };
+  const [rubrics, clients] = await Promise.all([
+    listRubrics(scope, formId),
+    offerChoices(asking, (asked) => listClients(scope, asked)),
+  ]);
   return { rubrics, clients };
 }
+
+export const readChoices: ChoiceReader = async (scope, asked) => {
+  const found = await listClients(scope, asked);
+  return found.slice(0, asked.most).map(asListed);
+};
+
+/** The name that a record would keep stands beside the one that the list goes by. */
+export const asListed = ({ value, label, name }: Client) => ({
+  value,
+  label: label === name ? label : `${label} (${name})`,
+});
+
+type Client = Awaited<ReturnType<typeof listClients>>[number];
 
 /**
  * Makes an invite link for a form, a rubric and a client; the same form sent twice makes one.
@@ -36,9 +59,9 @@ export async function addSpecialAccess(
   form: { id: string; title: string },
   input: SpecialAccessInput,
 ): Promise<void> {
-  const { rubrics, clients } = await listAccessChoices(scope, form.id);
+  const { rubrics, clients } = await listAccessChoices(scope, form.id, input);
   const rubric = rubrics.find(({ id }) => id === input.rubric);
-  const client = clients.find(({ value }) => value === input.client);
+  const client = clients.choices.find(({ value }) => value === input.client);
   if (!rubric || !client) throw new Problem("invalid-input", specialAccessWords.missing);
   const { id, name } = scope.viewer;
   const record = {

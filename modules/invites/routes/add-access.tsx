@@ -7,13 +7,18 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "#db/columns.ts";
 import { enter } from "#app/platform/door/enter.server.ts";
+import { readFindWords } from "#app/platform/lists/table-query.ts";
 import { isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import { answerForm, formValues } from "#app/platform/form/forms.server.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { getAccessFrame } from "../domain/access-frame.server.ts";
 import { specialAccessInput } from "../domain/add-special-access.input.ts";
-import { addSpecialAccess, listAccessChoices } from "../domain/add-special-access.server.ts";
+import {
+  addSpecialAccess,
+  asListed,
+  listAccessChoices,
+} from "../domain/add-special-access.server.ts";
 import { specialAccessWords } from "../domain/special-access-words.ts";
 import { tellSaveFailure } from "../domain/tell-save-failure.server.ts";
 import { useAccessPath } from "../ui/access-table.tsx";
@@ -27,7 +32,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id: formId } = await getAccessFrame(scope, params.id ?? "");
   const asked = new URL(request.url).searchParams;
   const chosen = { rubric: asked.get("rubric") ?? "", client: asked.get("client") ?? "" };
-  return { formId, id: newId(), chosen, ...(await listAccessChoices(scope, formId)) };
+  const find = readFindWords(asked, "client");
+  const { rubrics, clients } = await listAccessChoices(scope, formId, { ...chosen, find });
+  const offered = { ...clients, choices: clients.choices.map(asListed) };
+  return { formId, id: newId(), chosen, rubrics, clients: offered };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

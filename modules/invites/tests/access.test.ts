@@ -219,7 +219,7 @@ describe("adding a record", () => {
     expect(await addLoader({ request, params: { id: formId }, context: {} })).toMatchObject({
       chosen: { rubric: rubricId, client: client.id },
       rubrics: [{ id: rubricId, name: "Strict" }],
-      clients: [{ value: client.id }],
+      clients: { choices: [{ value: client.id }] },
     });
   });
 
@@ -331,4 +331,23 @@ describe("access settings", () => {
       await sql`alter table special_access_settings_away rename to special_access_settings`;
     }
   });
+});
+
+test("a client who is not among the first is found, chosen and takes a link", async () => {
+  await sql`
+    insert into users (id, organization_id, name, email, type)
+    select 'many-' || at, ${admin.organizationId}, 'Vale ' || at, at || '@vale.test', 'client'
+    from generate_series(10, 70) at`;
+  const visit = async (search: string) => {
+    const request = await requestAs(admin, `/forms/${formId}/access/add${search}`);
+    return addLoader({ request, params: { id: formId }, context: {} });
+  };
+  const { clients } = await visit("");
+  expect(clients.choices).toHaveLength(50);
+  expect(clients.more?.from).toBe("/choices/invites.client");
+  const found = await visit("?client=many-70&find-client=vale+3");
+  expect(found.chosen.client).toBe("many-70");
+  expect(found.clients.choices).toHaveLength(11);
+  await add({ client: "many-70" });
+  expect(await stored()).toMatchObject([{ clientId: "many-70", clientName: "Vale 70" }]);
 });

@@ -1,14 +1,16 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import type { Offered } from "#app/platform/lists/choices.ts";
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
+import { FoundField } from "#app/ui/fields/found/found-field.tsx";
 import { FormActions } from "#app/ui/fields/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 interface AddAccessFormProps {
   id: string;
   rubrics: readonly { id: string; name: string }[];
-  clients: readonly { value: string; label: string; name: string }[];
+  clients: Offered;
   /** What is chosen at first. */
   chosen: { rubric: string; client: string };
   refusal: FormRefusal | null;
@@ -36,15 +38,13 @@ export function AddAccessForm(props: AddAccessFormProps) {
         defaultValue={typed(refusal, "rubric", chosen.rubric)}
         error={refusal?.errors.rubric}
       />
-      <SelectField
+      <FoundField
         name="client"
         label="Client"
         required
         placeholder="Choose a client"
-        options={clients.map(({ value, label, name }) => ({
-          value,
-          label: label === name ? label : `${label} (${name})`,
-        }))}
+        offered={clients}
+        find={{ formMethod: "get" }}
         defaultValue={typed(refusal, "client", chosen.client)}
         error={refusal?.errors.client}
       />

@@ -105,7 +105,7 @@ it.each(["ownerId", "formId", "clientId"])(
       clientId: world.people.client.id,
     };
     const pick = { ...own, ...foreign[field] };
-    const choices = await loadProjectChoices(await scopeOf(world.people.admin), pick.formId);
+    const choices = await loadProjectChoices(await scopeOf(world.people.admin), pick);
     expect(checkBulkPick(own, choices)).toEqual({});
     expect(Object.keys(checkBulkPick(pick, choices))).toEqual([field]);
   },

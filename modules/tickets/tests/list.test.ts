@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { projectParties, projects } from "#db/schema.ts";
+import { askedByWords } from "#app/platform/lists/offer-choices.server.ts";
 import { makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { listColleagues } from "../domain/assignee/assignable-users.server.ts";
@@ -182,7 +183,9 @@ test("a row says whether its reader may edit the ticket", async () => {
 
 test("colleagues alone are offered to give tickets to", async () => {
   await makeUser({ type: "installer", name: "Of Another Organization" });
-  const offered = (await listColleagues(await world.as(world.admin))).map(({ value }) => value);
+  const offered = (await listColleagues(await world.as(world.admin), askedByWords(""))).map(
+    ({ value }) => value,
+  );
   const { admin, client, inspector, reviewer } = world;
   expect(offered.toSorted()).toEqual(
     [admin, client, inspector, reviewer].map(({ id }) => id).toSorted(),

@@ -36,7 +36,7 @@ export function TicketList({ packed }: { packed: Packed<TicketListData> }) {
       filters={{ names: ticketFilters, fields: <Filters {...data} /> }}
       list="tickets"
       columns={useColumns()}
-      selection={useSelected(data.people)}
+      selection={useSelected(data)}
       rows={page.rows}
       rowKey={(row) => row.id}
       rowHref={(row) => under(`/tickets/${row.id}`)}
@@ -52,10 +52,13 @@ export function TicketList({ packed }: { packed: Packed<TicketListData> }) {
 }
 
 /** What an administrator may do with the ticked tickets. */
-function useSelected(people: TicketListData["people"]): Selection<TicketListRow> | null {
+function useSelected({
+  mayAssign,
+  assignees,
+}: Pick<TicketListData, "mayAssign" | "assignees">): Selection<TicketListRow> | null {
   const under = useOrganizationPath();
   const { pathname, search } = useLocation();
-  if (people.length === 0) return null;
+  if (!mayAssign) return null;
   return {
     form: "selected-tickets",
     nameOf: (row) => row.title,
@@ -63,14 +66,17 @@ function useSelected(people: TicketListData["people"]): Selection<TicketListRow>
     acts: (
       <>
         <input type="hidden" name="back" value={pathname + search} />
-        <select name="assignee" aria-label="New assignee" className="control max-w-44">
-          <option value="">{noAssignee}</option>
-          {people.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <FoundField
+          id="new-assignee"
+          label="New assignee"
+          hiddenLabel
+          name="assignee"
+          placeholder={noAssignee}
+          offered={assignees}
+          defaultValue=""
+          // A page drawn anew would lose what is ticked: without scripts the filter's own box finds them first.
+          find={null}
+        />
         <SelectionAct action={under("/tickets/selected/assign")} icon="user">
           Assign
         </SelectionAct>

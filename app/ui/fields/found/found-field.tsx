@@ -1,15 +1,25 @@
 import { useEffect, useRef, useState, type ComponentType } from "react";
 import { mostOffered, type Offered } from "../../../platform/lists/choices.ts";
 import { SelectField } from "../field.tsx";
-import { FindBox } from "./find-box.tsx";
+import { FindBox, type FindButton } from "./find-box.tsx";
 
 export interface FoundFieldProps {
   name: string;
   label: string;
+  /** The label is only for readers. */
+  hiddenLabel?: boolean;
+  /** The name unless given. */
+  id?: string;
   /** The first, empty choice. */
   placeholder: string;
   offered: Offered;
   defaultValue: string;
+  error?: string;
+  required?: boolean;
+  /** Of the box that finds others without scripts; null where there is none. */
+  find?: FindButton | null;
+  /** Something else was chosen while scripts run; the form holds it by then. */
+  onChoose?: (form: HTMLFormElement | null) => void;
 }
 
 /**
@@ -52,19 +62,34 @@ function whenSeen(frame: Element | null, act: () => void) {
   return () => watching.disconnect();
 }
 
-function PlainField({ name, label, placeholder, offered, defaultValue }: FoundFieldProps) {
+function PlainField(props: FoundFieldProps) {
+  const { name, label, id, placeholder, offered, defaultValue, error, required, find, onChoose } =
+    props;
   const { choices, more } = offered;
   return (
     <div className="grid gap-2">
       <SelectField
-        label={label}
+        label={shownLabel(props)}
         name={name}
+        id={id}
         placeholder={placeholder}
         options={choices}
         defaultValue={defaultValue}
-        hint={more && `There are more than ${mostOffered}. Type a part of a name to find others.`}
+        error={error}
+        required={required}
+        onChange={onChoose && ((event) => onChoose(event.currentTarget.form))}
+        hint={
+          more &&
+          find !== null &&
+          `There are more than ${mostOffered}. Type a part of a name to find others.`
+        }
       />
-      {more && <FindBox name={name} label={label} words={more.words} />}
+      {more && find !== null && (
+        <FindBox name={name} label={label} words={more.words} find={find} />
+      )}
     </div>
   );
 }
+
+export const shownLabel = ({ label, hiddenLabel }: FoundFieldProps) =>
+  hiddenLabel ? <span className="sr-only">{label}</span> : label;

@@ -1,13 +1,13 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Choice } from "../../../platform/lists/choices.ts";
-import { controlClass } from "../field-frame.tsx";
-import type { FoundFieldProps } from "./found-field.tsx";
+import { controlClass, controlTies, Field } from "../field-frame.tsx";
+import { shownLabel, type FoundFieldProps } from "./found-field.tsx";
 import { useChoices } from "./use-choices.ts";
 
 /** The same field where scripts run: choices come while one types, and the arrow keys walk through them. */
 export default function TypedField(props: FoundFieldProps) {
-  const { name, label, placeholder, offered, defaultValue } = props;
+  const { name, id, placeholder, offered, defaultValue, error, required, onChoose } = props;
   const [chosen, setChosen] = useState<Choice>(
     () =>
       offered.choices.find(({ value }) => value === defaultValue) ?? {
@@ -19,12 +19,17 @@ export default function TypedField(props: FoundFieldProps) {
   const found = useChoices(offered, words);
   const nobody: Choice = { value: "", label: placeholder };
   const choices = words === "" ? [nobody, ...found] : found;
+  const held = useRef<HTMLInputElement>(null);
+  const told = useRef(chosen.value);
+  useEffect(() => {
+    if (told.current === chosen.value) return;
+    told.current = chosen.value;
+    onChoose?.(held.current?.form ?? null);
+  }, [chosen.value, onChoose]);
+  const texts = { name, id, label: shownLabel(props), error, required };
   return (
-    <div className="relative grid gap-1">
-      <label htmlFor={name} className="font-semibold">
-        {label}
-      </label>
-      <input type="hidden" name={name} value={chosen.value} />
+    <Field {...texts}>
+      <input ref={held} type="hidden" name={name} value={chosen.value} />
       <Combobox
         immediate
         value={chosen}
@@ -32,35 +37,43 @@ export default function TypedField(props: FoundFieldProps) {
         onChange={(next: Choice | null) => setChosen(next ?? nobody)}
         onClose={() => setWords("")}
       >
-        <ComboboxInput
-          id={name}
-          displayValue={(choice: Choice) => choice.label}
-          onChange={(event) => setWords(event.target.value)}
-          onFocus={(event) => event.target.select()}
-          autoComplete="off"
-          spellCheck={false}
-          className={controlClass}
-        />
-        <ComboboxOptions
-          modal={false}
-          className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto rounded-md border border-edge bg-raised py-1"
-        >
-          {choices.length === 0 && (
-            <ComboboxOption value={chosen} disabled className="px-3 py-2 text-muted">
-              Nothing found
-            </ComboboxOption>
-          )}
-          {choices.map((choice) => (
-            <ComboboxOption
-              key={choice.value}
-              value={choice}
-              className="flex min-h-9 cursor-pointer items-center px-3 py-1 wrap-anywhere data-focus:bg-sunken data-selected:font-semibold"
-            >
-              {choice.label}
-            </ComboboxOption>
-          ))}
-        </ComboboxOptions>
+        <div className="relative">
+          <ComboboxInput
+            {...controlTies(texts)}
+            displayValue={(choice: Choice) => choice.label}
+            onChange={(event) => setWords(event.target.value)}
+            onFocus={(event) => event.target.select()}
+            autoComplete="off"
+            spellCheck={false}
+            className={controlClass}
+          />
+          <FoundOptions choices={choices} chosen={chosen} />
+        </div>
       </Combobox>
-    </div>
+    </Field>
+  );
+}
+
+function FoundOptions({ choices, chosen }: { choices: readonly Choice[]; chosen: Choice }) {
+  return (
+    <ComboboxOptions
+      modal={false}
+      className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto rounded-md border border-edge bg-raised py-1"
+    >
+      {choices.length === 0 && (
+        <ComboboxOption value={chosen} disabled className="px-3 py-2 text-muted">
+          Nothing found
+        </ComboboxOption>
+      )}
+      {choices.map((choice) => (
+        <ComboboxOption
+          key={choice.value}
+          value={choice}
+          className="flex min-h-9 cursor-pointer items-center px-3 py-1 wrap-anywhere data-focus:bg-sunken data-selected:font-semibold"
+        >
+          {choice.label}
+        </ComboboxOption>
+      ))}
+    </ComboboxOptions>
   );
 }

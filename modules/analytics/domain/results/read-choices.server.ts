@@ -1,6 +1,7 @@
 /** What may be chosen on the analytics pages. */
 import { and, asc, eq } from "drizzle-orm";
-import type { Choice, Offered } from "#app/platform/lists/choices.ts";
+import type { AskedChoices, Choice, Offered } from "#app/platform/lists/choices.ts";
+import { isAskedChoice, offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
@@ -11,7 +12,7 @@ import { offerParties } from "./party-choices.server.ts";
 
 export interface AnalyticsChoices {
   roles: { value: AggregationType; label: string }[];
-  forms: Choice[];
+  forms: Offered;
   /** Of the chosen form. */
   rubrics: Choice[];
   /** Those who stand in projects of the chosen rubric. */
@@ -20,7 +21,7 @@ export interface AnalyticsChoices {
 
 export async function readChoices(
   scope: Scope,
-  query: Pick<AnalyticsQuery, "form" | "rubric" | "filters" | "finds">,
+  query: Pick<AnalyticsQuery, "form" | "rubric" | "filters" | "finds" | "findForm">,
 ): Promise<AnalyticsChoices> {
   const { organizationId } = scope;
   const { form, rubric } = query;
@@ -29,11 +30,10 @@ export async function readChoices(
       .select({ roles: organizations.roles })
       .from(organizations)
       .where(eq(organizations.id, organizationId)),
-    db
-      .select({ value: completedForms.id, label: completedForms.title })
-      .from(completedForms)
-      .where(eq(completedForms.organizationId, organizationId))
-      .orderBy(asc(completedForms.title), asc(completedForms.id)),
+    offerChoices(
+      { from: "/choices/analytics.form", words: query.findForm, chosen: [form ?? ""] },
+      (asked) => readForms(scope, asked),
+    ),
     form === null
       ? []
       : db
@@ -55,6 +55,17 @@ export async function readChoices(
     rubrics,
     parties: await offerParties(scope, known, query),
   };
+}
+
+/** Forms of which projects were completed. */
+export function readForms(scope: Scope, asked: AskedChoices): Promise<Choice[]> {
+  const { id, title, organizationId } = completedForms;
+  return db
+    .select({ value: id, label: title })
+    .from(completedForms)
+    .where(and(eq(organizationId, scope.organizationId), isAskedChoice(asked, id, title)))
+    .orderBy(asc(title), asc(id))
+    .limit(asked.most);
 }
 
 export interface FormSection {

@@ -62,9 +62,6 @@ export function readRecords(
   return recordReaders[name](scope, asked);
 }
 
-/** Forms that one report is made of; a select, as its rubrics follow from it. */
-export const listReportForms = (scope: Scope) => listForms(scope, { words: "", most: 500 });
-
 /** The filter's own word for a status. */
 const statusLabels: Readonly<Record<string, string>> = { Canceled: "Cancelled" };
 

@@ -1,6 +1,8 @@
 /** The form that takes a bulk file: what can be chosen beside it, and its answer when it is posted. */
 import { isStrangeHeader } from "#app/platform/bulk/match-columns.server.ts";
 import { noFileMessage } from "#app/platform/bulk/receive-csv.server.ts";
+import type { Offered } from "#app/platform/lists/choices.ts";
+import { readFindWords } from "#app/platform/lists/table-query.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { formValues, refuse } from "#app/platform/form/forms.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -14,24 +16,34 @@ import {
 } from "./keep-bulk-projects.server.ts";
 import { loadProjectChoices } from "../form/load-project-choices.server.ts";
 import type { Choice } from "../form/project-choices.ts";
+import { noFind } from "../form/project-form-values.ts";
 
 export const uploadFailedMessage = "There is problem while uploading. Please try after some time.";
+
+const longestId = 100;
 
 export interface BulkChoices {
   own: string;
   owners: Choice[];
   forms: Choice[];
-  clients: Choice[];
+  clients: Offered;
+  /** What an address chooses at first, as it does once a client was looked for without scripts. */
+  chosen: BulkPick;
 }
 
-export async function loadBulkChoices(scope: Scope): Promise<BulkChoices> {
-  const { owners, forms, clients } = await loadProjectChoices(scope, "");
+export async function loadBulkChoices(scope: Scope, url: string): Promise<BulkChoices> {
+  const { searchParams } = new URL(url);
+  const text = (name: string) => searchParams.get(name)?.slice(0, longestId) ?? "";
+  const chosen = { ownerId: text("ownerId"), formId: text("formId"), clientId: text("clientId") };
+  const find = { ...noFind, clientId: readFindWords(searchParams, "clientId") };
+  const { owners, forms, clients, more } = await loadProjectChoices(scope, { ...chosen, find });
   const asShown = ({ value, label }: Choice) => ({ value, label });
   return {
     own: scope.organizationId,
     owners,
     forms: forms.map(asShown),
-    clients: clients.map(asShown),
+    clients: { choices: clients.map(asShown), more: more?.clientId },
+    chosen,
   };
 }
 
@@ -65,5 +77,5 @@ export async function receiveBulkProjects(scope: Scope, request: Request) {
 }
 
 async function faultsOf(scope: Scope, pick: BulkPick): Promise<Record<string, string>> {
-  return checkBulkPick(pick, await loadProjectChoices(scope, pick.formId));
+  return checkBulkPick(pick, await loadProjectChoices(scope, pick));
 }

@@ -37,7 +37,7 @@ export async function saveBulkProjects(scope: Scope, id: string): Promise<void> 
 }
 
 async function writeReady(scope: Scope, upload: BulkProjects, rows: readonly Row[]): Promise<void> {
-  const choices = await loadProjectChoices(scope, upload.formId);
+  const choices = await loadProjectChoices(scope, upload);
   const faults = checkBulkPick(upload, choices);
   if (!canCreateProject(scope.viewer) || Object.keys(faults).length > 0)
     throw new Error(`The file can no longer be written: ${Object.keys(faults).join(", ")}.`);

@@ -45,7 +45,7 @@ function tooLate(target: ChangeTarget, status: string): string {
 export async function viewChange(scope: Scope, id: string, target: ChangeTarget) {
   const existing = await getChangeable(scope, id, target);
   const stored = storedProjectForm(existing, scope.organizationId);
-  const choices = await loadProjectChoices(scope, stored.formId, existing);
+  const choices = await loadProjectChoices(scope, stored, existing);
   const offered = target === "form" ? choices.forms : choices.rubrics;
   return {
     id,
@@ -81,7 +81,7 @@ export async function changeFormOrRubric(
     target === "form"
       ? { ...stored, formId: chosen, rubricId: "" }
       : { ...stored, rubricId: chosen };
-  const choices = await loadProjectChoices(scope, values.formId, existing);
+  const choices = await loadProjectChoices(scope, values, existing);
   const offered = target === "form" ? choices.forms : choices.rubrics;
   const found = offered.find(({ value }) => value === chosen);
   if (!found && (target === "form" || chosen !== ""))

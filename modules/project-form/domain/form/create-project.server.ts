@@ -50,7 +50,7 @@ export async function createProject(
   values: ProjectFormValues,
 ): Promise<{ id: string; siteAddress: string }> {
   if (!canCreateProject(scope.viewer)) throw new Problem("not-project-member");
-  return saveNewProject(scope, values, await loadProjectChoices(scope, values.formId));
+  return saveNewProject(scope, values, await loadProjectChoices(scope, values));
 }
 
 /**

@@ -65,7 +65,7 @@ export async function editProject(
   if (!canEditProject(scope.viewer, before.project)) throw new Problem("not-project-member");
   if (posted.version !== String(before.project.version)) throw new Problem("stale-version");
   const values = withClosedFields(scope, before, posted);
-  const choices = await loadProjectChoices(scope, values.formId, before);
+  const choices = await loadProjectChoices(scope, values, before);
   refuseFaults(values, choices);
   const place = await locateSite(values, before.site);
   await inTransaction(async (tx) => {

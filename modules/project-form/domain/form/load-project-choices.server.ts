@@ -14,33 +14,23 @@ import {
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import type { Choice, FormChoice, ProjectChoices } from "./project-choices.ts";
 import { autoRubric } from "./project-form-values.ts";
-import {
-  findChosenClient,
-  findRequester,
-  listClients,
-  listInstallers,
-  listInternalInspectors,
-  listOwners,
-  listThirdParties,
-} from "./project-parties.server.ts";
+import { offerParties, type PickedParties } from "./offer-parties.server.ts";
+import { findChosenClient, findRequester, listOwners } from "./project-parties.server.ts";
 
 /** What the viewer can choose for a new project, or for an `existing` one, whose own values are always among it. */
 export async function loadProjectChoices(
   scope: Scope,
-  formId: string,
+  picked: PickedParties & { formId: string },
   existing?: ProjectInView,
 ): Promise<ProjectChoices> {
-  const [owners, forms, rubrics, installers, clients, internal, thirdParty, requester] =
-    await Promise.all([
-      listOwners(),
-      listSelectableForms(scope),
-      formId === "" ? [] : listRubrics(scope, formId),
-      listInstallers(scope),
-      listClients(scope),
-      listInternalInspectors(scope),
-      listThirdParties(scope),
-      findRequester(scope),
-    ]);
+  const { formId } = picked;
+  const [owners, forms, rubrics, parties, requester] = await Promise.all([
+    listOwners(),
+    listSelectableForms(scope),
+    formId === "" ? [] : listRubrics(scope, formId),
+    offerParties(scope, picked),
+    findRequester(scope),
+  ]);
   const form = forms.find(({ id }) => id === formId);
   const choices: ProjectChoices = {
     ownOrganizationId: scope.organizationId,
@@ -56,9 +46,7 @@ export async function loadProjectChoices(
       ...rubrics.map(({ id, name }) => ({ value: id, label: name })),
       ...(form?.enableAutoRubric ? [autoRubric] : []),
     ],
-    installers,
-    clients,
-    inspectors: { internal, thirdParty },
+    ...parties,
     requester,
     open: { owner: true, type: true, rubric: true, inspector: true },
     editing: false,

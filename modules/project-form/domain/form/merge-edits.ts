@@ -2,7 +2,10 @@
 import { z } from "zod";
 import type { ProjectFormValues } from "./project-form-values.ts";
 
-type Field = Exclude<keyof ProjectFormValues, "projectId" | "version" | "drawn" | "checked">;
+type Field = Exclude<
+  keyof ProjectFormValues,
+  "projectId" | "version" | "drawn" | "checked" | "find"
+>;
 
 /** Fields by the words they are asked with; those that only mean something together go together. */
 const units = {

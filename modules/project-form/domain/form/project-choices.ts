@@ -1,10 +1,8 @@
 /** What can be chosen in the form of a project, and what follows from a choice. Pure, for browser and server. */
+import type { Choice, Offered } from "#app/platform/lists/choices.ts";
 import { autoRubric, type ProjectFormValues } from "./project-form-values.ts";
 
-export interface Choice {
-  value: string;
-  label: string;
-}
+export type { Choice } from "#app/platform/lists/choices.ts";
 
 export interface FormChoice extends Choice {
   skipReview: boolean;
@@ -32,6 +30,8 @@ export interface ProjectChoices {
   installers: InstallerChoice[];
   clients: PartyChoice[];
   inspectors: { internal: PartyChoice[]; thirdParty: PartyChoice[] };
+  /** Of lists that are longer than what is offered; the others are found by typing. */
+  more?: Partial<Record<"installer" | "clientId" | "internal" | "third-party", Offered["more"]>>;
   /** Who stands as the client of a request to another organization. */
   requester: PartyChoice;
   /** Which choices the project's status and the viewer's rights leave open. */

@@ -1,4 +1,6 @@
 /** What the form of a project holds while it is being filled in: every field as typed or chosen. Pure. */
+import { findParameter } from "#app/platform/lists/choices.ts";
+import { findWords } from "#app/platform/lists/table-query.ts";
 import type { InspectorKind } from "#db/schema.ts";
 
 export const inspectorKinds = [
@@ -45,9 +47,13 @@ export interface ProjectFormValues {
   /** The organization of the inspector the type was chosen with. */
   inspectorOrganizationId: string;
   restrictSchedule: boolean;
+  /** What was typed to find a party that is not among those offered. */
+  find: Record<"installer" | "clientId" | "inspectorId", string>;
   /** The form was refused once, so its faults are shown from then on. */
   checked: boolean;
 }
+
+export const noFind: ProjectFormValues["find"] = { installer: "", clientId: "", inspectorId: "" };
 
 const longest = 500;
 
@@ -87,6 +93,11 @@ export function readProjectForm(form: FormData): ProjectFormValues {
     inspectorId: text("inspectorId"),
     inspectorOrganizationId: text("inspectorOrganizationId"),
     restrictSchedule: form.has("restrictSchedule"),
+    find: {
+      installer: findWords(text(findParameter("installer"))),
+      clientId: findWords(text(findParameter("clientId"))),
+      inspectorId: findWords(text(findParameter("inspectorId"))),
+    },
     checked: text("checked") !== "",
   };
 }

@@ -1,10 +1,12 @@
 /** "Create a Project like this": a field user's new project of the same owner, type, rubric and client. */
 import { Problem } from "#app/platform/problems.ts";
+import type { Offered } from "#app/platform/lists/choices.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { newId } from "#db/columns.ts";
 import { mayCreateLike } from "#modules/projects/public.writing.server.ts";
 import { saveNewProject } from "./create-project.server.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
+import type { PickedParties } from "./offer-parties.server.ts";
 import { loadProjectChoices } from "./load-project-choices.server.ts";
 import type { ProjectChoices } from "./project-choices.ts";
 import { emptyProjectForm, type ProjectFormValues } from "./project-form-values.ts";
@@ -34,18 +36,26 @@ export function followProject(
 export async function choicesLike(
   scope: Scope,
   { project, site }: ProjectInView,
+  posted: PickedParties = {},
 ): Promise<ProjectChoices> {
-  const choices = await loadProjectChoices(scope, project.formId ?? "", { project, site });
+  const { installer, find } = posted;
+  const picked = { formId: project.formId ?? "", installer, find };
+  const choices = await loadProjectChoices(scope, picked, { project, site });
   const { id, name, organizationId } = scope.viewer;
   const self = { value: id, label: name, name, organizationId };
   return {
     ...choices,
     ownOrganizationId: project.organizationId,
     inspectors: { internal: [self], thirdParty: [] },
+    more: { installer: likeInstallers(choices.more?.installer) },
     open: { owner: false, type: false, rubric: false, inspector: false },
     editing: false,
   };
 }
+
+/** Who may only create a project like another asks for installers by a permission of their own. */
+const likeInstallers = (more: Offered["more"]) =>
+  more && { ...more, from: "/choices/project-form.installer-like" };
 
 /** @throws Problem as getProjectToFollow, and as createProject. */
 export async function createProjectLike(
@@ -55,5 +65,5 @@ export async function createProjectLike(
 ): Promise<{ id: string; siteAddress: string }> {
   const original = await getProjectToFollow(scope, originalId);
   const values = followProject(scope, original, posted);
-  return saveNewProject(scope, values, await choicesLike(scope, original));
+  return saveNewProject(scope, values, await choicesLike(scope, original, values));
 }

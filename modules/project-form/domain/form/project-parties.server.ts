@@ -52,9 +52,10 @@ export function readUsers(where: SQL | undefined, limit = most) {
     .limit(limit);
 }
 
-type FoundUser = Awaited<ReturnType<typeof readUsers>>[number];
-
-type Named = Pick<FoundUser, "id" | "name" | "organizationId" | "organizationName">;
+type Named = Pick<
+  Awaited<ReturnType<typeof readUsers>>[number],
+  "id" | "name" | "organizationId" | "organizationName"
+>;
 
 const labelOfParty = sql<string>`${users.name} || ', ' || ${organizations.name}`;
 
@@ -168,34 +169,64 @@ export async function listInstallers(scope: Scope, asked = everyone): Promise<In
       asked.most,
     ),
   ]);
-  const numbersOf = (user: FoundUser) =>
-    (user.nabcepIds ?? "")
-      .split(",")
-      .map((id) => id.trim())
-      .filter((id) => id !== "");
+  const numbers = await readNumbers(companies.map(({ id }) => id));
   return [
     ...people.map((user) => ({
       value: `user:${user.id}`,
       label: `${user.name}, ${user.organizationName}`,
       name: user.name,
-      nabcepIds: numbersOf(user),
+      nabcepIds: numbersOf(user.nabcepIds),
     })),
     ...companies.map(({ id, name }) => ({
       value: `organization:${id}`,
       label: name,
       name,
-      nabcepIds: [
-        ...new Set(people.filter((user) => user.organizationId === id).flatMap(numbersOf)),
-      ],
+      nabcepIds: numbers.get(id) ?? [],
     })),
   ];
 }
 
+const numbersOf = (stored: string | null) =>
+  (stored ?? "")
+    .split(",")
+    .map((id) => id.trim())
+    .filter((id) => id !== "");
+
+/** The numbers of the installers of organizations that install, whether or not the people themselves are asked for. */
+async function readNumbers(organizationIds: string[]): Promise<Map<string, string[]>> {
+  if (organizationIds.length === 0) return new Map();
+  const rows = await db
+    .select({ organizationId: users.organizationId, nabcepIds: users.nabcepIds })
+    .from(users)
+    .where(
+      and(
+        inArray(users.organizationId, organizationIds),
+        eq(users.type, "installer"),
+        eq(users.disabled, false),
+        ne(users.nabcepIds, ""),
+      ),
+    )
+    .orderBy(asc(users.name), asc(users.id));
+  const numbers = new Map<string, string[]>();
+  for (const { organizationId, nabcepIds } of rows) {
+    const before = numbers.get(organizationId) ?? [];
+    numbers.set(organizationId, [...new Set([...before, ...numbersOf(nabcepIds)])]);
+  }
+  return numbers;
+}
+
 /** Field users of the own organization, and of those that have agreed to lend theirs. */
-export async function listInternalInspectors(scope: Scope): Promise<PartyChoice[]> {
+export async function listInternalInspectors(
+  scope: Scope,
+  asked = everyone,
+): Promise<PartyChoice[]> {
   const own = eq(users.organizationId, scope.organizationId);
   const lent = lendsPeople(scope, "field-user", users.organizationId);
-  const found = await readUsers(and(or(own, lent), eq(users.type, "field-user")));
+  const label = sql<string>`case when ${own} then ${users.name} else ${labelOfParty} end`;
+  const found = await readUsers(
+    and(or(own, lent), eq(users.type, "field-user"), isAskedChoice(asked, users.id, label)),
+    asked.most,
+  );
   return found.map((user) => {
     const party = asParty(user);
     return user.organizationId === scope.organizationId ? { ...party, label: user.name } : party;
@@ -203,9 +234,14 @@ export async function listInternalInspectors(scope: Scope): Promise<PartyChoice[
 }
 
 /** Other organizations that inspect for third parties. */
-export async function listThirdParties(scope: Scope): Promise<PartyChoice[]> {
+export async function listThirdParties(scope: Scope, asked = everyone): Promise<PartyChoice[]> {
   const found = await readOrganizations(
-    and(eq(organizations.thirdPartyInspector, true), ne(organizations.id, scope.organizationId)),
+    and(
+      eq(organizations.thirdPartyInspector, true),
+      ne(organizations.id, scope.organizationId),
+      isAskedChoice(asked, organizations.id, organizations.name),
+    ),
+    asked.most,
   );
   return found.map(({ id, name }) => ({ value: id, label: name, name, organizationId: id }));
 }

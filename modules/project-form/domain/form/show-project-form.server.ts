@@ -60,7 +60,7 @@ export async function showProjectForm(
   posted: ProjectFormValues,
   { existing, keepsType = false, picked = "", choices: given }: Shown = {},
 ): Promise<ProjectFormPage> {
-  const choices = given ?? (await loadProjectChoices(scope, posted.formId, existing));
+  const choices = given ?? (await loadProjectChoices(scope, posted, existing));
   const looked = posted.address !== posted.lookedUp;
   const values = settleChoices(
     { ...posted, lookedUp: posted.address, ...(looked && { place: "" }) },

@@ -25,7 +25,7 @@ export const shouldRevalidate = () => false;
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "project-form.bulk");
   const [choices, earlier] = await Promise.all([
-    loadBulkChoices(scope),
+    loadBulkChoices(scope, request.url),
     bulkProjectFiles.recent(scope),
   ]);
   return { choices, earlier, zone: scope.viewer.timeZone };

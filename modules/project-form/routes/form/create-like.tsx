@@ -37,7 +37,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const original = await getProjectToFollow(scope, originalId);
   const values = followProject(scope, original, readProjectForm(form));
-  const shown = { choices: await choicesLike(scope, original), keepsType: true };
+  const shown = { choices: await choicesLike(scope, original, values), keepsType: true };
   const picked = await pickOnMap(scope, form, values, shown);
   if (picked) return picked;
   if (form.get("intent") !== "save") return showProjectForm(scope, values, shown);

@@ -14,6 +14,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { scope } = await enter(request, params, "project-form.create-like");
   const original = await getProjectToFollow(scope, params.id ?? "");
   const values = followProject(scope, original, readProjectForm(await readForm(request)));
-  const choices = await choicesLike(scope, original);
+  const choices = await choicesLike(scope, original, values);
   return Response.json(await showProjectForm(scope, values, { choices, keepsType: true }));
 }

@@ -6,6 +6,7 @@ import { BulkColumns } from "#app/ui/fields/bulk-columns.tsx";
 import { BulkFileActions, BulkFileField } from "#app/ui/fields/bulk-file.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
+import { FoundField } from "#app/ui/fields/found/found-field.tsx";
 import { bulkProjectColumnNames } from "../../domain/bulk/bulk-project-columns.ts";
 import type { BulkChoices } from "../../domain/bulk/receive-bulk-projects.server.ts";
 
@@ -19,9 +20,9 @@ export function BulkProjectForm({ choices, refusal }: BulkProjectFormProps) {
   const under = useOrganizationPath();
   const busy = useNavigation().formMethod === "POST";
   const errors = refusal?.errors ?? {};
-  const typed = (name: string) => {
+  const typed = (name: PickName) => {
     const value = refusal?.values[name];
-    return typeof value === "string" ? value : "";
+    return typeof value === "string" ? value : refusal ? "" : choices.chosen[name];
   };
   return (
     <Form method="post" replace encType="multipart/form-data" className="grid gap-6">
@@ -35,9 +36,11 @@ export function BulkProjectForm({ choices, refusal }: BulkProjectFormProps) {
   );
 }
 
+type PickName = keyof BulkChoices["chosen"];
+
 interface PicksProps {
   choices: BulkChoices;
-  typed: (name: string) => string;
+  typed: (name: PickName) => string;
   errors: Record<string, string>;
 }
 
@@ -69,17 +72,28 @@ function Picks({ choices, typed, errors }: PicksProps) {
         disabled={closed}
         required={!closed}
       />
-      <SelectField
-        label="Client"
-        name="clientId"
-        placeholder="Choose the client"
-        hint={closed ? "You are the client of a request." : undefined}
-        options={choices.clients}
-        defaultValue={typed("clientId")}
-        error={errors.clientId}
-        disabled={closed}
-        required={!closed}
-      />
+      {closed ? (
+        <SelectField
+          label="Client"
+          name="clientId"
+          placeholder="Choose the client"
+          hint="You are the client of a request."
+          options={[]}
+          error={errors.clientId}
+          disabled
+        />
+      ) : (
+        <FoundField
+          label="Client"
+          name="clientId"
+          placeholder="Choose the client"
+          offered={choices.clients}
+          defaultValue={typed("clientId")}
+          error={errors.clientId}
+          find={{ formMethod: "get" }}
+          required
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { CheckboxField, CheckboxGroup, RadioGroup } from "#app/ui/fields/field.tsx";
+import { FoundField, type FoundFieldProps } from "#app/ui/fields/found/found-field.tsx";
 import { FormSection } from "#app/ui/fields/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import {
+  chosenClient,
   chosenForm,
   chosenInspector,
   chosenInstaller,
@@ -14,18 +16,19 @@ import { UpdateButton } from "./update-button.tsx";
 
 const noScheduleNotice = "Do not schedule an intake for the the selected project type";
 
-export function InstallerSection({ values, choices, faults, isAlive }: SectionProps) {
+export function InstallerSection({ values, choices, faults, isAlive, onChoose }: SectionProps) {
   const numbers = chosenInstaller(values, choices)?.nabcepIds ?? [];
   return (
     <FormSection title="Installer Information">
       <UpdateButton isAlive={isAlive}>
-        <ChoiceField
+        <PartyField
           label="Installer"
           name="installer"
           placeholder="None"
-          options={choices.installers}
-          value={values.installer}
+          offered={{ choices: choices.installers, more: choices.more?.installer }}
+          defaultValue={values.installer}
           error={faults.installer}
+          onChoose={onChoose}
         />
       </UpdateButton>
       {numbers.length > 0 && (
@@ -44,18 +47,19 @@ export function InstallerSection({ values, choices, faults, isAlive }: SectionPr
 }
 
 /** The client of a request is whoever asks. */
-export function ClientSection({ values, choices, faults, isAlive }: SectionProps) {
+export function ClientSection({ values, choices, faults, isAlive, onChoose }: SectionProps) {
   if (!choosesForOwn(values, choices)) return null;
   return (
     <FormSection title="Client Information">
       <UpdateButton isAlive={isAlive}>
-        <ChoiceField
+        <PartyField
           label="Client"
           name="clientId"
           placeholder="Choose the client"
-          options={choices.clients}
-          value={values.clientId}
+          offered={{ choices: choices.clients, more: choices.more?.clientId }}
+          defaultValue={values.clientId}
           error={faults.clientId}
+          onChoose={onChoose}
           required
         />
       </UpdateButton>
@@ -63,8 +67,10 @@ export function ClientSection({ values, choices, faults, isAlive }: SectionProps
   );
 }
 
-export function InspectorSection({ values, choices, faults, isAlive }: SectionProps) {
+export function InspectorSection({ values, choices, faults, isAlive, onChoose }: SectionProps) {
   const closed = !choices.open.inspector;
+  const kind = values.inspectorKind;
+  const more = kind === "internal" || kind === "third-party" ? choices.more?.[kind] : undefined;
   return (
     <FormSection title="Inspector Information">
       {chosenForm(values, choices)?.noSchedule && <Notice>{noScheduleNotice}</Notice>}
@@ -81,16 +87,17 @@ export function InspectorSection({ values, choices, faults, isAlive }: SectionPr
           required
         />
       </UpdateButton>
-      <ChoiceField
-        key={`${values.inspectorKind} ${values.inspectorKind === "self-submit" ? values.clientId : ""}`}
+      <PartyField
+        key={`${kind} ${kind === "self-submit" ? (chosenClient(values, choices)?.value ?? "") : ""}`}
         label="Inspector"
         name="inspectorId"
         placeholder="Choose the inspector"
-        options={inspectorChoices(values, choices)}
-        value={chosenInspector(values, choices)?.value ?? ""}
+        offered={{ choices: inspectorChoices(values, choices), more }}
+        defaultValue={chosenInspector(values, choices)?.value ?? ""}
         error={faults.inspectorId}
         disabled={closed}
-        required={values.inspectorKind !== "self-submit"}
+        required={kind !== "self-submit"}
+        onChoose={onChoose}
       />
       <CheckboxField
         label="Restrict Scheduling on Inspector Availability"
@@ -99,4 +106,14 @@ export function InspectorSection({ values, choices, faults, isAlive }: SectionPr
       />
     </FormSection>
   );
+}
+
+/** A short list is a plain one, whose changes the form itself hears of. */
+function PartyField({ disabled, ...field }: FoundFieldProps & { disabled?: boolean }) {
+  const { offered, defaultValue, onChoose: _, ...texts } = field;
+  if (disabled || !offered.more)
+    return (
+      <ChoiceField {...texts} options={offered.choices} value={defaultValue} disabled={disabled} />
+    );
+  return <FoundField {...field} find={{ name: "intent", value: "refresh" }} />;
 }

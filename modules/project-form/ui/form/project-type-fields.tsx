@@ -17,6 +17,8 @@ export interface SectionProps {
   faults: ProjectFaults;
   /** The page is followed by scripts, so nothing has to be asked for by a button. */
   isAlive: boolean;
+  /** A party was chosen that the browser may know nothing of: the server says what follows. */
+  onChoose: () => void;
 }
 
 export const typeWarning =

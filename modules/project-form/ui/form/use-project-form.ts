@@ -60,12 +60,14 @@ export function useProjectForm(page: ProjectFormPage, askAt: string) {
     setKept({ page, refreshed, values: next });
     if (askedOfServer.some((name) => next[name] !== before[name])) asking.askSoon();
   };
+  // A party that was found by typing is not among the choices until the server has answered.
+  const onChoose = asking.askSoon;
 
   const faults: ProjectFaults =
     isAlive && values.checked
       ? { ...serverFaults(page, values), ...checkProjectForm(values, refreshed.choices) }
       : page.faults;
-  return { form, values, refreshed, faults, isAlive, onChange, onSubmit: asking.stop };
+  return { form, values, refreshed, faults, isAlive, onChange, onChoose, onSubmit: asking.stop };
 }
 
 /** Asks the server what follows from the form, after the last key; a later question ends an earlier one. */

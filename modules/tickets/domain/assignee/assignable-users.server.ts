@@ -161,10 +161,7 @@ async function roleOf(
 }
 
 /** People of the viewer's organization, by name. */
-export async function listColleagues(
-  scope: Scope,
-  asked: AskedChoices = { words: "", most: mostChoices },
-): Promise<AssigneeChoice[]> {
+export async function listColleagues(scope: Scope, asked: AskedChoices): Promise<AssigneeChoice[]> {
   const own = eq(users.organizationId, scope.organizationId);
   return db
     .select({ value: users.id, label: users.name })

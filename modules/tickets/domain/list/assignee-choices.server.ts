@@ -1,23 +1,24 @@
 /** The colleagues among whom administrators choose whose tickets a list shows. */
-import type { ChoiceReader, Choice, Offered } from "#app/platform/lists/choices.ts";
-import { askedOf, offerChoices } from "#app/platform/lists/offer-choices.server.ts";
+import type { AskedChoices, Choice, ChoiceReader, Offered } from "#app/platform/lists/choices.ts";
+import { offerChoices } from "#app/platform/lists/offer-choices.server.ts";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
 import { listColleagues } from "../assignee/assignable-users.server.ts";
 import { assignedToMe, assignedToNobody, type TicketListQuery } from "./ticket-list-query.ts";
 
 const administers = ({ viewer }: Scope) => administratorTypes.includes(viewer.type);
 
-export const readChoices: ChoiceReader = async (scope, asked) =>
+const readColleagues = async (scope: Scope, asked: AskedChoices): Promise<Choice[]> =>
   administers(scope) ? listColleagues(scope, asked) : [];
 
-/** @returns `people` to give tickets to, and those that the filter by assignee offers. */
+export const readChoices: ChoiceReader = readColleagues;
+
+/** Whom the filter by assignee offers, and whether they may be given the ticked tickets. */
 export async function loadAssignees(
   scope: Scope,
   { assignee, find }: TicketListQuery,
-): Promise<{ people: Choice[]; assignees: Offered }> {
-  const people = administers(scope) ? await listColleagues(scope) : [];
+): Promise<{ mayAssign: boolean; assignees: Offered }> {
   const chosen = [assignee].filter((word) => word !== assignedToMe && word !== assignedToNobody);
   const asking = { from: "/choices/tickets.assignee", words: find, chosen };
-  const assignees = await offerChoices(asking, async (asked) => askedOf(people, asked));
-  return { people, assignees };
+  const assignees = await offerChoices(asking, (asked) => readColleagues(scope, asked));
+  return { mayAssign: administers(scope), assignees };
 }

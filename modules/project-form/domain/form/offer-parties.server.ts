@@ -1,0 +1,78 @@
+/** The parties that a project's form offers: the first of each, those that typed words find, and always those that are chosen. */
+import type { AskedChoices, ChoiceReader } from "#app/platform/lists/choices.ts";
+import { offerChoices } from "#app/platform/lists/offer-choices.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { Choice, ProjectChoices } from "./project-choices.ts";
+import { noFind, type ProjectFormValues } from "./project-form-values.ts";
+import type { PartySource } from "./party-sources.ts";
+import {
+  listClients,
+  listInstallers,
+  listInternalInspectors,
+  listThirdParties,
+} from "./project-parties.server.ts";
+
+/** What a form says of its parties; what it does not say is not chosen. */
+export type PickedParties = Partial<
+  Pick<ProjectFormValues, "installer" | "clientId" | "inspectorId" | "find">
+>;
+
+type OfferedParties = Pick<ProjectChoices, "installers" | "clients" | "inspectors" | "more">;
+
+export async function offerParties(
+  scope: Scope,
+  { installer = "", clientId = "", inspectorId = "", find = noFind }: PickedParties,
+): Promise<OfferedParties> {
+  const asking = (source: PartySource, words: string, chosen: string) => ({
+    from: `/choices/project-form.${source}`,
+    words,
+    chosen: [chosen],
+  });
+  const [installers, clients, internal, thirdParty] = await Promise.all([
+    offerChoices(asking("installer", find.installer, installer), (asked) =>
+      readInstallers(scope, asked),
+    ),
+    offerChoices(asking("client", find.clientId, clientId), (asked) => listClients(scope, asked)),
+    offerChoices(asking("internal", find.inspectorId, inspectorId), (asked) =>
+      listInternalInspectors(scope, asked),
+    ),
+    offerChoices(asking("third-party", find.inspectorId, inspectorId), (asked) =>
+      listThirdParties(scope, asked),
+    ),
+  ]);
+  return {
+    installers: installers.choices,
+    clients: clients.choices,
+    inspectors: { internal: internal.choices, thirdParty: thirdParty.choices },
+    more: {
+      installer: installers.more,
+      clientId: clients.more,
+      internal: internal.more,
+      "third-party": thirdParty.more,
+    },
+  };
+}
+
+/** An installer is chosen as "user:ID" or "organization:ID". */
+async function readInstallers(scope: Scope, asked: AskedChoices) {
+  const { values } = asked;
+  if (!values) return listInstallers(scope, asked);
+  const ids = values.map((value) => value.slice(value.indexOf(":") + 1));
+  const found = await listInstallers(scope, { ...asked, values: ids });
+  return found.filter(({ value }) => values.includes(value));
+}
+
+const readers: Record<PartySource, (scope: Scope, asked: AskedChoices) => Promise<Choice[]>> = {
+  installer: readInstallers,
+  client: listClients,
+  internal: listInternalInspectors,
+  "third-party": listThirdParties,
+};
+
+/** Only what a list shows: the names that a project would keep are for the server. */
+export function partyReader(source: PartySource): ChoiceReader {
+  return async (scope, asked) => {
+    const found = await readers[source](scope, asked);
+    return found.slice(0, asked.most).map(({ value, label }) => ({ value, label }));
+  };
+}
