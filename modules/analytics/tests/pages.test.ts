@@ -70,7 +70,7 @@ const list = async (user: UserRow, search: string) =>
 describe("who may open analytics", () => {
   it("is who runs an organization, and installers under their organization", async () => {
     for (const type of ["admin", "super-admin", "client"] as const)
-      expect((await open(people[type], "")).choices.forms).toHaveLength(1);
+      expect((await open(people[type], "")).choices.forms.choices).toHaveLength(1);
     for (const type of ["scheduler", "quality-manager", "field-user", "installer"] as const)
       await expect(open(people[type], "")).rejects.toMatchObject({ code: "not-authorized" });
     const data = await analytics.loader(await args(people.installer, "/analytics", true));
@@ -111,7 +111,7 @@ describe("See Results", () => {
   it("shows an organization nothing of another one", async () => {
     const stranger = await makeUser({ type: "admin" });
     const data = await open(stranger, chosen);
-    expect(data.choices.forms).toEqual([]);
+    expect(data.choices.forms).toEqual({ choices: [] });
     expect(data.result).toBeNull();
     expect((await list(stranger, chosen)).behind.rows).toEqual([]);
   });

@@ -239,7 +239,12 @@ describe("what is refused", () => {
     const empty = Object.fromEntries(
       Object.keys(filledForm(world)).map((name) => [name, name === "nabcepIds" ? [] : ""]),
     );
-    const error = await faultsOf({ ...empty, ownerDiffers: false, locate: "address" });
+    const error = await faultsOf({
+      ...empty,
+      ownerDiffers: false,
+      locate: "address",
+      find: noFind,
+    });
     expect(error.message).toBe("project failed to validate");
     expect(Object.keys(error.fields)).toEqual([
       "ownerId",
