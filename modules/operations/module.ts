@@ -7,6 +7,7 @@ export default defineModule({
     "Looking after the running product: queues, the development mailbox, test pages, its settings.",
   permissions: {
     "operations.queues": { prefixed: ["super-admin"] },
+    "operations.load": { prefixed: ["super-admin"] },
     "operations.errors": { prefixed: ["super-admin"] },
     "operations.mailbox": { prefixed: ["super-admin"] },
     "operations.test-pages": { prefixed: ["admin", "super-admin"] },
@@ -25,6 +26,7 @@ export default defineModule({
   ],
   pages: [
     { label: "Queues", to: "/admin/queues", guard: "operations.queues" },
+    { label: "Load", to: "/admin/load", guard: "operations.load" },
     { label: "Errors", to: "/admin/errors", guard: "operations.errors" },
     { label: "Gallery of interface parts", to: "/testbed", guard: "operations.test-pages" },
     { label: "Sample PDF", to: "/pdftest", guard: "operations.test-pages" },
@@ -37,6 +39,13 @@ export default defineModule({
       path: "admin/queues",
       file: "routes/queues.tsx",
       guard: "operations.queues",
+    },
+    {
+      id: "load",
+      path: "admin/load",
+      file: "routes/load.tsx",
+      guard: "operations.load",
+      methods: ["GET"],
     },
     {
       id: "errors",

@@ -15,7 +15,11 @@ export function operationLinks(
 ): OperationLink[] {
   const links: OperationLink[] = [];
   if (type === "super-admin")
-    links.push({ label: "Queues", to: "/admin/queues" }, { label: "Errors", to: "/admin/errors" });
+    links.push(
+      { label: "Load", to: "/admin/load" },
+      { label: "Queues", to: "/admin/queues" },
+      { label: "Errors", to: "/admin/errors" },
+    );
   if (type === "super-admin" && mailboxIsOpen(settings))
     links.push({ label: "Mailbox", to: "/admin/mailbox" });
   if (type === "super-admin" || type === "admin")

@@ -12,7 +12,12 @@ export async function productVersion(): Promise<string> {
 /** Which drivers this process uses, in words and without any address or key. */
 export function driversInUse(settings: Env = env()): { label: string; value: string }[] {
   return [
-    { label: "Search", value: "PostgreSQL" },
+    {
+      label: "Search",
+      value: settings.ELASTICSEARCH_URL
+        ? "Elasticsearch, and PostgreSQL when it does not answer"
+        : "PostgreSQL",
+    },
     {
       label: "Maps",
       value: settings.GOOGLE_MAPS_KEY ? "Google Maps" : "Built-in map and offline address lookup",

@@ -113,6 +113,7 @@ describe("system settings", () => {
     [
       "super-admin",
       [
+        "/admin/load",
         "/admin/queues",
         "/admin/errors",
         "/admin/mailbox",

@@ -1,5 +1,6 @@
 import { formatCount } from "#app/platform/format.ts";
 import { Table, type Column } from "#app/ui/table/table.tsx";
+import { durationWords } from "../domain/duration-words.ts";
 
 export interface QueueCounts {
   name: string;
@@ -24,7 +25,7 @@ const oldest: Column<QueueCounts> = {
   label: "Waiting for",
   align: "end",
   cell: ({ oldestSeconds }) => (
-    <span className="tabular-nums">{oldestSeconds < 1 ? "" : formatSeconds(oldestSeconds)}</span>
+    <span className="tabular-nums">{oldestSeconds < 1 ? "" : durationWords(oldestSeconds)}</span>
   ),
 };
 
@@ -38,12 +39,6 @@ const columns: Column<QueueCounts>[] = [
   })),
   oldest,
 ];
-
-/** "42 s", "5 min", "3 h". */
-function formatSeconds(seconds: number): string {
-  if (seconds < 120) return `${Math.round(seconds)} s`;
-  return seconds < 7_200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3_600)} h`;
-}
 
 /** Every queue with how many jobs stand where. */
 export function QueueTable({ queues }: { queues: QueueCounts[] }) {

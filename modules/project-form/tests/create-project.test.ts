@@ -9,6 +9,7 @@ import { authorizationPermissions, authorizations } from "#modules/authorization
 import { agree } from "#modules/authorizations/tests/factories.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { createProject } from "../domain/form/create-project.server.ts";
+import { noFind } from "../domain/form/project-form-values.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import {
   makeProjectWorld,

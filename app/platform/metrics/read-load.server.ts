@@ -1,0 +1,65 @@
+/** How busy the product is: this web process by its own figures, the database and the queues by what all processes share. */
+import { metrics } from "./metrics.server.ts";
+import { keepFigures } from "./keep-figures.server.ts";
+import { requestFigures, type RouteFigures } from "./request-figures.ts";
+
+export interface Load {
+  /** Since this process started. */
+  upSeconds: number;
+  requests: number;
+  failed: number;
+  routes: RouteFigures[];
+  /** Browsers that follow changes. */
+  streams: number;
+  /** Bytes. */
+  memory: number;
+  /** Of which one in a hundred waits for the program itself at least so long, in seconds. */
+  delaySeconds: number;
+  connections: { state: string; count: number }[];
+  /** Queues in which something is due, the oldest first. */
+  waiting: { queue: string; seconds: number; jobs: number }[];
+}
+
+export async function readLoad(): Promise<Load> {
+  keepFigures();
+  const routes = requestFigures((await metrics().requests.get()).values);
+  const sum = (of: "requests" | "failed") => routes.reduce((all, route) => all + route[of], 0);
+  const [streams, delay, connections, jobs] = await Promise.all([
+    valuesOf("fieldlight_live_streams"),
+    valuesOf("nodejs_eventloop_lag_p99_seconds"),
+    valuesOf("fieldlight_database_connections"),
+    valuesOf("fieldlight_jobs"),
+  ]);
+  const ages = await valuesOf("fieldlight_oldest_job_seconds");
+  const dueIn = (queue: string) =>
+    jobs.find(({ labels }) => labels.queue === queue && labels.state === "waiting")?.value ?? 0;
+  return {
+    upSeconds: process.uptime(),
+    requests: sum("requests"),
+    failed: sum("failed"),
+    routes,
+    streams: streams[0]?.value ?? 0,
+    memory: process.memoryUsage.rss(),
+    delaySeconds: delay[0]?.value ?? 0,
+    connections: connections.map(({ labels, value }) => ({
+      state: labels.state ?? "",
+      count: value,
+    })),
+    waiting: ages
+      .map(({ labels, value }) => ({ queue: labels.queue ?? "", seconds: value }))
+      .filter(({ seconds }) => seconds > 0)
+      .map((one) => ({ ...one, jobs: dueIn(one.queue) }))
+      .toSorted((a, b) => b.seconds - a.seconds),
+  };
+}
+
+interface Value {
+  labels: Partial<Record<string, string>>;
+  value: number;
+}
+
+/** The values of a figure, read at this moment. */
+async function valuesOf(name: string): Promise<Value[]> {
+  const read = await metrics().registry.getSingleMetric(name)?.get();
+  return (read?.values ?? []) as Value[];
+}

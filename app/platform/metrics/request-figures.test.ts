@@ -1,0 +1,48 @@
+import { Histogram, Registry } from "prom-client";
+import { beforeEach, expect, test } from "vitest";
+import { requestFigures } from "./request-figures.ts";
+
+let histogram: Histogram<"method" | "route" | "status">;
+
+beforeEach(() => {
+  histogram = new Histogram({
+    name: "requests",
+    help: "As a process counts them.",
+    labelNames: ["method", "route", "status"] as const,
+    buckets: [0.1, 0.2, 1],
+    registers: [new Registry()],
+  });
+});
+
+function took(route: string, status: string, ...seconds: number[]) {
+  for (const one of seconds) histogram.observe({ method: "GET", route, status }, one);
+}
+
+const figures = async () => requestFigures((await histogram.get()).values);
+
+test("each route has its requests, those that failed, and all of their time; the dearest first", async () => {
+  took("/quick", "2xx", 0.05, 0.05, 0.05);
+  took("/dear", "2xx", 0.5);
+  took("/dear", "5xx", 0.25, 0.25);
+  expect(await figures()).toMatchObject([
+    { method: "GET", route: "/dear", requests: 3, failed: 2, seconds: 1 },
+    { route: "/quick", requests: 3, failed: 0 },
+  ]);
+});
+
+test("half and nearly all of the requests are found within their buckets, whatever their status", async () => {
+  took("/page", "2xx", ...Array.from({ length: 50 }, () => 0.05));
+  took("/page", "3xx", ...Array.from({ length: 50 }, () => 0.15));
+  const [page] = await figures();
+  expect(page!.median).toBeCloseTo(0.1);
+  expect(page!.slow).toBeCloseTo(0.19);
+});
+
+test("what took longer than the last bucket is said to be beyond it", async () => {
+  took("/slow", "2xx", 20);
+  expect(await figures()).toMatchObject([{ median: Infinity, slow: Infinity }]);
+});
+
+test("nothing was asked for yet", async () => {
+  expect(await figures()).toEqual([]);
+});

@@ -1,0 +1,81 @@
+/** What the counted requests of a process say, route by route. Pure. */
+
+/** A value of a histogram as the library of the metrics gives it. */
+export interface CountedValue {
+  metricName?: string;
+  labels: Partial<Record<"method" | "route" | "status" | "le", string | number>>;
+  value: number;
+}
+
+export interface RouteFigures {
+  method: string;
+  route: string;
+  requests: number;
+  /** Answered with a status of 500 or more. */
+  failed: number;
+  /** Seconds that half, and 95 of 100, of the requests took at most; infinite beyond the last bucket. */
+  median: number;
+  slow: number;
+  /** Of all of them together, in seconds. */
+  seconds: number;
+}
+
+interface Counted {
+  method: string;
+  route: string;
+  requests: number;
+  failed: number;
+  seconds: number;
+  /** Requests that took at most so many seconds, by the seconds. */
+  atMost: Map<number, number>;
+}
+
+/** The routes that took the most time in all come first. */
+export function requestFigures(values: readonly CountedValue[]): RouteFigures[] {
+  const routes = new Map<string, Counted>();
+  for (const value of values) add(countedOf(routes, value), value);
+  return [...routes.values()]
+    .map(({ atMost, ...counted }) => ({
+      ...counted,
+      median: secondsOf(atMost, 0.5),
+      slow: secondsOf(atMost, 0.95),
+    }))
+    .toSorted((a, b) => b.seconds - a.seconds);
+}
+
+function countedOf(routes: Map<string, Counted>, { labels }: CountedValue): Counted {
+  const [method, route] = [String(labels.method ?? ""), String(labels.route ?? "")];
+  const key = `${method} ${route}`;
+  const known = routes.get(key);
+  if (known) return known;
+  const counted = { method, route, requests: 0, failed: 0, seconds: 0, atMost: new Map() };
+  routes.set(key, counted);
+  return counted;
+}
+
+function add(counted: Counted, { metricName = "", labels, value }: CountedValue): void {
+  if (metricName.endsWith("_sum")) counted.seconds += value;
+  if (metricName.endsWith("_count")) {
+    counted.requests += value;
+    if (String(labels.status).startsWith("5")) counted.failed += value;
+  }
+  if (metricName.endsWith("_bucket")) {
+    const most = labels.le === "+Inf" ? Number.POSITIVE_INFINITY : Number(labels.le);
+    counted.atMost.set(most, (counted.atMost.get(most) ?? 0) + value);
+  }
+}
+
+/** The time that a share of the requests took at most, taken as evenly spread within its bucket. */
+function secondsOf(atMost: ReadonlyMap<number, number>, share: number): number {
+  const buckets = [...atMost].toSorted(([a], [b]) => a - b);
+  const wanted = share * (buckets.at(-1)?.[1] ?? 0);
+  let [from, before] = [0, 0];
+  for (const [most, requests] of buckets) {
+    if (requests >= wanted) {
+      if (requests === before || most === Number.POSITIVE_INFINITY) return most;
+      return from + ((most - from) * (wanted - before)) / (requests - before);
+    }
+    [from, before] = [most, requests];
+  }
+  return 0;
+}

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { readLoad } from "#app/platform/metrics/read-load.server.ts";
+import { Page } from "#app/ui/page.tsx";
+import { loadFacts } from "../domain/load-facts.ts";
+import { LoadTables } from "../ui/load-tables.tsx";
+import { useSystemCrumbs } from "../ui/system-crumbs.ts";
+
+export const meta: MetaFunction = () => [{ title: "Load · Fieldlight" }];
+
+/** Routes are listed that took the most time. */
+const mostRoutes = 50;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await enter(request, params, "operations.load");
+  const { routes, waiting, ...load } = await readLoad();
+  return { facts: loadFacts(load), routes: routes.slice(0, mostRoutes).map(asListed), waiting };
+}
+
+/** JSON knows no endless number. */
+const asListed = <Row extends { median: number; slow: number }>(row: Row) => ({
+  ...row,
+  median: Number.isFinite(row.median) ? row.median : null,
+  slow: Number.isFinite(row.slow) ? row.slow : null,
+});
+
+export default function LoadPage() {
+  return (
+    <Page title="Load" width="wide" breadcrumbs={useSystemCrumbs()}>
+      <LoadTables {...useLoaderData<typeof loader>()} />
+    </Page>
+  );
+}

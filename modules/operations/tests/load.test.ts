@@ -1,0 +1,72 @@
+/** How busy the product is, as a super-admin reads it. */
+import { expect, test } from "vitest";
+import { metrics } from "#app/platform/metrics/metrics.server.ts";
+import { makeUser, requestAs } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { durationWords } from "../domain/duration-words.ts";
+import { loadFacts } from "../domain/load-facts.ts";
+import { driversInUse } from "../domain/system-facts.server.ts";
+import { loader } from "../routes/load.tsx";
+
+useTestDatabase();
+
+async function open(type: "super-admin" | "admin") {
+  const request = await requestAs(await makeUser({ type }), "/admin/load");
+  return loader({ request, params: {}, context: {} });
+}
+
+test("requests are told by page, with those that failed and how long they took", async () => {
+  const { requests } = metrics();
+  requests.observe({ method: "GET", route: "projects", status: "2xx" }, 0.02);
+  requests.observe({ method: "GET", route: "projects", status: "5xx" }, 40);
+  const { facts, routes } = await open("super-admin");
+  expect(routes).toContainEqual(
+    expect.objectContaining({
+      method: "GET",
+      route: "projects",
+      requests: 2,
+      failed: 1,
+      slow: null,
+    }),
+  );
+  expect(facts).toContainEqual({ label: "Failed", value: "1 (50%)" });
+  const connections = facts.find(({ label }) => label === "Database connections");
+  expect(connections?.value).toMatch(/^[1-9]\d*, [1-9]\d* active$/);
+});
+
+test("nobody but a super-admin reads it", async () => {
+  await expect(open("admin")).rejects.toMatchObject({ code: "not-authorized" });
+});
+
+test.each([
+  [0.0004, "Under 1 ms"],
+  [0.0834, "83 ms"],
+  [4.26, "4.3 s"],
+  [300, "5 min"],
+  [7_200, "2 h"],
+  [Number.POSITIVE_INFINITY, "Over 30 s"],
+])("%d seconds are %s", (seconds, words) => {
+  expect(durationWords(seconds)).toBe(words);
+});
+
+test("nothing is divided by the seconds or requests that there were none of", () => {
+  const idle = { upSeconds: 0, requests: 0, failed: 0, streams: 0, memory: 0, delaySeconds: 0 };
+  const facts = loadFacts({ ...idle, connections: [] });
+  expect(facts.map(({ value }) => value)).toEqual([
+    "0 ms",
+    "0, 0 a second",
+    "None",
+    "0",
+    "0 MB",
+    "0 ms",
+    "0, 0 active",
+  ]);
+});
+
+test("the settings name the search engine where there is one", () => {
+  const settings = { NODE_ENV: "production" } as const;
+  const search = (more: object) =>
+    driversInUse({ ...settings, ...more } as Parameters<typeof driversInUse>[0])[0]?.value;
+  expect(search({})).toBe("PostgreSQL");
+  expect(search({ ELASTICSEARCH_URL: "http://127.0.0.1:9200" })).toMatch(/^Elasticsearch/);
+});

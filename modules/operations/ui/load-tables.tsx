@@ -1,0 +1,90 @@
+import { formatCount } from "#app/platform/format.ts";
+import { Card } from "#app/ui/card.tsx";
+import { SummaryList } from "#app/ui/summary-list.tsx";
+import { Table, type Column } from "#app/ui/table/table.tsx";
+import { durationWords } from "../domain/duration-words.ts";
+import { shareWords } from "../domain/load-facts.ts";
+
+interface RouteRow {
+  method: string;
+  route: string;
+  requests: number;
+  failed: number;
+  /** Seconds; null beyond what is measured. */
+  median: number | null;
+  slow: number | null;
+  seconds: number;
+}
+
+interface WaitingRow {
+  queue: string;
+  seconds: number;
+  jobs: number;
+}
+
+interface LoadTablesProps {
+  facts: { label: string; value: string }[];
+  routes: RouteRow[];
+  waiting: WaitingRow[];
+}
+
+/** This web process at a glance, its requests by page, and the queues in which something is due. */
+export function LoadTables({ facts, routes, waiting }: LoadTablesProps) {
+  return (
+    <>
+      <Card title="This web process">
+        <SummaryList rows={facts} />
+        <p className="mt-3 text-sm text-muted">
+          Counted since it started. Where several web processes run, each counts its own requests.
+        </p>
+      </Card>
+      <Table
+        title="Requests by page"
+        titleLevel={2}
+        columns={routeColumns}
+        rows={routes}
+        rowKey={({ method, route }) => `${method} ${route}`}
+        empty={{ title: "No requests yet", text: "Requests appear here once they are answered." }}
+      />
+      <Table
+        title="Jobs that wait"
+        titleLevel={2}
+        columns={waitingColumns}
+        rows={waiting}
+        rowKey={({ queue }) => queue}
+        empty={{
+          icon: "check",
+          title: "Nothing waits",
+          text: "All jobs that are due are running.",
+        }}
+      />
+    </>
+  );
+}
+
+function figure<Row>(key: string, label: string, words: (row: Row) => string): Column<Row> {
+  const cell = (row: Row) => <span className="tabular-nums">{words(row)}</span>;
+  return { key, label, align: "end", cell };
+}
+
+const timeWords = (seconds: number | null) => durationWords(seconds ?? Number.POSITIVE_INFINITY);
+
+const routeColumns: Column<RouteRow>[] = [
+  {
+    key: "route",
+    label: "Page",
+    fit: "lines",
+    cell: ({ method, route }) => `${method} /${route}`,
+  },
+  figure("requests", "Requests", ({ requests }) => formatCount(requests)),
+  figure("failed", "Failed", ({ failed, requests }) => shareWords(failed, requests)),
+  figure("median", "Half within", ({ median }) => timeWords(median)),
+  figure("slow", "95% within", ({ slow }) => timeWords(slow)),
+  figure("all", "All together", ({ seconds }) => durationWords(seconds)),
+];
+
+const waitingColumns: Column<WaitingRow>[] = [
+  { key: "queue", label: "Queue", cell: ({ queue }) => queue },
+  figure("jobs", "Jobs", ({ jobs }) => formatCount(jobs)),
+  figure("seconds", "Waiting for", ({ seconds }) => durationWords(seconds)),
+];
