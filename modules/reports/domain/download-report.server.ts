@@ -7,7 +7,7 @@ import { tellLive } from "#app/platform/events/live.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { reports } from "../schema.ts";
-import { getReport, type MadeReport } from "./get-report.server.ts";
+import { getReport, type ReportInView } from "./get-report.server.ts";
 import { markRead } from "./lists/mark-read.server.ts";
 import { reportsTopic } from "./lists/reports-topic.ts";
 
@@ -36,7 +36,7 @@ export async function downloadReport(
 }
 
 /** Unless another file has come meanwhile. */
-async function noteMissing(scope: Scope, { id, fileId, projectId }: MadeReport): Promise<void> {
+async function noteMissing(scope: Scope, { id, fileId, projectId }: ReportInView): Promise<void> {
   await inTransaction(async (tx) => {
     await tx
       .update(reports)

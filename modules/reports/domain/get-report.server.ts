@@ -1,5 +1,6 @@
 import type { SeenProject } from "#modules/projects/public.ts";
 import { and, eq } from "drizzle-orm";
+import { asInView, type InView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
@@ -8,21 +9,23 @@ import { reports } from "../schema.ts";
 import { visibleReports } from "./lists/visible-reports.server.ts";
 
 export type ReportRow = typeof reports.$inferSelect;
-/** A report that can be read: it has a file. */
-export type MadeReport = ReportRow & { fileId: string; readyAt: Date };
+/** A report the viewer may read: it has a file. */
+export type ReportInView = ReportRow & { fileId: string; readyAt: Date } & InView<"report">;
 
 async function findWhere(
   scope: Scope,
   condition: ReturnType<typeof eq>,
   tx: Transaction | Database,
-) {
+): Promise<ReportInView | null> {
   const [row] = await tx
     .select({ report: reports })
     .from(reports)
     .innerJoin(projects, eq(projects.id, reports.projectId))
     .where(and(condition, visibleReports(scope)))
     .limit(1);
-  return row ? (row.report as MadeReport) : null;
+  if (!row) return null;
+  const { report } = row;
+  return asInView("report", report as typeof report & { fileId: string; readyAt: Date });
 }
 
 /**
@@ -33,14 +36,14 @@ export async function getReport(
   scope: Scope,
   id: string,
   tx: Transaction | Database = db,
-): Promise<MadeReport> {
+): Promise<ReportInView> {
   const report = await findWhere(scope, eq(reports.id, id), tx);
   if (!report) throw new Problem("not-found");
   return report;
 }
 
 /** The report of a project if the viewer may read it. */
-export function findReadableReport(scope: Scope, projectId: string): Promise<MadeReport | null> {
+export function findReadableReport(scope: Scope, projectId: string): Promise<ReportInView | null> {
   return findWhere(scope, eq(reports.projectId, projectId), db);
 }
 

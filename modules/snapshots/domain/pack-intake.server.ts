@@ -13,7 +13,7 @@ import { zipEntries } from "#app/platform/files/serve-zip.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
-import { getIntake, type Intake } from "#modules/intake/public.server.ts";
+import { getIntake, type IntakeInView } from "#modules/intake/public.server.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import type { snapshots } from "../schema.ts";
 import { questionsCsv } from "./questions-csv.server.ts";
@@ -48,7 +48,11 @@ export async function packIntake(
   }
 }
 
-async function* entriesOf({ project, site }: ProjectInView, intake: Intake, snapshot: Snapshot) {
+async function* entriesOf(
+  { project, site }: ProjectInView,
+  intake: IntakeInView,
+  snapshot: Snapshot,
+) {
   const lastModified = snapshot.createdAt;
   const questions = snapshotQuestions(intake);
   const { id, title, version } = intake.form;
@@ -64,7 +68,7 @@ async function* entriesOf({ project, site }: ProjectInView, intake: Intake, snap
   yield* zipEntries(await listPhotos(intake));
 }
 
-async function listPhotos({ photos }: Intake) {
+async function listPhotos({ photos }: IntakeInView) {
   if (photos.length === 0) return [];
   const paths = photoPaths(photos);
   const rows = await db

@@ -18,7 +18,7 @@ import {
 } from "./compare-versions.ts";
 import { backUpIntake } from "../opening/copy-form.server.ts";
 import { readIntake } from "../opening/get-intake.server.ts";
-import type { Intake } from "../opening/intake.ts";
+import type { IntakeInView } from "../opening/intake.ts";
 import { findLockHolder, releaseLock, requireLock } from "../opening/project-lock.server.ts";
 
 const notPossible = (status: string) =>
@@ -43,7 +43,7 @@ export async function findNewerVersion(
   return newest !== null && newest > form.version ? newest : null;
 }
 
-function compare(intake: Intake, newest: FormDefinition): VersionMove {
+function compare(intake: IntakeInView, newest: FormDefinition): VersionMove {
   const photographed = new Set(intake.photos.flatMap(({ fieldId }) => fieldId ?? []));
   return compareVersions(intake.form, newest, { answers: intake.answers, photographed });
 }
@@ -82,7 +82,7 @@ export async function viewVersionMove(
 async function writeAnswers(
   tx: Transaction,
   projectId: string,
-  intake: Intake,
+  intake: IntakeInView,
   move: VersionMove,
 ): Promise<void> {
   const ids = Object.keys(intake.answers);
@@ -127,7 +127,7 @@ function notesWithoutQuestion(notes: Record<string, string>, form: FormDefinitio
 async function writeForm(
   tx: Transaction,
   projectId: string,
-  intake: Intake,
+  intake: IntakeInView,
   form: FormDefinition,
 ): Promise<void> {
   const fieldIds = form.sections.flatMap((section) => section.fields.map(({ id }) => id));

@@ -8,7 +8,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { SeenProject } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
-import type { Intake, IntakePhoto } from "./intake.ts";
+import type { IntakeInView, IntakePhoto } from "./intake.ts";
 
 /**
  * The intake of a project the viewer may see.
@@ -18,7 +18,7 @@ export async function getIntake(
   scope: Scope,
   projectId: string,
   tx: Transaction | Database = db,
-): Promise<Intake> {
+): Promise<IntakeInView> {
   const { project } = await getProject(scope, projectId, { tx });
   return readIntake(project, tx);
 }
@@ -27,7 +27,7 @@ export async function getIntake(
 export async function readIntake(
   project: SeenProject,
   tx: Transaction | Database = db,
-): Promise<Intake> {
+): Promise<IntakeInView> {
   const intake = await findIntake(project, tx);
   if (!intake) throw new Problem("not-found", "This project has no form yet.");
   return intake;
@@ -37,7 +37,7 @@ export async function readIntake(
 export async function findIntake(
   project: SeenProject,
   tx: Transaction | Database = db,
-): Promise<Intake | null> {
+): Promise<IntakeInView | null> {
   const [intake] = await tx
     .select({
       form: intakes.form,
@@ -57,13 +57,13 @@ export async function findIntake(
     })
     .from(intakeAnswers)
     .where(eq(intakeAnswers.projectId, project.id));
-  return {
+  return asInView("intake", {
     ...intake,
     form: asInView("form", intake.form),
     answers: Object.fromEntries(rows.map((row) => [row.fieldId, row.answer])),
     versions: Object.fromEntries(rows.map((row) => [row.fieldId, row.version])),
     photos: await listPhotos(project, tx),
-  };
+  });
 }
 
 export async function listPhotos(

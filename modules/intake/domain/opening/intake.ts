@@ -1,4 +1,5 @@
 /** A project's own copy of its form with its answers, as rules and pages read it. */
+import type { InView } from "#app/platform/in-view.ts";
 import type { Answer, Answers, FormDefinition } from "#modules/form-logic/public.ts";
 import type { SeenForm } from "#modules/forms/public.ts";
 
@@ -36,3 +37,6 @@ export interface Intake {
   /** All answers as they were when a review last ended; null before the first. */
   reviewedAnswers: Record<string, FlaggedAnswer> | null;
 }
+
+/** One whose project is in view; what writes or reads more of an intake in the database asks for it. */
+export type IntakeInView = Intake & InView<"intake">;

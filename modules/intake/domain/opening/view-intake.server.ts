@@ -8,7 +8,7 @@ import { findAutoRubricQuestion } from "#modules/scoring/public.server.ts";
 import { drawIntakeView, type IntakeFacts, type WantedView } from "./draw-intake-view.ts";
 import type { IntakeView } from "./intake-view.ts";
 import { actsAsFieldUser, canWriteAnswers } from "../../policy.ts";
-import type { Intake } from "./intake.ts";
+import type { IntakeInView } from "./intake.ts";
 import { findLockHolder } from "./project-lock.server.ts";
 import { summarizeThreads } from "../threads/read-threads.server.ts";
 import { rubricLackOf } from "../submit/submit-intake.server.ts";
@@ -18,7 +18,7 @@ const inReview = "This project is in review. You cannot modify it.";
 export async function viewIntake(
   scope: Scope,
   found: ProjectInView,
-  intake: Intake,
+  intake: IntakeInView,
   wanted: WantedView,
 ): Promise<IntakeView> {
   const [facts, holder] = await Promise.all([
@@ -36,7 +36,7 @@ export async function viewIntake(
 export async function gatherFacts(
   scope: Scope,
   { project, site }: ProjectInView,
-  intake: Intake,
+  intake: IntakeInView,
 ): Promise<IntakeFacts> {
   const [logo, autoRubric, threads] = await Promise.all([
     findFormLogo(scope, intake.form.id),

@@ -1,10 +1,10 @@
 import { Problem } from "#app/platform/problems.ts";
 import { missingFieldsMessage } from "#modules/form-logic/public.ts";
-import type { Intake } from "../opening/intake.ts";
+import type { IntakeInView } from "../opening/intake.ts";
 import { findMissing } from "../submit/find-missing.ts";
 
 /** @throws Problem "invalid-input" with a message by question while something asked of everyone is missing or wrong. */
-export function requireSound(intake: Intake): void {
+export function requireSound(intake: IntakeInView): void {
   const missing = findMissing(intake, false);
   if (missing.length === 0) return;
   const errors: Record<string, string> = {};

@@ -3,7 +3,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { questionText } from "#modules/form-logic/public.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { scoringFailedMessage, type Verdict } from "#modules/scoring/public.ts";
-import type { Intake } from "../opening/intake.ts";
+import type { IntakeInView } from "../opening/intake.ts";
 import { requireSound } from "./require-sound.server.ts";
 import { scoreSoFar } from "../scores/score-so-far.server.ts";
 
@@ -21,7 +21,7 @@ export interface FinalizeView {
 export async function viewFinalize(
   scope: Scope,
   { project, site }: ProjectInView,
-  intake: Intake,
+  intake: IntakeInView,
 ): Promise<FinalizeView> {
   const score = await scoreSoFar(scope, project, intake);
   return {
@@ -39,7 +39,7 @@ export async function viewFinalize(
   };
 }
 
-function obstacleOf(intake: Intake): FinalizeView["obstacle"] {
+function obstacleOf(intake: IntakeInView): FinalizeView["obstacle"] {
   try {
     requireSound(intake);
     return null;

@@ -13,7 +13,7 @@ import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { recommendActions } from "#modules/scoring/public.server.ts";
 import type { ReviewView } from "./review-view.ts";
 import { countPhotos } from "../submit/find-missing.ts";
-import type { Intake } from "../opening/intake.ts";
+import type { IntakeInView } from "../opening/intake.ts";
 import { scoreSoFar } from "../scores/score-so-far.server.ts";
 import { canWriteInThreads } from "../../policy.ts";
 import { summarizeThreads } from "../threads/read-threads.server.ts";
@@ -23,7 +23,7 @@ import { findLockHolder } from "../opening/project-lock.server.ts";
 export async function viewReview(
   scope: Scope,
   { project, site }: ProjectInView,
-  intake: Intake,
+  intake: IntakeInView,
 ): Promise<ReviewView> {
   const compiled = compileForm(intake.form);
   const visible = visibleFields(compiled, intake.answers);

@@ -4,7 +4,7 @@ import { scoreIntake } from "#modules/form-logic/public.scoring.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import type { IntakeResult } from "#modules/scoring/public.ts";
 import { findResult, loadRubric } from "#modules/scoring/public.server.ts";
-import type { Intake } from "../opening/intake.ts";
+import type { IntakeInView } from "../opening/intake.ts";
 
 /**
  * The stored outcome of a completed project; until then what its answers would score now by its rubric, which is
@@ -13,7 +13,7 @@ import type { Intake } from "../opening/intake.ts";
 export async function scoreSoFar(
   scope: Scope,
   project: ProjectInView["project"],
-  intake: Intake,
+  intake: IntakeInView,
 ): Promise<IntakeResult | null> {
   const stored = project.status === "Completed" ? await findResult(scope, project.id) : null;
   if (stored) return stored;

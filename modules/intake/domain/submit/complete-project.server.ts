@@ -6,7 +6,7 @@ import {
   type TransitionName,
 } from "#modules/projects/public.server.ts";
 import { scoreProject } from "#modules/scoring/public.server.ts";
-import type { Intake } from "../opening/intake.ts";
+import type { IntakeInView } from "../opening/intake.ts";
 
 /**
  * Scores the project and completes it, in the caller's transaction; the reviewer is who completes it.
@@ -16,7 +16,7 @@ export async function completeProject(
   tx: Transaction,
   scope: Scope,
   project: ProjectInView["project"],
-  intake: Intake,
+  intake: IntakeInView,
   transition: TransitionName,
 ): Promise<void> {
   const { scoreText } = await scoreProject(tx, scope, {

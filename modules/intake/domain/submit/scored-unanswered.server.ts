@@ -1,7 +1,7 @@
 import { compileForm, questionText } from "#modules/form-logic/public.ts";
 import { scoredButUnanswered } from "#modules/form-logic/public.scoring.ts";
 import { loadRubric } from "#modules/scoring/public.server.ts";
-import type { Intake } from "../opening/intake.ts";
+import type { IntakeInView } from "../opening/intake.ts";
 
 export interface UnansweredQuestion {
   id: string;
@@ -11,7 +11,7 @@ export interface UnansweredQuestion {
 
 /** The visible questions that would count as failures only because nobody answered them. */
 export async function listScoredUnanswered(
-  { form, answers }: Intake,
+  { form, answers }: IntakeInView,
   rubricId: string | null,
 ): Promise<UnansweredQuestion[]> {
   const loaded = await loadRubric(form, rubricId);

@@ -16,7 +16,7 @@ import { actsAsFieldUser, canWriteAnswers } from "../../policy.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
 import { completeProject } from "./complete-project.server.ts";
 import { readIntake } from "../opening/get-intake.server.ts";
-import type { Intake } from "../opening/intake.ts";
+import type { IntakeInView } from "../opening/intake.ts";
 import { releaseLock, requireLock } from "../opening/project-lock.server.ts";
 import { keepAnswers } from "../threads/keep-corrections.server.ts";
 import { findMissing } from "./find-missing.ts";
@@ -129,7 +129,7 @@ async function refuseSubmission(
 async function deleteHiddenAnswers(
   tx: Transaction,
   projectId: string,
-  intake: Intake,
+  intake: IntakeInView,
 ): Promise<void> {
   const kept = Object.keys(dropHidden(compileForm(intake.form), intake.answers));
   const ofProject = eq(intakeAnswers.projectId, projectId);

@@ -5,20 +5,20 @@ import type { Transaction } from "#db/client.server.ts";
 import { questionText } from "#modules/form-logic/public.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { correctionThreads } from "../../schema.ts";
-import type { Intake } from "../opening/intake.ts";
+import type { IntakeInView } from "../opening/intake.ts";
 import { changesSinceFlag } from "../review/corrections.ts";
 import { addMessage, holdThread } from "./write-thread.server.ts";
 
 type Project = ProjectInView["project"];
 
-const fieldsOf = ({ form }: Intake) => form.sections.flatMap(({ fields }) => fields);
+const fieldsOf = ({ form }: IntakeInView) => form.sections.flatMap(({ fields }) => fields);
 
 /** Each flag asks in the thread of its question, with the reviewer's note. */
 export async function keepFlags(
   tx: Transaction,
   scope: Scope,
   project: Project,
-  intake: Intake,
+  intake: IntakeInView,
 ): Promise<void> {
   for (const field of fieldsOf(intake)) {
     if (!Object.hasOwn(intake.corrections, field.id)) continue;
@@ -39,7 +39,7 @@ export async function keepAnswers(
   tx: Transaction,
   scope: Scope,
   project: Project,
-  intake: Intake,
+  intake: IntakeInView,
 ): Promise<void> {
   const flagged = fieldsOf(intake).filter(({ id }) => Object.hasOwn(intake.corrections, id));
   const changes = new Map(

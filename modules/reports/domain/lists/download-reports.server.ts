@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { asInView } from "#app/platform/in-view.ts";
 import { serveZip } from "#app/platform/files/serve-zip.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -47,7 +48,9 @@ async function downloadWhere(
       const read = found.filter(({ id }) => gone.has(id));
       await markRead(
         scope,
-        read.map(({ reportId, organizationId }) => ({ id: reportId, organizationId })),
+        read.map(({ reportId, organizationId }) =>
+          asInView("report", { id: reportId, organizationId }),
+        ),
       );
     },
   });

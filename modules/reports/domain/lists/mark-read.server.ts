@@ -1,15 +1,12 @@
+import type { Seen } from "#app/platform/in-view.ts";
 import { tellLive } from "#app/platform/events/live.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { reportReads } from "../../schema.ts";
-import type { MadeReport } from "../get-report.server.ts";
 import { reportsTopic } from "./reports-topic.ts";
 
 /** Notes that this person has read the reports; nobody else's state changes. */
-export async function markRead(
-  scope: Scope,
-  read: readonly Pick<MadeReport, "id" | "organizationId">[],
-): Promise<void> {
+export async function markRead(scope: Scope, read: readonly Seen<"report">[]): Promise<void> {
   if (read.length === 0) return;
   await inTransaction(async (tx) => {
     await tx

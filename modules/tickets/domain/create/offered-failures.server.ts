@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import { findIntake, type Intake } from "#modules/intake/public.server.ts";
+import { findIntake, type IntakeInView } from "#modules/intake/public.server.ts";
 import { canCreateTickets, type SeenProject } from "#modules/projects/public.ts";
 import { getProject, type ProjectInView } from "#modules/projects/public.server.ts";
 import {
@@ -62,7 +62,7 @@ type Carried = Map<string, OfferedFailure["tickets"]>;
 
 function offer(
   { fieldId, label, question, sectionTitle, value }: ScoredFailure,
-  { answers, photos }: Intake,
+  { answers, photos }: IntakeInView,
   recommended: readonly RecommendedAction[],
   carried: Carried,
 ): OfferedFailure {
