@@ -8,11 +8,17 @@ import { storeFile } from "#app/platform/files/store-file.server.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction, type Transaction } from "#db/client.server.ts";
-import { projects } from "#db/schema.ts";
+import { projects, sites } from "#db/schema.ts";
 import { demoUsers, ownerOrganizationId } from "#db/seed/demo-people.ts";
 import { seededRandom } from "#db/seed/seeded-random.ts";
 import type { Answers, FormDefinition } from "#modules/form-logic/public.ts";
-import { demoAnswers, photoFields, type Quality } from "#modules/forms/public.seed.ts";
+import {
+  demoAnswers,
+  photoFields,
+  visitDay,
+  visitFacts,
+  type Quality,
+} from "#modules/forms/public.seed.ts";
 import { getPublishedForm } from "#modules/forms/public.server.ts";
 import { scoreProject } from "#modules/scoring/public.server.ts";
 import { intakeAnswers, intakes } from "./schema.ts";
@@ -97,13 +103,23 @@ async function answer(
   rows: Project[],
   forms: Map<string, FormDefinition>,
 ): Promise<Answered[]> {
+  const zones = await zonesOfSites(tx);
   const answered = rows.flatMap((row, at): Answered[] => {
     const share = completeness[row.status];
     if (share === undefined) return [];
     const quality: Quality = at % 7 === 0 ? "poor" : at % 3 === 0 ? "mixed" : "good";
-    const day = (row.inspectionAt ?? row.startedAt ?? row.createdAt).toISOString().slice(0, 10);
+    const visit = {
+      startsAt: row.inspectionAt ?? row.startedAt ?? row.createdAt,
+      minutes: row.inspectionMinutes ?? 60,
+      zone: zones.get(row.siteId) ?? "America/New_York",
+    };
     const form = forms.get(row.formId!)!;
-    const answers = demoAnswers(form, at, { quality, completeness: share, date: day });
+    const answers = demoAnswers(form, at, {
+      quality,
+      completeness: share,
+      date: visitDay(visit),
+      facts: visitFacts(visit, seededRandom(`visit ${at}`)),
+    });
     return [{ row, form, answers }];
   });
   const lines = answered.flatMap(({ row, answers }) =>
@@ -121,6 +137,14 @@ async function answer(
   for (let from = 0; from < lines.length; from += perInsert)
     await tx.insert(intakeAnswers).values(lines.slice(from, from + perInsert));
   return answered;
+}
+
+async function zonesOfSites(tx: Transaction): Promise<Map<string, string | null>> {
+  const rows = await tx
+    .select({ id: sites.id, zone: sites.timeZone })
+    .from(sites)
+    .where(eq(sites.organizationId, ownerOrganizationId));
+  return new Map(rows.map(({ id, zone }) => [id, zone]));
 }
 
 /** A few completed projects stay unscored, as older ones do. */

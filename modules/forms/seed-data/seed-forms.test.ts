@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { seededRandom } from "#db/seed/seeded-random.ts";
 import {
   compileForm,
   fieldTypes,
@@ -10,6 +11,7 @@ import { batteryCheck } from "./battery-check.ts";
 import { demoAnswers, photoFields, rooftopFacts, type Quality } from "./demo-answers.ts";
 import { photoSurvey } from "./photo-survey.ts";
 import { rooftopInspection } from "./rooftop-inspection.ts";
+import { visitDay, visitFacts } from "./visit-facts.ts";
 
 const forms = [rooftopInspection, batteryCheck, photoSurvey];
 const named = forms.map((form): [string, FormDefinition] => [form.title, form]);
@@ -99,4 +101,17 @@ test("known facts of a real system become its answers", () => {
   expect(answers["module-model"]?.values).toEqual(["Heliene 60M"]);
   expect(answers["array-tilt"]?.values[0]).toMatch(/^\d+(\.\d)?$/);
   expect(answers["visit-date"]?.values).toEqual(["2026-01-15"]);
+});
+
+test("an inspector arrives for the visit and leaves at its end, on the clocks of the site", () => {
+  const evening = new Date("2026-11-16T23:30:00Z");
+  const visit = { startsAt: evening, minutes: 90, zone: "Pacific/Honolulu" };
+  expect(visitDay(visit)).toBe("2026-11-16");
+  expect(visitDay({ ...visit, zone: "Asia/Tokyo" })).toBe("2026-11-17");
+  for (const seed of ["a", "b", "c", "d"]) {
+    const facts = visitFacts(visit, seededRandom(seed));
+    expect(facts["arrival-time"]).toMatch(/^13:(15|20|25|30)$/);
+    expect(facts["departure-time"]).toMatch(/^1(4:50|4:55|5:00|5:05|5:10|5:15)$/);
+    expect(facts["weather"]).not.toBe("Night");
+  }
 });
