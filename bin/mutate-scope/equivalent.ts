@@ -26,7 +26,7 @@ const equivalents: readonly Equivalent[] = [
     path: "modules/authorizations/domain/write-permission.server.ts",
     within: "administratorsOf",
     taken: "eq(users.organizationId, organizationId)",
-    because: "It only finds whom to ask: the notice's `mayOpen` says the same of each of them.",
+    because: "It only finds whom to ask: the notice's `opensTo` says the same of each of them.",
   },
   {
     path: "modules/form-exchange/domain/import/get-review.server.ts",

@@ -3,7 +3,7 @@ import { administratorTypes } from "#app/platform/viewer.ts";
 import { beginDigests } from "./jobs/begin-digests.job.ts";
 import { mailAtOnce } from "./jobs/mail-at-once.job.ts";
 import { mailDigest } from "./jobs/mail-digest.job.ts";
-import { writeToMany } from "./jobs/write-to-many.job.ts";
+import { tellMany } from "./jobs/tell-many.job.ts";
 
 export default defineModule({
   id: "notifications",
@@ -187,7 +187,7 @@ export default defineModule({
     },
   ],
   jobs: [
-    { job: writeToMany, handler: () => import("./jobs/write-to-many.handler.server.ts") },
+    { job: tellMany, handler: () => import("./jobs/tell-many.handler.server.ts") },
     { job: mailAtOnce, handler: () => import("./jobs/mail-at-once.handler.server.ts") },
     { job: beginDigests, handler: () => import("./jobs/begin-digests.handler.server.ts") },
     { job: mailDigest, handler: () => import("./jobs/mail-digest.handler.server.ts") },

@@ -89,7 +89,7 @@ function findTogether(request: Request): Promise<CurrentSession | null> {
 }
 
 /** What a viewer is made of, by table. */
-const viewerColumns = {
+export const viewerColumns = {
   user: {
     id: users.id,
     name: users.name,

@@ -1,5 +1,5 @@
 import type { Seen } from "../in-view.ts";
-import type { UserType, Viewer } from "../viewer.ts";
+import type { UserType } from "../viewer.ts";
 
 /** A kind of thing people are told of, as a manifest declares it. */
 export interface Notice {
@@ -33,5 +33,12 @@ export interface Telling {
   /** What it is about: its site is shown, and those who do not see the project are not told. */
   project?: Seen<"project">;
   /** Who may open the page, when that is not the question whether one sees the project (or is of the doer's organization). */
-  mayOpen?: (viewer: Viewer) => boolean;
+  opensTo?: OpensTo;
+}
+
+/** Plain data, because of many people a worker asks. */
+export interface OpensTo {
+  people?: readonly string[];
+  /** Everybody of these types in one organization. */
+  ofOrganization?: { id: string; types: readonly UserType[] };
 }

@@ -139,8 +139,8 @@ const database = {
   ],
   toldAtOnce: [
     50,
-    "people who are told of a change in its own transaction; more are told by the worker a moment later",
-    "Nearly every change concerns fewer; five hundred rows would take a hundred times as long as the change itself.",
+    "people who are found and told of a change in its own transaction; more are found and told by the worker a moment later",
+    "Nearly every change concerns fewer; finding five hundred takes twenty times as long as the change itself.",
   ],
   projectsAtOnce: [
     2_000,

@@ -76,8 +76,7 @@ export async function tellBothSides(
     message,
     path: "/authorizations",
     people: await administratorsOf(tx, otherId),
-    mayOpen: ({ type, organizationId }) =>
-      organizationId === otherId && administratorTypes.includes(type),
+    opensTo: { ofOrganization: { id: otherId, types: administratorTypes } },
   });
   await tellLive(tx, [scope.organizationId, otherId], `authorization:${id}`);
 }

@@ -4,15 +4,29 @@ import { tellLive } from "#app/platform/events/live.server.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { mailAtOnce } from "../jobs/mail-at-once.job.ts";
-import type { ToldMany } from "../jobs/write-to-many.job.ts";
+import type { Happening } from "../jobs/tell-many.job.ts";
 
-export async function writeTold(tx: Transaction, told: ToldMany): Promise<void> {
+/** What differs from one recipient to the next. */
+export interface ToldRow {
+  id: string;
+  organization_id: string;
+  recipient_id: string;
+  mail: "at-once" | "daily" | null;
+}
+
+interface Told {
+  happening: Happening;
+  severity: number;
+  rows: readonly ToldRow[];
+}
+
+export async function writeTold(tx: Transaction, told: Told): Promise<void> {
   const written = await insertAll(tx, told);
   if (written.length === 0) return;
   const mailed = written.filter(({ mail }) => mail === "at-once").map(({ id }) => id);
   if (mailed.length > 0) await enqueue(tx, mailAtOnce, { notificationIds: mailed });
   const organizations = told.rows.map((row) => row.organization_id);
-  await tellLive(tx, organizations, `notification:${told.kind}`);
+  await tellLive(tx, organizations, `notification:${told.happening.notice}`);
 }
 
 /**
@@ -21,14 +35,15 @@ export async function writeTold(tx: Transaction, told: ToldMany): Promise<void> 
  */
 async function insertAll(
   tx: Transaction,
-  told: ToldMany,
+  { happening, severity, rows }: Told,
 ): Promise<{ id: string; mail: string | null }[]> {
+  const { at, notice, message, path, about, doer } = happening;
   return tx.execute<{ id: string; mail: string | null }>(sql`
     insert into notifications (id, organization_id, recipient_id, mail, created_at, kind, message, severity, path,
       project_id, site, site_owner, actor_id, actor_name)
-    select r.*, coalesce(${told.at}::timestamptz, now()), ${told.kind}, ${told.message}, ${told.severity}::smallint, ${told.path},
-      ${told.projectId}, ${told.site}, ${told.siteOwner}, ${told.actorId}, ${told.actorName}
-    from jsonb_to_recordset(${JSON.stringify(told.rows)}::jsonb)
+    select r.*, coalesce(${at}::timestamptz, now()), ${notice}, ${message}, ${severity}::smallint, ${path},
+      ${about?.project.id ?? null}, ${about?.site ?? null}, ${about?.siteOwner ?? null}, ${doer.id}, ${doer.name}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r (id text, organization_id text, recipient_id text, mail text)
     join users u on u.id = r.recipient_id
     on conflict (id) do nothing

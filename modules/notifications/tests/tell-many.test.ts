@@ -1,16 +1,18 @@
-/** What concerns many people is written by the worker, so that who changes something does not wait for it. */
+/** Many people are found and told by the worker, so that who changes something does not wait for it. */
 import { count, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enterAs } from "#app/platform/door/enter.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
+import type { Telling } from "#app/platform/events/telling.ts";
+import { asInView } from "#app/platform/in-view.ts";
 import { stopQueue } from "#app/platform/queue/queue.server.ts";
 import { bound } from "#app/platform/settings/bounds.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
-import { users } from "#db/schema.ts";
-import { makeUser, type UserRow } from "#db/testing/factories.ts";
+import { projects, users } from "#db/schema.ts";
+import { makeProject, makeUser, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { handle } from "../jobs/write-to-many.handler.server.ts";
-import { writeToMany } from "../jobs/write-to-many.job.ts";
+import { handle } from "../jobs/tell-many.handler.server.ts";
+import { tellMany } from "../jobs/tell-many.job.ts";
 import { notifications, notificationSettings } from "../schema.ts";
 
 useTestDatabase();
@@ -23,15 +25,19 @@ beforeAll(async () => {
   const { organizationId } = doer;
   people = [];
   for (let at = 0; at <= bound("toldAtOnce"); at++)
-    people.push((await makeUser({ type: "scheduler", organizationId })).id);
+    people.push((await makeUser({ type: "scheduler", organizationId, clientsAll: true })).id);
 });
 
 afterAll(() => stopQueue());
 
-async function tell(told: readonly string[], path: string): Promise<void> {
+async function tell(
+  told: readonly string[],
+  path: string,
+  more: Partial<Telling> = {},
+): Promise<void> {
   const scope = await enterAs(doer.id);
-  const notice = { notice: "projects.moved", message: "Moved", path };
-  await inTransaction((tx) => emit(tx, scope, "people.told", { ...notice, people: [...told] }));
+  const telling = { notice: "projects.moved", message: "Moved", path, people: told, ...more };
+  await inTransaction((tx) => emit(tx, scope, "people.told", telling));
 }
 
 async function toldAt(path: string): Promise<number> {
@@ -50,7 +56,7 @@ const jobsOf = (name: string) =>
 test("as many as one transaction tells are told in it", async () => {
   await tell(people.slice(1), "/few");
   expect(await toldAt("/few")).toBe(bound("toldAtOnce"));
-  expect(await jobsOf(writeToMany.name)).toHaveLength(0);
+  expect(await jobsOf(tellMany.name)).toHaveLength(0);
 });
 
 test("more are told by the worker, once however often it runs, and each is owed one mail", async () => {
@@ -63,7 +69,7 @@ test("more are told by the worker, once however often it runs, and each is owed 
   const mails = (await jobsOf("notifications.mail-at-once")).length;
   await tell(people, "/many");
   expect(await toldAt("/many")).toBe(0);
-  const [job] = await jobsOf(writeToMany.name);
+  const [job] = await jobsOf(tellMany.name);
   await Promise.all([handle(job!.data, { id: "write" }), handle(job!.data, { id: "write" })]);
   await handle(job!.data, { id: "write" });
   expect(await toldAt("/many")).toBe(people.length);
@@ -76,10 +82,47 @@ test("more are told by the worker, once however often it runs, and each is owed 
 
 test("who was removed before the worker came is left out, and the others are told", async () => {
   const leaving = await makeUser({ type: "scheduler", organizationId: doer.organizationId });
-  await db.execute(sql`delete from pgboss.job where name = ${writeToMany.name}`);
+  await db.execute(sql`delete from pgboss.job where name = ${tellMany.name}`);
   await tell([...people, leaving.id], "/left");
   await db.delete(users).where(eq(users.id, leaving.id));
-  const [job] = await jobsOf(writeToMany.name);
+  const [job] = await jobsOf(tellMany.name);
   await handle(job!.data, { id: "write" });
   expect(await toldAt("/left")).toBe(people.length);
+});
+
+test("a type of many people is found by the worker, and nobody beyond the organization", async () => {
+  await makeUser({ type: "scheduler" });
+  await db.execute(sql`delete from pgboss.job where name = ${tellMany.name}`);
+  await tell([], "/type", { types: ["scheduler"] });
+  expect(await toldAt("/type")).toBe(0);
+  const [job] = await jobsOf(tellMany.name);
+  await handle(job!.data, { id: "write" });
+  expect(await toldAt("/type")).toBe(people.length);
+});
+
+test("the worker asks who may open it as it was when it happened, and who is out by now", async () => {
+  const { organizationId } = doer;
+  const out = await makeUser({ type: "scheduler", organizationId, clientsAll: true });
+  const stranger = await makeUser({ type: "field-user" });
+  const project = await makeProject({ organizationId, inspectorId: stranger.id });
+  await db.execute(sql`delete from pgboss.job where name = ${tellMany.name}`);
+  const named = [...people, out.id, stranger.id, (await makeUser({ type: "scheduler" })).id];
+  await tell(named, "/project", { project: asInView("project", project) });
+  await db.update(projects).set({ inspectorId: null }).where(eq(projects.id, project.id));
+  await db.update(users).set({ disabled: true }).where(eq(users.id, out.id));
+  const [job] = await jobsOf(tellMany.name);
+  await handle(job!.data, { id: "write" });
+  const rows = await db.select().from(notifications).where(eq(notifications.path, "/project"));
+  const told = new Set(rows.map(({ recipientId }) => recipientId));
+  expect(told).toEqual(new Set([...people, stranger.id]));
+  expect(rows[0]).toMatchObject({ projectId: project.id, actorName: doer.name });
+});
+
+test("the sender's own rule is asked of each by the worker too", async () => {
+  await db.execute(sql`delete from pgboss.job where name = ${tellMany.name}`);
+  const few = people.slice(0, 3);
+  await tell(people, "/rule", { opensTo: { people: few } });
+  const [job] = await jobsOf(tellMany.name);
+  await handle(job!.data, { id: "write" });
+  expect(await toldAt("/rule")).toBe(few.length);
 });

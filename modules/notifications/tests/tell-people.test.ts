@@ -95,7 +95,7 @@ test("asks the sender's own rule where it has one, also beyond the organization"
   const { people, hiredAdmin } = world;
   const rows = await tell({
     people: [people.scheduler.id, hiredAdmin.id],
-    mayOpen: (viewer) => viewer.id === hiredAdmin.id,
+    opensTo: { people: [hiredAdmin.id] },
   });
   expect(recipients(rows)).toEqual([hiredAdmin.id]);
 });

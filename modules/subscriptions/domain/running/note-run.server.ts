@@ -36,7 +36,7 @@ export async function tellOfFailure(running: Running): Promise<void> {
       message: `The report “${subscription.title}” could not be sent`,
       path: `${path}/${subscription.id}`,
       people: [subscription.userId],
-      mayOpen: ({ id }) => id === subscription.userId,
+      opensTo: { people: [subscription.userId] },
     });
   });
 }
@@ -61,8 +61,7 @@ export async function endSubscription(running: Running): Promise<void> {
       path,
       people: [],
       types: administratorTypes,
-      mayOpen: ({ type, organizationId }) =>
-        organizationId === subscription.organizationId && administratorTypes.includes(type),
+      opensTo: { ofOrganization: { id: subscription.organizationId, types: administratorTypes } },
     });
   });
 }

@@ -22,8 +22,8 @@ export async function tellOfTicket(
     .select({ id: ticketWatchers.userId })
     .from(ticketWatchers)
     .where(eq(ticketWatchers.ticketId, ticket.id));
-  const watchers = new Set(watching.map(({ id }) => id));
-  const concerned = (people ?? [...watchers]).filter((id) => !but.includes(id));
+  const watchers = watching.map(({ id }) => id);
+  const concerned = (people ?? watchers).filter((id) => !but.includes(id));
   if (concerned.length === 0) return;
   const { projectId, organizationId } = ticket;
   await emit(tx, scope, "people.told", {
@@ -32,7 +32,9 @@ export async function tellOfTicket(
     path: `/tickets/${ticket.id}`,
     people: concerned,
     project: asInView("project", { id: projectId, organizationId }),
-    mayOpen: ({ id, type, organizationId: of }) =>
-      watchers.has(id) || (of === organizationId && administratorTypes.includes(type)),
+    opensTo: {
+      people: watchers,
+      ofOrganization: { id: organizationId, types: administratorTypes },
+    },
   });
 }

@@ -40,7 +40,6 @@ export async function switchOffFailing(
     path: `/settings/webhooks/${webhook.id}`,
     people: [],
     types: webhookManagers,
-    mayOpen: ({ type, organizationId }) =>
-      organizationId === webhook.organizationId && webhookManagers.includes(type),
+    opensTo: { ofOrganization: { id: webhook.organizationId, types: webhookManagers } },
   });
 }
