@@ -70,6 +70,11 @@ export const withoutScope: readonly WithoutScope[] = [
   },
   {
     of: "notifications",
+    names: ["findCandidates"],
+    because: "What happened keeps whose it was; each candidate is asked whether they may open it.",
+  },
+  {
+    of: "notifications",
     names: ["countUpTo"],
     because: "The condition it counts by has the scope.",
   },
