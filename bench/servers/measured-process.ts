@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { youngGeneration } from "../../bin/start/young-generation.ts";
 
 /** A Node program that listens on loopback and whose CPU time can be asked for. */
 export interface MeasuredProcess {
@@ -48,7 +49,7 @@ export async function startMeasured(program: Program): Promise<MeasuredProcess> 
   const origin = `http://127.0.0.1:${port}`;
   const child = fork(program.file, {
     cwd: program.cwd,
-    execArgv: ["--import", new URL("report-cpu.ts", import.meta.url).href],
+    execArgv: [youngGeneration, "--import", new URL("report-cpu.ts", import.meta.url).href],
     env: {
       ...process.env,
       NODE_ENV: "production",

@@ -1,0 +1,42 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, vi } from "vitest";
+import { keepRunning } from "./keep-running.ts";
+import { youngGeneration } from "./young-generation.ts";
+
+const megabyte = 1_000_000;
+
+it("a process that makes much and keeps little holds little of it", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "fieldlight-young-"));
+  const [program, trace] = [join(folder, "program.mjs"), join(folder, "trace")];
+  // Keeps the last of what it makes for a while, as whoever reads rows and writes them does.
+  writeFileSync(
+    program,
+    `import { getHeapSpaceStatistics } from "node:v8";
+     import { renameSync, writeFileSync } from "node:fs";
+     const kept = [];
+     for (let at = 0; at < 2_000_000; at += 1) kept[at % 100_000] = "row " + at + Math.random();
+     const young = getHeapSpaceStatistics().find((space) => space.space_name === "new_space");
+     writeFileSync(${JSON.stringify(`${trace}.part`)}, String(young.physical_space_size));
+     renameSync(${JSON.stringify(`${trace}.part`)}, ${JSON.stringify(trace)});
+     setInterval(() => undefined, 1000);`,
+  );
+  const kept = keepRunning("program", [program], {});
+  try {
+    await vi.waitFor(() => expect(existsSync(trace)).toBe(true), { timeout: 15_000 });
+    expect(Number(readFileSync(trace, "utf8"))).toBeLessThan(40 * megabyte);
+  } finally {
+    await kept.stop();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it("however web and worker are started, they are bounded alike", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+    scripts: Record<string, string>;
+  };
+  expect(scripts["web"]).toBe(`node ${youngGeneration} app/server/web.ts`);
+  expect(scripts["worker"]).toBe(`node ${youngGeneration} jobs/worker.ts`);
+  expect(readFileSync("Dockerfile", "utf8")).toContain(`NODE_OPTIONS=${youngGeneration}\n`);
+});
