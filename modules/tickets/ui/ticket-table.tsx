@@ -41,6 +41,7 @@ export function TicketList({ packed }: { packed: Packed<TicketListData> }) {
       rowKey={(row) => row.id}
       rowHref={(row) => under(`/tickets/${row.id}`)}
       total={page.total}
+      hasMore={page.hasMore}
       keys={page.keys}
       empty={{
         icon: "ticket",

@@ -1,5 +1,5 @@
 /** One page of the list of tickets by two queries: its rows, and how many stand in each status. */
-import { and, count, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import {
   readByKey,
@@ -16,6 +16,7 @@ import { tickets } from "../../schema.ts";
 import { assigneeText } from "../assignee/assignee-types.ts";
 import { priorities, ticketStatuses, type TicketStatus } from "../ticket-status.ts";
 import { waysToSee } from "../visible-tickets.server.ts";
+import { countStatuses, type StatusCount } from "./count-statuses.server.ts";
 import {
   assignedToMe,
   assignedToNobody,
@@ -39,46 +40,33 @@ export interface TicketListRow {
 
 export interface TicketListPage {
   rows: TicketListRow[];
-  /** Rows over all pages of the current tab. */
+  /** Rows over all pages of the current tab; `hasMore` where they are not counted to the end. */
   total: number;
+  hasMore: boolean;
   keys: PageKeys;
-  counts: { status: TicketStatus; count: number }[];
+  counts: StatusCount[];
 }
 
 export async function listTickets(scope: Scope, query: TicketListQuery): Promise<TicketListPage> {
   const asked = and(...filters(scope, query));
-  const counting = countWays(scope, asked);
-  const total = async () => totalOf(query, await counting);
+  const counting = countStatuses(scope, asked, query.tab);
+  const total = async () => {
+    const counted = totalOf(query, await counting);
+    return counted.hasMore ? null : counted.total;
+  };
   const [{ rows, keys }, counts] = await Promise.all([
     readRows(scope, query, asked, total),
     counting,
   ]);
-  return { rows, keys, counts, total: totalOf(query, counts) };
+  return { rows, keys, counts, ...totalOf(query, counts) };
 }
 
-const totalOf = ({ tab }: TicketListQuery, counts: TicketListPage["counts"]) =>
-  counts
-    .filter(({ status }) => tab === "All" || status === tab)
-    .reduce((sum, one) => sum + one.count, 0);
-
-/** No ticket is seen in two ways, and each way has an index of its own to be counted by. */
-async function countWays(scope: Scope, asked: SQL | undefined): Promise<TicketListPage["counts"]> {
-  const found = await Promise.all(waysToSee(scope).map((seen) => countStatuses(and(seen, asked))));
-  return ticketStatuses.map((status) => ({
-    status,
-    count: found
-      .flat()
-      .filter((one) => one.status === status)
-      .reduce((sum, one) => sum + one.count, 0),
-  }));
-}
-
-function countStatuses(where: SQL | undefined): Promise<TicketListPage["counts"]> {
-  return db
-    .select({ status: tickets.status, count: count() })
-    .from(tickets)
-    .where(where)
-    .groupBy(tickets.status);
+function totalOf({ tab }: TicketListQuery, counts: StatusCount[]) {
+  const shown = counts.filter(({ status }) => tab === "All" || status === tab);
+  return {
+    total: shown.reduce((sum, one) => sum + one.count, 0),
+    hasMore: shown.some(({ isCut }) => isCut),
+  };
 }
 
 function filters({ viewer }: Scope, query: TicketListQuery): (SQL | undefined)[] {
@@ -102,7 +90,7 @@ async function readRows(
   scope: Scope,
   query: TicketListQuery,
   asked: SQL | undefined,
-  total: () => Promise<number>,
+  total: () => Promise<number | null>,
 ): Promise<KeyedPage<TicketListRow>> {
   const { rows, keys } = await readByKey(query, { kinds: ticketKeyKinds(query), total }, (slice) =>
     ticketRowsQuery(scope, query, asked, slice),

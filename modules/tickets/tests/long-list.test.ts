@@ -1,0 +1,88 @@
+/** Lists of tickets that are longer than anybody pages through. */
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { readByKey } from "#app/platform/lists/read-by-key.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { countedRows } from "../domain/list/count-statuses.server.ts";
+import {
+  listTickets,
+  ticketKeyKinds,
+  ticketRowsQuery,
+} from "../domain/list/list-tickets.server.ts";
+import { readTicketListQuery, ticketSorts } from "../domain/list/ticket-list-query.ts";
+import { makeTicket, makeTicketWorld, type TicketWorld } from "./ticket-world.ts";
+
+useTestDatabase();
+
+let world: TicketWorld;
+let scope: Scope;
+const completed = 4 * countedRows + 50;
+const few = 7;
+
+beforeAll(async () => {
+  world = await makeTicketWorld();
+  const first = await makeTicket(world, { sendKey: "a", title: ["Loose clamp"] });
+  await fill(first.id, { rows: completed, status: "Completed" });
+  await fill(first.id, { rows: few, status: "Rejected" });
+  await db.execute(sql`analyze tickets`);
+  scope = await world.as(world.admin);
+});
+
+/** Rows like the one there is. */
+async function fill(id: string, { rows, status }: { rows: number; status: string }) {
+  await db.execute(sql`
+    insert into tickets
+    select (jsonb_populate_record(t, jsonb_build_object('id', ${status} || at, 'status', ${status}::text, 'send_key', null,
+      'created_at', t.created_at - at * interval '1 minute'))).*
+    from tickets t, generate_series(1, ${rows}::int) at where t.id = ${id}`);
+}
+
+const read = (search: string) =>
+  listTickets(scope, readTicketListQuery(`http://localhost/tickets?${search}`));
+
+test("a status is counted as far as anybody pages, and says that there are more", async () => {
+  const { counts, total, hasMore } = await read("");
+  expect(counts).toContainEqual({ status: "Completed", count: countedRows, isCut: true });
+  expect(counts).toContainEqual({ status: "Rejected", count: few });
+  expect([total, hasMore]).toEqual([countedRows + few + 1, true]);
+  expect(await read("tab=Rejected")).toMatchObject({ total: few, hasMore: false });
+});
+
+test("what a filter finds is counted as far, and its tab for itself", async () => {
+  const { counts, hasMore } = await read("q=clamp");
+  expect(counts).toContainEqual(expect.objectContaining({ status: "Completed", isCut: true }));
+  expect(hasMore).toBe(true);
+  expect(await read("q=clamp&tab=Rejected")).toMatchObject({ total: few, hasMore: false });
+  expect(await read("q=nowhere")).toMatchObject({ total: 0, hasMore: false });
+});
+
+test("a page beyond what was counted is reached, and so is the last", async () => {
+  const page = Math.ceil((completed - 5) / 100);
+  expect((await read(`tab=Completed&size=100&page=${page}`)).rows.length).toBeGreaterThan(0);
+  const last = await read("tab=Completed&size=100&last=1&sort=-created");
+  expect(last.rows.at(-1)!.id).toBe(`Completed${completed}`);
+});
+
+/** How the database finds the rows of the first page. */
+async function planOf(search: string): Promise<string> {
+  const query = readTicketListQuery(`http://localhost/tickets?${search}`);
+  const sorting = { kinds: ticketKeyKinds(query), total: async () => null };
+  const plans: { "QUERY PLAN": string }[] = [];
+  await readByKey(query, sorting, async (slice) => {
+    const rows = ticketRowsQuery(scope, query, undefined, slice);
+    plans.push(...(await db.execute<{ "QUERY PLAN": string }>(sql`explain ${rows.getSQL()}`)));
+    return rows;
+  });
+  return plans.map((line) => line["QUERY PLAN"]).join("\n");
+}
+
+test.each(ticketSorts.flatMap((sort) => [sort, `-${sort}`]))(
+  "by %s the first rows are read from an index in order",
+  async (sort) => {
+    const plan = await planOf(`sort=${sort}`);
+    expect(plan).toMatch(/Index (Only )?Scan (Backward )?using tickets_owner_/);
+    expect(plan).not.toMatch(/Seq Scan on tickets/);
+  },
+);
