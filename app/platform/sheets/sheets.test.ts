@@ -177,6 +177,27 @@ describe("readPages", () => {
     await expect(rest()).rejects.toThrow();
   });
 
+  test("for a reader that stops reading no further page is fetched", async () => {
+    const fetched = { rows: 0 };
+    const all = readPages<{ n: number }>(fragment`select n as "n" from generate_series(1, 3000) n`);
+    async function* counted() {
+      for await (const page of all) {
+        fetched.rows += page.length;
+        yield page;
+      }
+    }
+    const columns = [{ heading: "n", cell: ({ n }: { n: number }) => n }];
+    const stream = streamPieces(writeSheet("csv", columns, counted()), new AbortController());
+    const reader = stream.getReader();
+    for (let piece = 0; piece < 3; piece += 1) await reader.read();
+    // Enough for the database to give hundreds more, were it asked.
+    for (let round = 0; round < 20; round += 1) await db.execute(fragment`select 1`);
+    expect(fetched.rows).toBeLessThanOrEqual(4 * pageRows);
+    let pieces = 3;
+    while (!(await reader.read()).done) pieces += 1;
+    expect([fetched.rows, pieces]).toEqual([3000, 1 + 3000 / pageRows]);
+  });
+
   test("a reader that leaves stops the query and its connection", async () => {
     const stopping = new AbortController();
     const slow = fragment`select n as "n", pg_sleep(case when n > ${pageRows} then 60 else 0 end)::text as "slow" from generate_series(1, 100) n`;

@@ -1,10 +1,12 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { db } from "#db/client.server.ts";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { db, inTransaction } from "#db/client.server.ts";
 import { files, users } from "#db/schema.ts";
 import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -19,7 +21,7 @@ import { loader as download } from "../routes/run-file.ts";
 import { exportRuns } from "../schema.ts";
 import { makeExportWorld, type ExportWorld } from "./export-world.ts";
 
-useTestDatabase();
+const database = useTestDatabase();
 
 const before = process.env.DATA_DIR;
 let folder = "";
@@ -44,6 +46,10 @@ const asked = {
   rubricId: "",
 };
 const begin = () => beginRun(world.scope, asked, { format: "csv", total: 90 });
+/** A worker that writes one run. */
+const program = `
+  const { writeRun } = await import("#modules/exports/domain/runs/write-run.server.ts");
+  await writeRun(process.argv[1]);`;
 const write = (runId: string) => handle({ runId }, { id: "job" });
 
 test("progress is told by pages of thirty", async () => {
@@ -98,6 +104,43 @@ describe("a run", () => {
     });
     expect(await readdir(join(folder, "incoming"))).toEqual([]);
   });
+
+  test("whose worker is killed under way is written whole by the next, and told once", async () => {
+    const id = await begin();
+    // Whoever tells of the first page waits until the lock is given back.
+    await db.execute(sql`create function hold_runs() returns trigger language plpgsql as $$ begin
+      if new.read > 0 then perform pg_advisory_xact_lock(4711); end if; return new; end $$`);
+    await db.execute(
+      sql`create trigger hold_runs before update on export_runs for each row execute function hold_runs()`,
+    );
+    await inTransaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(4711)`);
+      const worker = spawn(process.execPath, ["--input-type=module", "--eval", program, id], {
+        env: { ...process.env, DATABASE_URL: database.url, BOUNDS: "" },
+        stdio: "inherit",
+      });
+      const ended = once(worker, "exit");
+      await vi.waitFor(
+        async () => {
+          const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`;
+          expect(await db.execute(waiting)).toHaveLength(1);
+        },
+        { timeout: 30_000, interval: 50 },
+      );
+      worker.kill("SIGKILL");
+      expect(await ended).toEqual([null, "SIGKILL"]);
+    });
+    await db.execute(sql`drop function hold_runs cascade`);
+    expect(await getRun(world.scope, id)).toMatchObject({ status: "running", fileId: null });
+    await write(id);
+    expect(await getRun(world.scope, id)).toMatchObject({ status: "ready", read: 90 });
+    const told = await db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.path, `/reports/exports/${id}`));
+    expect(told).toHaveLength(1);
+    await rm(join(folder, "incoming"), { recursive: true });
+  }, 60_000);
 
   test("that cannot be written is failed, told, and leaves no file", async () => {
     const id = await begin();
