@@ -23,7 +23,7 @@ const fields: Record<string, SearchField> = {
 /** `permissions.{id}`: Read or Unread, of an organization or of a user, who without an own state has that of the organization. */
 function stateOf(name: string): SearchField | null {
   const id = name.startsWith("permissions.") ? name.slice("permissions.".length) : "";
-  if (!/^\w{1,64}$/.test(id)) return null;
+  if (!/^[\w-]{1,64}$/.test(id)) return null;
   const of = (party: ReturnType<typeof sql>) => sql`(select ${reportReads.state} from ${reportReads}
     where ${reportReads.reportId} = ${reports.id} and ${reportReads.partyId} = ${party})`;
   const organization = sql`(select ${users.organizationId} from ${users} where ${users.id} = ${id})`;

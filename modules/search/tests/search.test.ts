@@ -375,6 +375,7 @@ describe("free_query", () => {
       { id: report!.id, projectId: project.id, permissions: { [organizationId]: "Unread" } },
     ]);
     expect((await unread(organizationId, "Read")).answer.hits.hits).toEqual([]);
+    expect((await unread("org-of-the-demo", "Unread")).answer.hits.hits).toEqual([]);
     expect((await ask(freeQuery, { type: "reports", query: "roof" })).answer.hits.total.value).toBe(
       1,
     );
