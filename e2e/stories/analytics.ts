@@ -97,6 +97,19 @@ test("the rolling average, its figures and the projects behind a point @phone", 
     await first.focus();
     const [day] = (await first.getAttribute("aria-label"))!.split(":");
     await expect(page.getByText(new RegExp(`on ${day}, n = `))).toBeVisible();
+    const points = await chart.getByRole("link").count();
+    const box = (await chart.boundingBox())!;
+    const drag = async (part: number) => page.mouse.move(box.x + box.width * part, box.y + 150);
+    await drag(0.45);
+    await page.mouse.down();
+    await drag(0.7);
+    await drag(0.9);
+    await page.mouse.up();
+    const back = page.getByRole("button", { name: "Show all days" });
+    await expect(back).toBeVisible();
+    expect(await chart.getByRole("link").count()).toBeLessThan(points);
+    await back.click();
+    await expect(chart.getByRole("link")).toHaveCount(points);
   }
   await page.getByRole("table").getByRole("link").first().click();
   await expect(page.getByText(/In the 30 days up to/)).toBeVisible();

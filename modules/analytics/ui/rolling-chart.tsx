@@ -4,15 +4,20 @@ import { line } from "d3-shape";
 import { useId, useState, type PointerEvent } from "react";
 import { formatCount, formatDate } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { AnalyticsQuery } from "../domain/analytics-query.ts";
 import type { RollingPoint } from "../domain/results/read-averages.server.ts";
 import { behindHref } from "./behind-href.ts";
 import { FiguresTable } from "./figures-table.tsx";
+import { useZoom } from "./use-zoom.ts";
 
-interface RollingChartProps {
-  query: AnalyticsQuery;
+interface RollingPoints {
   points: readonly RollingPoint[];
+}
+
+interface RollingChartProps extends RollingPoints {
+  query: AnalyticsQuery;
 }
 
 const title = "30-day project average";
@@ -48,43 +53,46 @@ function marked(points: readonly RollingPoint[]): RollingPoint[] {
 }
 
 /** The average score of the 30 days before each day, on a scale of 0 to 100. */
-export function RollingChart({ query, points }: RollingChartProps) {
+export function RollingChart({ query, points: all }: RollingChartProps) {
   const id = useId();
   const [near, setNear] = useState<RollingPoint | null>(null);
+  const zoom = useZoom(all);
+  const { points } = zoom;
   const { x, y } = scalesOf(points);
-  const path = line<RollingPoint>(
-    (point) => x(momentOf(point)),
-    (point) => y(point.average),
-  )(points);
   const follow = (event: PointerEvent<SVGSVGElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const at = ((event.clientX - box.left) / box.width) * 100;
+    const at = placeOf(event);
     const apart = (point: RollingPoint) => Math.abs(x(momentOf(point)) - at);
     setNear(points.reduce((best, point) => (apart(point) < apart(best) ? point : best)));
+    zoom.move(at);
+  };
+  const leave = () => {
+    setNear(null);
+    zoom.cancel();
   };
   return (
     <Card>
       <figure className="grid gap-3">
         <figcaption className="font-semibold">{title}</figcaption>
-        <p className="text-sm tabular-nums" aria-live="off">
+        <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
           <PointWords point={near ?? points.at(-1)!} />
-        </p>
+          {zoom.isZoomed && <Button onClick={zoom.showAll}>Show all days</Button>}
+        </div>
         <svg
           role="group"
           aria-labelledby={`${id}t ${id}d`}
           width="100%"
           height={height}
-          className="overflow-visible text-sm tabular-nums"
+          className="touch-pan-y overflow-visible text-sm tabular-nums select-none [&_a]:[-webkit-user-drag:none]"
+          onPointerDown={(event) => zoom.begin(placeOf(event))}
           onPointerMove={follow}
-          onPointerLeave={() => setNear(null)}
+          onPointerUp={(event) => zoom.end(placeOf(event), (place) => x.invert(place))}
+          onPointerLeave={leave}
         >
-          <title id={`${id}t`}>{title}</title>
-          <desc id={`${id}d`}>
-            The average score of projects completed in the 30 days up to each day, from 0 to 100.
-          </desc>
+          <Names id={id} />
           <Axes x={x} y={y} />
+          {zoom.drag && <Dragged between={zoom.drag} />}
           {near && <NearLine at={x(momentOf(near))} />}
-          <AverageLine path={path ?? ""} />
+          <AverageLine points={points} x={x} y={y} />
           {marked(points).map((point) => (
             <Point
               key={point.date}
@@ -95,9 +103,40 @@ export function RollingChart({ query, points }: RollingChartProps) {
             />
           ))}
         </svg>
-        <Figures query={query} points={points} />
+        <Figures query={query} points={all} />
       </figure>
     </Card>
+  );
+}
+
+function Names({ id }: { id: string }) {
+  return (
+    <>
+      <title id={`${id}t`}>{title}</title>
+      <desc id={`${id}d`}>
+        The average score of projects completed in the 30 days up to each day, from 0 to 100. Drag
+        to the side to see some of the days alone.
+      </desc>
+    </>
+  );
+}
+
+/** In percent of the width. */
+function placeOf({ currentTarget, clientX }: PointerEvent<SVGSVGElement>): number {
+  const box = currentTarget.getBoundingClientRect();
+  return ((clientX - box.left) / box.width) * 100;
+}
+
+/** The days that a drag will show. */
+function Dragged({ between: [one, other] }: { between: readonly [number, number] }) {
+  return (
+    <rect
+      x={`${Math.min(one, other)}%`}
+      width={`${Math.abs(one - other)}%`}
+      y={top}
+      height={height - bottom - top}
+      fill="var(--color-sunken)"
+    />
   );
 }
 
@@ -107,7 +146,11 @@ function NearLine({ at }: { at: number }) {
 }
 
 /** In a drawing of its own that is stretched to the width, with a stroke that is not. */
-function AverageLine({ path }: { path: string }) {
+function AverageLine({ points, x, y }: ReturnType<typeof scalesOf> & RollingPoints) {
+  const path = line<RollingPoint>(
+    (point) => x(momentOf(point)),
+    (point) => y(point.average),
+  )(points);
   return (
     <svg
       width="100%"
@@ -117,7 +160,7 @@ function AverageLine({ path }: { path: string }) {
       className="overflow-visible"
     >
       <path
-        d={path}
+        d={path ?? ""}
         fill="none"
         stroke="var(--chart-1)"
         strokeWidth={2}
@@ -129,9 +172,9 @@ function AverageLine({ path }: { path: string }) {
 
 function PointWords({ point }: { point: RollingPoint }) {
   return (
-    <>
+    <p className="text-sm tabular-nums" aria-live="off">
       <strong>{point.average}</strong> on {dayWords(point)}, n = {formatCount(point.count)}
-    </>
+    </p>
   );
 }
 
