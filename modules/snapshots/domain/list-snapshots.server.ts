@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { FileRow } from "#app/platform/files/store-file.server.ts";
 import { readByKey, type KeyedPage, type Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
@@ -48,18 +48,14 @@ export async function listLatestSnapshots(
   project: ProjectInView["project"],
   limit: number,
 ): Promise<{ rows: SnapshotRow[]; total: number }> {
-  const ofProject = eq(snapshots.projectId, project.id);
-  const [rows, total] = await Promise.all([
-    db
-      .select(columns)
-      .from(snapshots)
-      .leftJoin(files, eq(files.id, snapshots.fileId))
-      .where(ofProject)
-      .orderBy(...keys.map((key) => desc(key)))
-      .limit(limit),
-    db.$count(snapshots, ofProject),
-  ]);
-  return { rows, total };
+  const rows = await db
+    .select({ ...columns, total: sql`count(*) over ()`.mapWith(Number) })
+    .from(snapshots)
+    .leftJoin(files, eq(files.id, snapshots.fileId))
+    .where(eq(snapshots.projectId, project.id))
+    .orderBy(...keys.map((key) => desc(key)))
+    .limit(limit);
+  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
 const keys = [snapshots.createdAt, snapshots.id];

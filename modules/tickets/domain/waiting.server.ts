@@ -1,5 +1,5 @@
 /** The tickets that wait for the viewer: to be worked on, and to be accepted or rejected. */
-import { and, asc, count, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { WaitingTask } from "#app/platform/manifest/waiting.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -24,31 +24,42 @@ const mostCounted = 200;
 
 /** Why the icon of the menu is red, or null. */
 export async function findAlert(scope: Scope): Promise<string | null> {
-  const found = await db
-    .select({ id: tickets.id })
-    .from(tickets)
-    .innerJoin(projects, eq(projects.id, tickets.projectId))
-    .where(and(toWorkOn(scope), ofLivingProject))
-    .limit(1);
-  return found.length > 0 ? "You have tickets to work on" : null;
+  const { toWork } = await countWaiting(scope);
+  return toWork > 0 ? "You have tickets to work on" : null;
 }
 
 /** How many wait for the viewer. */
 export async function findCount(scope: Scope): Promise<number> {
-  const counted = await Promise.all([countWaiting(toWorkOn(scope)), countWaiting(toAnswer(scope))]);
-  return counted.reduce((sum, one) => sum + one, 0);
+  const { toWork, toAccept } = await countWaiting(scope);
+  return toWork + toAccept;
 }
 
-async function countWaiting(condition: SQL): Promise<number> {
-  const waiting = db
-    .select({ id: tickets.id })
-    .from(tickets)
-    .innerJoin(projects, eq(projects.id, tickets.projectId))
-    .where(and(condition, ofLivingProject))
-    .limit(mostCounted)
-    .as("waiting");
-  const [found] = await db.select({ count: count() }).from(waiting);
-  return found?.count ?? 0;
+interface Waiting {
+  toWork: number;
+  toAccept: number;
+}
+
+/** Every page asks for both at the same moment, in its menu: they are answered by one reading. */
+const underWay = new WeakMap<Scope, Promise<Waiting>>();
+
+function countWaiting(scope: Scope): Promise<Waiting> {
+  const read = underWay.get(scope) ?? readWaiting(scope).finally(() => void underWay.delete(scope));
+  underWay.set(scope, read);
+  return read;
+}
+
+async function readWaiting(scope: Scope): Promise<Waiting> {
+  const first = (condition: SQL) =>
+    db
+      .select({ id: tickets.id })
+      .from(tickets)
+      .innerJoin(projects, eq(projects.id, tickets.projectId))
+      .where(and(condition, ofLivingProject))
+      .limit(mostCounted);
+  const [counted] = await db.execute<{ toWork: number; toAccept: number }>(sql`
+    select (select count(*)::int from (${first(toWorkOn(scope))}) as work) as "toWork",
+      (select count(*)::int from (${first(toAnswer(scope))}) as answers) as "toAccept"`);
+  return counted!;
 }
 
 /** Tickets listed of each kind; the rest is in the list of tickets. */

@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, notInArray } from "drizzle-orm";
+import { and, asc, desc, eq, notInArray, sql } from "drizzle-orm";
 import { readByKey, type KeyedPage, type Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
-import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { logEntries } from "#db/schema.ts";
-import { getProject, type ProjectInView } from "../get-project.server.ts";
+import type { ProjectInView } from "../get-project.server.ts";
 
 declare module "#app/platform/manifest/tabs.ts" {
   interface TabSubjects {
@@ -29,29 +28,21 @@ interface Reading {
   without?: readonly string[];
 }
 
-/**
- * The first entries of a project's log and how many there are in all.
- * @throws Problem "not-found" when the viewer may not see the project.
- */
+/** The first entries of a project's log and how many there are in all. The caller has found the project for the viewer. */
 export async function listProjectLog(
-  scope: Scope,
-  projectId: string,
+  project: ProjectInView["project"],
   { order, limit, without = [] }: Reading,
 ): Promise<{ entries: ProjectLogRow[]; total: number }> {
-  const { project } = await getProject(scope, projectId);
   const turn = order === "oldest first" ? asc : desc;
   const told = without.length > 0 ? notInArray(logEntries.message, [...without]) : undefined;
   const found = and(ofProject(project), told);
-  const [entries, total] = await Promise.all([
-    db
-      .select(columns)
-      .from(logEntries)
-      .where(found)
-      .orderBy(...keys.map(turn))
-      .limit(limit),
-    db.$count(logEntries, found),
-  ]);
-  return { entries, total };
+  const rows = await db
+    .select({ ...columns, total: sql`count(*) over ()`.mapWith(Number) })
+    .from(logEntries)
+    .where(found)
+    .orderBy(...keys.map(turn))
+    .limit(limit);
+  return { entries: rows.map(({ total: _total, ...entry }) => entry), total: rows[0]?.total ?? 0 };
 }
 
 /** One page of a project's whole log. The caller has found the project for the viewer. */

@@ -89,7 +89,7 @@ export async function viewProject(scope: Scope, id: string): Promise<ProjectView
       readOwnerName(project),
       listNotes(scope, project),
       listDocuments(scope, project),
-      listProjectLog(scope, id, { order: "newest first", limit: logEntriesShown }),
+      listProjectLog(project, { order: "newest first", limit: logEntriesShown }),
       listCancellations(id),
       loadPanels(scope, "project", found),
       mayCreateLike(scope, project),

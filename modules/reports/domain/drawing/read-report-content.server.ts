@@ -40,7 +40,7 @@ export async function readReportContent(scope: Scope, projectId: string) {
   const [intake, result, log, kept, provider, client, template] = await Promise.all([
     findIntake(project),
     findResult(scope, project.id),
-    listProjectLog(scope, project.id, {
+    listProjectLog(project, {
       order: "oldest first",
       limit: mostLogEntries,
       // A refused attempt is the office's to see, not the client's.
