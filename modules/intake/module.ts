@@ -11,6 +11,8 @@ export default defineModule({
   needs: ["form-logic", "forms", "recommendations", "scoring", "projects", "scheduling"],
   permissions: {
     "intake.open": { prefixed: intakeTypes },
+    // A quality manager works on intakes, and cancels none.
+    "intake.cancel": { prefixed: intakeTypes.filter((type) => type !== "quality-manager") },
     "intake.read": { prefixed: "everyone" },
     "intake.review": {
       prefixed: ["super-admin", "admin", "quality-manager", "client", "field-user"],
@@ -82,7 +84,7 @@ export default defineModule({
       subject: "intake",
       file: "routes/cancel-visit.tsx",
       dialog: true,
-      guard: "intake.open",
+      guard: "intake.cancel",
       takesFiles: true,
     },
     {
@@ -90,7 +92,7 @@ export default defineModule({
       path: "intake/:id/cancellation",
       subject: "intake",
       file: "routes/cancellation.ts",
-      guard: "intake.open",
+      guard: "intake.cancel",
       takesFiles: true,
       methods: ["POST"],
     },

@@ -17,12 +17,12 @@ export const meta: MetaFunction = () => [{ title: "Cancel Intake · Fieldlight" 
 
 /** The visit is given up where it was to be made, with or without a line. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { scope } = await enter(request, params, "intake.open");
+  const { scope } = await enter(request, params, "intake.cancel");
   return loadCancellation(scope, params.id ?? "");
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope, href } = await enter(request, params, "intake.open");
+  const { scope, href } = await enter(request, params, "intake.cancel");
   const refusal = await answerCancellation(scope, params.id ?? "", request);
   return refusal ?? redirectWithToast(href("/field"), "Inspection canceled");
 }

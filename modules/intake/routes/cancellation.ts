@@ -9,7 +9,7 @@ import type { StepAnswer } from "../domain/steps/step.ts";
 
 /** Giving up a visit from a phone's outbox: as its page posts it, under a key that makes sending it twice the same as once. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { scope } = await enter(request, params, "intake.open");
+  const { scope } = await enter(request, params, "intake.cancel");
   const { project } = await getProject(scope, params.id ?? "");
   const key = readIdempotencyKey(request);
   if (key === null) throw new Problem("invalid-input");
