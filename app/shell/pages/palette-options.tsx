@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Kbd } from "#app/ui/kbd.tsx";
+import { Marked } from "#app/ui/marked.tsx";
 import type { RecentPlace } from "./recent.ts";
 
 interface PaletteOptionsProps {
@@ -8,13 +9,22 @@ interface PaletteOptionsProps {
   groups: readonly { label: string; found: readonly RecentPlace[] }[];
   /** Which option the keyboard is at, over all groups. */
   current: number;
+  /** What is typed; it is marked in what was found. */
+  words: string;
   /** Whether the options belong to what is typed by now. */
   isFresh: boolean;
   onPick: (place: RecentPlace) => void;
 }
 
 /** What was found, in groups; the keyboard stays in the field and moves a mark. */
-export function PaletteOptions({ id, groups, current, isFresh, onPick }: PaletteOptionsProps) {
+export function PaletteOptions({
+  id,
+  groups,
+  current,
+  words,
+  isFresh,
+  onPick,
+}: PaletteOptionsProps) {
   useEffect(() => {
     document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: "nearest" });
   }, [id, current]);
@@ -40,6 +50,7 @@ export function PaletteOptions({ id, groups, current, isFresh, onPick }: Palette
                 key={place.to}
                 id={`${id}-${(starts[group] ?? 0) + at}`}
                 place={place}
+                words={words}
                 isCurrent={(starts[group] ?? 0) + at === current}
                 onPick={onPick}
               />
@@ -62,11 +73,12 @@ export function PaletteOptions({ id, groups, current, isFresh, onPick }: Palette
 interface OptionProps {
   id: string;
   place: RecentPlace;
+  words: string;
   isCurrent: boolean;
   onPick: (place: RecentPlace) => void;
 }
 
-function Option({ id, place, isCurrent, onPick }: OptionProps) {
+function Option({ id, place, words, isCurrent, onPick }: OptionProps) {
   return (
     <button
       type="button"
@@ -77,10 +89,12 @@ function Option({ id, place, isCurrent, onPick }: OptionProps) {
       onClick={() => onPick(place)}
       className="flex min-h-control w-full text-left items-center justify-between gap-4 rounded-md px-2 py-1 hover:bg-sunken aria-selected:bg-sunken aria-selected:font-semibold"
     >
-      <span className="min-w-0 wrap-anywhere">{place.label}</span>
+      <span className="min-w-0 wrap-anywhere">
+        <Marked text={place.label} words={words} />
+      </span>
       {place.detail && (
         <span className="max-w-[50%] flex-none truncate text-sm font-normal text-muted">
-          {place.detail}
+          <Marked text={place.detail} words={words} />
         </span>
       )}
     </button>

@@ -57,7 +57,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         onWords={type}
         onKeyDown={onKeyDown}
       />
-      <PaletteOptions id={list} groups={shown} current={current} isFresh={isFresh} onPick={open} />
+      <PaletteOptions
+        id={list}
+        groups={shown}
+        words={words}
+        current={current}
+        isFresh={isFresh}
+        onPick={open}
+      />
     </Modal>
   );
 }

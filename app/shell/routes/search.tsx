@@ -4,6 +4,7 @@ import { enter } from "#app/platform/door/enter.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { controlClass } from "#app/ui/fields/field-frame.tsx";
+import { Marked } from "#app/ui/marked.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { findAnything } from "../find-anything.server.ts";
 
@@ -51,8 +52,12 @@ export default function Search() {
             {found.map((one) => (
               <li key={one.id}>
                 <Link to={one.to} className="block px-3 py-2 -outline-offset-2 hover:bg-sunken">
-                  {one.label}
-                  {one.detail && <span className="block text-sm text-muted">{one.detail}</span>}
+                  <Marked text={one.label} words={q} />
+                  {one.detail && (
+                    <span className="block text-sm text-muted">
+                      <Marked text={one.detail} words={q} />
+                    </span>
+                  )}
                 </Link>
               </li>
             ))}

@@ -1,0 +1,32 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { markedParts } from "./marked-parts.ts";
+
+/** The text with what is found in brackets. */
+const marked = (text: string, words: string) =>
+  markedParts(text, words)
+    .map((part) => (part.isFound ? `[${part.text}]` : part.text))
+    .join("");
+
+test.each([
+  ["12 Oak Street, Phoenix", "oak", "12 [Oak] Street, Phoenix"],
+  ["12 Oak Street, Phoenix", "PHOENIX oak", "12 [Oak] Street, [Phoenix]"],
+  ["Oakland", "oak oakland", "[Oakland]"],
+  ["noon", "o", "n[o][o]n"],
+  ["Łódź, Ödegård", "łó öd", "[Łó]dź, [Öd]egård"],
+  ["100% (of 5.0)", "% (of .", "100[%] [(of] 5[.]0)"],
+  ["a\\b^c$d", "\\ ^ $", "a[\\]b[^]c[$]d"],
+  ["Nothing of it", "roof", "Nothing of it"],
+  ["Everything", "  ", "Everything"],
+])("in %j the words %j", (text, words, shown) => {
+  expect(marked(text, words)).toBe(shown);
+});
+
+test("no letter of the text is lost or moved, whatever is sought", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), fc.string(), (text, words) => {
+      const parts = markedParts(text, words).map((part) => part.text);
+      expect(parts.join("")).toBe(text);
+    }),
+  );
+});

@@ -1,0 +1,13 @@
+import { markedParts } from "../platform/search/marked-parts.ts";
+
+/** A text with the words that it was found by in bold. */
+export function Marked({ text, words }: { text: string; words: string }) {
+  return (
+    <>
+      {markedParts(text, words).map((part, at) =>
+        // The parts of a text have no other name than their place.
+        part.isFound ? <b key={at}>{part.text}</b> : part.text,
+      )}
+    </>
+  );
+}
