@@ -6,6 +6,7 @@ import { countFlow, countTiles } from "#modules/home/domain/home-charts.server.t
 import { listHomeClients, readChoices } from "#modules/home/domain/home-clients.server.ts";
 import { readHomeQuery } from "#modules/home/domain/home-query.ts";
 import { listActivity, listUpcoming } from "#modules/home/domain/load-home.server.ts";
+import { startOf } from "#modules/home/domain/span-start.ts";
 import { listWaiting } from "#modules/home/domain/waiting.server.ts";
 import { keptCounts } from "#modules/projects/domain/lists/kept-counts.server.ts";
 import { listProjects } from "#modules/projects/domain/lists/list-projects.server.ts";
@@ -104,13 +105,27 @@ async function measureDeepPage(scope: Scope): Promise<BenchRow> {
   return { label, value: there, unit: "ms", ratio: there / first, ratioAim };
 }
 
-async function measureHome(scope: Scope, bare: number): Promise<BenchRow[]> {
+/** The bare counts of the projects created within the span of My Home. */
+async function measureBareCounts(sql: postgres.Sql, since: Date) {
+  const created = sql`organization_id = ${organizationId} and deleted_at is null and created_at >= ${since}`;
+  const completed = sql`organization_id = ${organizationId} and deleted_at is null and completed_at >= ${since}`;
+  const tiles = () => sql`select status, count(*) from projects where ${created} group by status`;
+  const weeks = () => sql`
+    select date_trunc('week', created_at) as week, count(*) from projects where ${created} group by 1
+    union all select date_trunc('week', completed_at), count(*) from projects where ${completed} group by 1`;
+  return { tiles: await timeOf(tiles), weeks: await timeOf(weeks) };
+}
+
+async function measureHome(sql: postgres.Sql, scope: Scope, bare: number): Promise<BenchRow[]> {
   const row = against(bare);
   const query = readHomeQuery("http://bench.invalid/");
   const now = new Date();
+  const counts = await measureBareCounts(sql, startOf(query.span, now, scope.viewer.timeZone));
   return [
-    row("home: tiles", await timeOf(() => countTiles(scope, query, now))),
-    row("home: weeks", await timeOf(() => countFlow(scope, query, now))),
+    { label: "the bare counts of the tiles", value: counts.tiles, unit: "ms" },
+    against(counts.tiles)("home: tiles", await timeOf(() => countTiles(scope, query, now)), 5),
+    { label: "the bare counts of the weeks", value: counts.weeks, unit: "ms" },
+    against(counts.weeks)("home: weeks", await timeOf(() => countFlow(scope, query, now)), 5),
     row("home: what waits", await timeOf(() => listWaiting(scope))),
     row("home: next inspections", await timeOf(() => listUpcoming(scope, now))),
     row("home: what happened last", await timeOf(() => listActivity(scope))),
@@ -147,7 +162,7 @@ export async function run(): Promise<BenchResult> {
     await fillScale(sql, projects);
     const scope = await enterAs(`${organizationId}-admin-1`);
     const lists = await measureLists(sql, scope);
-    const home = await measureHome(scope, lists[0]!.value);
+    const home = await measureHome(sql, scope, lists[0]!.value);
     const reports = await measureReports(sql, scope);
     return {
       name: `${projects.toLocaleString("en-US")} projects, 30 % of them of the organization that looks`,
