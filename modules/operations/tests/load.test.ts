@@ -1,14 +1,21 @@
 /** How busy the product is, as a super-admin reads it. */
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { z } from "zod";
+import { defineJob } from "#app/platform/manifest/define-job.ts";
 import { metrics } from "#app/platform/metrics/metrics.server.ts";
+import { enqueue, stopQueue } from "#app/platform/queue/queue.server.ts";
+import { db } from "#db/client.server.ts";
 import { makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { runWorker } from "#jobs/run-worker.server.ts";
 import { durationWords } from "../domain/duration-words.ts";
 import { loadFacts } from "../domain/load-facts.ts";
 import { driversInUse } from "../domain/system-facts.server.ts";
 import { loader } from "../routes/load.tsx";
 
 useTestDatabase();
+
+afterEach(() => stopQueue());
 
 async function open(type: "super-admin" | "admin") {
   const request = await requestAs(await makeUser({ type }), "/admin/load");
@@ -32,6 +39,19 @@ test("requests are told by page, with those that failed and how long they took",
   expect(facts).toContainEqual({ label: "Failed", value: "1 (50%)" });
   const connections = facts.find(({ label }) => label === "Database connections");
   expect(connections?.value).toMatch(/^[1-9]\d*, [1-9]\d* active$/);
+});
+
+test("a queue is named in which a job is due that no worker takes", async () => {
+  const lonely = defineJob({ name: "test.lonely", payload: z.object({}), retryLimit: 0 });
+  const handler = async () => ({ handle: async () => undefined });
+  await runWorker([
+    { id: "test", purpose: "Stands for a module.", jobs: [{ job: lonely, handler }] },
+  ]);
+  await stopQueue();
+  expect((await open("super-admin")).waiting).toEqual([]);
+  await enqueue(db, lonely, {});
+  const { waiting } = await open("super-admin");
+  expect(waiting.map(({ queue, jobs }) => [queue, jobs])).toEqual([["test.lonely", 1]]);
 });
 
 test("nobody but a super-admin reads it", async () => {
