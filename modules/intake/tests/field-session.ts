@@ -1,6 +1,10 @@
 /** A session in the field, worked through the outbox as a phone does it; over routes in tests, over a server in the bench. */
 import "fake-indexeddb/auto";
+import { createHash } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Shape } from "#app/platform/files/drawings/shapes.ts";
+import { db } from "#db/client.server.ts";
+import { files } from "#db/schema.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { getIntake } from "../domain/opening/get-intake.server.ts";
 import { openUnsent } from "../ui/device/databases.ts";
@@ -28,6 +32,8 @@ export interface SessionLine {
 
 const mostTries = 200;
 const arrow: Shape = { kind: "arrow", color: "Red", from: [0.1, 0.1], to: [0.5, 0.5] };
+/** One photo is never the bytes of another. */
+const bytesOf = (jpeg: Buffer, at: number) => Uint8Array.from([...jpeg, at]);
 const nameOf = (at: number) => `${at}.jpg`;
 
 /** Answers, photographs, draws on the first photo and hands in, sending in between. @returns how the last attempt ended. */
@@ -57,7 +63,7 @@ export async function workSession(
   };
   await type("leaks", "No");
   for (let at = 0; at < photoCount; at++) {
-    const file = new Blob([Uint8Array.from(jpeg), Uint8Array.of(at)]);
+    const file = new Blob([bytesOf(jpeg, at)]);
     await box.addPhoto(projectId, {
       key: keyOf(name, at),
       fieldId: "leaks",
@@ -100,23 +106,38 @@ export interface SessionVerdict {
 /** Compares what the database has with what was done. */
 export async function judgeSession(
   made: MadeIntake,
-  { photoCount, counts }: SessionPlan,
+  { photoCount, counts, jpeg }: SessionPlan,
 ): Promise<SessionVerdict> {
   const scope = made.as(made.inspector);
   const { answers, versions, photos } = await getIntake(scope, made.projectId);
   const typed = { leaks: ["No"], modules: counts.map(String) };
   const entries = Object.entries(typed);
-  const names = new Set(photos.map(({ name }) => name));
-  const wanted = Array.from({ length: photoCount }, (_, at) => nameOf(at));
+  const digests = await digestsOf(made);
+  const kept = new Set(digests);
+  const wanted = Array.from({ length: photoCount }, (_, at) => digestOf(bytesOf(jpeg, at)));
   return {
     answersLost: entries.filter(([id, words]) => answers[id]?.values?.[0] !== words.at(-1)).length,
     // An answer cannot have changed more often than it was typed.
     answersDoubled: entries.filter(([id, words]) => (versions[id] ?? 0) > words.length).length,
-    photosLost: wanted.filter((name) => !names.has(name)).length,
-    photosDoubled: photos.length - names.size,
+    photosLost: wanted.filter((digest) => !kept.has(digest)).length,
+    photosDoubled: digests.length - kept.size,
     drawingsLost: (photoCount > 0 ? 1 : 0) - photos.filter(({ drawn }) => drawn === 1).length,
     status: (await getProject(scope, made.projectId)).project.status,
   };
+}
+
+const digestOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+/**
+ * Of the intake's photos. Their names do not tell them apart: a server that is killed while it keeps one leaves a file without a
+ * row, and the photo that is sent again gets a number behind its name.
+ */
+async function digestsOf({ projectId }: MadeIntake): Promise<(string | null)[]> {
+  const rows = await db
+    .select({ digest: files.digest })
+    .from(files)
+    .where(and(eq(files.recordId, projectId), eq(files.kind, "photo"), isNull(files.deletedAt)));
+  return rows.map(({ digest }) => digest);
 }
 
 /** As it is when nothing was lost and nothing doubled. */
