@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { expect, test } from "../fixtures.ts";
 import { makeLargeVisit, sendBack } from "../large-visit.ts";
+import { countBytes } from "../count-bytes.ts";
 import { takeAlong } from "../take-along.ts";
 
 const arranged = "The visit is arranged in the product's database.";
@@ -52,6 +53,7 @@ test("a visit of 100 questions and 40 photos, from the start to handing in, with
   test.skip(!database, arranged);
   test.setTimeout(300_000);
   const { projectId, email } = await makeLargeVisit(database!);
+  const line = countBytes(context, projectId);
   await signedInAs(email);
   await takeAlong(page);
   await context.setOffline(true);
@@ -103,6 +105,13 @@ test("a visit of 100 questions and 40 photos, from the start to handing in, with
     files: 40,
     drawn: "part-5-0.jpg",
   });
+  const { ofVisit, ofDay } = await line.sum();
+  test
+    .info()
+    .annotations.push({ type: "bytes", description: `${ofVisit} of a visit, ${ofDay} of the day` });
+  expect(ofVisit).toBeGreaterThan(0);
+  // A day of five such visits, besides its photos.
+  expect(ofDay + 5 * ofVisit).toBeLessThanOrEqual(1_000_000);
 });
 
 test("a visit is given up on site without a line, with its reason and a photo @js @phone", async ({
