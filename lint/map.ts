@@ -1,4 +1,4 @@
-/** The map against the disk: every folder down to the second level is named in `docs/map.md`, and none that is not there. */
+/** The map against the disk: every folder down to the second level, and of the platform, is named in `docs/map.md`, and none that is not there. */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
@@ -10,10 +10,14 @@ function foldersIn(root: string, folder: string): string[] {
     .map((entry) => `${folder}/${entry.name}/`);
 }
 
-/** Folders of the house at depth one and two, such as "app/" and "app/platform/". */
+/** Folders of the house at depth one and two, such as "app/" and "app/server/", and those of the platform, which every module asks. */
 export function foldersOnDisk(root: string): string[] {
   const top = topFolders.filter((folder) => existsSync(join(root, folder)));
-  return top.flatMap((folder) => [`${folder}/`, ...foldersIn(root, folder)]);
+  return top.flatMap((folder) => [
+    `${folder}/`,
+    ...foldersIn(root, folder),
+    ...(folder === "app" ? foldersIn(root, "app/platform") : []),
+  ]);
 }
 
 /** Folders named by the list of the map: lines that begin "- `app/platform/`". */
