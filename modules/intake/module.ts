@@ -197,6 +197,13 @@ export default defineModule({
       guard: "intake.read",
     },
     {
+      id: "former-answers",
+      path: "projects/:id/answers/changed",
+      subject: "intake",
+      file: "routes/former-answers.tsx",
+      guard: "intake.read",
+    },
+    {
       id: "photo",
       path: "projects/:id/photos/:photoId",
       subject: { id: "intake", photoId: "photo of an intake" },

@@ -68,6 +68,10 @@ export function threadSide(viewer: PolicyViewer, project: PolicyProject): Side |
   return reviewRole(viewer, project) === "reviewer" ? "reviewer" : "inspector";
 }
 
+/** What answers were before is for those who work on the project; installers read the answers as they stand. */
+export const canReadFormerAnswers = (viewer: PolicyViewer, project: PolicyProject): boolean =>
+  threadSide(viewer, project) !== null;
+
 /** Threads go on for as long as the review does. */
 export const canWriteInThreads = (viewer: PolicyViewer, project: PolicyProject): boolean =>
   threadStatuses.includes(project.status) && threadSide(viewer, project) !== null;

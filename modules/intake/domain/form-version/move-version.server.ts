@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { Problem } from "#app/platform/problems.ts";
-import type { Scope } from "#app/platform/viewer.ts";
+import type { Scope, Viewer } from "#app/platform/viewer.ts";
 import { shownDifferences, type FormDefinition } from "#modules/form-logic/public.ts";
 import { findNewestVersion, getPublishedForm } from "#modules/forms/public.server.ts";
 import { changeProject, getProject, type ProjectInView } from "#modules/projects/public.server.ts";
@@ -81,7 +81,7 @@ export async function viewVersionMove(
 
 async function writeAnswers(
   tx: Transaction,
-  projectId: string,
+  { projectId, viewer }: { projectId: string; viewer: Viewer },
   intake: IntakeInView,
   move: VersionMove,
 ): Promise<void> {
@@ -95,7 +95,12 @@ async function writeAnswers(
     if (isSameAnswer(answer, intake.answers[id])) continue;
     await tx
       .update(intakeAnswers)
-      .set({ answer, version: sql`${intakeAnswers.version} + 1` })
+      .set({
+        answer,
+        version: sql`${intakeAnswers.version} + 1`,
+        updatedById: viewer.id,
+        updatedByName: viewer.name,
+      })
       .where(and(ofProject, eq(intakeAnswers.fieldId, id)));
   }
 }
@@ -171,7 +176,7 @@ export async function moveToVersion(
     const move = compare(intake, newest);
     const dropped = notesWithoutQuestion(intake.corrections, newest);
     await backUpIntake(tx, project, `the intake was moved from version ${from} to version ${to}`);
-    await writeAnswers(tx, projectId, intake, move);
+    await writeAnswers(tx, { projectId, viewer: scope.viewer }, intake, move);
     await poolPhotos(tx, projectId, move.pooledFieldIds);
     await writeForm(tx, projectId, intake, newest);
     await releaseLock(tx, scope, projectId);

@@ -42,6 +42,8 @@ export interface ReviewView {
   canFinalize: boolean;
   /** The viewer may write in threads now. */
   canSay: boolean;
+  /** The viewer may read what the answers were before. */
+  canReadFormer: boolean;
   flagged: number;
   /** What the answers score as they stand; null without a rubric. */
   score: { verdict: Verdict; scoreText: string } | null;

@@ -15,7 +15,7 @@ import type { ReviewView } from "./review-view.ts";
 import { countPhotos } from "../submit/find-missing.ts";
 import type { IntakeInView } from "../opening/intake.ts";
 import { scoreSoFar } from "../scores/score-so-far.server.ts";
-import { canWriteInThreads } from "../../policy.ts";
+import { canReadFormerAnswers, canWriteInThreads } from "../../policy.ts";
 import { summarizeThreads } from "../threads/read-threads.server.ts";
 import { changesSinceFlag, changesSinceReview } from "./corrections.ts";
 import { findLockHolder } from "../opening/project-lock.server.ts";
@@ -47,6 +47,7 @@ export async function viewReview(
     heldBy: holder && holder.id !== scope.viewer.id ? holder.name : null,
     canFinalize: canFinalize(scope.viewer, project),
     canSay: canWriteInThreads(scope.viewer, project),
+    canReadFormer: canReadFormerAnswers(scope.viewer, project),
     flagged: Object.keys(intake.corrections).length,
     score: score && { verdict: score.verdict, scoreText: score.scoreText },
     progress: formProgress(compiled, intake.answers, visible).percent,

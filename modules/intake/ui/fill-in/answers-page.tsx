@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { ReviewedProject } from "../review/review-page.tsx";
@@ -13,6 +14,11 @@ export function AnswersPage({ view }: { view: ReviewView }) {
       breadcrumbs={[{ label: "Back to Project", to: under(`/projects/${view.projectId}/manage`) }]}
     >
       <ReviewedProject view={view} />
+      {view.canReadFormer && (
+        <Link className="w-fit underline" to={under(`/projects/${view.projectId}/answers/changed`)}>
+          Changed answers
+        </Link>
+      )}
       {view.sections.map((section) => (
         <ReviewedSection key={section.id} section={section} reviewing={false} />
       ))}

@@ -42,6 +42,14 @@ export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormR
           <Card title="Review">
             <ReviewSteps view={view} controls={controls} />
             <ThreadsLink view={view} />
+            {view.canReadFormer && (
+              <Link
+                className="mt-3 block w-fit text-sm underline"
+                to={under(`/projects/${view.projectId}/answers/changed`)}
+              >
+                Changed answers
+              </Link>
+            )}
           </Card>
           <SectionLinks sections={sections} />
         </aside>
