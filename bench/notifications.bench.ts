@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import postgres from "postgres";
 import { enterAs } from "#app/platform/door/enter.server.ts";
-import { writeLog } from "#app/platform/events/audit.server.ts";
+import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
 import { stopQueue } from "#app/platform/queue/queue.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";

@@ -1,7 +1,7 @@
 /** Bulk files that are kept row by row with their verdicts, looked at, confirmed, and then written by a job. */
 import { and, asc, count, desc, eq, ilike, inArray, or, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { writeLog } from "../events/audit.server.ts";
+import { writeLog } from "../events/write-log.server.ts";
 import { emit } from "../events/emit.server.ts";
 import type { ColumnPlaces } from "./column-places.ts";
 import { inChunks } from "./in-chunks.ts";

@@ -5,7 +5,8 @@ import { dirname, join, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { assertSafeKey } from "./file-keys.ts";
-import { deletedKey, type FileStore } from "./file-store.ts";
+import { deletedKey } from "./file-keys.ts";
+import type { FileStore } from "./file-store.ts";
 
 /** Below the store's folder: what is written before it gets its name. */
 export const unfinishedFolder = ".unfinished";

@@ -83,3 +83,8 @@ function cutToBytes(text: string, limit: number): string {
   }
   return kept;
 }
+
+/** Where a deleted object is kept. */
+export function deletedKey(key: string): string {
+  return `deleted/${key}`;
+}

@@ -27,8 +27,3 @@ export interface FileStore {
   /** Takes away for good what can be made again; nothing is stored under the key afterwards, or ever was. */
   remove(key: string): Promise<void>;
 }
-
-/** Where a deleted object is kept. */
-export function deletedKey(key: string): string {
-  return `deleted/${key}`;
-}

@@ -8,7 +8,7 @@ import { askDecoder } from "./decoding/picture-process.server.ts";
 import type { Drawing } from "./drawings/drawings.server.ts";
 import { bodyOf, fileHeaders, matches } from "./file-headers.ts";
 import type { StoredObject } from "./file-store.ts";
-import { fileStore } from "./file-store.server.ts";
+import { fileStore } from "./choose-store.server.ts";
 import { openFile, type FileRow } from "./store-file.server.ts";
 
 /** Widths that are drawn; a wish in between takes the next larger one. The last is for photos that are shown whole. */

@@ -11,7 +11,8 @@ import {
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { assertSafeKey } from "./file-keys.ts";
-import { deletedKey, type FileStore } from "./file-store.ts";
+import { deletedKey } from "./file-keys.ts";
+import type { FileStore } from "./file-store.ts";
 
 export interface S3Settings {
   bucket: string;

@@ -6,9 +6,9 @@ import { newId } from "#db/columns.ts";
 import { files, type FileKind } from "#db/schema.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { folderOf, keyOf, numberedName } from "./file-keys.ts";
-import { deletedKey, type ByteRange, type StoredObject } from "./file-store.ts";
-import { fileStore } from "./file-store.server.ts";
+import { deletedKey, folderOf, keyOf, numberedName } from "./file-keys.ts";
+import type { ByteRange, StoredObject } from "./file-store.ts";
+import { fileStore } from "./choose-store.server.ts";
 import { receiveFile, type ReceivedFile } from "./receive-file.server.ts";
 
 export type FileRow = typeof files.$inferSelect;

@@ -11,7 +11,7 @@ import { files, organizations } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { otherPictureMessage, unreadablePicture } from "./accepted-types.ts";
-import { fileStore } from "./file-store.server.ts";
+import { fileStore } from "./choose-store.server.ts";
 import { heicSample } from "./heic-sample.ts";
 import { serveFile } from "./serve-file.server.ts";
 import {

@@ -1,6 +1,6 @@
 /** The ways a relationship is written, each with its log entry on both sides, told live and as a notification. */
 import { and, eq } from "drizzle-orm";
-import { writeLog } from "#app/platform/events/audit.server.ts";
+import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
 import { tellLive } from "#app/platform/events/live.server.ts";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";

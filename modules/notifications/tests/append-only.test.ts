@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { writeLog } from "#app/platform/events/audit.server.ts";
+import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { db, sql } from "#db/client.server.ts";
 import { logEntries, projects, recordChanges, users } from "#db/schema.ts";
 import { makeProject, makeUser } from "#db/testing/factories.ts";

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { and, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fileStore } from "#app/platform/files/file-store.server.ts";
+import { fileStore } from "#app/platform/files/choose-store.server.ts";
 import { storeFile } from "#app/platform/files/store-file.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { db, inTransaction } from "#db/client.server.ts";

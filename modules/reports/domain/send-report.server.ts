@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
-import { writeLog } from "#app/platform/events/audit.server.ts";
+import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { enterAs } from "#app/platform/door/enter.server.ts";
 import { openFile } from "#app/platform/files/store-file.server.ts";
 import { takeMails } from "#app/platform/mail/mail-allowance.server.ts";

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { fileStore } from "#app/platform/files/file-store.server.ts";
+import { fileStore } from "#app/platform/files/choose-store.server.ts";
 import { openFile } from "#app/platform/files/store-file.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { pagesOf } from "#app/platform/pdf/testing/pdf-pages.ts";

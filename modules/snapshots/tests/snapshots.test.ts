@@ -7,7 +7,7 @@ import { asc, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { enterAs } from "#app/platform/door/enter.server.ts";
-import { fileStore } from "#app/platform/files/file-store.server.ts";
+import { fileStore } from "#app/platform/files/choose-store.server.ts";
 import { getReadableFile } from "#app/platform/files/file-access.server.ts";
 import { storeFile } from "#app/platform/files/store-file.server.ts";
 import { isProblem } from "#app/platform/problems.ts";

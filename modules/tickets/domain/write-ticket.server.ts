@@ -1,6 +1,6 @@
 /** The ways a ticket's row and its story are written after its creation, each with its log entry, told live. */
 import { and, eq, sql } from "drizzle-orm";
-import { writeLog } from "#app/platform/events/audit.server.ts";
+import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { tellLive } from "#app/platform/events/live.server.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
-import { fileStore } from "#app/platform/files/file-store.server.ts";
+import { fileStore } from "#app/platform/files/choose-store.server.ts";
 import { getReadableFile } from "#app/platform/files/file-access.server.ts";
 import { heicSample } from "#app/platform/files/heic-sample.ts";
 import { db } from "#db/client.server.ts";

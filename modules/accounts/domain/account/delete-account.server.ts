@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client.server.ts";
 import { accounts } from "#db/schema.ts";
-import { writeLog } from "#app/platform/events/audit.server.ts";
+import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { closeSession, type CurrentSession } from "#app/platform/door/session.server.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client.server.ts";
 import { accounts, organizations, users } from "#db/schema.ts";
 import { geocode } from "#app/platform/maps/geocode.server.ts";
-import { writeLog } from "#app/platform/events/audit.server.ts";
+import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { asViewer } from "#app/platform/door/session.server.ts";
 import { lockOpenAccount } from "./find-account.server.ts";
 import type { Profile } from "./register-profile.input.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { db, inTransaction, type Transaction } from "#db/client.server.ts";
 import { sessions } from "#db/schema.ts";
-import { writeLog } from "#app/platform/events/audit.server.ts";
+import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { CurrentSession } from "#app/platform/door/session.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";

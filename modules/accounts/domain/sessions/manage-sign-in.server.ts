@@ -2,7 +2,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import { db, inTransaction } from "#db/client.server.ts";
 import { accounts, sessions, users } from "#db/schema.ts";
-import { writeLog } from "#app/platform/events/audit.server.ts";
+import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { idleSince, type CurrentSession } from "#app/platform/door/session.server.ts";

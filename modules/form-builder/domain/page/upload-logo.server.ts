@@ -1,4 +1,4 @@
-import { writeLog } from "#app/platform/events/audit.server.ts";
+import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { keepFile } from "#app/platform/files/store-file.server.ts";

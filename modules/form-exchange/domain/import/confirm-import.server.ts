@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
-import { writeLog } from "#app/platform/events/audit.server.ts";
+import { writeLog } from "#app/platform/events/write-log.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { formImports } from "../../schema.ts";

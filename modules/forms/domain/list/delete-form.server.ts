@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql, type SQL } from "drizzle-orm";
 import { db, inTransaction } from "#db/client.server.ts";
-import { writeLog } from "#app/platform/events/audit.server.ts";
+import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { tellLive } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { newId } from "#db/columns.ts";
 import { inTransaction } from "#db/client.server.ts";
-import { writeLog } from "#app/platform/events/audit.server.ts";
+import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";

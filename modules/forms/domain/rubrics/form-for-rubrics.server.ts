@@ -1,7 +1,7 @@
 /** What the rubric page asks of a form, and the flags it may set on one. */
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
-import { writeLog } from "#app/platform/events/audit.server.ts";
+import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { tellLive } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";

@@ -1,7 +1,7 @@
 /** Hands an intake in: complete and valid, or refused with what is missing. */
 import { and, eq, notInArray } from "drizzle-orm";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
-import { writeLog } from "#app/platform/events/audit.server.ts";
+import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import {

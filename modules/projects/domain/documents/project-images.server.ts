@@ -1,6 +1,6 @@
 /** All images of a project as one archive. */
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { fileStore } from "#app/platform/files/file-store.server.ts";
+import { fileStore } from "#app/platform/files/choose-store.server.ts";
 import { drawnColumns } from "#app/platform/files/drawings/drawings.server.ts";
 import { derivedPicture, largestWidth } from "#app/platform/files/pictures.server.ts";
 import { serveZip, type ZippedFile } from "#app/platform/files/serve-zip.server.ts";

@@ -1,5 +1,5 @@
 import type { LogType } from "#db/schema.ts";
-import { writeLog } from "#app/platform/events/audit.server.ts";
+import { writeLog } from "#app/platform/events/write-log.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Database, Transaction } from "#db/client.server.ts";
 import type { ProjectInsert, ProjectRow } from "../project-rows.ts";

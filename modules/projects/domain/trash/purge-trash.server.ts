@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, or } from "drizzle-orm";
-import { fileStore } from "#app/platform/files/file-store.server.ts";
+import { fileStore } from "#app/platform/files/choose-store.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { files, logEntries, projects, recordChanges, sites } from "#db/schema.ts";

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, count, eq, max } from "drizzle-orm";
 import { newId } from "#db/columns.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
-import { writeLog } from "#app/platform/events/audit.server.ts";
+import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { formActions } from "../../schema.ts";

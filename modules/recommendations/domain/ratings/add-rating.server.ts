@@ -1,7 +1,7 @@
 import { and, count, eq, max, ne, sql } from "drizzle-orm";
 import { newId } from "#db/columns.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
-import { writeLog } from "#app/platform/events/audit.server.ts";
+import { writeLog } from "#app/platform/events/write-log.server.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { formRatings } from "../../schema.ts";

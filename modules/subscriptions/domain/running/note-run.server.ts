@@ -1,7 +1,7 @@
 /** What came of a run, in its log, and whom it is told to. */
 import { eq } from "drizzle-orm";
 import { ownerScope, theProduct } from "#app/platform/door/owner-scope.server.ts";
-import { writeLog } from "#app/platform/events/audit.server.ts";
+import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
 import { tellLive } from "#app/platform/events/live.server.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { fileStore } from "#app/platform/files/file-store.server.ts";
+import { fileStore } from "#app/platform/files/choose-store.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { writeLog } from "#app/platform/events/audit.server.ts";
+import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { tellLive } from "#app/platform/events/live.server.ts";
 import { takeMails } from "#app/platform/mail/mail-allowance.server.ts";
 import { asViewer } from "#app/platform/door/session.server.ts";

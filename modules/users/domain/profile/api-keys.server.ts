@@ -1,7 +1,7 @@
 /** API keys: kept as hashes, shown once, known again by their first characters. */
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { writeLog } from "#app/platform/events/audit.server.ts";
+import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { hashToken } from "#app/platform/door/session.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";

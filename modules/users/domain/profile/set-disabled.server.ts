@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { writeLog } from "#app/platform/events/audit.server.ts";
+import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
 import { tellLive } from "#app/platform/events/live.server.ts";
 import { log } from "#app/platform/log.server.ts";

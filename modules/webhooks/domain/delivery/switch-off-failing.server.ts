@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull } from "drizzle-orm";
 import { ownerScope, theProduct } from "#app/platform/door/owner-scope.server.ts";
-import { writeLog } from "#app/platform/events/audit.server.ts";
+import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { webhooks } from "../../schema.ts";
