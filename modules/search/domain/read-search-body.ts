@@ -6,6 +6,7 @@ import { readJson } from "#app/platform/form/read-body.server.ts";
 import { findTooMuch } from "./search-weight.ts";
 
 export const notValidMessage = "query failed to validate";
+const noTypeMessage = "table has no type";
 
 /** @param faults by the key of the body, for the program's author. */
 export function notValid(faults: Record<string, string> = {}): Problem {
@@ -41,7 +42,10 @@ const sort = z
 
 const conditions = {
   /** Which records; `sourceOf` knows the types. */
-  type: z.string().max(40).meta({ description: "projects, users, forms or reports." }),
+  type: z
+    .string({ error: ({ input }) => (input === undefined ? noTypeMessage : undefined) })
+    .max(40)
+    .meta({ description: "projects, users, forms or reports." }),
   query: z
     .union([z.string().max(1_000), clause])
     .nullish()

@@ -226,6 +226,14 @@ describe("full_search", () => {
     expect(Object.keys((answer as { keys?: object }).keys ?? {}).toSorted()).toEqual(keys);
   });
 
+  it("says of a search that names no type of record what is missing", async () => {
+    const { answer } = await ask(fullSearch, { query: "roof" });
+    expect(answer).toMatchObject({
+      error: "query failed to validate",
+      keys: { type: "table has no type" },
+    });
+  });
+
   const times = (length: number, one: object) => Array.from({ length }, () => one);
   const list = (length: number) => Array.from({ length }, (_, at) => `client-${at}`);
   const tooMuch =
