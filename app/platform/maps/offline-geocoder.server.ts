@@ -16,7 +16,7 @@ import {
   type GeocodeResult,
 } from "./geocode-types.ts";
 import { normalName } from "./normal-name.ts";
-import { spellingDistance } from "./spelling-distance.ts";
+import { spellingDistance } from "../search/spelling-distance.ts";
 import { splitAddress, type SplitAddress } from "./split-address.ts";
 import { timeZoneAt } from "./time-zone.server.ts";
 
