@@ -11,6 +11,7 @@ interface ListData {
   query: ProjectListQuery;
   page: ProjectListPage;
   views: readonly SavedView[];
+  likely: string | null;
 }
 
 const routes = [

@@ -43,6 +43,8 @@ export interface TableProps<Row> extends Omit<TableToolbarProps, "url" | "column
   keys?: PageKeys;
   /** The tab that the list begins with, when it is not All. */
   firstTab?: string;
+  /** What a search that found nothing was likely meant to be. */
+  likely?: string | null;
   /** What belongs here, shown when nothing was asked for and there is still no row. */
   empty: EmptyStateProps;
 }
@@ -53,7 +55,16 @@ export interface TableProps<Row> extends Omit<TableToolbarProps, "url" | "column
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { columns: offered, rows, rowHref, rowActions, total, empty, selection, ...rest } = props;
-  const { rowKey, rowPost, rowPresses, hasMore, keys, firstTab = allTab, ...toolbar } = rest;
+  const {
+    rowKey,
+    rowPost,
+    rowPresses,
+    hasMore,
+    keys,
+    likely,
+    firstTab = allTab,
+    ...toolbar
+  } = rest;
   const { query, title, list } = toolbar;
   const { pathname, search } = useLocation();
   const url = pathname + search;
@@ -71,7 +82,7 @@ export function Table<Row>(props: TableProps<Row>) {
         {rows.length === 0 ? (
           <EmptyState
             {...(isSearched(url, { query, firstTab, filterNames: toolbar.filters?.names })
-              ? nothingFound(pathname)
+              ? nothingFound(pathname, likely)
               : empty)}
           />
         ) : (
@@ -230,10 +241,21 @@ function isSearched(url: string, { query, firstTab, filterNames }: Narrowing): b
   return filtered || (query !== undefined && (query.q !== "" || query.tab !== firstTab));
 }
 
-function nothingFound(pathname: string): EmptyStateProps {
+/** @param likely words to ask the whole list for instead. */
+function nothingFound(pathname: string, likely?: string | null): EmptyStateProps {
   return {
     title: "Nothing matches",
-    text: "Try fewer words or a different tab.",
+    text: likely ? (
+      <>
+        Did you mean{" "}
+        <Link to={`?${new URLSearchParams({ q: likely })}`} className="font-semibold text-link">
+          {likely}
+        </Link>
+        ?
+      </>
+    ) : (
+      "Try fewer words or a different tab."
+    ),
     action: (
       <Link to={pathname} className="text-link">
         Show all

@@ -1,5 +1,6 @@
 import { listSavedViews } from "#app/platform/lists/saved-views.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import { findLikelyWords } from "./find-likely-words.server.ts";
 import { listProjects } from "./list-projects.server.ts";
 import { readProjectListQuery, type ListStrategy } from "./project-lists.ts";
 
@@ -10,5 +11,6 @@ export async function loadProjectList(scope: Scope, url: string, strategy: ListS
     listProjects(scope, strategy, query),
     listSavedViews(scope, strategy),
   ]);
-  return { query, page, views };
+  const likely = page.total === 0 ? await findLikelyWords(scope, query.q) : null;
+  return { query, page, views, likely };
 }

@@ -29,6 +29,8 @@ interface ProjectTableProps {
   query: ProjectListQuery;
   page: ProjectListPage;
   views: readonly SavedView[];
+  /** What a search that found nothing was likely meant to be. */
+  likely: string | null;
 }
 
 type Listed = Omit<ProjectTableProps, "strategy">;
@@ -45,7 +47,7 @@ export function ProjectList({
 }
 
 /** A list of projects with its tabs, search, filters and pages; everything is in the address. */
-export function ProjectTable({ strategy, query, page, views }: ProjectTableProps) {
+export function ProjectTable({ strategy, query, page, views, likely }: ProjectTableProps) {
   const under = useOrganizationPath();
   const viewer = useShell()?.viewer;
   const list = projectLists[strategy];
@@ -83,6 +85,7 @@ export function ProjectTable({ strategy, query, page, views }: ProjectTableProps
       total={page.total}
       hasMore={page.hasMore}
       keys={page.keys}
+      likely={likely}
       empty={{
         icon: "folder",
         title: `No ${list.title.toLowerCase()} here`,

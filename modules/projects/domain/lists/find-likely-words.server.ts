@@ -1,0 +1,46 @@
+import { and, or, sql } from "drizzle-orm";
+import { likelyWords, mendableWords } from "#app/platform/search/likely-words.ts";
+import { isProblem } from "#app/platform/problems.ts";
+import { anywhere } from "#app/platform/search/words.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
+import { visibleProjects } from "../visible-projects.server.ts";
+
+const mostTexts = 100;
+
+/** Share of trigrams that two spellings have in common; a letter that is missing from the middle of a short word costs about half. */
+const alike = "0.4";
+
+/** Nobody waits longer to be asked what they meant. */
+const patience = "500ms";
+
+/**
+ * What a search that found nothing was likely meant to be, as a project that the viewer sees spells it; null where none is near.
+ * Read from the database, whichever engine searched.
+ */
+export async function findLikelyWords(scope: Scope, typed: string): Promise<string | null> {
+  const words = mendableWords(typed);
+  if (words.length === 0) return null;
+  const near = words.map((word) =>
+    or(
+      sql`${projects.searchText} like ${anywhere(word)}`,
+      // By trigrams, from the same index.
+      sql`${word} <% ${projects.searchText}`,
+    ),
+  );
+  const texts = await inTransaction(async (tx) => {
+    await tx.execute(sql`
+      select set_config('pg_trgm.word_similarity_threshold', ${alike}, true), set_config('statement_timeout', ${patience}, true)`);
+    const rows = await tx
+      .select({ text: projects.searchText })
+      .from(projects)
+      .where(and(visibleProjects(scope), ...near))
+      .limit(mostTexts);
+    return rows.map(({ text }) => text);
+  }).catch((error: unknown) => {
+    if (isProblem(error) && error.code === "took-too-long") return [];
+    throw error;
+  });
+  return likelyWords(typed, texts);
+}

@@ -1,0 +1,46 @@
+import { beforeAll, expect, it } from "vitest";
+import { unpack } from "#app/platform/lists/packed.ts";
+import {
+  makeOrganization,
+  makeProject,
+  makeUser,
+  requestAs,
+  type UserRow,
+} from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { loader } from "../routes/lists/projects.tsx";
+
+useTestDatabase();
+
+let admin: UserRow;
+
+beforeAll(async () => {
+  const own = await makeOrganization();
+  const foreign = await makeOrganization();
+  admin = await makeUser({ type: "admin", organizationId: own.id });
+  const make = (organizationId: string, searchText: string) =>
+    makeProject({ organizationId, searchText });
+  await make(own.id, "oscar castellano oakland, ca 94602");
+  await make(foreign.id, "vera wellington albany, ny 12207");
+});
+
+async function search(q: string) {
+  const request = await requestAs(admin, `/projects?${new URLSearchParams({ q })}`);
+  const { page, likely } = unpack(await loader({ request, params: {}, context: {} }));
+  return { total: page.total, likely };
+}
+
+it("offers the spelling of what there is when a search finds nothing", async () => {
+  expect(await search("castelano")).toEqual({ total: 0, likely: "castellano" });
+  expect(await search("oscar oaklnd 94602")).toEqual({ total: 0, likely: "oscar oakland 94602" });
+});
+
+it("offers nothing for what is found, and for what is nothing's spelling", async () => {
+  expect(await search("castellano")).toEqual({ total: 1, likely: null });
+  expect(await search("mahagonny")).toEqual({ total: 0, likely: null });
+  expect(await search("%%%%")).toEqual({ total: 0, likely: null });
+});
+
+it("never spells what others have", async () => {
+  expect(await search("welington")).toEqual({ total: 0, likely: null });
+});
