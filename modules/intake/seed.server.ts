@@ -22,6 +22,7 @@ import {
 import { getPublishedForm } from "#modules/forms/public.server.ts";
 import { scoreProject } from "#modules/scoring/public.server.ts";
 import { intakeAnswers, intakes } from "./schema.ts";
+import { sendBack } from "./seed-data/demo-threads.server.ts";
 
 type Project = typeof projects.$inferSelect;
 
@@ -56,6 +57,10 @@ export async function seed(): Promise<void> {
   await inTransaction(async (tx) => {
     await copyForms(tx, rows, forms);
     const answered = await answer(tx, rows, forms);
+    await sendBack(
+      tx,
+      answered.filter(({ row }) => row.status === "Needs Corrections"),
+    );
     await score(tx, scope, answered);
     await attachPhotos(tx, scope, answered);
   });
@@ -83,10 +88,6 @@ async function copyForms(
         formVersion: form.version,
         form,
         fieldIds,
-        corrections:
-          row.status === "Needs Corrections"
-            ? { [fieldIds[2]!]: "Please check this again on the roof side.", [fieldIds[5]!]: "" }
-            : {},
       };
     }),
   );

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
 import { demoOrganizations, demoUsers, ownerOrganizationId } from "#db/seed/demo-people.ts";
@@ -11,6 +12,7 @@ import { batteryCheck } from "#modules/forms/public.seed.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { readIntake } from "../domain/opening/get-intake.server.ts";
 import { findMissing } from "../domain/submit/find-missing.ts";
+import { correctionThreads } from "../schema.ts";
 import { seed } from "../seed.server.ts";
 
 useTestDatabase();
@@ -22,11 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it("leaves nothing to add where a review goes on, however old the project is", async () => {
+it("leaves nothing to add where a review goes on, however old the project is, and threads where it was sent back", async () => {
   await db.insert(organizations).values([...demoOrganizations]);
   await db.insert(users).values([...demoUsers]);
   await makeForm(ownerOrganizationId, { definition: batteryCheck });
-  const made = (status: "Review" | "Completed", day: number) =>
+  const made = (status: "Review" | "Needs Corrections" | "Completed", day: number) =>
     makeProject({
       organizationId: ownerOrganizationId,
       status,
@@ -34,9 +36,18 @@ it("leaves nothing to add where a review goes on, however old the project is", a
       createdAt: new Date(Date.UTC(2026, 2, day)),
     });
   const reviewed = await made("Review", 0);
+  const sentBack = await made("Needs Corrections", 0);
   for (let day = 1; day <= 30; day += 1) await made("Completed", day);
   await seed();
   const intake = await readIntake(reviewed);
   expect(intake.photos.length).toBeGreaterThan(0);
   expect(findMissing(intake, true)).toEqual([]);
+  const asked = await db
+    .select()
+    .from(correctionThreads)
+    .where(eq(correctionThreads.projectId, sentBack.id));
+  expect(asked.map(({ fieldId }) => fieldId).toSorted()).toEqual(
+    Object.keys((await readIntake(sentBack)).corrections).toSorted(),
+  );
+  expect(asked).toHaveLength(2);
 });

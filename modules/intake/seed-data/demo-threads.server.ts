@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
+import type { projects } from "#db/schema.ts";
+import { demoUsers, ownerOrganizationId } from "#db/seed/demo-people.ts";
+import { questionText, type Answers, type FormDefinition } from "#modules/form-logic/public.ts";
+import { correctionMessages, correctionThreads, intakes } from "../schema.ts";
+
+interface SentBack {
+  row: typeof projects.$inferSelect;
+  form: FormDefinition;
+  answers: Answers;
+}
+
+/** What the reviewer asks, and the inspector's answer where there is one already. */
+const talks = [
+  {
+    asked: "The photo does not show the label. Please take another one from closer up.",
+    answered: null,
+  },
+  {
+    asked: "Does this hold for both roof planes?",
+    answered: "Yes, I checked the east side as well. I can add a photo of it tomorrow.",
+  },
+];
+
+const hour = 3_600_000;
+
+/** Sends the intakes back with a question or two about their answers, as the demo's quality manager does. */
+export async function sendBack(tx: Transaction, sentBack: readonly SentBack[]): Promise<void> {
+  const reviewer = demoUsers.find(
+    (user) => user.organizationId === ownerOrganizationId && user.type === "quality-manager",
+  );
+  if (!reviewer) throw new Error("The demo has no quality manager in the owner organization.");
+  for (const one of sentBack) {
+    const flagged = choicesOf(one).slice(0, talks.length);
+    const notes = flagged.map(({ id }, at) => [id, talks[at]!.asked] as const);
+    await tx
+      .update(intakes)
+      .set({ corrections: Object.fromEntries(notes) })
+      .where(eq(intakes.projectId, one.row.id));
+    for (const [at, field] of flagged.entries())
+      await writeTalk(tx, one, { question: field, talk: talks[at]!, reviewer });
+  }
+}
+
+/** Answered questions that somebody may have judged wrong, from the middle of the form. */
+function choicesOf({ form, answers }: SentBack) {
+  const judged = form.sections
+    .flatMap((section) => section.fields)
+    .filter(({ id, type }) => type === "radio-button" && answers[id] !== undefined);
+  return judged.slice(Math.floor(judged.length / 2));
+}
+
+interface Talk {
+  question: FormDefinition["sections"][number]["fields"][number];
+  talk: (typeof talks)[number];
+  reviewer: { id: string; name: string };
+}
+
+async function writeTalk(
+  tx: Transaction,
+  { row }: SentBack,
+  { question, talk, reviewer }: Talk,
+): Promise<void> {
+  const threadId = newId();
+  const { organizationId, updatedAt: askedAt } = row;
+  const inspector = row.inspectorId &&
+    talk.answered && { id: row.inspectorId, name: row.inspectorName ?? "" };
+  const answeredAt = new Date(Math.min(askedAt.getTime() + hour, Date.now()));
+  await tx.insert(correctionThreads).values({
+    id: threadId,
+    projectId: row.id,
+    organizationId,
+    fieldId: question.id,
+    question: questionText(question),
+    state: inspector ? "Answered" : "Open",
+    askedById: reviewer.id,
+    createdAt: askedAt,
+    lastAt: inspector ? answeredAt : askedAt,
+    lastByName: inspector ? inspector.name : reviewer.name,
+    lastText: inspector ? talk.answered : talk.asked,
+  });
+  const message = { threadId, organizationId };
+  await tx.insert(correctionMessages).values({
+    ...message,
+    kind: "flagged",
+    side: "reviewer",
+    authorId: reviewer.id,
+    authorName: reviewer.name,
+    text: talk.asked,
+    createdAt: askedAt,
+  });
+  if (!inspector) return;
+  await tx.insert(correctionMessages).values({
+    ...message,
+    kind: "message",
+    side: "inspector",
+    authorId: inspector.id,
+    authorName: inspector.name,
+    text: talk.answered,
+    createdAt: answeredAt,
+  });
+}
