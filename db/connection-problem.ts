@@ -28,6 +28,7 @@ const boundReached: Record<string, keyof typeof databaseRefusals> = {
   "53200": "took-too-long", // out of memory
   "54001": "took-too-long", // stack depth
   "55P03": "records-busy", // lock_timeout
+  "40P01": "records-busy", // deadlock: two changes waited for each other, and this one was given up
   "53100": "disk-full",
   ENOSPC: "disk-full",
   EDQUOT: "disk-full",

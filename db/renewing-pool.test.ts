@@ -152,6 +152,28 @@ it.each([
   await holder.end();
 });
 
+it("tells whoever is given up, when two changes wait for each other, that the records are busy", async () => {
+  const pool = openPool(server.url, 2);
+  const lock = (tx: postgres.TransactionSql, key: number) =>
+    tx.unsafe(`select pg_advisory_xact_lock(${key})`);
+  const bothHoldOne = Promise.withResolvers<void>();
+  let holders = 0;
+  const change = (first: number, second: number) =>
+    pool
+      .begin(async (tx) => {
+        await lock(tx, first);
+        holders += 1;
+        if (holders === 2) bothHoldOne.resolve();
+        await bothHoldOne.promise;
+        await lock(tx, second);
+      })
+      .then(() => "done", asProblem);
+  const outcomes = await Promise.all([change(81, 82), change(82, 81)]);
+  expect(outcomes).toContain("done");
+  expect(outcomes).toContainEqual(expect.objectContaining({ code: "records-busy", status: 503 }));
+  await pool.end({ timeout: 1 });
+});
+
 it("ends a transaction that says nothing for longer than it may", async () => {
   const pool = openPool(server.url, 2, { idle_in_transaction_session_timeout: 100 });
   const ended = pool.begin(async (tx) => {
