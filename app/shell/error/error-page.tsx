@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
+import { useEffect } from "react";
 import { isSignedOutData } from "#app/platform/page/signed-out-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { useShell, useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -9,6 +10,7 @@ import { SignedOutPage } from "./signed-out-page.tsx";
 /** Says what happened in one sentence and where to go from here. */
 export function ErrorPage() {
   const error = useRouteError();
+  useReport(error);
   const shell = useShell();
   const under = useOrganizationPath();
   if (isRouteErrorResponse(error) && isSignedOutData(error.data))
@@ -35,4 +37,16 @@ export function ErrorPage() {
       </p>
     </Page>
   );
+}
+
+/** What the server says for an error of its own, which it has noted. */
+const ofTheServer = "Unexpected Server Error";
+
+/** An error that only this browser met is told like those that no page catches. */
+function useReport(error: unknown): void {
+  useEffect(() => {
+    if (isRouteErrorResponse(error)) return;
+    if (error instanceof Error && error.message === ofTheServer) return;
+    window.reportError(error);
+  }, [error]);
 }
