@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { keepEarlyPresses } from "./shell/early-presses.ts";
+import { holdEarlySteps } from "./shell/hold-early-steps.ts";
 import { drawnFor } from "./shell/drawn-for.ts";
 import { holdSteps } from "./shell/line/hold-steps.ts";
 import { meetOwner } from "./platform/page/device-owner.ts";
@@ -13,6 +14,7 @@ reportErrors(send);
 
 meetOwner(document.documentElement.dataset.viewer);
 keepEarlyPresses();
+holdEarlySteps();
 startTransition(() => {
   hydrateRoot(document, <RemixBrowser />);
 });

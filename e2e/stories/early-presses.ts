@@ -29,3 +29,35 @@ test("keys pressed while the page comes to life leave it alive @js", async ({
   }
   expect(errors).toEqual([]);
 });
+
+test("a press on a page that still asks the device leads where it says @js", async ({
+  page,
+  signedInAs,
+}) => {
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/assets/open-from-device-*.js", async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await signedInAs("field-user");
+  await page.goto("/field", { waitUntil: "domcontentloaded" });
+  await page.waitForFunction(() => "__remixRouter" in window);
+  const link = page.getByRole("link", { name: "Calendar" });
+  // It has come to life, so that its press is a step of the page and not the browser's own.
+  await link.evaluate(async (element) => {
+    const isAlive = () => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+    while (!isAlive()) await new Promise(requestAnimationFrame);
+  });
+  await link.click();
+  // Begun now, the step would go without what the server has for the next page.
+  const step = await page.evaluate(() => {
+    const { __remixRouter: router } = window as unknown as {
+      __remixRouter: { state: { navigation: { state: string } } };
+    };
+    return router.state.navigation.state;
+  });
+  expect(step).toBe("idle");
+  answered.resolve();
+  await expect(page).toHaveURL(/\/calendar$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Calendar" })).toBeVisible();
+});
