@@ -176,6 +176,8 @@ test("an update of the product in the middle of a visit keeps what waits @js @ph
   });
   // The answers cannot be sent yet, so that they wait through the update.
   await context.route("**/answers", (route) => route.abort());
+  // The page that is left would learn of the new version as well, and say so to nobody.
+  await page.goto("about:blank");
   await context.setOffline(false);
   await page.goto("/field");
   await expect(

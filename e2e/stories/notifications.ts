@@ -145,13 +145,13 @@ test("each person chooses their mails, and hears of a muted project again @phone
   await expectAccessible();
   await page.getByLabel(/^Never/).check();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Your choice was saved.")).toBeVisible();
+  await expect(page.getByText("Your choice was saved.").last()).toBeVisible();
   await expect(page.getByLabel(/^Never/)).toBeChecked();
   await page.getByRole("button", { name: `Unmute ${owner}` }).click();
   await expect(page.getByText("You get notifications about this project again.")).toBeVisible();
   await page.getByLabel(/^Once a day/).check();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Your choice was saved.")).toBeVisible();
+  await expect(page.getByText("Your choice was saved.").last()).toBeVisible();
 });
 
 test("an administrator reads back who changed what, from what to what @phone", async ({
