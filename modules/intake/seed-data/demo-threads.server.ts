@@ -19,8 +19,8 @@ const talks = [
     answered: null,
   },
   {
-    asked: "Does this hold for both roof planes?",
-    answered: "Yes, I checked the east side as well. I can add a photo of it tomorrow.",
+    asked: "How did you check this?",
+    answered: "I looked at it on site with the owner. I can add a photo tomorrow.",
   },
 ];
 
