@@ -17,8 +17,16 @@ function keep(report: unknown): string {
 test("unit tests are timed file by file", () => {
   const times = { startTime: 1_000, endTime: 3_500 };
   const testResults = [
-    { name: "/house/db/one.test.ts", status: "failed", ...times },
-    { name: "/house/db/two.test.ts", status: "passed", ...times },
+    {
+      name: "/house/db/one.test.ts",
+      status: "failed",
+      ...times,
+      assertionResults: [
+        { fullName: "counts", status: "failed", failureMessages: ["Error: 1\n\n  is not 2\n"] },
+        { fullName: "adds", status: "passed", failureMessages: [] },
+      ],
+    },
+    { name: "/house/db/two.test.ts", status: "passed", ...times, assertionResults: [] },
   ];
   const file = keep({ numPassedTests: 4, numFailedTests: 1, testResults });
   expect(readVitestReport(file, "/house")).toEqual({
@@ -29,8 +37,16 @@ test("unit tests are timed file by file", () => {
       { name: "db/two.test.ts", seconds: 2.5 },
     ],
     toldTwice: [],
+    failures: ["db/one.test.ts › counts: Error: 1 | is not 2"],
     failedFiles: ["db/one.test.ts"],
   });
+});
+
+test("a test file that cannot be read is named with its own message", () => {
+  const broken = { startTime: 0, endTime: 1, status: "failed", message: "Cannot find x" };
+  const testResults = [{ name: "/house/one.test.ts", ...broken, assertionResults: [] }];
+  const file = keep({ numPassedTests: 0, numFailedTests: 0, testResults });
+  expect(readVitestReport(file, "/house")?.failures).toEqual(["one.test.ts: Cannot find x"]);
 });
 
 test("a file that passes when told again is counted and named, one that fails again stays failed", () => {
@@ -39,25 +55,29 @@ test("a file that passes when told again is counted and named, one that fails ag
     failed: 3,
     timed: [],
     toldTwice: [],
+    failures: ["unlucky.test.ts › one: late", "broken.test.ts › two: wrong"],
     failedFiles: ["unlucky.test.ts", "broken.test.ts"],
   };
-  const second = { ...first, passed: 12, failed: 1, failedFiles: ["broken.test.ts"] };
+  const failures = ["broken.test.ts › two: wrong"];
+  const second = { ...first, passed: 12, failed: 1, failures, failedFiles: ["broken.test.ts"] };
   expect(afterSecondTelling(first, second)).toEqual({
     passed: 92,
     failed: 1,
     timed: [],
     toldTwice: ["unlucky.test.ts"],
+    failures,
     failedFiles: ["broken.test.ts"],
   });
 });
 
-test("stories are timed one by one, those within a describe too, and one that failed once is named", () => {
+test("stories are timed one by one, those within a describe too, and those that failed are named", () => {
+  const error = { message: "\u001B[31mError: no button\u001B[39m" };
   const story = (title: string, status: string) => ({
     title,
     file: "maps.ts",
-    tests: [{ projectName: "js", timeout: 60_000, status, results: [{ duration: 1_500 }] }],
+    tests: [{ projectName: "js", timeout: 60_000, status, results: [{ duration: 1_500, error }] }],
   });
-  const inner = { specs: [story("two", "flaky")] };
+  const inner = { specs: [story("two", "flaky"), story("three", "unexpected")] };
   const suites = [{ specs: [story("one", "expected")], suites: [inner] }];
   const file = keep({ stats: { expected: 1, unexpected: 1, flaky: 1 }, suites });
   expect(readPlaywrightReport(file)).toEqual({
@@ -66,8 +86,10 @@ test("stories are timed one by one, those within a describe too, and one that fa
     timed: [
       { name: "[js] maps.ts › one", seconds: 1.5, budget: 20 },
       { name: "[js] maps.ts › two", seconds: 1.5, budget: 20 },
+      { name: "[js] maps.ts › three", seconds: 1.5, budget: 20 },
     ],
     toldTwice: ["[js] maps.ts › two"],
+    failures: ["[js] maps.ts › three: Error: no button"],
   });
 });
 

@@ -1,5 +1,6 @@
 /** What Vitest's, Playwright's and the mutants' reports say: how many passed, and how long each file or story took. */
 import { existsSync, readFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
 
 /** A test file or a story, and its time. */
@@ -16,6 +17,8 @@ export interface SuiteReport {
   timed: Timed[];
   /** Test files or stories that failed and passed when told again. */
   toldTwice: string[];
+  /** Each test or story that failed, with the first lines of what it says. */
+  failures: string[];
 }
 
 /** A report as `shape` reads it, or null when the run ended before it was written. */
@@ -27,6 +30,15 @@ function readReport<Report>(file: string, shape: z.ZodType<Report>): Report | nu
   }
 }
 
+/** A failed test on one line: its name, and the first lines of what it says. */
+function failure(name: string, message = "says nothing"): string {
+  const lines = stripVTControlCharacters(message)
+    .split("\n")
+    .map((each) => each.trim())
+    .filter(Boolean);
+  return `${name}: ${lines.slice(0, 4).join(" | ").slice(0, 300)}`;
+}
+
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
@@ -36,6 +48,14 @@ const vitestReport = z.object({
       status: z.string(),
       startTime: z.number(),
       endTime: z.number(),
+      message: z.string().optional(),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
     }),
   ),
 });
@@ -50,6 +70,15 @@ export function readLeftOut(file: string): string[] {
 export interface UnitReport extends SuiteReport {
   failedFiles: string[];
   leftOut?: string[];
+}
+
+type VitestFile = z.infer<typeof vitestReport>["testResults"][number];
+
+/** A file that could not be read names no test; its own message tells why. */
+function failuresOf({ name, status, message, assertionResults }: VitestFile): string[] {
+  const failed = assertionResults.filter((each) => each.status === "failed");
+  if (failed.length === 0) return status === "failed" ? [failure(name, message)] : [];
+  return failed.map((each) => failure(`${name} › ${each.fullName}`, each.failureMessages?.[0]));
 }
 
 export function readVitestReport(file: string, root: string): UnitReport | null {
@@ -67,16 +96,18 @@ export function readVitestReport(file: string, root: string): UnitReport | null 
       seconds: (endTime - startTime) / 1_000,
     })),
     toldTwice: [],
+    failures: files.flatMap(failuresOf),
     failedFiles: files.filter(({ status }) => status === "failed").map(({ name }) => name),
   };
 }
 
 /** What two runs say together, the second of which told the failed files of the first again. */
 export function afterSecondTelling(first: UnitReport, second: UnitReport): UnitReport {
-  const { failed, failedFiles } = second;
+  const { failed, failures, failedFiles } = second;
   return {
     passed: first.passed + Math.max(0, first.failed - failed),
     failed,
+    failures,
     timed: first.timed,
     toldTwice: first.failedFiles.filter((file) => !failedFiles.includes(file)),
     failedFiles,
@@ -98,7 +129,12 @@ const spec = z.object({
       projectName: z.string(),
       timeout: z.number(),
       status: z.string(),
-      results: z.array(z.object({ duration: z.number() })),
+      results: z.array(
+        z.object({
+          duration: z.number(),
+          error: z.object({ message: z.string().optional() }).optional(),
+        }),
+      ),
     }),
   ),
 });
@@ -118,7 +154,13 @@ const playwrightReport = z.object({
 
 type PlaywrightSuite = z.infer<typeof playwrightSuite>;
 
-function* storiesOf(suite: PlaywrightSuite): Generator<Timed & { status: string }> {
+interface Story extends Timed {
+  status: string;
+  /** What its last telling says, when that failed. */
+  message?: string;
+}
+
+function* storiesOf(suite: PlaywrightSuite): Generator<Story> {
   for (const { title, file, tests } of suite.specs) {
     for (const { projectName, timeout, status, results } of tests) {
       yield {
@@ -126,6 +168,7 @@ function* storiesOf(suite: PlaywrightSuite): Generator<Timed & { status: string 
         name: `[${projectName}] ${file} › ${title}`,
         seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
         budget: timeout / 3_000,
+        message: results.at(-1)?.error?.message,
       };
     }
   }
@@ -141,5 +184,8 @@ export function readPlaywrightReport(file: string): SuiteReport | null {
     failed: report.stats.unexpected,
     timed: stories.map(({ name, seconds, budget }) => ({ name, seconds, budget })),
     toldTwice: stories.filter(({ status }) => status === "flaky").map(({ name }) => name),
+    failures: stories
+      .filter(({ status }) => status === "unexpected")
+      .map(({ name, message }) => failure(name, message)),
   };
 }

@@ -34,7 +34,14 @@ export function settle<Counted extends Tally>(counted: Counted, succeeded: boole
   return succeeded || counted.failed > 0 ? counted : { ...counted, failed: 1 };
 }
 
-const nothing: UnitReport = { passed: 0, failed: 0, timed: [], toldTwice: [], failedFiles: [] };
+const nothing: UnitReport = {
+  passed: 0,
+  failed: 0,
+  timed: [],
+  toldTwice: [],
+  failures: [],
+  failedFiles: [],
+};
 
 /** So few failed files may have been unlucky on a machine that others use; more are a fault. */
 const unluckyFiles = 3;
@@ -54,10 +61,10 @@ async function timed(
   return { name, ...result, seconds: (performance.now() - began) / 1_000 };
 }
 
-async function checkHouse(): Promise<Tally> {
+async function checkHouse(): Promise<Tally & Pick<SuiteReport, "failures">> {
   const results = await runChecks();
-  const passed = results.filter((result) => result.passed).length;
-  return { passed, failed: results.length - passed };
+  const failures = results.filter(({ passed }) => !passed).map(({ name }) => `check: ${name}`);
+  return { passed: results.length - failures.length, failed: failures.length, failures };
 }
 
 async function runVitestOnce(more: readonly string[]): Promise<UnitReport> {

@@ -41,3 +41,10 @@ test("names what was left out, and why", () => {
   const lines = summarize([{ ...stories, timed: [], leftOut: left }], 362);
   expect(lines).toContain("LEFT OUT:\n  tests against Elasticsearch: Maven is not installed");
 });
+
+test("names what failed at the very end, where whoever reads a long run looks first", () => {
+  const failures = ["[js] maps.ts › one: Error: no button"];
+  const lines = summarize([{ ...stories, timed: [], failures, toldTwice: ["two"] }], 362);
+  expect(lines.split("\n").slice(-2)).toEqual(["FAILED:", `  ${failures[0]}`]);
+  expect(summarize([{ ...stories, failures: [] }], 362)).not.toMatch(/^FAILED:/m);
+});

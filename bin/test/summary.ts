@@ -8,6 +8,7 @@ export interface SuiteResult {
   seconds: number;
   timed?: Timed[];
   toldTwice?: string[];
+  failures?: string[];
   /** What could not be told on this machine, and why. */
   leftOut?: string[];
 }
@@ -50,6 +51,12 @@ function leftOut(suites: readonly SuiteResult[]): string[] {
   return lines.length > 0 ? ["", "LEFT OUT:", ...lines.map((each) => `  ${each}`)] : [];
 }
 
+/** Last of all: whoever reads only the end of a long run learns what to mend. */
+function failed(suites: readonly SuiteResult[]): string[] {
+  const lines = suites.flatMap((suite) => suite.failures ?? []);
+  return lines.length > 0 ? ["", "FAILED:", ...lines.map((each) => `  ${each}`)] : [];
+}
+
 /** @param whole seconds from the first suite's start to the last one's end; some run side by side. */
 export function summarize(suites: readonly SuiteResult[], whole: number): string {
   const took = suites.map(({ name, passed, failed, seconds }) =>
@@ -70,5 +77,6 @@ export function summarize(suites: readonly SuiteResult[], whole: number): string
     ...overBudget(suites, whole),
     ...toldTwice(suites),
     ...leftOut(suites),
+    ...failed(suites),
   ].join("\n");
 }
