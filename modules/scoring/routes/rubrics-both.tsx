@@ -43,9 +43,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!(await keepBoth(scope, id, choice)))
     return redirectWithToast(href(`/forms/${id}/rubrics/both`), "Someone saved another change.");
   const saved = await saveRubrics(scope, definition, null);
-  if (saved.outcome === "saved")
-    return redirectWithToast(href(`/forms/${id}`), rubricMessages.saved);
-  if (saved.outcome === "stale") return redirect(href(`/forms/${id}/rubrics/both`), 303);
+  if (!saved.refused) return redirectWithToast(href(`/forms/${id}`), rubricMessages.saved);
+  if (saved.stale) return redirect(href(`/forms/${id}/rubrics/both`), 303);
   const [message = ""] = refusalMessages(saved.faults);
   return redirectWithToast(href(`/forms/${id}/rubrics`), message);
 }

@@ -48,9 +48,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
       return redirect(`${page}/actions?${actionsPlace(rubricId, target)}`, 303);
     if (step !== "save") return redirect(page + place, 303);
     const saved = await saveRubrics(scope, definition, rubricId);
-    if (saved.outcome === "saved")
-      return await redirectWithToast(href(`/forms/${id}`), rubricMessages.saved);
-    if (saved.outcome === "stale") return redirect(`${page}/both`, 303);
+    if (!saved.refused) return await redirectWithToast(href(`/forms/${id}`), rubricMessages.saved);
+    if (saved.stale) return redirect(`${page}/both`, 303);
     return refuse(form, refusalMessages(saved.faults), true);
   } catch (error) {
     if (!isProblem(error) || error.status !== 400) throw error;

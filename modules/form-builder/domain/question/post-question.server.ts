@@ -96,10 +96,10 @@ async function store(post: BuilderPost, posted: Posted, row: QuestionRow): Promi
   const read = readQuestion(posted.draft, row.definition);
   const conditions = await readPostedConditions(scope, formId, posted.id, posted.conditions);
   const errors = {
-    ...(read.ok ? {} : read.errors),
-    ...(conditions.ok ? {} : conditions.errors),
+    ...(read.refused ? read.errors : {}),
+    ...(conditions.refused ? conditions.errors : {}),
   };
-  if (!read.ok || !conditions.ok) return again(post, posted, 400, { errors });
+  if (read.refused || conditions.refused) return again(post, posted, 400, { errors });
   const mine: Definition = { ...read.field, conditionGroup: conditions.conditions };
   const theirs = row.definition;
   const isStale = posted.version !== row.version && partsBetween(posted.base, theirs).length > 0;
@@ -183,8 +183,8 @@ export async function putQuestionBack(post: BuilderPost): Promise<PostedQuestion
   const posted: Posted = { id, base, draft, conditions, version: 0 };
   const read = readQuestion(draft, { type: base.type, label: base.label });
   const group = await readPostedConditions(scope, formId, id, conditions);
-  if (!read.ok || !group.ok) {
-    const errors = { ...(read.ok ? {} : read.errors), ...(group.ok ? {} : group.errors) };
+  if (read.refused || group.refused) {
+    const errors = { ...(read.refused ? read.errors : {}), ...(group.refused ? group.errors : {}) };
     return again(post, posted, 400, { errors, gone: await whoDeleted(scope, formId, id) });
   }
   const field = { id, ...read.field, conditionGroup: group.conditions };

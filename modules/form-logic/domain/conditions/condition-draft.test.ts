@@ -72,7 +72,7 @@ describe("what was posted", () => {
   test("is nothing where the form had no editor, and empty where all was removed", () => {
     expect(readConditionDraft(new FormData())).toBeNull();
     expect(readConditionDraft(posted(draft()))).toEqual({ joint: "and", groups: [] });
-    expect(readConditions(draft(), around)).toEqual({ ok: true, conditions: null });
+    expect(readConditions(draft(), around)).toEqual({ refused: false, conditions: null });
   });
 
   test("is bounded, whatever counts were sent", () => {
@@ -154,7 +154,7 @@ describe("reading back", () => {
       around,
     );
     expect(read).toEqual({
-      ok: true,
+      refused: false,
       conditions: {
         operand: "and",
         cgList: [
@@ -224,14 +224,14 @@ describe("reading back", () => {
       },
     ],
   ] as [string, Row, Record<string, string>][])("%s is refused beside it", (_name, row, errors) => {
-    expect(readConditions(draft([row]), around)).toEqual({ ok: false, errors });
+    expect(readConditions(draft([row]), around)).toEqual({ refused: true, errors });
   });
 
   test("the same pair twice in a group is refused at the second; in another group it is allowed", () => {
     const message = "Please select different option, same question and option already selected.";
     const yes: Row = ["roof", "is", "Yes"];
     expect(readConditions(draft([yes, ["roof", "isnot", "Yes"]]), around)).toEqual({
-      ok: false,
+      refused: true,
       errors: { "condition.0.1.value": message },
     });
     expect(
@@ -243,20 +243,20 @@ describe("reading back", () => {
         around,
       ),
     ).toEqual({
-      ok: false,
+      refused: true,
       errors: { "condition.0.1.value": message },
     });
-    expect(readConditions(draft([yes], [yes]), around)).toMatchObject({ ok: true });
+    expect(readConditions(draft([yes], [yes]), around)).toMatchObject({ refused: false });
   });
 
   test("a third group is refused, and an empty group between is left out", () => {
     const yes: Row = ["roof", "is", "Yes"];
     expect(readConditions(draft([yes], [yes], [yes]), around)).toEqual({
-      ok: false,
+      refused: true,
       errors: { "condition.groups": "A question can have at most 2 condition groups." },
     });
     expect(readConditions(draft([], [["roof", "is", "Green"]]), around)).toMatchObject({
-      ok: false,
+      refused: true,
       errors: { "condition.1.0.value": expect.any(String) as string },
     });
   });

@@ -1,4 +1,5 @@
 /** Conditions while they are being written, in the browser and as posted by a plain form. Pure. */
+import type { Outcome } from "#app/platform/outcome.ts";
 import { keepNumberSigns } from "./condition-numbers.ts";
 import {
   checkConditions,
@@ -191,9 +192,10 @@ export function finishedPart(draft: ConditionDraft): ConditionDraft {
 }
 
 /** What was written, or why it cannot be kept: messages by the names of the inputs they belong to. */
-export type ReadConditions =
-  | { ok: true; conditions: ConditionGroup | null }
-  | { ok: false; errors: Record<string, string> };
+export type ReadConditions = Outcome<
+  { conditions: ConditionGroup | null },
+  { errors: Record<string, string> }
+>;
 
 /** Reads a draft back for storing. */
 export function readConditions(
@@ -212,7 +214,9 @@ export function readConditions(
         : conditionNames.part(at, condition, part);
     errors[name] ??= (row && unfinished(row, fault, around)) ?? message;
   }
-  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, conditions };
+  return Object.keys(errors).length > 0
+    ? { refused: true, errors }
+    : { refused: false, conditions };
 }
 
 /** An empty part is asked for, rather than called wrong. */

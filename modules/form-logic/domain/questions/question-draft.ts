@@ -1,4 +1,5 @@
 /** A question while it is being written, in the browser and as posted by a plain form. Pure. */
+import type { Outcome } from "#app/platform/outcome.ts";
 import { isChoice, templatedLabels } from "./field-options.ts";
 import { radioLabels } from "./new-question.ts";
 import type { FieldOption, FormField } from "../forms/form-types.ts";
@@ -196,9 +197,10 @@ export function withLostOptions(
 }
 
 /** What was written, or why it cannot be kept: messages by the names of the inputs they belong to. */
-export type ReadQuestion =
-  | { ok: true; field: Omit<FormField, "id">; renamed: { from: string; to: string }[] }
-  | { ok: false; errors: Record<string, string> };
+export type ReadQuestion = Outcome<
+  { field: Omit<FormField, "id">; renamed: { from: string; to: string }[] },
+  { errors: Record<string, string> }
+>;
 
 /**
  * Reads a draft back for storing, over the definition it began from: what the editor of its type does not show stays.
@@ -240,7 +242,9 @@ export function readQuestion(draft: QuestionDraft, begun: Omit<FormField, "id">)
     field.lowerLimit = number("lowerLimit");
     field.upperLimit = number("upperLimit");
   }
-  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, field, renamed };
+  return Object.keys(errors).length > 0
+    ? { refused: true, errors }
+    : { refused: false, field, renamed };
 }
 
 function optionOfRow({ label, comments, photo, followup }: OptionRow): FieldOption {

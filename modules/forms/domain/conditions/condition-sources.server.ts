@@ -176,7 +176,7 @@ export async function readPostedConditions(
   tx: Runner = db,
 ): Promise<ReadConditions> {
   const ids = lookedAt(draft);
-  if (draft.groups.length === 0) return { ok: true, conditions: null };
+  if (draft.groups.length === 0) return { refused: false, conditions: null };
   const circular = await findCircularIds(tx, scope, formId, fieldId);
   const rows = await tx
     .select({ id: formQuestions.id, definition: formQuestions.definition })

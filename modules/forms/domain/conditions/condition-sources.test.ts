@@ -129,7 +129,7 @@ describe("reading back", () => {
       "target",
       drafted(condition("cover", "isnot", "No"), condition("reading", "lessThan", "1,000")),
     );
-    expect(read).toMatchObject({ ok: true, conditions: { operand: "and" } });
+    expect(read).toMatchObject({ refused: false, conditions: { operand: "and" } });
   });
 
   test.each([
@@ -144,7 +144,7 @@ describe("reading back", () => {
       drafted(condition(id, "is", "Yes")),
     );
     expect(read).toEqual({
-      ok: false,
+      refused: true,
       errors: {
         "condition.0.0.question":
           "Please select another question as the selected question will create a circular reference.",
@@ -156,10 +156,10 @@ describe("reading back", () => {
     const first = drafted(condition("q0", "is", "Yes"));
     const last = drafted(condition("q1999", "is", "Yes"));
     await expect(readPostedConditions(scope, long.id, "q0", last)).resolves.toMatchObject({
-      ok: false,
+      refused: true,
     });
     await expect(readPostedConditions(scope, long.id, "q1999", first)).resolves.toMatchObject({
-      ok: true,
+      refused: false,
     });
   });
 
@@ -171,7 +171,7 @@ describe("reading back", () => {
       drafted(condition("cover", "is", "Yes")),
     );
     expect(read).toMatchObject({
-      ok: false,
+      refused: true,
       errors: {
         "condition.0.0.question": "A condition uses a question that is not in this form.",
       },

@@ -1,9 +1,9 @@
+import type { Outcome } from "#app/platform/outcome.ts";
+
 /** Steps of an intake that wait on a phone until there is a line. */
 export const intakeSteps = ["start", "submit"] as const;
 
 export type IntakeStep = (typeof intakeSteps)[number];
 
 /** What became of a step; a refusal says why and changes nothing. */
-export type StepAnswer =
-  | { refused: false; drawn?: { id: string; version: number } }
-  | { refused: true; sentence: string };
+export type StepAnswer = Outcome<{ drawn?: { id: string; version: number } }, { sentence: string }>;

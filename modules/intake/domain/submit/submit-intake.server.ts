@@ -2,6 +2,7 @@
 import { and, eq, notInArray } from "drizzle-orm";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
+import type { Outcome } from "#app/platform/outcome.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import {
@@ -24,14 +25,13 @@ import { submissionErrors } from "./submission-errors.ts";
 
 /** What stands in the way, named in the log as it is told. */
 export interface Refusal {
-  refused: true;
   sentence: string;
   missing: MissingField[];
 }
 
 type Project = ProjectInView["project"];
 
-export type Submission = { refused: false; status: "Review" | "Completed" } | Refusal;
+export type Submission = Outcome<{ status: "Review" | "Completed" }, Refusal>;
 
 const rubricMessage = "Choose a scoring rubric for this project, then submit it.";
 const autoRubricMessage = "Answer the question that chooses the scoring rubric, then submit.";
@@ -53,7 +53,7 @@ export function checkSubmission(scope: Scope, projectId: string): Promise<Refusa
     const { project, missing } = examined;
     if (missing.length > 0) return refuseSubmission(tx, scope, examined);
     const sentence = rubricLackOf(project);
-    return sentence === null ? null : { refused: true, sentence, missing };
+    return sentence === null ? null : { sentence, missing };
   });
 }
 
@@ -73,7 +73,8 @@ export async function submitWithin(
 ): Promise<Submission> {
   const examined = await examine(tx, scope, projectId);
   const { project, intake, missing } = examined;
-  if (missing.length > 0) return refuseSubmission(tx, scope, examined);
+  if (missing.length > 0)
+    return { refused: true, ...(await refuseSubmission(tx, scope, examined)) };
   const lack = rubricLackOf(project);
   if (lack !== null) throw new Problem("invalid-input", lack);
   await deleteHiddenAnswers(tx, projectId, intake);
@@ -122,7 +123,7 @@ async function refuseSubmission(
     message: missingFieldsMessage,
     severity: 2,
   });
-  return { refused: true, sentence: missingFieldsMessage, missing };
+  return { sentence: missingFieldsMessage, missing };
 }
 
 /** Until now they were only ignored, so that undoing an answer brought them back. */

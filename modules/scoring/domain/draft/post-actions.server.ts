@@ -88,7 +88,7 @@ async function keepConditions(
   const typed = readConditionDraft(form);
   if (!typed) throw new Problem("not-found");
   const read = await readPostedConditions(scope, formId, noOwnQuestion, typed);
-  if (!read.ok) {
+  if (read.refused) {
     const view = await loadActions(scope, formId, place, typed);
     return { kind: "again", view, errors: read.errors };
   }

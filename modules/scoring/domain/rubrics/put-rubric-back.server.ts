@@ -37,9 +37,9 @@ export const putBack: PutBack = {
     const { definition } = await getFormToScore(scope, rubric.formId);
     const changes = changesOf(rubric, Number(version), values);
     const saved = await saveChanges(scope, definition, changes, why);
-    if (saved.outcome === "stale") throw new Problem("stale-version");
-    if (saved.outcome === "refused")
-      throw new Problem("illegal-transition", refusalMessages(saved.faults).join(" "));
+    if (!saved.refused) return;
+    if (saved.stale) throw new Problem("stale-version");
+    throw new Problem("illegal-transition", refusalMessages(saved.faults).join(" "));
   },
 };
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { tellLive } from "#app/platform/events/live.server.ts";
+import type { Outcome } from "#app/platform/outcome.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
@@ -28,12 +29,11 @@ import { loadRubricSet } from "./rubric-set.server.ts";
 import { rubricUses } from "./rubric-uses.ts";
 import { isStale } from "../draft/stale-draft.ts";
 
-export type SavedRubrics =
-  | { outcome: "saved" }
-  /** Someone else has saved since; nothing was written. */
-  | { outcome: "stale" }
-  /** Nothing was written. */
-  | { outcome: "refused"; faults: RubricFault[] };
+/** Refused as someone else has saved since, or for its faults. */
+export type SavedRubrics = Outcome<
+  object,
+  { stale: true } | { stale: false; faults: RubricFault[] }
+>;
 
 /**
  * Saves what the viewer has drafted on a form's rubric page: all of it or nothing. `selectedId` is the rubric the page
@@ -50,7 +50,7 @@ export function saveRubrics(
     await holdForm(tx, formId);
     const draft = await findDraft(scope, formId, tx);
     const saved = await writeDraft(tx, scope, definition, draft);
-    if (saved.outcome !== "saved") return saved;
+    if (saved.refused) return saved;
     if (selectedId !== null) await select(tx, scope, formId, selectedId);
     await dropDraft(tx, scope, formId);
     return saved;
@@ -82,19 +82,19 @@ async function writeDraft(
 ): Promise<SavedRubrics> {
   const formId = definition.id;
   const stored = await loadRubricSet(scope, formId, { tx, forUpdate: true });
-  if (isStale(draft, stored)) return { outcome: "stale" };
+  if (isStale(draft, stored)) return { refused: true, stale: true };
   const set = applyDraft(stored, draft);
   checkNames(set);
   await checkSystems(tx, scope, draft);
   const faults = checkRubrics(definition, set);
-  if (faults.length > 0) return { outcome: "refused", faults };
+  if (faults.length > 0) return { refused: true, stale: false, faults };
   await remove(tx, scope, stored, draft);
   for (const rubric of set.rubrics) await write(tx, scope, formId, rubric, draft, why);
   if (draft.autoRubric) await writeAutoRubric(tx, scope, formId, set);
   await keepRubricCount(tx, scope, formId, set.rubrics.length);
   await keepRubricUses(tx, scope, formId, rubricUses(set.rubrics));
   if (countChanges(draft) > 0) await tellLive(tx, [scope.organizationId], `rubrics:${formId}`);
-  return { outcome: "saved" };
+  return { refused: false };
 }
 
 /** Two saves of one form happen one after the other, the first rubrics of all too. */
