@@ -1,10 +1,21 @@
 /** Bulk files that are kept row by row with their verdicts, looked at, confirmed, and then written by a job. */
 import { and, asc, count, desc, eq, ilike, inArray, or, type SQL } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { writeLog } from "../events/write-log.server.ts";
 import { emit } from "../events/emit.server.ts";
 import type { ColumnPlaces } from "./column-places.ts";
 import { inChunks } from "./in-chunks.ts";
+import type {
+  Confirmation,
+  KeptFile,
+  KeptRow,
+  Kind,
+  Progress,
+  Row,
+  RowTable,
+  Undoing,
+  Upload,
+  UploadTable,
+} from "./kept-file-kind.ts";
 import type { KeptFileStatus } from "./kept-file-status.ts";
 import type { Undone } from "./undo-import.ts";
 import { tellLive } from "../events/live.server.ts";
@@ -14,69 +25,6 @@ import { anywhere } from "../search/words.ts";
 import { readTableQuery } from "../lists/table-query.ts";
 import type { Scope } from "../viewer.ts";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
-
-type UploadTable = PgTable &
-  Record<
-    "id" | "organizationId" | "status" | "doneCount" | "createdAt" | "header" | "columns",
-    PgColumn
-  >;
-type RowTable = PgTable & Record<"uploadId" | "line" | "verdict" | "problem", PgColumn>;
-
-interface KeptFile {
-  id: string;
-  fileName: string;
-  status: KeptFileStatus;
-  rowCount: number;
-  doneCount: number;
-  message: string | null;
-  createdAt: Date;
-}
-
-interface KeptRow {
-  uploadId: string;
-  line: number;
-  verdict: string;
-  /** What is wrong with the row, or what speaks against it. */
-  problem: string | null;
-}
-
-interface Kind<Uploads extends UploadTable, Rows extends RowTable> {
-  uploads: Uploads & { $inferSelect: KeptFile };
-  rows: Rows & { $inferSelect: KeptRow };
-  /** In the order of their tabs. */
-  verdicts: readonly (Rows["$inferSelect"]["verdict"] & string)[];
-  /** What the search of the preview looks in. */
-  searched: readonly PgColumn[];
-  /** "bulk-users": of what pages are told, before the file's id. */
-  topic: string;
-  /** What its log entries are about. */
-  category: string;
-  /** What a file says that could not be written. */
-  failed: string;
-  /** By which notice its sender hears that it is done, and the bare address before the file's id. */
-  notice: string;
-  path: string;
-}
-
-type Progress = Partial<Pick<KeptFile, "status" | "doneCount" | "message">>;
-
-type Upload<Uploads extends UploadTable> = Uploads["$inferSelect"] & KeptFile;
-type Row<Rows extends RowTable> = Rows["$inferSelect"] & KeptRow;
-
-interface Confirmation<Uploads extends UploadTable> {
-  set?: { [Column in keyof Uploads["$inferInsert"]]?: Uploads["$inferInsert"][Column] };
-  /** What the log says. */
-  logged: string;
-  /** `isAgain`: the file was confirmed before, and could not be written. */
-  enqueueWriting: (tx: Transaction, given: { isAgain: boolean }) => Promise<unknown>;
-}
-
-interface Undoing {
-  /** Tells by line whose records went, whose stay, and why. */
-  remove: (tx: Transaction) => Promise<{ removed: number[]; kept: number[]; because: string }>;
-  /** What the log says. */
-  logged: (removedCount: number, keptCount: number) => string;
-}
 
 /** Files listed where their results are looked for again. */
 const mostRecent = 20;
