@@ -1,5 +1,16 @@
 /** Bulk files that are kept row by row with their verdicts, looked at, confirmed, and then written by a job. */
-import { and, asc, count, desc, eq, ilike, inArray, or, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  or,
+  type SQL,
+} from "drizzle-orm";
 import { writeLog } from "../events/write-log.server.ts";
 import { emit } from "../events/emit.server.ts";
 import type { ColumnPlaces } from "./column-places.ts";
@@ -22,6 +33,9 @@ import { tellLive } from "../events/live.server.ts";
 import { log } from "../log.server.ts";
 import { Problem } from "../problems.ts";
 import { anywhere } from "../search/words.ts";
+import { csvDownload } from "../sheets/csv-download.server.ts";
+import { named } from "../sheets/read-pages.server.ts";
+import type { SheetColumn } from "../sheets/sheet-column.ts";
 import { readTableQuery } from "../lists/table-query.ts";
 import type { Scope } from "../viewer.ts";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
@@ -119,6 +133,21 @@ export class KeptFiles<Uploads extends UploadTable, Rows extends RowTable> {
       rows: rows as Row<Rows>[],
       total,
     };
+  }
+
+  /** Every row of the file with what became of it, as a CSV download. */
+  async resultDownload(
+    scope: Scope,
+    id: string,
+    columns: readonly SheetColumn<Row<Rows>>[],
+  ): Promise<Response> {
+    const upload = await this.get(scope, id);
+    const select = db
+      .select(named(getTableColumns(this.#rows)))
+      .from(this.#rows)
+      .where(this.#withVerdict(upload.id, undefined))
+      .orderBy(asc(this.#rows.line));
+    return csvDownload(select, columns, `${this.#kind.topic.replace("-", "_")}_result.csv`);
   }
 
   /** One row of a file that still waits for its owner, by the number in the address; null for any other. */

@@ -1,12 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { asc, eq, getTableColumns } from "drizzle-orm";
 import { enter } from "#app/platform/door/enter.server.ts";
-import { csvDownload } from "#app/platform/sheets/csv-download.server.ts";
-import { named } from "#app/platform/sheets/read-pages.server.ts";
 import type { SheetColumn } from "#app/platform/sheets/sheet-column.ts";
-import { db } from "#db/client.server.ts";
 import { bulkUserFiles } from "../domain/bulk/bulk-uploads.server.ts";
-import { bulkUserRows as rows } from "../schema.ts";
+import type { bulkUserRows as rows } from "../schema.ts";
 
 const columns: SheetColumn<typeof rows.$inferSelect>[] = [
   { heading: "row", kind: "number", cell: ({ line }) => line },
@@ -27,11 +23,5 @@ const columns: SheetColumn<typeof rows.$inferSelect>[] = [
 /** Every row of the file with what became of it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scope } = await enter(request, params, "users.add");
-  const { id } = await bulkUserFiles.get(scope, params.id ?? "");
-  const select = db
-    .select(named(getTableColumns(rows)))
-    .from(rows)
-    .where(eq(rows.uploadId, id))
-    .orderBy(asc(rows.line));
-  return csvDownload(select, columns, "bulk_users_result.csv");
+  return bulkUserFiles.resultDownload(scope, params.id ?? "", columns);
 }
