@@ -180,9 +180,12 @@ test("an update of the product in the middle of a visit keeps what waits @js @ph
   await page.goto("about:blank");
   await context.setOffline(false);
   await page.goto("/field");
-  await expect(
-    page.getByText("Fieldlight was updated. What waits on this device was kept."),
-  ).toBeVisible({ timeout: 30_000 });
+  const news = page.getByText("Fieldlight was updated. What waits on this device was kept.");
+  await expect(news).toBeVisible({ timeout: 30_000 });
+  // The next taking finds nothing new, and takes nothing back that was told.
+  await page.getByRole("button", { name: "Take along" }).click();
+  await expect(page.getByRole("button", { name: "Take along" })).not.toHaveAttribute("aria-busy");
+  await expect(news).toBeVisible();
   await page.evaluate(async () => {
     const { serviceWorker } = navigator;
     const taken = new Promise((done) => serviceWorker.addEventListener("controllerchange", done));

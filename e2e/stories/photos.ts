@@ -128,3 +128,39 @@ test("what is drawn on a photo by hand and by keys is seen on it @js @phone", as
     .poll(() => thumbnail.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
     .toBeGreaterThan(0);
 });
+
+test("what is drawn on a photo that waits goes with it, once there is a line again @js @phone", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("field-user");
+  await openIntake(page);
+  const uploads = "**/intake/*/photos";
+  await page.route(uploads, (route) => route.abort());
+  const question = page
+    .locator("[data-field]:visible")
+    .filter({ has: page.locator("input[type=file]") })
+    .first();
+  const photo = await turnedPhoto(1);
+  await question.locator("input[type=file]").setInputFiles(photo);
+  await question.getByRole("link", { name: `Draw on ${photo.name}` }).click();
+  const drawing = page.getByRole("application", { name: "Drawing" });
+  await drawing.focus();
+  for (const key of ["Enter", "Shift+ArrowRight", "Shift+ArrowDown", "Enter"])
+    await drawing.press(key);
+  await page.getByRole("button", { name: "Save drawing" }).click();
+  await expect(page.getByText("The drawing waits on this device.")).toBeVisible();
+
+  await page.unroute(uploads);
+  await drawing.focus();
+  for (const key of ["Enter", "Shift+ArrowRight", "Enter"]) await drawing.press(key);
+  await page.getByRole("button", { name: "Save drawing" }).click();
+  await expect(page.getByText("The drawing was saved.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Drawn on this photo:/)).toHaveText(
+    "Drawn on this photo: arrow, arrow",
+  );
+  await page.getByRole("link", { name: "Back to the intake" }).click();
+  const thumbnail = question.getByRole("link", { name: photo.name, exact: true }).getByRole("img");
+  await expect(thumbnail).toHaveAttribute("src", /drawn=1/);
+});

@@ -52,6 +52,9 @@ export async function clientAction({ request, params, serverAction }: ClientActi
 
 export default function Photo() {
   const view: PhotoView = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return <PhotoPage view={view} refusal={isFormRefusal(answer) ? answer : null} />;
+  const answer = useActionData<typeof clientAction>();
+  const isSaved = Boolean(answer && "isSent" in answer);
+  return (
+    <PhotoPage view={view} refusal={isFormRefusal(answer) ? answer : null} isSaved={isSaved} />
+  );
 }

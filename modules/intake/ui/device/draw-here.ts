@@ -6,6 +6,7 @@ import { photoAddress, thumbnailWidth } from "../photos/question-photos.tsx";
 import { answerHere, prefixOf } from "./answer-here.ts";
 import type { KeptCopy, UnsentDrawing, UnsentFile } from "./databases.ts";
 import { unlessDown } from "./open-from-device.ts";
+import { sendNow } from "./send-unsent.ts";
 import { findCopy, outbox } from "./this-device.ts";
 
 interface Place {
@@ -87,7 +88,10 @@ const asDrawn = (drawing: Pick<UnsentDrawing, "basedOn" | "shapes"> | undefined)
   waits: drawing !== undefined,
 });
 
-/** Keeps what was drawn: at the server, or in the outbox. */
+/** What the page hears of a drawing that went to the server by way of the outbox. */
+const sent = { isSent: true };
+
+/** Keeps what was drawn: at the server, or in the outbox, from which it goes behind its photo as soon as there is a line. */
 export async function drawHere<Answer>(request: Request, place: Place, ask: () => Promise<Answer>) {
   const waiting = await waitingOf(place).catch(() => null);
   const copy = await findCopy(place.projectId).catch(() => undefined);
@@ -105,5 +109,8 @@ export async function drawHere<Answer>(request: Request, place: Place, ask: () =
     basedOn: waiting?.drawing?.basedOn ?? Number(form.get("basedOn")),
     shapes: JSON.parse(form.get("shapes") as string) as Shape[],
   });
-  return redirect(new URL(request.url).pathname);
+  const { pathname } = new URL(request.url);
+  if (isHere && navigator.onLine) await sendNow(place.projectId, prefixOf(pathname));
+  const { drawing } = await waitingOf(place);
+  return drawing ? redirect(pathname) : sent;
 }

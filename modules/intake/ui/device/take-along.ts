@@ -33,14 +33,30 @@ async function keepPage(pages: Cache, address: string): Promise<void> {
   );
 }
 
+const keptVersion = "fieldlight-version";
+/** Until a page has told of it, an update is news, whichever page it was that fetched it. */
+const toldVersion = "fieldlight-told-version";
+
+/** Whether the product was updated since this device last told so. */
+export function isUpdateNews(): boolean {
+  const told = localStorage.getItem(toldVersion);
+  return told !== null && told !== localStorage.getItem(keptVersion);
+}
+
+export function noteUpdateTold(): void {
+  localStorage.setItem(toldVersion, localStorage.getItem(keptVersion) ?? "");
+}
+
 /** The files of the pages, by their version. @returns whether they were of another version before. */
 export async function keepFiles(): Promise<boolean> {
   const { version, files } = (await (await get("/field-files.json")).json()) as FieldFiles;
-  const before = localStorage.getItem("fieldlight-version");
+  const before = localStorage.getItem(keptVersion);
   const kept = await caches.open(keptFiles);
   const here = new Set((await kept.keys()).map(({ url }) => new URL(url).pathname));
   await kept.addAll(files.filter((file) => !here.has(file)));
-  localStorage.setItem("fieldlight-version", version);
+  localStorage.setItem(keptVersion, version);
+  if (localStorage.getItem(toldVersion) === null)
+    localStorage.setItem(toldVersion, before ?? version);
   return before !== null && before !== version;
 }
 
@@ -88,14 +104,13 @@ export async function takeAgain(prefix: string, projectId: string): Promise<void
 
 /**
  * @param always also what was fetched a moment ago.
- * @returns whether the product was updated since the last time.
  * @throws TypeError without a line, QuotaExceededError on a full device; what was kept before stays.
  */
 export async function takeAlong(
   prefix: string,
   days: FieldDays,
   { always = false, onTaken = (_id: string) => {} } = {},
-): Promise<boolean> {
+): Promise<void> {
   nameOwner(document.documentElement.dataset.viewer ?? "");
   await registerWorker();
   void navigator.storage?.persist?.();
@@ -114,7 +129,6 @@ export async function takeAlong(
     answerHere(prefix, assignment.id);
     onTaken(assignment.id);
   }
-  return isUpdated;
 }
 
 async function registerWorker(): Promise<void> {

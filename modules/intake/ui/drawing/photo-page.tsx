@@ -10,7 +10,15 @@ import { layerWords, PhotoLayer } from "./photo-layer.tsx";
 import { PhotoFrame } from "./photo-frame.tsx";
 
 /** A photo with what is drawn on it; who fills the intake in draws on. */
-export function PhotoPage({ view, refusal }: { view: PhotoView; refusal: FormRefusal | null }) {
+export function PhotoPage({
+  view,
+  refusal,
+  isSaved,
+}: {
+  view: PhotoView;
+  refusal: FormRefusal | null;
+  isSaved: boolean;
+}) {
   const under = useOrganizationPath();
   const isAlive = useIsAlive();
   return (
@@ -29,6 +37,11 @@ export function PhotoPage({ view, refusal }: { view: PhotoView; refusal: FormRef
         {view.waits && (
           <Notice>
             <p role="status">The drawing waits on this device. It is sent after its photo.</p>
+          </Notice>
+        )}
+        {isSaved && !view.waits && (
+          <Notice tone="ok">
+            <p role="status">The drawing was saved.</p>
           </Notice>
         )}
         {view.canDraw && isAlive ? (

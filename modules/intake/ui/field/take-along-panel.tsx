@@ -15,7 +15,7 @@ interface TakeAlongPanelProps {
 /** Takes the week along: on a good line by itself, else by a press. What is not sent yet is told above all else. */
 export function TakeAlongPanel({ days, survey, onTaken }: TakeAlongPanelProps) {
   const under = useOrganizationPath();
-  const { take, isTaking, told } = useTakeAlong(days, onTaken);
+  const { take, isTaking, failure, isUpdated } = useTakeAlong(days, onTaken);
   if (!survey) return null;
   return (
     <div className="grid gap-3">
@@ -27,7 +27,8 @@ export function TakeAlongPanel({ days, survey, onTaken }: TakeAlongPanelProps) {
           </Link>
         </Notice>
       )}
-      {told && <Notice tone={told.tone}>{told.sentence}</Notice>}
+      {failure && <Notice tone="bad">{failure}</Notice>}
+      {isUpdated && <Notice>Fieldlight was updated. What waits on this device was kept.</Notice>}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="button" icon="download" busy={isTaking} onClick={() => void take(true)}>
           Take along
@@ -45,40 +46,29 @@ const waitsWords = (count: number) =>
     ? "1 thing on this device is not sent yet."
     : `${count} things on this device are not sent yet.`;
 
-interface Told {
-  tone: "info" | "bad";
-  sentence: string;
-}
-
-const updated: Told = {
-  tone: "info",
-  sentence: "Fieldlight was updated. What waits on this device was kept.",
-};
-const failed: Told = {
-  tone: "bad",
-  sentence: "We could not take everything along. Try again on a better line.",
-};
-const full: Told = {
-  tone: "bad",
-  sentence:
-    "This device has no room left. Remove something from it, then take the week along again.",
-};
+const failed = "We could not take everything along. Try again on a better line.";
+const full =
+  "This device has no room left. Remove something from it, then take the week along again.";
 
 function useTakeAlong(days: FieldDays, onTaken: () => void) {
   const prefix = useOrganizationPath()("/");
   const [isTaking, setTaking] = useState(false);
-  const [told, setTold] = useState<Told | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isUpdated, setUpdated] = useState(false);
   const take = useCallback(
     async (always: boolean) => {
       setTaking(true);
       try {
         const { takeAlong } = await import("../device/take-along.ts");
-        const isUpdated = await takeAlong(prefix, days, { always, onTaken });
-        setTold(isUpdated ? updated : null);
+        await takeAlong(prefix, days, { always, onTaken });
+        setFailure(null);
       } catch (error) {
         const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
-        if (always || isFull) setTold(isFull ? full : failed);
+        if (always || isFull) setFailure(isFull ? full : failed);
       }
+      // Once told it stays: the next taking, which comes of its own accord, finds nothing new.
+      const device = await import("../device/take-along.ts").catch(() => null);
+      if (device?.isUpdateNews()) setUpdated(true);
       setTaking(false);
       onTaken();
     },
@@ -89,5 +79,9 @@ function useTakeAlong(days: FieldDays, onTaken: () => void) {
       if (isGoodLine()) return take(false);
     });
   }, [take]);
-  return { take, isTaking, told };
+  useEffect(() => {
+    if (isUpdated)
+      void import("../device/take-along.ts").then(({ noteUpdateTold }) => noteUpdateTold());
+  }, [isUpdated]);
+  return { take, isTaking, failure, isUpdated };
 }
