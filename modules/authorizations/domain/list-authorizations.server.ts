@@ -18,6 +18,7 @@ import { db } from "#db/client.server.ts";
 import { organizations, projects } from "#db/schema.ts";
 import { authorizationPermissions, authorizations } from "../schema.ts";
 import { ownAuthorizations } from "./get-authorization.server.ts";
+import type { UnderWay } from "./what-goes-on.ts";
 import { inactive, lentTypes, type LentType, type Permission } from "./permission-steps.ts";
 
 export type SidePermissions = Record<LentType, Permission>;
@@ -31,8 +32,8 @@ export interface AuthorizationRow {
   themId: string;
   them: SidePermissions;
   you: SidePermissions;
-  /** The viewer's projects under way with people of the company in them: they go on when the relationship ends. */
-  openProjects: number;
+  /** What of the viewer's has people of the company in it: it goes on when the relationship ends. */
+  underWay: UnderWay;
 }
 
 export function readAuthorizationQuery(url: string): TableQuery {
@@ -67,9 +68,9 @@ export async function listAuthorizations(
       .offset((query.page - 1) * query.size),
     db.select({ total: count() }).from(authorizations).innerJoin(organizations, other).where(found),
   ]);
-  const [permissions, openProjects] = await Promise.all([
+  const [permissions, underWay] = await Promise.all([
     permissionsOf(rows.map(({ id }) => id)),
-    countOpenProjects(
+    countUnderWay(
       scope,
       rows.map(({ themId }) => themId),
     ),
@@ -79,7 +80,7 @@ export async function listAuthorizations(
       ...row,
       them: permissions(row.id, row.themId),
       you: permissions(row.id, scope.organizationId),
-      openProjects: openProjects.get(row.themId) ?? 0,
+      underWay: underWay.get(row.themId) ?? { openProjects: 0, bookings: 0 },
     })),
     total: counted?.total ?? 0,
   };
@@ -110,18 +111,22 @@ async function permissionsOf(ids: string[]) {
   };
 }
 
-/** By organization: projects of the viewer's that are not finished and have its client or inspector. */
-async function countOpenProjects(
+/** By organization: projects of the viewer's that are not finished and have its client or inspector, and visits its people are booked for. */
+async function countUnderWay(
   { organizationId }: Scope,
   others: string[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, UnderWay>> {
   if (others.length === 0) return new Map();
-  const stands = or(
-    eq(projects.inspectorOrganizationId, organizations.id),
-    eq(projects.clientOrganizationId, organizations.id),
-  );
+  const inspects = eq(projects.inspectorOrganizationId, organizations.id);
+  const stands = or(inspects, eq(projects.clientOrganizationId, organizations.id));
+  // A project is Scheduled as long as its one booking is ahead.
+  const booked = and(inspects, eq(projects.status, "Scheduled"));
   const rows = await db
-    .select({ id: organizations.id, open: count() })
+    .select({
+      id: organizations.id,
+      openProjects: count(),
+      bookings: sql`count(*) filter (where ${booked})`.mapWith(Number),
+    })
     .from(projects)
     .innerJoin(organizations, and(inArray(organizations.id, others), stands))
     .where(
@@ -132,7 +137,7 @@ async function countOpenProjects(
       ),
     )
     .groupBy(organizations.id);
-  return new Map(rows.map(({ id, open }) => [id, open]));
+  return new Map(rows.map(({ id, ...underWay }) => [id, underWay]));
 }
 
 function namedLike(q: string): SQL | undefined {

@@ -139,7 +139,19 @@ describe("the list", () => {
     await makeProject({ organizationId: stranger.organizationId, status: "Scheduled", ...people });
     const query = readAuthorizationQuery("/authorizations");
     const [row] = (await listAuthorizations(await scopeOf(us), query)).rows;
-    expect(row?.openProjects).toBe(2);
+    expect(row?.underWay.openProjects).toBe(2);
+  });
+
+  test("counts apart from them the visits that the company's people are booked for", async () => {
+    const { organizationId } = us;
+    const ofThem = { inspectorOrganizationId: them.organizationId };
+    await makeProject({ organizationId, status: "Scheduled", ...ofThem });
+    await makeProject({ organizationId, status: "In Progress", ...ofThem });
+    const asked = { status: "Scheduled", clientOrganizationId: them.organizationId } as const;
+    await makeProject({ organizationId, ...asked, inspectorOrganizationId: organizationId });
+    const query = readAuthorizationQuery("/authorizations");
+    const [row] = (await listAuthorizations(await scopeOf(us), query)).rows;
+    expect(row?.underWay).toEqual({ openProjects: 3, bookings: 1 });
   });
 });
 

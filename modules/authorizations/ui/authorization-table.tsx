@@ -4,6 +4,7 @@ import { Table, type Column } from "#app/ui/table/table.tsx";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { AuthorizationRow } from "../domain/list-authorizations.server.ts";
+import { whatGoesOn } from "../domain/what-goes-on.ts";
 import { SidePermissionList } from "./side-permission-list.tsx";
 
 interface AuthorizationTableProps {
@@ -91,7 +92,7 @@ function DeleteButton({ row }: { row: AuthorizationRow }) {
       id={`delete-${row.id}`}
       label={`Delete ${row.company}`}
       question="Really delete this relationship?"
-      about={whatEnds(row)}
+      about={whatGoesOn(row.company, row.underWay)}
       confirmLabel="Delete"
       icon="trash"
       iconOnly
@@ -99,14 +100,4 @@ function DeleteButton({ row }: { row: AuthorizationRow }) {
       action={under(`/authorizations/${row.id}/delete`)}
     />
   );
-}
-
-function whatEnds({ company, openProjects }: AuthorizationRow): string {
-  const ends = `You and ${company} can no longer choose each other's people for new projects.`;
-  if (openProjects === 0) return ends;
-  const goOn =
-    openProjects === 1
-      ? "1 project under way with its people goes on."
-      : `${openProjects} projects under way with its people go on.`;
-  return `${ends} ${goOn}`;
 }
