@@ -37,6 +37,11 @@ export async function sendMail(mail: Mail): Promise<"sent" | "sent-before"> {
   });
 }
 
+/** For a mail that failed and is not to go out any more: nobody is told that it waits. One that was sent stays noted. */
+export async function dropUnsentMail(key: string): Promise<void> {
+  await db.delete(mailSends).where(and(eq(mailSends.key, key), isNull(mailSends.sentAt)));
+}
+
 /** The same for the same key, at the sender's domain. */
 function messageIdOf(key: string): string {
   const domain = /@([^\s>]+)/.exec(env().MAIL_FROM)?.[1] ?? "localhost";

@@ -9,6 +9,8 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   retryLimit: number;
   /** Seconds before the first retry; it grows with each. */
   retryDelay: number;
+  /** Seconds that it grows to at most. */
+  retryDelayMax?: number;
   /** Seconds after which a running job counts as lost and is run again. */
   expireInSeconds: number;
 }
@@ -18,6 +20,12 @@ export type JobHandler<Payload = unknown> = (
   payload: Payload,
   job: { id: string },
 ) => Promise<void>;
+
+/**
+ * Of jobs that mail: a mail server may be away for a day. Soon tried again at first, as most faults pass, and at least each half
+ * hour, so that nobody waits long once it is back.
+ */
+export const mailPatience = { retryDelay: 10, retryDelayMax: 1_800, retryLimit: 65 } as const;
 
 export function defineJob<Payload extends z.ZodType>(
   job: Pick<JobDefinition<Payload>, "name" | "payload"> & Partial<JobDefinition<Payload>>,

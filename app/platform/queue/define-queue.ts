@@ -14,6 +14,7 @@ export async function defineQueue(boss: PgBoss, job: JobDefinition): Promise<voi
     retryLimit: job.retryLimit,
     retryDelay: job.retryDelay,
     retryBackoff: job.retryDelay > 0,
+    ...(job.retryDelayMax !== undefined && { retryDelayMax: job.retryDelayMax }),
     expireInSeconds: job.expireInSeconds,
     // A job whose worker was killed runs again after this silence, not only once it has expired.
     heartbeatSeconds: 10,

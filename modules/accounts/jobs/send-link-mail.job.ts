@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "#app/platform/manifest/define-job.ts";
+import { defineJob, mailPatience } from "#app/platform/manifest/define-job.ts";
 
 /**
  * Makes the link and mails it, when the address has an account that may sign in. The request that asks only enqueues
@@ -18,4 +18,5 @@ export const sendLinkMail = defineJob({
       .nullable()
       .default(null),
   }),
+  ...mailPatience,
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "#app/platform/manifest/define-job.ts";
+import { defineJob, mailPatience } from "#app/platform/manifest/define-job.ts";
 
 /** What has changed about the ways into an account, which its owner is told by mail. */
 export const securityChanges = [
@@ -18,4 +18,5 @@ export type SecurityChange = (typeof securityChanges)[number];
 export const sendSecurityNotice = defineJob({
   name: "accounts.send-security-notice",
   payload: z.object({ email: z.string(), what: z.enum(securityChanges) }),
+  ...mailPatience,
 });

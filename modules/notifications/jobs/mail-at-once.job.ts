@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { defineJob } from "#app/platform/manifest/define-job.ts";
+import { defineJob, mailPatience } from "#app/platform/manifest/define-job.ts";
 
-/** Mails what people want to hear at once, one message a person. A mail server may be away for a day. */
+/** Mails what people want to hear at once, one message a person. */
 export const mailAtOnce = defineJob({
   name: "notifications.mail-at-once",
   payload: z.object({ notificationIds: z.array(z.string()) }),
-  retryDelay: 60,
-  retryLimit: 11,
+  ...mailPatience,
   expireInSeconds: 900,
 });

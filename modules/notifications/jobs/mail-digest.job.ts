@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "#app/platform/manifest/define-job.ts";
+import { defineJob, mailPatience } from "#app/platform/manifest/define-job.ts";
 
 /** Mails to one person what a day has brought. */
 export const mailDigest = defineJob({
@@ -11,6 +11,5 @@ export const mailDigest = defineJob({
     /** What came later is for the next digest, also when this one is tried again. ISO 8601. */
     until: z.string(),
   }),
-  retryDelay: 60,
-  retryLimit: 9,
+  ...mailPatience,
 });

@@ -11,18 +11,21 @@ import {
   type DeadJob,
   type QueueOverview,
 } from "#app/platform/queue/queue.server.ts";
+import { countUnsentMails } from "#app/platform/mail/unsent-mails.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { useSystemCrumbs } from "../ui/system-crumbs.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { DeadJobs } from "../ui/dead-jobs.tsx";
 import { QueueTable } from "../ui/queue-table.tsx";
+import { UnsentMails } from "../ui/unsent-mails.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Queues · Fieldlight" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await enter(request, params, "operations.queues");
-  const overview = await queueOverview();
+  const [overview, unsent] = await Promise.all([queueOverview(), countUnsentMails(new Date())]);
   return {
+    unsent,
     queues: overview.map(countsOf),
     deadJobs: overview.flatMap(({ deadJobs }) => deadJobs.map(failureOf)),
   };
@@ -48,9 +51,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Queues() {
-  const { queues, deadJobs } = useLoaderData<typeof loader>();
+  const { queues, deadJobs, unsent } = useLoaderData<typeof loader>();
   return (
     <Page title="Queues" width="wide" breadcrumbs={useSystemCrumbs()}>
+      <UnsentMails {...unsent} />
       <QueueTable queues={queues} />
       <DeadJobs jobs={deadJobs} />
     </Page>

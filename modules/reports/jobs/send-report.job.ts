@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "#app/platform/manifest/define-job.ts";
+import { defineJob, mailPatience } from "#app/platform/manifest/define-job.ts";
 
 /** Mails copies of a report, one message an address. */
 export const sendReportJob = defineJob({
@@ -11,6 +11,5 @@ export const sendReportJob = defineJob({
     senderId: z.string(),
     addresses: z.array(z.string()),
   }),
-  retryDelay: 30,
-  retryLimit: 5,
+  ...mailPatience,
 });

@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { defineJob } from "#app/platform/manifest/define-job.ts";
+import { defineJob, mailPatience } from "#app/platform/manifest/define-job.ts";
 
 /** Makes one run: reads the report and mails it. The run counts its tries and says when it is given up. */
 export const sendSubscription = defineJob({
   name: "subscriptions.send",
   payload: z.object({ runId: z.string() }),
-  retryDelay: 60,
-  retryLimit: 9,
+  ...mailPatience,
   expireInSeconds: 900,
 });

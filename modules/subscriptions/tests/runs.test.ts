@@ -27,6 +27,8 @@ useTestDatabase();
 
 const received: ParsedMail[] = [];
 let refused = "";
+/** What the server says to it: never, or for now. */
+let refusal = 550;
 /** Called before the sender hears that its mail was taken. */
 let whenReceived: (count: number) => unknown = () => undefined;
 let server: SMTPServer;
@@ -36,7 +38,9 @@ beforeAll(async () => {
   server = new SMTPServer({
     disabledCommands: ["STARTTLS", "AUTH"],
     onRcptTo: ({ address }, _session, done) =>
-      address === refused ? done(new Error("No such mailbox")) : done(),
+      address === refused
+        ? done(Object.assign(new Error("No such mailbox"), { responseCode: refusal }))
+        : done(),
     onData(stream, _session, done) {
       buffer(stream)
         .then(async (raw) => received.push(await simpleParser(raw)))
@@ -58,6 +62,7 @@ afterAll(async () => {
 beforeEach(async () => {
   received.length = 0;
   refused = "";
+  refusal = 550;
   await db.delete(subscriptions);
   admin = await makeUser({ type: "admin" });
 });
@@ -186,6 +191,23 @@ test("a run that fails is tried again without mailing anybody twice, and told wh
   expect(
     await db.select().from(notifications).where(eq(notifications.recipientId, admin.id)),
   ).toMatchObject([{ kind: "subscriptions.failed" }]);
+});
+
+test("a run waits for a mail server that is away for longer than for any other fault", async () => {
+  await makeProject({ organizationId: admin.organizationId });
+  const due = await makeSubscription(admin, {
+    nextRunAt: hourAgo(),
+    emails: ["ann@example.test"],
+  });
+  const runId = await begin(due);
+  [refused, refusal] = ["ann@example.test", 451];
+  for (let tries = 1; tries <= 2 * mostTries; tries += 1)
+    await expect(makeRun(runId)).rejects.toThrow("No such mailbox");
+  expect(await runsOf(due)).toMatchObject([{ state: "Waiting", attempts: 2 * mostTries }]);
+  refused = "";
+  await makeRun(runId);
+  expect(received.map(addressee)).toEqual(["ann@example.test"]);
+  expect(await runsOf(due)).toMatchObject([{ state: "Sent" }]);
 });
 
 test("who presses the link of a mail gets no more, and opening it alone changes nothing", async () => {

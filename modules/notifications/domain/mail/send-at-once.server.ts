@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { dropUnsentMail, sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
@@ -35,16 +35,17 @@ async function sendOne(id: string): Promise<void> {
   if (!owed) return;
   const { told, user, organization, choice } = owed;
   const isWanted = !user.disabled && !organization.disabled && choice !== "never";
+  const key = `notification:${id}`;
   // Who has read it meanwhile needs no mail of it.
   if (isWanted && told.readAt === null) {
     const url = await unsubscribeUrl(user.id);
     const frame = { origin: env().APP_ORIGIN, unsubscribeUrl: url, zone: organization.timeZone };
     await sendMail({
-      key: `notification:${id}`,
+      key,
       to: user.email,
       headers: unsubscribeHeaders(url),
       ...writeAtOnce(told, frame),
     });
-  }
+  } else await dropUnsentMail(key);
   await db.update(notifications).set({ mail: "done" }).where(eq(notifications.id, id));
 }

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
-import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { and, count, desc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { mailSends } from "#app/platform/mail/mail-schema.ts";
+import { dropUnsentMail, sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
@@ -19,17 +20,36 @@ interface Digest {
 /** More than a screen or two nobody reads in a mail. */
 const listed = 30;
 
-/** Mails what is still unread; run again it sends nothing twice and loses nothing that came later. */
+/**
+ * Mails what is still unread; run again it sends nothing twice and loses nothing that came later. While the mail server was away for
+ * days, several wait for one person: the newest has what all of them had, and the others leave it to that one.
+ */
 export async function sendDigest({ userId, day, until }: Digest): Promise<void> {
+  const key = digestKey(userId, day);
+  if (await hasLaterDigest(userId, day)) return dropUnsentMail(key);
   const waiting = and(
     eq(notifications.recipientId, userId),
     eq(notifications.mail, "daily"),
     sql`${notifications.createdAt} <= ${until}`,
   );
   const person = await findPerson(userId);
-  if (person)
-    await send(person, digestKey(userId, day), and(waiting, isNull(notifications.readAt)));
+  const unread = and(waiting, isNull(notifications.readAt));
+  if (!person || !(await send(person, key, unread))) await dropUnsentMail(key);
   await db.update(notifications).set({ mail: "done" }).where(waiting);
+}
+
+async function hasLaterDigest(userId: string, day: string): Promise<boolean> {
+  const [later] = await db
+    .select({ key: mailSends.key })
+    .from(mailSends)
+    .where(
+      and(
+        gt(mailSends.key, digestKey(userId, day)),
+        lte(mailSends.key, digestKey(userId, "9999-12-31")),
+      ),
+    )
+    .limit(1);
+  return later !== undefined;
 }
 
 /** Null for who is gone, or wants no mails any more. */
@@ -46,11 +66,12 @@ async function findPerson(userId: string) {
 
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
+/** @returns false where there is nothing to tell. */
 async function send(
   { user, organization }: Person,
   key: string,
   unread: ReturnType<typeof and>,
-): Promise<void> {
+): Promise<boolean> {
   const [rows, [counted]] = await Promise.all([
     db
       .select()
@@ -60,7 +81,7 @@ async function send(
       .limit(listed),
     db.select({ total: count() }).from(notifications).where(unread),
   ]);
-  if (rows.length === 0) return;
+  if (rows.length === 0) return false;
   const url = await unsubscribeUrl(user.id);
   const frame = { origin: env().APP_ORIGIN, unsubscribeUrl: url, zone: organization.timeZone };
   await sendMail({
@@ -69,4 +90,5 @@ async function send(
     headers: unsubscribeHeaders(url),
     ...writeDigest(rows, (counted?.total ?? rows.length) - rows.length, frame),
   });
+  return true;
 }

@@ -2,7 +2,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { enterAs } from "#app/platform/door/enter.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { mailServerIsAway } from "#app/platform/mail/mail-server-is-away.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { mailPatience } from "#app/platform/manifest/define-job.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
@@ -14,8 +16,9 @@ import { endSubscription, noteRun, tellOfFailure, type Running } from "./note-ru
 import { readUpTo } from "./read-up-to.ts";
 import { writeReportMail } from "./write-report-mail.ts";
 
-/** Tries of a run; its job waits a minute at first, and twice as long each time. */
+/** Tries of a run, unless it is the mail server that is away: then it is tried as long as its job is. */
 export const mostTries = 6;
+const triesOfJob = mailPatience.retryLimit + 1;
 
 export async function makeRun(runId: string): Promise<void> {
   const running = await beginTry(runId);
@@ -25,7 +28,8 @@ export async function makeRun(runId: string): Promise<void> {
     if (!scope) return await endSubscription(running);
     await send(running, scope);
   } catch (error) {
-    if (running.run.attempts < mostTries) throw error;
+    const most = mailServerIsAway(error) ? triesOfJob : mostTries;
+    if (running.run.attempts < most) throw error;
     log().error({ error }, "a subscription was given up");
     await tellOfFailure(running);
   }

@@ -1,0 +1,16 @@
+import { and, count, gte, isNull, min } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { mailSends } from "./mail-schema.ts";
+
+/** What is older was given up, and stands among the failed jobs. */
+const daysTried = 3;
+
+/** Mails that were tried and that no server has taken; of all organizations, for who looks after the product. */
+export async function countUnsentMails(now: Date): Promise<{ count: number; oldest: Date | null }> {
+  const since = new Date(now.getTime() - daysTried * 86_400_000);
+  const [found] = await db
+    .select({ count: count(), oldest: min(mailSends.createdAt) })
+    .from(mailSends)
+    .where(and(isNull(mailSends.sentAt), gte(mailSends.createdAt, since)));
+  return found ?? { count: 0, oldest: null };
+}

@@ -1,0 +1,17 @@
+import { formatCount } from "#app/platform/format.ts";
+import { useShell } from "#app/platform/page/shell-data.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { Moment } from "#app/ui/time.tsx";
+
+/** Says that mails wait for the mail server; nothing while all have gone out. */
+export function UnsentMails({ count, oldest }: { count: number; oldest: Date | null }) {
+  const zone = useShell()?.viewer?.timeZone ?? "UTC";
+  if (count === 0 || !oldest) return null;
+  const what = count === 1 ? "1 email waits" : `${formatCount(count)} emails wait`;
+  return (
+    <Notice tone="warn">
+      {what} for the mail server, the first since <Moment at={oldest} zone={zone} year />. Each is
+      tried again at least every half hour. Those that are given up stand under Failed jobs.
+    </Notice>
+  );
+}
