@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Moment } from "#app/ui/time.tsx";
-import type { Activity } from "../domain/load-home.server.ts";
+import type { Activity } from "../domain/next-and-last.server.ts";
 
 /** What happened last in the projects the viewer sees. */
 export function RecentActivity({ activity }: { activity: Activity[] }) {

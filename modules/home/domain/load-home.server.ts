@@ -1,0 +1,40 @@
+/** All that My Home shows, read at the same time. */
+import { loadPanels } from "#app/platform/manifest/load-panels.server.ts";
+import { loadWaiting } from "#app/platform/manifest/load-waiting.server.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { orFailedToFetch } from "./failed-to-fetch.server.ts";
+import { countFlow, countTallies, countTiles } from "./home-charts.server.ts";
+import { listHomeClients, offerClients } from "./home-clients.server.ts";
+import type { HomeQuery } from "./home-query.ts";
+import { listActivity, listUpcoming } from "./next-and-last.server.ts";
+import { startOf } from "./span-start.ts";
+import { listVisitsToday } from "./visits-today.server.ts";
+import { listWaiting } from "./waiting.server.ts";
+
+export async function loadHome(scope: Scope, query: HomeQuery, now: Date) {
+  const counting = Promise.all([
+    countTiles(scope, query, now),
+    countTallies(scope, query, now),
+    countFlow(scope, query, now),
+  ]);
+  const [[tiles, tallies, flow], visits, upcoming, activity, waiting, brought, panels] =
+    await Promise.all([
+      orFailedToFetch(counting),
+      listVisitsToday(scope, now),
+      listUpcoming(scope, now),
+      listActivity(scope),
+      listWaiting(scope),
+      loadWaiting(scope),
+      loadPanels(scope, "home", null),
+    ]);
+  const [choices, clients] = await Promise.all([
+    offerClients(scope, query),
+    listHomeClients(scope, query.table),
+  ]);
+  // Whoever goes to sites sees the day first, also an empty one.
+  const isInspector = scope.viewer.type === "field-user";
+  const today = isInspector || visits.length > 0 ? visits : null;
+  const since = startOf(query.span, now, scope.viewer.timeZone);
+  const counts = { query, since, tiles, tallies, flow, choices, clients };
+  return { ...counts, upcoming, activity, panels, waiting, brought, today, now };
+}
