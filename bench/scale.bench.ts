@@ -5,7 +5,8 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { countFlow, countTiles } from "#modules/home/domain/home-charts.server.ts";
 import { listHomeClients, readChoices } from "#modules/home/domain/home-clients.server.ts";
 import { readHomeQuery } from "#modules/home/domain/home-query.ts";
-import { listActivity, listUpcoming } from "#modules/home/domain/load-home.server.ts";
+import { loadHome } from "#modules/home/domain/load-home.server.ts";
+import { listActivity, listUpcoming } from "#modules/home/domain/next-and-last.server.ts";
 import { startOf } from "#modules/home/domain/span-start.ts";
 import { listWaiting } from "#modules/home/domain/waiting.server.ts";
 import { keptCounts } from "#modules/projects/domain/lists/kept-counts.server.ts";
@@ -121,11 +122,13 @@ async function measureHome(sql: postgres.Sql, scope: Scope, bare: number): Promi
   const query = readHomeQuery("http://bench.invalid/");
   const now = new Date();
   const counts = await measureBareCounts(sql, startOf(query.span, now, scope.viewer.timeZone));
+  const whole = await timeOf(() => loadHome(scope, query, now));
   return [
     { label: "the bare counts of the tiles", value: counts.tiles, unit: "ms" },
     against(counts.tiles)("home: tiles", await timeOf(() => countTiles(scope, query, now)), 5),
     { label: "the bare counts of the weeks", value: counts.weeks, unit: "ms" },
     against(counts.weeks)("home: weeks", await timeOf(() => countFlow(scope, query, now)), 5),
+    against(counts.tiles + counts.weeks)("home: the whole page, to both counts", whole, 5),
     row("home: what waits", await timeOf(() => listWaiting(scope))),
     row("home: next inspections", await timeOf(() => listUpcoming(scope, now))),
     row("home: what happened last", await timeOf(() => listActivity(scope))),
