@@ -11,7 +11,7 @@ export function UnsentMails({ count, oldest }: { count: number; oldest: Date | n
   return (
     <Notice tone="warn">
       {what} for the mail server, the first since <Moment at={oldest} zone={zone} year />. Each is
-      tried again at least every half hour. Those that are given up stand under Failed jobs.
+      tried again at least every half hour. Failed jobs lists those that were given up.
     </Notice>
   );
 }
