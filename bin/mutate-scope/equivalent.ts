@@ -7,21 +7,7 @@ interface Equivalent extends Pick<Mutant, "path" | "within" | "taken"> {
 
 const foundBefore = "The record was found in the scope just before, by the same id.";
 
-const namesOrganization = "The row is asked for by an id that begins with the organization's.";
-
 const equivalents: readonly Equivalent[] = [
-  {
-    path: "modules/analytics/domain/counting/write-scores.server.ts",
-    within: "writeScores",
-    taken: "eq(questionScores.organizationId, organizationId)",
-    because: namesOrganization,
-  },
-  {
-    path: "modules/analytics/domain/results/read-scores.server.ts",
-    within: "readScores",
-    taken: "eq(questionScores.organizationId, scope.organizationId)",
-    because: namesOrganization,
-  },
   {
     path: "modules/authorizations/domain/write-permission.server.ts",
     within: "administratorsOf",

@@ -59,7 +59,7 @@ export default defineModule({
       id: "analytics.form",
       guard: "analytics.read",
       load: async () => {
-        const { readForms } = await import("./domain/results/read-choices.server.ts");
+        const { readForms } = await import("./domain/results/form-choices.server.ts");
         return { readChoices: readForms };
       },
     },

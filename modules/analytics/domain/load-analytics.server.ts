@@ -4,11 +4,12 @@ import type { AggregationType } from "./aggregation-types.ts";
 import { requiredChoices, type AnalyticsQuery } from "./analytics-query.ts";
 import { failureBars, type FailureBar } from "./charts/failure-bars.ts";
 import { readAverages, type RollingPoint } from "./results/read-averages.server.ts";
-import { readChoices, type AnalyticsChoices } from "./results/read-choices.server.ts";
+import { offerAll, type AnalyticsChoices } from "./results/read-choices.server.ts";
+import { readOffered, type OfferedRows } from "./results/read-offered.server.ts";
 import type { Outliers } from "./results/outlier-table.ts";
 import { readOutliers } from "./results/read-outliers.server.ts";
-import { readScores } from "./results/read-scores.server.ts";
-import { findAsOf } from "./results/scored-in-view.server.ts";
+import { asScores, readScores } from "./results/read-scores.server.ts";
+import { storedParty } from "./results/scored-in-view.server.ts";
 
 export type AnalyticsResult =
   | { kind: "improvement"; projects: number; bars: FailureBar[] }
@@ -27,12 +28,12 @@ export interface AnalyticsData {
 }
 
 export async function loadAnalytics(scope: Scope, given: AnalyticsQuery): Promise<AnalyticsData> {
-  const choices = await readChoices(scope, given);
+  const offered = await readOffered(scope, given);
+  const choices = await offerAll(scope, given, offered);
   const query = onlyOffered(given, choices);
   const missing = query.isAsked ? missingChoices(query) : {};
-  const asOf = await findAsOf(scope);
-  const result = query.isAsked ? await readResult(scope, query, asOf) : null;
-  return { query, choices, missing, asOf, result };
+  const result = query.isAsked ? await readResult(scope, query, offered) : null;
+  return { query, choices, missing, asOf: offered.asOf, result };
 }
 
 /** What is not offered counts as not chosen. */
@@ -57,7 +58,7 @@ function missingChoices(query: AnalyticsQuery): AnalyticsData["missing"] {
 async function readResult(
   scope: Scope,
   query: AnalyticsQuery,
-  asOf: string | null,
+  { asOf, counts, texts }: OfferedRows,
 ): Promise<AnalyticsData["result"]> {
   const { tab, role, form, rubric, frame, filters, page } = query;
   if (role === null || form === null || rubric === null) return null;
@@ -71,6 +72,9 @@ async function readResult(
     const outliers = await readOutliers(scope, { ...asked, asOf, page });
     return outliers.total === 0 ? "none" : { kind: tab, outliers };
   }
-  const { projects, fields } = await readScores(scope, asked, asOf);
+  const isStored = storedParty(scope, asked) !== null;
+  const { projects, fields } = isStored
+    ? asScores(counts ?? undefined, texts ?? {})
+    : await readScores(scope, asked, asOf);
   return projects === 0 ? "none" : { kind: tab, projects, bars: failureBars(fields) };
 }

@@ -30,7 +30,7 @@ const tables = [
   schema.analyticsDays,
   schema.completedForms,
   schema.completedFormSections,
-  schema.questionScores,
+  schema.questionCounts,
   schema.rollingAverageScores,
   schema.scoredProjects,
 ];

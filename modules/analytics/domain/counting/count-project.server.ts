@@ -12,7 +12,7 @@ import { addToAverages, takeFromAverages } from "./rolling-averages.server.ts";
 import { addProject, type ScoreChanges } from "./score-changes.ts";
 import { insertScored, type ScoredProject } from "./scored-rows.server.ts";
 import { holdResults, moveWindows } from "./time-windows.server.ts";
-import { writeScores, type QuestionTexts } from "./write-scores.server.ts";
+import { writeScores } from "./write-scores.server.ts";
 
 /**
  * Takes away what the project added before and adds what it adds as it stands; nothing when it is not completed, not
@@ -29,16 +29,15 @@ export async function countProject(
     const asOf = await moveWindows(tx, organizationId, { changes, now });
     const { before, after } = await replaceScored(tx, organizationId, projectId);
     if (before) await takeAway(tx, before, asOf, changes);
-    let texts: QuestionTexts = new Map();
     if (after) {
       const { formId, formVersion: version } = after;
-      texts = await knowForm(tx, { organizationId, formId, version });
+      const questions = await knowForm(tx, { organizationId, formId, version });
       const which = eq(projects.id, projectId);
-      await noteMakers(tx, organizationId, { formId, questions: texts.get(formId) ?? {}, which });
+      await noteMakers(tx, organizationId, { formId, questions, which });
       addProject(changes, after, 1, asOf);
       await addToAverages(tx, after);
     }
-    await writeScores(tx, organizationId, changes, texts);
+    await writeScores(tx, organizationId, changes);
     for (const rubricId of new Set([after?.rubricId, before?.rubricId])) {
       if (rubricId === undefined) continue;
       await knowRubric(tx, organizationId, rubricId);
@@ -53,7 +52,7 @@ export async function countNewDay(organizationId: string, now: Date): Promise<vo
     await holdResults(tx, organizationId);
     const changes: ScoreChanges = new Map();
     await moveWindows(tx, organizationId, { changes, now });
-    await writeScores(tx, organizationId, changes, new Map());
+    await writeScores(tx, organizationId, changes);
   });
 }
 

@@ -1,12 +1,14 @@
 /** What is known of the forms of which projects were completed: titles, sections, and what their questions ask. */
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { ownerScope } from "#app/platform/door/owner-scope.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { questionText, type FormDefinition } from "#modules/form-logic/public.ts";
 import { getForm } from "#modules/forms/public.server.ts";
-import { completedForms, completedFormSections, questionScores } from "../../schema.ts";
-import type { QuestionTexts } from "./write-scores.server.ts";
+import { completedForms, completedFormSections } from "../../schema.ts";
+
+/** What each question asks, by its id. */
+export type QuestionTexts = Readonly<Record<string, string>>;
 
 const house = { id: "analytics", name: "Analytics" };
 
@@ -22,7 +24,7 @@ export async function knowForm(
     .select()
     .from(completedForms)
     .where(and(eq(completedForms.organizationId, organizationId), eq(completedForms.id, formId)));
-  if (known && known.version >= version) return new Map([[formId, known.questions]]);
+  if (known && known.version >= version) return known.questions;
   const form = await readForm(organizationId, formId, version);
   const questions = { ...known?.questions, ...(form && textsOf(form)) };
   const row = { title: form?.title ?? known?.title ?? formId, version, questions };
@@ -31,8 +33,7 @@ export async function knowForm(
     .values({ id: formId, organizationId, ...row })
     .onConflictDoUpdate({ target: [completedForms.organizationId, completedForms.id], set: row });
   if (form) await writeSections(tx, organizationId, form);
-  if (known) await relabel(tx, organizationId, formId, questions);
-  return new Map([[formId, questions]]);
+  return questions;
 }
 
 async function readForm(
@@ -75,24 +76,4 @@ async function writeSections(tx: Transaction, organizationId: string, form: Form
       order: fields.map((field) => field.id),
     })),
   );
-}
-
-/** The stored scores of the form call its questions by the newest text. */
-async function relabel(
-  tx: Transaction,
-  organizationId: string,
-  formId: string,
-  questions: Record<string, string>,
-): Promise<void> {
-  const texts = JSON.stringify(questions);
-  await tx
-    .update(questionScores)
-    .set({
-      fields: sql`coalesce((
-        select jsonb_agg(field || jsonb_build_object('question', coalesce(${texts}::jsonb ->> (field ->> 'field_id'), field ->> 'question')) order by at)
-        from jsonb_array_elements(${questionScores.fields}) with ordinality as listed (field, at)), '[]')`,
-    })
-    .where(
-      and(eq(questionScores.organizationId, organizationId), eq(questionScores.formId, formId)),
-    );
 }

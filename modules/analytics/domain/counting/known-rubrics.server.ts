@@ -1,10 +1,10 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import {
   analyticsConfigs,
   completedForms,
   completedFormSections,
-  questionScores,
+  questionCounts,
   scoredProjects,
 } from "../../schema.ts";
 import { aggregationTypes } from "../aggregation-types.ts";
@@ -18,44 +18,42 @@ export async function knowRubric(
   organizationId: string,
   rubricId: string,
 ): Promise<void> {
-  const mine = and(
-    eq(scoredProjects.organizationId, organizationId),
-    eq(scoredProjects.rubricId, rubricId),
-  );
-  const [latest] = await tx
-    .select({ formId: scoredProjects.formId, name: scoredProjects.rubricName })
-    .from(scoredProjects)
-    .where(mine)
-    .orderBy(desc(scoredProjects.day), desc(scoredProjects.completedAt))
-    .limit(1);
-  const stored = and(
-    eq(analyticsConfigs.organizationId, organizationId),
-    eq(analyticsConfigs.rubricId, rubricId),
-  );
-  if (!latest) {
-    await tx.delete(analyticsConfigs).where(stored);
-    await forgetForms(tx, organizationId);
-    return;
-  }
-  const counted = await tx
-    .selectDistinct({ type: questionScores.aggregationType })
-    .from(questionScores)
+  const {
+    formId,
+    rubricName,
+    organizationId: owner,
+    rubricId: rubric,
+    day,
+    completedAt,
+  } = scoredProjects;
+  const noted = await tx.execute(sql`
+    insert into ${analyticsConfigs} (rubric_id, organization_id, form_id, name, aggregation_types)
+    select ${rubricId}, ${organizationId}, ${formId}, ${rubricName}, ${countedTypes(organizationId, rubricId)}
+    from ${scoredProjects} where ${owner} = ${organizationId} and ${rubric} = ${rubricId}
+    order by ${day} desc, ${completedAt} desc limit 1
+    on conflict (organization_id, rubric_id) do update set form_id = excluded.form_id, name = excluded.name,
+      aggregation_types = excluded.aggregation_types
+    returning rubric_id`);
+  if (noted.length > 0) return;
+  await tx
+    .delete(analyticsConfigs)
     .where(
       and(
-        eq(questionScores.organizationId, organizationId),
-        eq(questionScores.rubricId, rubricId),
-        eq(questionScores.party, ""),
+        eq(analyticsConfigs.organizationId, organizationId),
+        eq(analyticsConfigs.rubricId, rubricId),
       ),
     );
-  const types = new Set(counted.map(({ type }) => type));
-  const row = { ...latest, aggregationTypes: aggregationTypes.filter((type) => types.has(type)) };
-  await tx
-    .insert(analyticsConfigs)
-    .values({ rubricId, organizationId, ...row })
-    .onConflictDoUpdate({
-      target: [analyticsConfigs.organizationId, analyticsConfigs.rubricId],
-      set: row,
-    });
+  await forgetForms(tx, organizationId);
+}
+
+/** In their order; whatever is counted of any days is counted of all of them. */
+function countedTypes(organizationId: string, rubricId: string): SQL {
+  return sql`array(
+    select known.type from jsonb_array_elements_text(${JSON.stringify(aggregationTypes)}::jsonb) with ordinality as known (type, at)
+    where exists (
+      select 1 from ${questionCounts} as counts where counts.organization_id = ${organizationId} and counts.rubric_id = ${rubricId}
+        and counts.aggregation_type = known.type and counts.time_frame = 'All Time' and counts.party = '')
+    order by known.at)`;
 }
 
 async function forgetForms(tx: Transaction, organizationId: string): Promise<void> {

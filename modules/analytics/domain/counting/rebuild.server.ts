@@ -8,19 +8,19 @@ import {
   analyticsDays,
   completedForms,
   completedFormSections,
-  questionScores,
+  questionCounts,
   rollingAverageScores,
   scoredProjects,
 } from "../../schema.ts";
 import { enqueueComparison } from "./count-project.server.ts";
-import { knowForm } from "./known-forms.server.ts";
+import { knowForm, type QuestionTexts } from "./known-forms.server.ts";
 import { knowRubric } from "./known-rubrics.server.ts";
 import { noteMakers } from "./note-makers.server.ts";
 import { rebuildAverages } from "./rolling-averages.server.ts";
 import { addProject, type ScoreChanges } from "./score-changes.ts";
 import { insertScored } from "./scored-rows.server.ts";
 import { holdResults, setDay, todayOf } from "./time-windows.server.ts";
-import { writeScores, type QuestionTexts } from "./write-scores.server.ts";
+import { writeScores } from "./write-scores.server.ts";
 
 /** Projects read at once. */
 const perRead = 5_000;
@@ -31,7 +31,7 @@ const all = [
   analyticsDays,
   completedForms,
   completedFormSections,
-  questionScores,
+  questionCounts,
   rollingAverageScores,
   scoredProjects,
 ];
@@ -44,11 +44,10 @@ export async function rebuildOrganization(organizationId: string, now: Date): Pr
     await setDay(tx, organizationId, asOf);
     await insertScored(tx, organizationId);
     await tx.execute(sql`analyze ${scoredProjects}`);
-    const texts = await knowAllForms(tx, organizationId);
-    for (const [formId, questions] of texts)
+    for (const [formId, questions] of await knowAllForms(tx, organizationId))
       await noteMakers(tx, organizationId, { formId, questions });
     const changes = await addAll(tx, organizationId, asOf);
-    await writeScores(tx, organizationId, changes, texts);
+    await writeScores(tx, organizationId, changes);
     await rebuildAverages(tx, organizationId);
     for (const rubricId of new Set([...changes.values()].map((change) => change.rubricId))) {
       await knowRubric(tx, organizationId, rubricId);
@@ -68,16 +67,18 @@ export async function listCountedOrganizations(): Promise<string[]> {
 }
 
 /** Older versions first, so that the newest text of a question is the one that stays. */
-async function knowAllForms(tx: Transaction, organizationId: string): Promise<QuestionTexts> {
+async function knowAllForms(
+  tx: Transaction,
+  organizationId: string,
+): Promise<ReadonlyMap<string, QuestionTexts>> {
   const versions = await tx
     .selectDistinct({ formId: scoredProjects.formId, version: scoredProjects.formVersion })
     .from(scoredProjects)
     .where(eq(scoredProjects.organizationId, organizationId))
     .orderBy(asc(scoredProjects.formId), asc(scoredProjects.formVersion));
-  const texts = new Map<string, Readonly<Record<string, string>>>();
+  const texts = new Map<string, QuestionTexts>();
   for (const version of versions)
-    for (const [formId, known] of await knowForm(tx, { organizationId, ...version }))
-      texts.set(formId, known);
+    texts.set(version.formId, await knowForm(tx, { organizationId, ...version }));
   return texts;
 }
 

@@ -10,34 +10,36 @@ const counted = sql`
   (values ('client', client), ('reviewer', reviewer), ('installer', installer), ('field_user', field_user)) as way (type, standing)
   cross join lateral (values (''), (way.standing)) as whose (party)`;
 
-/** Adds a project that stands among the scored ones already. */
 export async function addToAverages(tx: Transaction, project: ScoredProject): Promise<void> {
   if (project.score === null) return;
   await shift(tx, project, 1);
-  const { organizationId, rubricId, day } = project;
+  const { organizationId, rubricId, day, score } = project;
+  // The places that lack the day are found before anything is summed, and each is summed from its own days.
   await tx.execute(sql`
-    insert into ${rollingAverageScores} (organization_id, rubric, aggregated_by, party, date, day_count, score_sum, "30_day_count")
-    select ${organizationId}, ${rubricId}, place.type, place.party, ${day}::date, 1, summed.total, summed.count
-    from ${placesOf(project)} cross join lateral (
-      select sum(score) as total, count(*) as count from ${scoredProjects} cross join lateral (
-        select case place.type when 'client' then client when 'reviewer' then reviewer
-          when 'installer' then installer else field_user end) as stands (party)
-      where organization_id = ${organizationId} and rubric_id = ${rubricId} and score is not null
-        and day between ${day}::date - 29 and ${day}::date
-        and stands.party is not null and place.party in ('', stands.party)
-    ) as summed
-    where not exists (
-      select 1 from ${rollingAverageScores} as row where row.organization_id = ${organizationId}
-        and row.rubric = ${rubricId} and row.aggregated_by = place.type and row.party = place.party
-        and row.date = ${day}::date)`);
+    with place as materialized (
+      select * from ${placesOf(project)} where place.type is not null and not exists (
+        select 1 from ${rollingAverageScores} as row where row.organization_id = ${organizationId}
+          and row.rubric = ${rubricId} and row.aggregated_by = place.type and row.party = place.party
+          and row.date = ${day}::date))
+    insert into ${rollingAverageScores} (organization_id, rubric, aggregated_by, party, date, day_count, day_sum, score_sum, "30_day_count")
+    select ${organizationId}, ${rubricId}, place.type, place.party, ${day}::date, 1, ${score}::numeric,
+      ${score}::numeric + coalesce(summed.total, 0), 1 + coalesce(summed.count, 0)
+    from place cross join lateral (
+      select sum(earlier.day_sum) as total, sum(earlier.day_count) as count from ${rollingAverageScores} as earlier
+      where earlier.organization_id = ${organizationId} and earlier.rubric = ${rubricId}
+        and earlier.aggregated_by = place.type and earlier.party = place.party
+        and earlier.date between ${day}::date - 29 and ${day}::date - 1
+    ) as summed`);
 }
 
 export async function takeFromAverages(tx: Transaction, project: ScoredProject): Promise<void> {
   if (project.score === null) return;
   await shift(tx, project, -1);
   await tx.execute(sql`
-    delete from ${rollingAverageScores} where organization_id = ${project.organizationId}
-      and rubric = ${project.rubricId} and date = ${project.day}::date and day_count <= 0`);
+    delete from ${rollingAverageScores} as row using ${placesOf(project)}
+    where row.organization_id = ${project.organizationId} and row.rubric = ${project.rubricId}
+      and row.aggregated_by = place.type and row.party = place.party
+      and row.date = ${project.day}::date and row.day_count <= 0`);
 }
 
 /** Moves the sums of the project's day and of the 29 days after it, where they are kept. */
@@ -46,6 +48,7 @@ async function shift(tx: Transaction, project: ScoredProject, sign: 1 | -1): Pro
   await tx.execute(sql`
     update ${rollingAverageScores} as row set
       day_count = row.day_count + case when row.date = ${day}::date then ${sign}::int else 0 end,
+      day_sum = row.day_sum + case when row.date = ${day}::date then ${sign}::int * ${score}::numeric else 0 end,
       score_sum = row.score_sum + ${sign}::int * ${score}::numeric,
       "30_day_count" = row."30_day_count" + ${sign}::int
     from ${placesOf(project)}
@@ -66,8 +69,8 @@ function placesOf(project: ScoredProject): SQL {
 /** All of them anew. */
 export async function rebuildAverages(tx: Transaction, organizationId: string): Promise<void> {
   await tx.execute(sql`
-    insert into ${rollingAverageScores} (organization_id, rubric, aggregated_by, party, date, day_count, score_sum, "30_day_count")
-    select ${organizationId}, days.rubric_id, days.type, days.party, days.day, days.count,
+    insert into ${rollingAverageScores} (organization_id, rubric, aggregated_by, party, date, day_count, day_sum, score_sum, "30_day_count")
+    select ${organizationId}, days.rubric_id, days.type, days.party, days.day, days.count, days.total,
       sum(days.total) over spanned, sum(days.count) over spanned
     from (
       select rubric_id, way.type, whose.party, day, count(*)::int as count, sum(score) as total

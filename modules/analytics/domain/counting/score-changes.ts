@@ -1,10 +1,9 @@
 /** How much a project adds to the question scores, or takes from them. Pure. */
 import { aggregationTypes, type AggregationType } from "../aggregation-types.ts";
 import { framesOf, type TimeFrame } from "../time-frames.ts";
-import type { ScoreFilters } from "../results/score-shapes.ts";
 import type { ScoredProject } from "./scored-rows.server.ts";
 
-/** Names one row of `question_scores` within an organization. */
+/** Names one row of `question_counts` within an organization. */
 export interface ScorePlace {
   aggregationType: AggregationType;
   rubricId: string;
@@ -24,16 +23,8 @@ export interface ScoreChange extends ScorePlace {
 
 export type ScoreChanges = Map<string, ScoreChange>;
 
-/** The composed id of a row. */
-export function scoreId(organizationId: string, place: ScorePlace): string {
-  const { aggregationType, rubricId, party, timeFrame } = place;
-  return [organizationId, aggregationType, rubricId, party || "all", timeFrame].join("/");
-}
-
-export function scoreFilters({ aggregationType, party, timeFrame }: ScorePlace): ScoreFilters {
-  const nobody = { client: null, installer: null, reviewer: null, field_user: null };
-  return { ...nobody, [aggregationType]: party || null, time_frame: timeFrame };
-}
+const placeKey = ({ aggregationType, rubricId, party, timeFrame }: ScorePlace) =>
+  [aggregationType, rubricId, party, timeFrame].join("\n");
 
 const partyOf: Record<AggregationType, (project: ScoredProject) => [string | null, string | null]> =
   {
@@ -62,11 +53,11 @@ export function addChange(
   sign: 1 | -1,
   frames: readonly TimeFrame[],
 ): void {
-  const { organizationId, rubricId, formId } = project;
+  const { rubricId, formId } = project;
   for (const { partyName, ...place } of partiesOf(project)) {
     for (const timeFrame of frames) {
       const at = { ...place, rubricId, timeFrame };
-      const id = scoreId(organizationId, at);
+      const id = placeKey(at);
       const change = changes.get(id) ?? emptyChange({ ...at, formId, partyName });
       changes.set(id, change);
       change.projects += sign;

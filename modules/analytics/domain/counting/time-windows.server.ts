@@ -12,16 +12,12 @@ export async function moveWindows(
   organizationId: string,
   { changes, now }: { changes: ScoreChanges; now: Date },
 ): Promise<string> {
-  const asOf = await todayOf(tx, organizationId, now);
-  const [kept] = await tx
-    .select({ asOf: analyticsDays.asOf })
-    .from(analyticsDays)
-    .where(eq(analyticsDays.organizationId, organizationId));
-  if (kept && kept.asOf >= asOf) return kept.asOf;
+  const { today: asOf, kept } = await readDays(tx, organizationId, now);
+  if (kept !== null && kept >= asOf) return kept;
   await setDay(tx, organizationId, asOf);
-  if (!kept) return asOf;
+  if (kept === null) return asOf;
   for (const frame of timeFrameWords) {
-    const [before, now] = [firstDayOf(frame, kept.asOf), firstDayOf(frame, asOf)];
+    const [before, now] = [firstDayOf(frame, kept), firstDayOf(frame, asOf)];
     if (before === null || now === null) continue;
     const leaving = await tx
       .select()
@@ -47,13 +43,20 @@ export async function setDay(tx: Transaction, organizationId: string, asOf: stri
 
 /** The day it is in the organization's zone. */
 export async function todayOf(tx: Transaction, organizationId: string, now: Date): Promise<string> {
+  return (await readDays(tx, organizationId, now)).today;
+}
+
+/** That day, and the one that the time frames were brought up to; null before anything was counted. */
+async function readDays(tx: Transaction, organizationId: string, now: Date) {
   const [row] = await tx
     .select({
       today: sql<string>`(${now.toISOString()}::timestamptz at time zone ${organizations.timeZone})::date::text`,
+      kept: analyticsDays.asOf,
     })
     .from(organizations)
+    .leftJoin(analyticsDays, eq(analyticsDays.organizationId, organizations.id))
     .where(eq(organizations.id, organizationId));
-  return row!.today;
+  return row!;
 }
 
 /** Nobody else writes the organization's results until the transaction ends. */

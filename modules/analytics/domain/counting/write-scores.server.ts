@@ -1,103 +1,136 @@
 /** Adds changes to the stored question scores. */
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
-import { questionScores } from "../../schema.ts";
-import type { ScoredField } from "../results/score-shapes.ts";
-import { scoreFilters, scoreId, type ScoreChange, type ScoreChanges } from "./score-changes.ts";
+import { questionCounts } from "../../schema.ts";
+import type { ScoreChange, ScoreChanges, ScorePlace } from "./score-changes.ts";
 
-type ScoreRow = typeof questionScores.$inferSelect;
+/** What is counted in a row. */
+interface Counts {
+  projects: number;
+  passing: number;
+  passingFirst: number;
+  questions: string[];
+  failed: number[];
+  asked: number[];
+}
+
+type CountsRow = ScorePlace & Counts & Pick<ScoreChange, "formId" | "partyName">;
 
 /** Rows written at once. */
 const perWrite = 200;
-
-/** What each question asks, by form and question. */
-export type QuestionTexts = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
 /** The caller holds the organization's results, so that nobody writes them meanwhile. */
 export async function writeScores(
   tx: Transaction,
   organizationId: string,
   changes: ScoreChanges,
-  texts: QuestionTexts,
 ): Promise<void> {
-  const ids = [...changes.keys()];
-  for (let from = 0; from < ids.length; from += perWrite) {
-    const some = ids.slice(from, from + perWrite);
-    const stored = await tx
-      .select()
-      .from(questionScores)
-      .where(
-        and(inArray(questionScores.id, some), eq(questionScores.organizationId, organizationId)),
-      );
-    const before = new Map(stored.map((row) => [row.id, row]));
-    const rows = some.map((id) => {
-      const change = changes.get(id)!;
-      return merged(organizationId, before.get(id), change, texts.get(change.formId) ?? {});
-    });
-    const gone = rows.filter((row) => row.projects <= 0).map((row) => row.id);
-    const kept = rows.filter((row) => row.projects > 0);
-    if (some.length > 0)
-      await tx
-        .delete(questionScores)
-        .where(inArray(questionScores.id, [...gone, ...kept.map(({ id }) => id)]));
-    if (kept.length > 0) await insertAll(tx, kept);
+  const all = [...changes.values()];
+  for (let from = 0; from < all.length; from += perWrite) {
+    const some = all.slice(from, from + perWrite);
+    const before = await readCounts(tx, organizationId, some);
+    const rows = some.map((change, at) => merged(before.get(at), change));
+    const [kept, gone] = [rows.filter(isCounted), rows.filter((row) => !isCounted(row))];
+    if (gone.length > 0) await removeAll(tx, organizationId, gone);
+    if (kept.length > 0) await writeAll(tx, organizationId, kept);
   }
 }
 
-type NewRow = typeof questionScores.$inferInsert & { id: string; projects: number };
+const isCounted = ({ projects }: Counts) => projects > 0;
 
-/** One parameter for all of them: to read and bind hundreds takes the database several times as long as writing the rows. */
-async function insertAll(tx: Transaction, rows: readonly NewRow[]): Promise<void> {
-  await tx.execute(sql`
-    insert into question_scores (id, organization_id, aggregation_type, rubric_id, form_id, time_frame, party, party_name, filters,
-      projects, passing, passing_first, fields, created_at)
-    select * from json_to_recordset(${JSON.stringify(rows)}::json) as r ("id" text, "organizationId" text, "aggregationType" text,
-      "rubricId" text, "formId" text, "timeFrame" text, "party" text, "partyName" text, "filters" jsonb, "projects" integer,
-      "passing" integer, "passingFirst" integer, "fields" jsonb, "createdAt" timestamptz)`);
+/** All of them as one parameter: to bind hundreds takes the database several times as long as finding the rows. */
+function listed(places: readonly ScorePlace[]): SQL {
+  const named = places.map(({ rubricId, aggregationType, timeFrame, party }, at) => ({
+    at,
+    rubricId,
+    aggregationType,
+    timeFrame,
+    party,
+  }));
+  return sql`json_to_recordset(${JSON.stringify(named)}::json) as place ("at" integer, "rubricId" text, "aggregationType" text,
+    "timeFrame" text, "party" text)`;
 }
 
-function merged(
+const isAt = (organizationId: string) => sql`${questionCounts.organizationId} = ${organizationId}
+  and ${questionCounts.rubricId} = place."rubricId" and ${questionCounts.aggregationType} = place."aggregationType"
+  and ${questionCounts.timeFrame} = place."timeFrame" and ${questionCounts.party} = place."party"`;
+
+/** By the number of the change they are of; a place that nothing was counted at yet is left out. */
+async function readCounts(
+  tx: Transaction,
   organizationId: string,
-  before: ScoreRow | undefined,
-  change: ScoreChange,
-  texts: Readonly<Record<string, string>>,
-): NewRow {
-  const { aggregationType, rubricId, formId, timeFrame, party } = change;
+  places: readonly ScorePlace[],
+): Promise<Map<number, Counts>> {
+  const rows = await tx.execute<Counts & { at: number } & Record<string, unknown>>(sql`
+    select place."at", projects, passing, passing_first as "passingFirst", questions, failed, asked
+    from ${listed(places)} join ${questionCounts} on ${isAt(organizationId)}`);
+  return new Map(rows.map((row) => [row.at, row]));
+}
+
+async function removeAll(
+  tx: Transaction,
+  organizationId: string,
+  places: readonly ScorePlace[],
+): Promise<void> {
+  await tx.execute(sql`
+    delete from ${questionCounts} using ${listed(places)} where ${isAt(organizationId)}`);
+}
+
+/** In place, so that no index is written for a row that was there. */
+async function writeAll(
+  tx: Transaction,
+  organizationId: string,
+  rows: readonly CountsRow[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${questionCounts} as kept (organization_id, aggregation_type, rubric_id, form_id, time_frame, party, party_name,
+      projects, passing, passing_first, questions, failed, asked)
+    select ${organizationId}, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r ("aggregationType" text,
+      "rubricId" text, "formId" text, "timeFrame" text, "party" text, "partyName" text, "projects" integer, "passing" integer,
+      "passingFirst" integer, "questions" text[], "failed" integer[], "asked" integer[])
+    on conflict (organization_id, rubric_id, aggregation_type, time_frame, party) do update set
+      party_name = coalesce(excluded.party_name, kept.party_name), form_id = excluded.form_id, projects = excluded.projects,
+      passing = excluded.passing, passing_first = excluded.passing_first, questions = excluded.questions,
+      failed = excluded.failed, asked = excluded.asked, updated_at = now()`);
+}
+
+function merged(before: Counts | undefined, change: ScoreChange): CountsRow {
+  const { aggregationType, rubricId, formId, timeFrame, party, partyName } = change;
   return {
-    id: scoreId(organizationId, change),
-    organizationId,
     aggregationType,
     rubricId,
     formId,
     timeFrame,
     party,
-    partyName: change.partyName ?? before?.partyName ?? null,
-    filters: scoreFilters(change),
+    partyName,
     projects: (before?.projects ?? 0) + change.projects,
     passing: (before?.passing ?? 0) + change.passing,
     passingFirst: (before?.passingFirst ?? 0) + change.passingFirst,
-    fields: mergedFields(before?.fields ?? [], change, texts),
-    createdAt: before?.createdAt ?? new Date(),
+    ...mergedQuestions(before, change),
   };
 }
 
 /** In the order of their ids, so that the same counts are stored alike. */
-function mergedFields(
-  before: readonly ScoredField[],
+function mergedQuestions(
+  before: Counts | undefined,
   { fields }: ScoreChange,
-  texts: Readonly<Record<string, string>>,
-): ScoredField[] {
-  const all = new Map(before.map((field) => [field.field_id, field]));
+): Pick<Counts, "questions" | "failed" | "asked"> {
+  const all = new Map(
+    before?.questions.map((id, at) => [
+      id,
+      { failed: before.failed[at] ?? 0, asked: before.asked[at] ?? 0 },
+    ]),
+  );
   for (const [id, { failed, asked }] of fields) {
-    const field = all.get(id);
-    all.set(id, {
-      question: texts[id] ?? field?.question ?? id,
-      field_id: id,
-      failed: (field?.failed ?? 0) + failed,
-      asked: (field?.asked ?? 0) + asked,
-    });
+    const kept = all.get(id);
+    all.set(id, { failed: (kept?.failed ?? 0) + failed, asked: (kept?.asked ?? 0) + asked });
   }
-  return [...all.values()]
-    .filter(({ asked }) => asked > 0)
-    .sort((one, other) => (one.field_id < other.field_id ? -1 : 1));
+  const counted = [...all]
+    .filter(([, { asked }]) => asked > 0)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return {
+    questions: counted.map(([id]) => id),
+    failed: counted.map(([, { failed }]) => failed),
+    asked: counted.map(([, { asked }]) => asked),
+  };
 }

@@ -1,44 +1,54 @@
 /** Those who stand in projects of a rubric, to filter its results by. */
-import { and, asc, eq, isNotNull, ne, sql } from "drizzle-orm";
-import type { AskedChoices, Choice, ChoiceReader, Offered } from "#app/platform/lists/choices.ts";
-import { isAskedChoice, offerChoices } from "#app/platform/lists/offer-choices.server.ts";
+import { and, asc, eq, isNotNull, ne, sql, type SQL } from "drizzle-orm";
+import {
+  mostOffered,
+  type AskedChoices,
+  type Choice,
+  type ChoiceReader,
+  type Offered,
+} from "#app/platform/lists/choices.ts";
+import { isAskedChoice, missingOf, offeredOf } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
-import { questionScores, scoredProjects } from "../../schema.ts";
+import { questionCounts, scoredProjects } from "../../schema.ts";
 import { aggregationTypes, type AggregationType } from "../aggregation-types.ts";
 import type { AnalyticsQuery } from "../analytics-query.ts";
 import { partyColumns, scoredInView, seesWholeOrganization } from "./scored-in-view.server.ts";
 
-/** Nobody is offered before a rubric is chosen. */
+/** Nobody is offered before a rubric is chosen. @param found those of each role that the words of the address find. */
 export async function offerParties(
   scope: Scope,
-  rubric: string | null,
+  { rubric, found }: { rubric: string | null; found: Record<AggregationType, Choice[]> },
   { filters, finds }: Pick<AnalyticsQuery, "filters" | "finds">,
 ): Promise<Record<AggregationType, Offered>> {
-  const found = await Promise.all(
+  const offered = await Promise.all(
     aggregationTypes.map(async (type): Promise<[AggregationType, Offered]> => {
       if (rubric === null) return [type, { choices: [] }];
       const from = `/choices/analytics.${type}?rubric=${encodeURIComponent(rubric)}`;
-      const asking = { from, words: finds[type], chosen: [filters[type] ?? ""] };
-      return [type, await offerChoices(asking, (asked) => listParties(scope, rubric, type, asked))];
+      const [words, chosen] = [finds[type], [filters[type] ?? ""]];
+      const missing = missingOf(found[type], words, chosen);
+      const asked = { values: missing, most: missing.length };
+      const kept = missing.length > 0 ? await listParties(scope, rubric, type, asked) : [];
+      return [type, offeredOf(found[type], kept, { from, words })];
     }),
   );
-  return Object.fromEntries(found) as Record<AggregationType, Offered>;
+  return Object.fromEntries(offered) as Record<AggregationType, Offered>;
 }
 
 /** For words that are typed into the filter of a role, at an address that names the rubric. */
 export const partyReader =
   (type: AggregationType): ChoiceReader =>
-  (scope, asked, search) =>
+  async (scope, asked, search) =>
     listParties(scope, search.get("rubric") ?? "", type, asked);
 
-function listParties(
+/** A query, so that it may stand within another. */
+export function listParties(
   scope: Scope,
   rubric: string,
   type: AggregationType,
   asked: AskedChoices,
-): Promise<Choice[]> {
+) {
   return seesWholeOrganization(scope)
     ? storedParties(scope, rubric, type, asked)
     : partiesInView(scope, rubric, type, asked);
@@ -50,31 +60,39 @@ function storedParties(
   rubric: string,
   type: AggregationType,
   asked: AskedChoices,
-): Promise<Choice[]> {
-  const label = sql<string>`coalesce(${questionScores.partyName}, ${questionScores.party})`;
+) {
+  const label = sql<string>`coalesce(${questionCounts.partyName}, ${questionCounts.party})`;
   return db
-    .select({ value: questionScores.party, label })
-    .from(questionScores)
+    .select({ value: sql<string>`${questionCounts.party}`.as("value"), label: label.as("label") })
+    .from(questionCounts)
     .where(
       and(
-        eq(questionScores.organizationId, organizationId),
-        eq(questionScores.rubricId, rubric),
-        eq(questionScores.aggregationType, type),
-        eq(questionScores.timeFrame, "All Time"),
-        ne(questionScores.party, ""),
-        isAskedChoice(asked, questionScores.party, label),
+        eq(questionCounts.organizationId, organizationId),
+        eq(questionCounts.rubricId, rubric),
+        eq(questionCounts.aggregationType, type),
+        eq(questionCounts.timeFrame, "All Time"),
+        ne(questionCounts.party, ""),
+        isAskedChoice(asked, questionCounts.party, label),
       ),
     )
-    .orderBy(asc(sql`lower(${label})`), asc(questionScores.party))
+    .orderBy(asc(sql`lower(${label})`), asc(questionCounts.party))
     .limit(asked.most);
 }
 
-function partiesInView(
-  scope: Scope,
-  rubric: string,
-  type: AggregationType,
-  asked: AskedChoices,
-): Promise<Choice[]> {
+/** The first of each role, by their names. */
+export function storedPartiesOfAll({ organizationId }: Scope, rubric: string): SQL {
+  const { aggregationType, party, partyName } = questionCounts;
+  const label = sql`coalesce(${partyName}, ${party})`;
+  return sql`
+    select type, value, label from (
+      select ${aggregationType} as type, ${party} as value, ${label} as label,
+        row_number() over (partition by ${aggregationType} order by lower(${label}), ${party}) as place
+      from ${questionCounts} where ${questionCounts.organizationId} = ${organizationId}
+        and ${questionCounts.rubricId} = ${rubric} and ${questionCounts.timeFrame} = 'All Time' and ${party} <> ''
+    ) as placed where place <= ${mostOffered + 1} order by type, place`;
+}
+
+function partiesInView(scope: Scope, rubric: string, type: AggregationType, asked: AskedChoices) {
   const [party, name] = partyColumns[type];
   const found = db
     .selectDistinctOn([party], {

@@ -1,14 +1,15 @@
 /** What may be chosen on the analytics pages. */
 import { and, asc, eq } from "drizzle-orm";
-import type { AskedChoices, Choice, Offered } from "#app/platform/lists/choices.ts";
-import { isAskedChoice, offerChoices } from "#app/platform/lists/offer-choices.server.ts";
+import type { Choice, Offered } from "#app/platform/lists/choices.ts";
+import { missingOf, offeredOf } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import { organizations } from "#db/schema.ts";
-import { analyticsConfigs, completedForms, completedFormSections } from "../../schema.ts";
+import { completedFormSections } from "../../schema.ts";
 import { roleWords, viewingRoles, type AggregationType } from "../aggregation-types.ts";
 import type { AnalyticsQuery } from "../analytics-query.ts";
+import { readForms } from "./form-choices.server.ts";
 import { offerParties } from "./party-choices.server.ts";
+import type { OfferedRows } from "./read-offered.server.ts";
 
 export interface AnalyticsChoices {
   roles: { value: AggregationType; label: string }[];
@@ -19,53 +20,25 @@ export interface AnalyticsChoices {
   parties: Record<AggregationType, Offered>;
 }
 
-export async function readChoices(
+/** @param rows what was read for the same address. */
+export async function offerAll(
   scope: Scope,
   query: Pick<AnalyticsQuery, "form" | "rubric" | "filters" | "finds" | "findForm">,
+  rows: Pick<OfferedRows, "roles" | "forms" | "rubrics" | "parties">,
 ): Promise<AnalyticsChoices> {
-  const { organizationId } = scope;
-  const { form, rubric } = query;
-  const [[organization], forms, rubrics] = await Promise.all([
-    db
-      .select({ roles: organizations.roles })
-      .from(organizations)
-      .where(eq(organizations.id, organizationId)),
-    offerChoices(
-      { from: "/choices/analytics.form", words: query.findForm, chosen: [form ?? ""] },
-      (asked) => readForms(scope, asked),
-    ),
-    form === null
-      ? []
-      : db
-          .select({ value: analyticsConfigs.rubricId, label: analyticsConfigs.name })
-          .from(analyticsConfigs)
-          .where(
-            and(
-              eq(analyticsConfigs.organizationId, organizationId),
-              eq(analyticsConfigs.formId, form),
-            ),
-          )
-          .orderBy(asc(analyticsConfigs.name), asc(analyticsConfigs.rubricId)),
+  const { form, rubric, findForm: words } = query;
+  const known = rows.rubrics.some(({ value }) => value === rubric) ? rubric : null;
+  const missing = missingOf(rows.forms, words, [form ?? ""]);
+  const [kept, parties] = await Promise.all([
+    missing.length > 0 ? readForms(scope, { values: missing, most: missing.length }) : [],
+    offerParties(scope, { rubric: known, found: rows.parties }, query),
   ]);
-  const known = rubrics.some(({ value }) => value === rubric) ? rubric : null;
-  const roles = viewingRoles(organization?.roles ?? []);
   return {
-    roles: roles.map((value) => ({ value, label: roleWords[value] })),
-    forms,
-    rubrics,
-    parties: await offerParties(scope, known, query),
+    roles: viewingRoles(rows.roles).map((value) => ({ value, label: roleWords[value] })),
+    forms: offeredOf(rows.forms, kept, { from: "/choices/analytics.form", words }),
+    rubrics: rows.rubrics,
+    parties,
   };
-}
-
-/** Forms of which projects were completed. */
-export function readForms(scope: Scope, asked: AskedChoices): Promise<Choice[]> {
-  const { id, title, organizationId } = completedForms;
-  return db
-    .select({ value: id, label: title })
-    .from(completedForms)
-    .where(and(eq(organizationId, scope.organizationId), isAskedChoice(asked, id, title)))
-    .orderBy(asc(title), asc(id))
-    .limit(asked.most);
 }
 
 export interface FormSection {

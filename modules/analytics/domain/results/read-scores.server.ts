@@ -1,9 +1,8 @@
 /** How often each question failed: read from the stored results where one fits, else counted. */
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, ne, sql, type SQL } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import { completedForms, questionScores } from "../../schema.ts";
-import { scoreId } from "../counting/score-changes.ts";
+import { completedForms, questionCounts } from "../../schema.ts";
 import type { PartyScores } from "./compare-scores.ts";
 import type { ScoredField } from "./score-shapes.ts";
 import {
@@ -24,13 +23,50 @@ type AskedOfForm = AskedScores & { form: string };
 export async function readScores(scope: Scope, asked: AskedOfForm, asOf: string): Promise<Scores> {
   const party = storedParty(scope, asked);
   if (party === null) return countScores(scope, asked, asOf);
-  const { role: aggregationType, rubric: rubricId, frame: timeFrame } = asked;
-  const id = scoreId(scope.organizationId, { aggregationType, rubricId, party, timeFrame });
-  const [row] = await db
-    .select({ projects: questionScores.projects, fields: questionScores.fields })
-    .from(questionScores)
-    .where(and(eq(questionScores.id, id), eq(questionScores.organizationId, scope.organizationId)));
-  return row ?? { projects: 0, fields: [] };
+  const [[row], texts] = await Promise.all([
+    storedCounts(scope, asked, party),
+    readTexts(scope, asked.form),
+  ]);
+  return asScores(row, texts);
+}
+
+/** The stored result of a party, or of "" for everybody. */
+export function storedCounts(scope: Scope, asked: AskedScores, party: string) {
+  const { projects, questions, failed, asked: counted } = questionCounts;
+  return db
+    .select({ projects, questions, failed, asked: counted })
+    .from(questionCounts)
+    .where(and(countsOf(scope, asked), eq(questionCounts.party, party)));
+}
+
+function countsOf(scope: Scope, { role, rubric, frame }: AskedScores): SQL {
+  return and(
+    eq(questionCounts.organizationId, scope.organizationId),
+    eq(questionCounts.rubricId, rubric),
+    eq(questionCounts.aggregationType, role),
+    eq(questionCounts.timeFrame, frame),
+  )!;
+}
+
+export type StoredCounts = Awaited<ReturnType<typeof storedCounts>>[number];
+
+export function asScores(row: StoredCounts | undefined, texts: Record<string, string>): Scores {
+  return row
+    ? { projects: row.projects, fields: fieldsOf(row, texts) }
+    : { projects: 0, fields: [] };
+}
+
+/** One for each question, in the order in which they are stored. */
+export function fieldsOf(
+  { questions, failed, asked }: Omit<StoredCounts, "projects">,
+  texts: Record<string, string>,
+): ScoredField[] {
+  return questions.map((id, at) => ({
+    question: texts[id] ?? id,
+    field_id: id,
+    failed: failed[at] ?? 0,
+    asked: asked[at] ?? 0,
+  }));
 }
 
 /** Results of each one who stands in the role. */
@@ -40,23 +76,14 @@ export async function readPartyScores(
   asOf: string,
 ): Promise<(PartyScores & { projects: number })[]> {
   if (storedParty(scope, asked) !== "") return countPartyScores(scope, asked, asOf);
-  return db
-    .select({
-      party: questionScores.party,
-      partyName: questionScores.partyName,
-      projects: questionScores.projects,
-      fields: questionScores.fields,
-    })
-    .from(questionScores)
-    .where(
-      and(
-        eq(questionScores.organizationId, scope.organizationId),
-        eq(questionScores.aggregationType, asked.role),
-        eq(questionScores.rubricId, asked.rubric),
-        eq(questionScores.timeFrame, asked.frame),
-        sql`${questionScores.party} <> ''`,
-      ),
-    );
+  const rows = await db
+    .select()
+    .from(questionCounts)
+    .where(and(countsOf(scope, asked), ne(questionCounts.party, "")));
+  return rows.map((row) => {
+    const { party, partyName, projects } = row;
+    return { party, partyName, projects, fields: fieldsOf(row, {}) };
+  });
 }
 
 async function countScores(scope: Scope, asked: AskedOfForm, asOf: string): Promise<Scores> {
@@ -91,13 +118,16 @@ async function countFields(party: SQL, taken: SQL, name: SQL = sql`null`): Promi
   return [...rows];
 }
 
-async function readTexts(scope: Scope, form: string): Promise<Record<string, string>> {
-  const [row] = await db
+/** What the questions of a form ask. */
+export function storedTexts({ organizationId }: Pick<Scope, "organizationId">, form: string) {
+  return db
     .select({ questions: completedForms.questions })
     .from(completedForms)
-    .where(
-      and(eq(completedForms.organizationId, scope.organizationId), eq(completedForms.id, form)),
-    );
+    .where(and(eq(completedForms.organizationId, organizationId), eq(completedForms.id, form)));
+}
+
+async function readTexts(scope: Scope, form: string): Promise<Record<string, string>> {
+  const [row] = await storedTexts(scope, form);
   return row?.questions ?? {};
 }
 

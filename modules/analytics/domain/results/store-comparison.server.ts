@@ -1,9 +1,10 @@
 import { and, asc, eq } from "drizzle-orm";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
-import { aggregationResults, questionScores } from "../../schema.ts";
+import { aggregationResults, completedForms, questionCounts } from "../../schema.ts";
 import { aggregationTypes, type AggregationType } from "../aggregation-types.ts";
 import { holdResults } from "../counting/time-windows.server.ts";
 import { compareScores } from "./compare-scores.ts";
+import { fieldsOf } from "./read-scores.server.ts";
 
 /** Keeps the comparison of a rubric's parties over all time, by each way to count them. */
 export async function storeComparison(organizationId: string, rubricId: string): Promise<void> {
@@ -29,26 +30,31 @@ async function storeOne(
       ),
     );
   const rows = await tx
-    .select({
-      party: questionScores.party,
-      partyName: questionScores.partyName,
-      fields: questionScores.fields,
-    })
-    .from(questionScores)
+    .select()
+    .from(questionCounts)
     .where(
       and(
-        eq(questionScores.organizationId, organizationId),
-        eq(questionScores.rubricId, rubric),
-        eq(questionScores.aggregationType, aggregationType),
-        eq(questionScores.timeFrame, "All Time"),
+        eq(questionCounts.organizationId, organizationId),
+        eq(questionCounts.rubricId, rubric),
+        eq(questionCounts.aggregationType, aggregationType),
+        eq(questionCounts.timeFrame, "All Time"),
       ),
     )
-    .orderBy(asc(questionScores.party));
+    .orderBy(asc(questionCounts.party));
   const everybody = rows.find(({ party }) => party === "");
   if (!everybody) return;
+  const [form] = await tx
+    .select({ questions: completedForms.questions })
+    .from(completedForms)
+    .where(
+      and(
+        eq(completedForms.organizationId, organizationId),
+        eq(completedForms.id, everybody.formId),
+      ),
+    );
   const compared = compareScores(
-    everybody.fields,
-    rows.filter(({ party }) => party !== ""),
+    fieldsOf(everybody, form?.questions ?? {}),
+    rows.filter(({ party }) => party !== "").map((row) => ({ ...row, fields: fieldsOf(row, {}) })),
   );
   await tx
     .insert(aggregationResults)
