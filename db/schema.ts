@@ -21,7 +21,7 @@ import {
 import type { GeocodeRecord } from "./geocode-record.ts";
 import { listIndexes, partyIndexes, trashIndexes } from "./project-indexes.ts";
 import { userListIndexes } from "./user-indexes.ts";
-import type { FileKind, ProjectStatus, UserType } from "./stored-words.ts";
+import type { FileKind, ProjectStatus, Role } from "./stored-words.ts";
 import { createdAt, idColumn, moment, updatedAt } from "./columns.ts";
 
 export type { FileKind } from "./stored-words.ts";
@@ -61,7 +61,7 @@ export const users = pgTable(
     name: text("name").notNull(),
     email: citext("email").notNull(),
     phone: text("phone"),
-    type: text("type").$type<UserType>().notNull(),
+    type: text("type").$type<Role>().notNull(),
     company: text("company"),
     address: text("address"),
     streetNumber: text("street_number"),

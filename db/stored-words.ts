@@ -13,6 +13,9 @@ export const userTypes = [
 
 export type UserType = (typeof userTypes)[number];
 
+/** What a user is stored as: one of the seven, or a word that an operator added to the record of roles. */
+export type Role = UserType | (string & { readonly isAdded: true });
+
 /** The statuses a project can have, as stored and shown. */
 export const projectStatuses = [
   "Requested",

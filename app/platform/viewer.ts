@@ -1,15 +1,24 @@
-import { userTypes, type UserType } from "#db/stored-words.ts";
+import { userTypes, type Role, type UserType } from "#db/stored-words.ts";
 
-export { userTypes, type UserType };
+export { userTypes, type Role, type UserType };
 
 /** The three types that run an organization. */
 export const administratorTypes: readonly UserType[] = ["admin", "super-admin", "client"];
+
+/**
+ * The type whose rights somebody has. A role that was added to the record is one that no rule knows: its holders are let in as
+ * field users, who see what they inspect and nothing else.
+ */
+export function rightsOf(role: Role): UserType {
+  return userTypes.find((type) => type === role) ?? "field-user";
+}
 
 /** Who is looking: the signed-in person, as every rule sees them. Plain data. */
 export interface Viewer {
   id: string;
   name: string;
   email: string;
+  /** By which all rules decide; of an added role that of `rightsOf`. */
   type: UserType;
   organizationId: string;
   organizationName: string;
@@ -39,7 +48,7 @@ export interface Scope {
  * come in to enable it again. One without a profile yet is not.
  */
 export function isShutOut(person: {
-  type: UserType | null;
+  type: Role | null;
   userDisabled: boolean | null;
   organizationDisabled: boolean | null;
 }): boolean {

@@ -1,5 +1,5 @@
 /** Who may open the scheduling pages and book what; beside the rules of the project itself. Pure. */
-import type { UserType, Viewer } from "#app/platform/viewer.ts";
+import type { Role, UserType, Viewer } from "#app/platform/viewer.ts";
 import {
   canCancelInspection,
   canSchedule,
@@ -42,7 +42,7 @@ export function mayCancelBooking(viewer: Booker, project: Booked): boolean {
 
 export interface InspectorCandidate {
   id: string;
-  type: UserType;
+  type: Role;
   organizationId: string;
   disabled: boolean;
   /** Their organization has agreed to lend its field users to the viewer's. */

@@ -1,23 +1,23 @@
 /** Who may do what to users and their organization. Pure. */
-import { administratorTypes, type UserType } from "#app/platform/viewer.ts";
+import { administratorTypes, rightsOf, type Role } from "#app/platform/viewer.ts";
 
 export interface Person {
   id: string;
   name: string;
-  type: UserType;
+  type: Role;
 }
 
 /** Types whose holders only a super-admin disables, enables or appoints. */
-const protectedTypes: readonly UserType[] = ["admin", "super-admin"];
+const protectedTypes: readonly Role[] = ["admin", "super-admin"];
 
 /** Types limited to some clients and forms. */
-export const limitedTypes: readonly UserType[] = ["scheduler", "quality-manager"];
+export const limitedTypes: readonly Role[] = ["scheduler", "quality-manager"];
 
 /** Types of a bulk file that carry its permissions. */
-export const bulkLimitedTypes: readonly UserType[] = ["field-user", "quality-manager"];
+export const bulkLimitedTypes: readonly Role[] = ["field-user", "quality-manager"];
 
 export function isAdministrator(viewer: Pick<Person, "type">): boolean {
-  return administratorTypes.includes(viewer.type);
+  return administratorTypes.includes(rightsOf(viewer.type));
 }
 
 /** One's own page, and every page of the organization for its administrators. */
@@ -55,7 +55,7 @@ export function canChangeType(viewer: Person, user: Person): boolean {
 }
 
 /** A super-admin reads beyond the organization, so only one appoints another. */
-export function canGrantType(viewer: Pick<Person, "type">, type: UserType): boolean {
+export function canGrantType(viewer: Pick<Person, "type">, type: Role): boolean {
   return isAdministrator(viewer) && (type !== "super-admin" || viewer.type === "super-admin");
 }
 

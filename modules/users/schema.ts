@@ -2,7 +2,7 @@ import type { GeocodeRecord } from "#db/geocode-record.ts";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment, updatedAt } from "#db/columns.ts";
 import { organizations, users } from "#db/schema.ts";
-import type { UserType } from "#app/platform/viewer.ts";
+import type { Role } from "#app/platform/viewer.ts";
 import type { ReportConfiguration } from "./domain/profile/report-entries.ts";
 import type { ColumnPlaces } from "#app/platform/bulk/column-places.ts";
 import type { KeptFileStatus } from "#app/platform/bulk/kept-file-status.ts";
@@ -57,7 +57,7 @@ export const userCounts = pgTable(
   "user_counts",
   {
     organizationId: text("organization_id").notNull(),
-    type: text("type").$type<UserType>().notNull(),
+    type: text("type").$type<Role>().notNull(),
     change: integer("change").notNull(),
   },
   (t) => [index("user_counts_organization").on(t.organizationId)],

@@ -7,6 +7,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { currentViewer, keyOf } from "./enter-by-key.server.ts";
 import { enter } from "./enter.server.ts";
 import type { Problem } from "../problems.ts";
+import type { UserType } from "../viewer.ts";
 import { hashToken } from "./session.server.ts";
 
 useTestDatabase();
@@ -28,7 +29,7 @@ const calling = (authorization: string, cookie = "", address = "") =>
     headers: { authorization, cookie, "x-client-address": address },
   });
 
-async function holder(type: UserRow["type"] = "admin"): Promise<{ user: UserRow; key: string }> {
+async function holder(type: UserType = "admin"): Promise<{ user: UserRow; key: string }> {
   const user = await makeUser({ type });
   const key = `flk_${user.id}`;
   await sql`

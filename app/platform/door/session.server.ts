@@ -6,7 +6,7 @@ import { accounts, organizations, sessions, users } from "#db/schema.ts";
 import { env } from "../settings/env.server.ts";
 import { log, noteWho } from "../log.server.ts";
 import { ownCookie } from "./own-cookie.server.ts";
-import { isShutOut, type UserType, type Viewer } from "../viewer.ts";
+import { isShutOut, rightsOf, type Role, type Viewer } from "../viewer.ts";
 
 const sessionCookie = ownCookie("fieldlight_session");
 
@@ -164,7 +164,7 @@ async function readSession(request: Request) {
 }
 
 function stateOf(row: {
-  user: { type: UserType; disabled: boolean } | null;
+  user: { type: Role; disabled: boolean } | null;
   organization: { disabled: boolean } | null;
 }) {
   return {
@@ -205,7 +205,7 @@ export function asViewer(
     id: user.id,
     name: user.name,
     email: user.email,
-    type: user.type,
+    type: rightsOf(user.type),
     organizationId: organization.id,
     organizationName: organization.name,
     thirdPartyInspector: organization.thirdPartyInspector,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { userTypes, type UserType } from "#app/platform/viewer.ts";
+import { userTypes, type Role } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { meta } from "#db/schema.ts";
 
@@ -12,13 +12,15 @@ async function readWords(key: string): Promise<string[] | null> {
   return parsed.success ? parsed.data : null;
 }
 
-/** The types to choose from, in the order of the roles record; all seven without one. */
-export async function listRoles(): Promise<UserType[]> {
+/** The roles to choose from, in the order of the roles record, words that no rule knows among them; all seven without one. */
+export async function listRoles(): Promise<Role[]> {
   const roles = await readWords("roles");
   if (!roles) return [...userTypes];
-  const known = new Set<string>(userTypes);
-  return [...new Set(roles)].filter((role): role is UserType => known.has(role));
+  return [...new Set(roles)].filter(isRole);
 }
+
+/** Whatever the record names is a role; see `rightsOf` for what its holders may do. */
+const isRole = (word: string): word is Role => word.trim() !== "";
 
 /** The whitelist of types that are given a usable API key; nobody without the record. */
 export async function listApiTypes(): Promise<string[]> {

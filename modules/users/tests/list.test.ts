@@ -109,7 +109,7 @@ describe("the users list", () => {
       .where(eq(meta.key, "roles"));
     const { page } = await list(admin);
     await db.update(meta).set(before!).where(eq(meta.key, "roles"));
-    expect(page.counts.map((tab) => tab.status)).toEqual(["installer"]);
+    expect(page.counts.map((tab) => tab.status)).toEqual(["installer", "stranger"]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type FormRefusal, typed } from "#app/platform/form/form-refusal.ts";
-import type { UserType } from "#app/platform/viewer.ts";
+import type { Role } from "#app/platform/viewer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { SelectField, TextField } from "#app/ui/fields/field.tsx";
@@ -13,7 +13,7 @@ import { typedPermissions } from "./typed-permissions.ts";
 import { userFieldLabels } from "./user-field-labels.ts";
 
 export interface TypeOption {
-  value: UserType;
+  value: Role;
   label: string;
   disabled: boolean;
 }

@@ -2,7 +2,7 @@ import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { tellLive } from "#app/platform/events/live.server.ts";
 import { takeMails } from "#app/platform/mail/mail-allowance.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import type { Scope, UserType } from "#app/platform/viewer.ts";
+import type { Role, Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { canGrantType, limitedTypes } from "../../policy.ts";
 import type { AddUserInput } from "./add-user.input.ts";
@@ -41,7 +41,7 @@ export async function addUser(
   });
 }
 
-async function grantedType(scope: Scope, wanted: string): Promise<UserType> {
+async function grantedType(scope: Scope, wanted: string): Promise<Role> {
   const type = (await listRoles()).find((role) => role === wanted);
   if (!type || !canGrantType(scope.viewer, type))
     throw new Problem("invalid-input", undefined, { type: "Choose an option from the list." });
@@ -49,7 +49,7 @@ async function grantedType(scope: Scope, wanted: string): Promise<UserType> {
 }
 
 /** A field user keeps a given organization, which can only be one's own; the others are never asked. */
-function refuseOtherOrganization(scope: Scope, type: UserType, given: string): void {
+function refuseOtherOrganization(scope: Scope, type: Role, given: string): void {
   if (type === "field-user" && given !== "" && given !== scope.organizationId)
     throw new Problem("not-found");
 }

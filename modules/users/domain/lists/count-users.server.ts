@@ -1,11 +1,11 @@
 /** How many users of each type there are, from lines that a trigger keeps up to date. */
 import { eq, sql } from "drizzle-orm";
-import type { Scope, UserType } from "#app/platform/viewer.ts";
+import type { Role, Scope } from "#app/platform/viewer.ts";
 import { db, keptWithDatabase } from "#db/client.server.ts";
 import { userCounts } from "../../schema.ts";
 
 /** Users of the organization by type, disabled ones too; a type nobody has is missing or 0. */
-export async function countUsers(scope: Scope): Promise<{ type: UserType; count: number }[]> {
+export async function countUsers(scope: Scope): Promise<{ type: Role; count: number }[]> {
   return countsQuery().execute({ organizationId: scope.organizationId });
 }
 

@@ -9,7 +9,7 @@ import {
 import type { PageKeys } from "#app/platform/lists/table-query.ts";
 import { askedPhone } from "#app/platform/search/phone-digits.ts";
 import { anywhere } from "#app/platform/search/words.ts";
-import type { Scope, UserType } from "#app/platform/viewer.ts";
+import type { Role, Scope } from "#app/platform/viewer.ts";
 import { db, keptWithDatabase, type Database } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { canDisable } from "../../policy.ts";
@@ -20,7 +20,7 @@ export interface UserListRow {
   id: string;
   name: string;
   email: string;
-  type: UserType;
+  type: Role;
   phone: string | null;
   zip: string | null;
   state: string | null;
@@ -40,11 +40,11 @@ export interface UserListPage {
 export async function listUsers(
   scope: Scope,
   query: UserListQuery,
-  types: readonly UserType[],
+  types: readonly Role[],
 ): Promise<UserListPage> {
   const type = types.find((one) => one === query.tab);
   const counting = query.q === "" ? countUsers(scope) : countFound(scope, query.q);
-  const totalOf = (of: { type: UserType; count: number }[]) =>
+  const totalOf = (of: { type: Role; count: number }[]) =>
     of
       .filter((row) => type === undefined || row.type === type)
       .reduce((sum, row) => sum + row.count, 0);
@@ -70,7 +70,7 @@ export async function listUsers(
 type FoundRow = Omit<UserListRow, "canToggle"> & { pageKey: KeyValue[] };
 
 interface Asked {
-  type: UserType | undefined;
+  type: Role | undefined;
   matches?: SQL | undefined;
   slice: Slice;
 }
@@ -78,7 +78,7 @@ interface Asked {
 function readRows(
   scope: Scope,
   query: UserListQuery,
-  type: UserType | undefined,
+  type: Role | undefined,
   slice: Slice,
 ): Promise<FoundRow[]> {
   const { limit, offset } = slice;
@@ -111,7 +111,7 @@ function rowsQuery(database: Database, query: UserListQuery, { type, matches, sl
     .offset(sql.placeholder("offset"));
 }
 
-function countFound(scope: Scope, q: string): Promise<{ type: UserType; count: number }[]> {
+function countFound(scope: Scope, q: string): Promise<{ type: Role; count: number }[]> {
   return db
     .select({ type: users.type, count: count() })
     .from(users)

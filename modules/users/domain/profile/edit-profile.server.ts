@@ -3,7 +3,7 @@ import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { tellLive } from "#app/platform/events/live.server.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
-import type { Scope, UserType } from "#app/platform/viewer.ts";
+import type { Role, Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import {
@@ -83,7 +83,7 @@ function emailOf(scope: Scope, user: UserRow, { email }: EditProfileInput): stri
   return email;
 }
 
-async function typeOf(scope: Scope, user: UserRow, input: EditProfileInput): Promise<UserType> {
+async function typeOf(scope: Scope, user: UserRow, input: EditProfileInput): Promise<Role> {
   if (input.type === "" || input.type === user.type) return user.type;
   const type = (await listRoles()).find((role) => role === input.type && role !== "client");
   if (!type || !canChangeType(scope.viewer, user) || !canGrantType(scope.viewer, type))
@@ -95,7 +95,7 @@ async function typeOf(scope: Scope, user: UserRow, input: EditProfileInput): Pro
 function permissionsOf(
   scope: Scope,
   user: UserRow,
-  type: UserType,
+  type: Role,
   input: EditProfileInput,
   options: PermissionOptions,
 ): Permissions | null {

@@ -1,0 +1,72 @@
+/** The record of roles: what it names is offered, and a word that no rule knows gives the least of rights. */
+import { beforeEach, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { enter } from "#app/platform/door/enter.server.ts";
+import { db } from "#db/client.server.ts";
+import { meta, users } from "#db/schema.ts";
+import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
+import { useTestDatabase } from "#db/testing/test-database.ts";
+import { action as addAction, loader as addLoader } from "../routes/add-user.tsx";
+import { loader as manageLoader } from "../routes/manage.tsx";
+import { loader as listLoader } from "../routes/users.tsx";
+import { refusalOf } from "./page-calls.ts";
+
+useTestDatabase();
+
+let admin: UserRow;
+
+beforeEach(async () => {
+  admin = await makeUser({ type: "admin", organizationId: (await makeOrganization()).id });
+  const [record] = await db.select().from(meta).where(eq(meta.key, "roles"));
+  const value = [...(record!.value as string[]).filter((role) => role !== "auditor"), "auditor"];
+  await db.update(meta).set({ value }).where(eq(meta.key, "roles"));
+});
+
+const add = async (type: string) => {
+  const form = new FormData();
+  const typed = { name: "Ada Audit", email: `${type}@example.test`, type };
+  for (const [name, one] of Object.entries(typed)) form.set(name, one);
+  const request = await requestAs(admin, "/users/add", { form });
+  return addAction({ request, params: {}, context: {} });
+};
+
+const addAuditor = async () => {
+  await add("auditor");
+  const [user] = await db.select().from(users).where(eq(users.email, "auditor@example.test"));
+  return user!;
+};
+
+const list = async (search: string) =>
+  listLoader({ request: await requestAs(admin, `/users${search}`), params: {}, context: {} });
+
+it("a role added to the record is offered where a type is picked", async () => {
+  const request = await requestAs(admin, "/users/add");
+  const { types } = await addLoader({ request, params: {}, context: {} });
+  expect(types).toContainEqual({ value: "auditor", label: "auditor", disabled: false });
+  const user = await makeUser({ type: "scheduler", organizationId: admin.organizationId });
+  const page = await manageLoader({
+    request: await requestAs(admin, `/users/${user.id}/manage?edit=1`),
+    params: { id: user.id },
+    context: {},
+  });
+  expect(page.user?.types?.map(({ value }) => value)).toContain("auditor");
+});
+
+it("users of it are stored with it, and listed under it; a word that the record lacks is refused", async () => {
+  const user = await addAuditor();
+  expect(user.type).toBe("auditor");
+  const { page } = await list("?tab=auditor");
+  expect(page.rows.map(({ id }) => id)).toEqual([user.id]);
+  expect(page.counts).toContainEqual({ status: "auditor", count: 1 });
+  expect(refusalOf(await add("emperor")).errors.type).toBe("Choose an option from the list.");
+});
+
+it("whoever has it may do what a field user may, and no more", async () => {
+  const user = await addAuditor();
+  const { viewer } = await enter(await requestAs(user, "/account"), {}, "users.open");
+  expect(viewer.type).toBe("field-user");
+  const request = await requestAs(user, "/users");
+  await expect(listLoader({ request, params: {}, context: {} })).rejects.toMatchObject({
+    code: "not-authorized",
+  });
+});
