@@ -61,7 +61,6 @@ export default function Schedule() {
   const answer: unknown = useActionData();
   const refusal = isFormRefusal(answer) ? answer : null;
   const { query, project, inspector, calendar, date } = screen;
-  const place = [project?.id, inspector?.id].join(" ");
   const navigate = useNavigate();
   const under = useOrganizationPath();
   return (
@@ -84,7 +83,7 @@ export default function Schedule() {
           )}
           {(project === null || project.mayBook) && (
             <ScheduleForm
-              key={place}
+              key={project?.id}
               project={project}
               inspectorId={inspector?.id ?? ""}
               date={date}

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useState, type FormEvent } from "react";
+import { useEffect, useState, type FocusEvent, type FormEvent } from "react";
 import { typed, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, DateField, RadioGroup, SelectField } from "#app/ui/fields/field.tsx";
@@ -7,9 +7,11 @@ import { formatDate, formatDuration } from "#app/platform/format.ts";
 import { longestFrom, type Span } from "../domain/booking/free-times.ts";
 import {
   draftProblems,
+  furtherOf,
   isDay,
   readDuration,
   timeInWords,
+  type DraftField,
   type ScheduleDraft,
 } from "../domain/booking/schedule-draft.ts";
 import {
@@ -31,33 +33,49 @@ interface ScheduleFormProps {
   refusal: FormRefusal | null;
 }
 
-/** What is typed so far, and whether anything was. */
+/** What is typed so far, and how far the person has come: what was passed over is complained of, what lies ahead is not. */
 function useDraft(props: ScheduleFormProps) {
-  const { date, refusal, onDay } = props;
+  const { project, inspectorId, date, refusal, onDay } = props;
   const [alive, setAlive] = useState(false);
-  const [draft, setDraft] = useState<ScheduleDraft>(() => firstDraft(props));
-  const [tried, setTried] = useState(refusal !== null);
+  const [typedIn, setTypedIn] = useState(() => firstDraft(props));
+  const [reached, setReached] = useState<DraftField | null>(refusal ? "duration" : null);
+  // A day that was picked in the calendar is drawn into its field; one that was typed stands there, under the cursor.
+  const [drawn, setDrawn] = useState({ date, nth: 0 });
+  if (drawn.date !== date) {
+    setDrawn({ date, nth: date === typedIn.date ? drawn.nth : drawn.nth + 1 });
+    setTypedIn({ ...typedIn, date: date ?? typedIn.date });
+  }
   useEffect(() => setAlive(true), []);
-  useEffect(() => setDraft((before) => ({ ...before, date: date ?? before.date })), [date]);
   const read = (event: FormEvent<HTMLFormElement>) => {
     const next = readDraft(event.currentTarget);
-    setDraft(next);
-    setTried(true);
+    setTypedIn(next);
+    setReached((before) => furtherOf(before, nameOf(event)));
     if (isDay(next.date) && next.date !== date) onDay(next.date);
   };
-  return { alive, draft, tried, read };
+  /** Whoever leaves the last field has come to the end, also with nothing in it. */
+  const leave = (event: FocusEvent<HTMLFormElement>) => {
+    if (nameOf(event) === "duration") setReached("duration");
+  };
+  const draft = { ...typedIn, project: project?.id ?? "", inspector: inspectorId };
+  return { alive, draft, reached, drawn: drawn.nth, read, leave };
+}
+
+function nameOf({ target }: { target: EventTarget }): string {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+    ? target.name
+    : "";
 }
 
 /** Date, time and duration. With scripts the button appears when nothing is missing; without, the server says what is. */
 export function ScheduleForm(props: ScheduleFormProps) {
   const { project, inspectorId, date, zone, windows, refusal } = props;
-  const { alive, draft, tried, read } = useDraft(props);
-  const problems = draftProblems(draft);
+  const { alive, draft, reached, drawn, read, leave } = useDraft(props);
   const errors = refusal?.errors ?? {};
   return (
     <Form
       method="post"
       onChange={read}
+      onBlur={leave}
       preventScrollReset
       className="grid gap-4"
       data-keeps-typing={project ? "" : undefined}
@@ -65,7 +83,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
       <input type="hidden" name="project" value={project?.id ?? ""} />
       <input type="hidden" name="version" value={project?.version ?? ""} />
       <input type="hidden" name="inspector" value={inspectorId} />
-      <Day date={date} isRestricted={windows !== null} refusal={refusal} />
+      <Day key={drawn} date={date} isRestricted={windows !== null} refusal={refusal} />
       <SelectField
         name="time"
         label="Time"
@@ -93,7 +111,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
           error={errors.override}
         />
       )}
-      <Sending problems={alive ? problems : []} tried={tried} />
+      <Sending draft={alive ? draft : null} reached={reached} />
     </Form>
   );
 }
@@ -107,7 +125,6 @@ function Day({
   if (!isRestricted)
     return (
       <DateField
-        key={date}
         name="date"
         label="Date"
         defaultValue={typed(refusal, "date", date ?? "")}
@@ -144,17 +161,20 @@ function WhichHour({ refusal }: Pick<ScheduleFormProps, "refusal">) {
   );
 }
 
+interface SendingProps {
+  /** Null where no scripts judge it: the server does, once it is sent. */
+  draft: ScheduleDraft | null;
+  reached: DraftField | null;
+}
+
 /** The button, or what still keeps it away. */
-function Sending({ problems, tried }: { problems: readonly string[]; tried: boolean }) {
+function Sending({ draft, reached }: SendingProps) {
   const busy = useNavigation().formMethod === "POST";
-  // Nobody has begun: what the fields say is enough.
-  if (problems.length > 0 && !tried) return <div aria-live="polite" />;
-  if (problems.length > 0)
+  if (draft && draftProblems(draft).length > 0)
     return (
       <ul aria-live="polite" className="grid gap-1 text-sm text-muted">
-        {problems.map((message) => (
-          <li key={message}>{message}</li>
-        ))}
+        {reached &&
+          draftProblems(draft, reached).map((message) => <li key={message}>{message}</li>)}
       </ul>
     );
   return (

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
-import type { KeyboardEvent } from "react";
+import { Link, useNavigate } from "@remix-run/react";
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useIsAlive } from "#app/ui/use-is-alive.ts";
@@ -18,8 +18,10 @@ const dotColors = { Intake: "bg-info", Availability: "bg-ok" };
 
 /** A month with a dot for each entry of the inspector; a day that may be picked is a link. */
 export function SmallCalendar({ query, month, date }: SmallCalendarProps) {
+  const under = useOrganizationPath();
   const alive = useIsAlive();
-  const tabStop = tabStopOf(month, date);
+  const keys = useDayKeys(month, (day) => under(schedulePath(query, { month: day })));
+  const tabStop = keys.focused ?? tabStopOf(month, date);
   const weeks = Array.from({ length: month.days.length / 7 }, (_, week) =>
     month.days.slice(week * 7, week * 7 + 7),
   );
@@ -32,7 +34,14 @@ export function SmallCalendar({ query, month, date }: SmallCalendarProps) {
         </p>
         <MonthStep query={query} day={month.next} icon="chevron-right" words="Next month" />
       </div>
-      <table className="w-full table-fixed text-center text-sm">
+      <table
+        ref={keys.table}
+        // A grid only where its keys are heard.
+        role={alive ? "grid" : undefined}
+        onKeyDown={keys.onKeyDown}
+        onFocus={keys.onFocus}
+        className="w-full table-fixed text-center text-sm"
+      >
         <caption className="sr-only">{month.title}</caption>
         <thead>
           <tr>
@@ -49,7 +58,11 @@ export function SmallCalendar({ query, month, date }: SmallCalendarProps) {
           {weeks.map((days) => (
             <tr key={days[0]?.day}>
               {days.map((day) => (
-                <td key={day.day} className="p-0.5">
+                <td
+                  key={day.day}
+                  aria-selected={alive ? day.day === date : undefined}
+                  className="p-0.5"
+                >
                   <DayCell
                     day={day}
                     query={query}
@@ -96,19 +109,81 @@ function tabStopOf({ days, today }: InspectorMonth, date: string | null): string
   return stop?.day;
 }
 
+/** Days that an arrow leads on. */
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** Arrows go from day to day and from week to week, past days and those that may not be picked being skipped. */
-function stepByKey(event: KeyboardEvent<HTMLAnchorElement>) {
-  const by = steps[event.key];
-  const month = event.currentTarget.closest("table");
-  const days = [...(month?.querySelectorAll<HTMLElement>("[data-day]") ?? [])];
-  const from = days.indexOf(event.currentTarget);
-  if (by === undefined || from === -1) return;
-  event.preventDefault();
-  let at = from + by;
-  while (days[at]?.matches("a:not([data-past])") === false) at += by;
-  days[at]?.focus();
+const dayMilliseconds = 86_400_000;
+
+const dayAfter = (day: string, count: number) =>
+  new Date(Date.parse(day) + count * dayMilliseconds).toISOString().slice(0, 10);
+
+/** A day that a key may lead to: past ones and those that may not be picked are skipped. */
+const open = "a[data-day]:not([data-past])";
+
+const dayOf = (element: Element) => element.getAttribute("data-day") ?? "";
+
+/**
+ * A month is one stop of the Tab key. Arrows go from day to day and week to week, Home and End to the ends of a week, Page Up and
+ * Page Down, and arrows that leave what is shown, to other months.
+ * @param pathOfMonth of the page that shows the month of a day.
+ */
+function useDayKeys(month: InspectorMonth, pathOfMonth: (day: string) => string) {
+  const navigate = useNavigate();
+  const table = useRef<HTMLTableElement>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  /** The day that a key asked for in a month still to come, and in which direction. */
+  const wanted = useRef<{ day: string; by: number } | null>(null);
+  useEffect(() => {
+    if (!wanted.current || !table.current) return;
+    nearestTo(wanted.current, table.current)?.focus();
+    wanted.current = null;
+  }, [month.title]);
+  const leave = (by: number, day: string) => {
+    const isPast = by < 0 && (month.days[0]?.day ?? "") <= month.today;
+    const to = by > 0 ? month.next : month.previous;
+    if (!to || isPast) return;
+    wanted.current = { day, by };
+    navigate(pathOfMonth(to), { preventScrollReset: true, replace: true });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const from = event.target instanceof Element ? event.target.closest<HTMLElement>(open) : null;
+    const grid = event.currentTarget;
+    if (!from || event.ctrlKey || event.metaKey || event.altKey) return;
+    const by = steps[event.key];
+    if (by !== undefined) {
+      const days = [...grid.querySelectorAll<HTMLElement>("[data-day]")];
+      let at = days.indexOf(from) + by;
+      while (days[at]?.matches(open) === false) at += by;
+      const next = days[at];
+      if (next) next.focus();
+      else leave(by, dayAfter(dayOf(from), by));
+    } else if (event.key === "Home" || event.key === "End") {
+      const week = [...(from.closest("tr")?.querySelectorAll<HTMLElement>(open) ?? [])];
+      week.at(event.key === "Home" ? 0 : -1)?.focus();
+    } else if (event.key === "PageUp" || event.key === "PageDown") {
+      // Four weeks on is the same weekday, and always in the month beside or at its edge.
+      const by = event.key === "PageUp" ? -28 : 28;
+      leave(by, dayAfter(dayOf(from), by));
+    } else return;
+    event.preventDefault();
+  };
+  const onFocus = (event: FocusEvent<HTMLTableElement>) => {
+    const day = event.target.closest(open);
+    if (day) setFocused(dayOf(day));
+  };
+  const isShown = month.days.some(({ day, selectable }) => selectable && day === focused);
+  return { table, onKeyDown, onFocus, focused: isShown ? focused : null };
+}
+
+/** The day that was asked for, else the next that may be picked in the direction of the key, else in the other. */
+function nearestTo(
+  wanted: { day: string; by: number },
+  grid: HTMLElement,
+): HTMLElement | undefined {
+  const days = [...grid.querySelectorAll<HTMLElement>(open)];
+  const after = days.find((day) => dayOf(day) >= wanted.day);
+  const before = days.findLast((day) => dayOf(day) <= wanted.day);
+  return wanted.by > 0 ? (after ?? before) : (before ?? after);
 }
 
 interface DayCellProps {
@@ -155,7 +230,6 @@ function DayCell({ day, query, current, today, isPast, isTabStop }: DayCellProps
     <Link
       to={under(schedulePath(query, { date: day.day, month: "" }))}
       preventScrollReset
-      onKeyDown={stepByKey}
       data-day={day.day}
       data-past={isPast ? "" : undefined}
       tabIndex={isTabStop ? undefined : -1}

@@ -39,15 +39,37 @@ export interface ScheduleDraft {
   duration: string;
 }
 
-/** What keeps a draft from being sent, in the order of the form; empty when it can be. */
-export function draftProblems(draft: ScheduleDraft): string[] {
-  const length = readDuration(draft.duration);
-  return [
-    draft.project ? null : scheduleMessages.project,
-    draft.inspector ? null : scheduleMessages.inspector,
-    isDay(draft.date) ? null : scheduleMessages.date,
-    draft.time ? null : scheduleMessages.time,
-    draft.duration ? null : scheduleMessages.duration,
-    length < leastMinutes ? scheduleMessages.short : null,
-  ].filter((message) => message !== null);
+/** In the order of the form. */
+export const draftFields = ["project", "inspector", "date", "time", "duration"] as const;
+
+export type DraftField = (typeof draftFields)[number];
+
+/** What is wrong with each field; null for one that is well. */
+const faults: Record<DraftField, (draft: ScheduleDraft) => string | null> = {
+  project: ({ project }) => (project ? null : scheduleMessages.project),
+  inspector: ({ inspector }) => (inspector ? null : scheduleMessages.inspector),
+  date: ({ date }) => (isDay(date) ? null : scheduleMessages.date),
+  time: ({ time }) => (time ? null : scheduleMessages.time),
+  duration({ duration }) {
+    if (!duration) return scheduleMessages.duration;
+    return readDuration(duration) < leastMinutes ? scheduleMessages.short : null;
+  },
+};
+
+/**
+ * What keeps a draft from being sent, in the order of the form; empty when it can be.
+ * @param last the last field to be judged, so that nobody reads of what they have not come to.
+ */
+export function draftProblems(draft: ScheduleDraft, last: DraftField = "duration"): string[] {
+  return draftFields
+    .slice(0, draftFields.indexOf(last) + 1)
+    .map((field) => faults[field](draft))
+    .filter((message) => message !== null);
+}
+
+/** Of two fields the one further down the form; null before either was filled in. */
+export function furtherOf(one: DraftField | null, other: string): DraftField | null {
+  const field = draftFields.find((name) => name === other) ?? null;
+  if (!one || !field) return one ?? field;
+  return draftFields.indexOf(field) > draftFields.indexOf(one) ? field : one;
 }

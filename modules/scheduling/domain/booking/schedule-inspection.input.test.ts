@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fieldErrors } from "#app/platform/form/forms.server.ts";
-import { draftProblems, readDuration, timeInWords } from "./schedule-draft.ts";
+import { draftProblems, furtherOf, readDuration, timeInWords } from "./schedule-draft.ts";
 import { scheduleInput } from "./schedule-inspection.input.ts";
 
 const good = {
@@ -44,6 +44,18 @@ it("says everything that is missing at once", () => {
   const nothing = { project: "", inspector: "", date: "", time: "", duration: "" };
   expect(Object.keys(errorsOf(nothing)).sort()).toEqual(Object.keys(nothing).sort());
   expect(draftProblems(nothing)).toHaveLength(5);
+});
+
+it("complains of what was passed over, and of nothing that lies ahead", () => {
+  const untouched = { project: "p1", inspector: "", date: "", time: "", duration: "" };
+  expect(draftProblems({ ...untouched, time: "14:15" }, "time")).toEqual([
+    "You have not chosen an inspector for this inspection",
+    "You must provide a date for this inspection",
+  ]);
+  expect(furtherOf(null, "time")).toBe("time");
+  expect(furtherOf("time", "date")).toBe("time");
+  expect(furtherOf("time", "duration")).toBe("duration");
+  expect(furtherOf(null, "which")).toBeNull();
 });
 
 it.each([

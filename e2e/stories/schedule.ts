@@ -1,0 +1,101 @@
+/** A visit is planned: whom, when and where, by whatever hand. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+
+const calendar = (page: Page) => page.getByRole("grid");
+
+/** The day that has the focus, as YYYY-MM-DD. */
+const focusedDay = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute("data-day") ?? null);
+
+function daysLater(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
+}
+
+test("days are walked by keys alone, into other months and never into the past @js", async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  await signedInAs("scheduler");
+  await page.goto("/schedule");
+  await expect(calendar(page)).toBeVisible();
+  await expectAccessible();
+  const stops = calendar(page).locator("a[data-day]:not([tabindex='-1'])");
+  await expect(stops).toHaveCount(1);
+  await stops.focus();
+  const today = (await focusedDay(page))!;
+
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("PageUp");
+  expect(await focusedDay(page)).toBe(today);
+
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => focusedDay(page)).toBe(daysLater(today, 8));
+  await expect(stops).toHaveCount(1);
+  await expect(stops).toBeFocused();
+
+  const month = await calendar(page).locator("caption").innerText();
+  await page.keyboard.press("PageDown");
+  await expect(calendar(page).locator("caption")).not.toHaveText(month);
+  await expect.poll(() => focusedDay(page)).toBe(daysLater(today, 36));
+  await page.keyboard.press("Home");
+  const sunday = (await focusedDay(page))!;
+  expect(new Date(sunday).getUTCDay()).toBe(0);
+
+  await page.keyboard.press("Enter");
+  await expect(calendar(page).locator("[aria-current=date]")).toHaveAttribute("data-day", sunday);
+  await expect(calendar(page).locator("[aria-selected=true]")).toHaveCount(1);
+  await expect(page.getByLabel("Date", { exact: true })).toHaveValue(sunday);
+});
+
+test("a typed day is marked and keeps the cursor, and nobody complains of what is still to come @js", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("scheduler");
+  await page.goto("/schedule");
+  const complaints = page.getByText(/^You (must|have not)/);
+  await expect(calendar(page)).toBeVisible();
+  await expect(complaints).toHaveCount(0);
+
+  const date = page.getByLabel("Date", { exact: true });
+  const day = daysLater(new Date().toISOString().slice(0, 10), 40);
+  await date.fill(day);
+  await expect(calendar(page).locator("[aria-current=date]")).toHaveAttribute("data-day", day);
+  await expect(date).toBeFocused();
+  await expect(date).toHaveValue(day);
+  await expect(complaints).toHaveText([
+    "You have not chosen a project for inspection",
+    "You have not chosen an inspector for this inspection",
+  ]);
+
+  const projects = page.getByRole("region", { name: "Projects" });
+  await page.getByLabel("Time").selectOption("10:00");
+  await projects.getByRole("list", { name: "Projects" }).getByRole("link").first().click();
+  await expect(complaints.filter({ hasText: "project" })).toHaveCount(0);
+});
+
+test("the chosen time stays when the inspector is chosen after it, and the button comes last @js", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("scheduler");
+  await page.goto("/schedule?inspector=");
+  const projects = page.getByRole("region", { name: "Projects" });
+  await projects.getByRole("list", { name: "Projects" }).getByRole("link").first().click();
+  await expect(projects.locator("[aria-current=true]")).toBeVisible();
+  await page.getByLabel("Time").selectOption("10:00");
+  await page.getByRole("list", { name: "Inspectors" }).getByRole("link").first().click();
+  await expect(page.getByRole("link", { name: "Clear Selected Inspector" })).toBeVisible();
+  await expect(page.getByLabel("Time")).toHaveValue("10:00");
+  const day = daysLater(new Date().toISOString().slice(0, 10), 60);
+  await page.getByLabel("Date", { exact: true }).fill(day);
+  await page.getByLabel("Duration").selectOption("");
+  const button = page.getByRole("button", { name: "Schedule Inspection" });
+  await expect(button).toHaveCount(0);
+  await page.getByLabel("Duration").selectOption("01:30");
+  await expect(button).toBeVisible();
+});
