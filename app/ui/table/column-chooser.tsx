@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Button } from "../button.tsx";
+import { Icon } from "../icon.tsx";
 import { Menu } from "../overlay/menu.tsx";
 
 interface ColumnChooserProps {
@@ -14,7 +15,7 @@ interface ColumnChooserProps {
 /** Which columns a list shows; the first stays, for it names the row. */
 export function ColumnChooser({ list, columns, hidden, url }: ColumnChooserProps) {
   return (
-    <Menu label="Columns" side="start">
+    <Menu label="Columns" face={<Face />}>
       <li>
         <Form
           key={hidden.join()}
@@ -43,5 +44,15 @@ export function ColumnChooser({ list, columns, hidden, url }: ColumnChooserProps
         </Form>
       </li>
     </Menu>
+  );
+}
+
+/** On a phone the picture alone, so that the tools of a list keep to one line. */
+function Face() {
+  return (
+    <>
+      <Icon name="columns" />
+      <span className="max-sm:hidden">Columns</span>
+    </>
   );
 }

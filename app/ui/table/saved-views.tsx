@@ -1,5 +1,6 @@
 import type { SavedView } from "#app/platform/lists/saved-views.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { Icon } from "../icon.tsx";
 import { Menu, MenuLink } from "../overlay/menu.tsx";
 
 interface SavedViewsProps {
@@ -16,7 +17,7 @@ export function SavedViews({ list, views, url }: SavedViewsProps) {
   const [path = url, search] = url.split("?");
   const dialog = under(`/views/${list}`);
   return (
-    <Menu label="Saved filters" side="start">
+    <Menu label="Saved filters" face={<Face />} side="start">
       {views.map(({ id, name, filter }) => (
         <MenuLink key={id} to={filter === "" ? path : `${path}?${filter}`} icon="sliders">
           {name}
@@ -26,5 +27,17 @@ export function SavedViews({ list, views, url }: SavedViewsProps) {
         Add New Filter
       </MenuLink>
     </Menu>
+  );
+}
+
+/** On a phone one word, so that the tools of a list keep to one line. */
+function Face() {
+  return (
+    <>
+      <span>
+        Saved<span className="max-sm:sr-only"> filters</span>
+      </span>
+      <Icon name="chevron-down" />
+    </>
   );
 }

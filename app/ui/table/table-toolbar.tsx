@@ -88,10 +88,10 @@ function ListTools({ list, offered, hidden, url }: ListToolsProps) {
   const file = useOrganizationPath()(`/lists/${list}/rows.csv`);
   const search = url.split("?")[1];
   return (
-    <div className="flex gap-2 sm:ml-auto">
+    <div className="ml-auto flex gap-2">
       <ColumnChooser list={list} columns={offered.slice(1)} hidden={hidden} url={url} />
       <LinkButton to={search ? `${file}?${search}` : file} icon="download" reloadDocument>
-        Export
+        <span className="max-sm:sr-only">Export</span>
       </LinkButton>
     </div>
   );

@@ -38,13 +38,13 @@ export function SchedulePlaces({
       aria-label="Projects"
       className="grid min-w-0 content-start gap-4 lg:sticky lg:top-4 lg:self-start"
     >
-      <div className="flex flex-wrap items-start gap-2">
+      <div className="flex items-start gap-2">
         <LinkButton
           to={under(schedulePath(query, { view: otherView }))}
           icon={icon}
           preventScrollReset
         >
-          {words}
+          <span className={query.id ? "" : "max-sm:sr-only"}>{words}</span>
         </LinkButton>
         {query.id ? (
           <LinkButton to={under(schedulePath(query, { id: "", from: "" }))} preventScrollReset>
