@@ -10,6 +10,7 @@ import {
   formatMoment,
   formatTime,
   formatZone,
+  formatZonedMoment,
 } from "./format.ts";
 
 const at = "2026-03-03T16:30:05Z";
@@ -34,6 +35,8 @@ test("a date, with and without its year", () => {
 test("the exact time names its zone", () => {
   expect(formatExact(at, denver)).toBe("Tuesday 3 March 2026, 9:30:05 AM MST (America/Denver)");
   expect(formatZone(at, denver)).toBe("MST");
+  expect(formatZonedMoment(at, denver)).toBe("Tue 3 Mar 2026, 9:30 AM MST");
+  expect(formatZonedMoment(at, denver, { year: false })).toBe("Tue 3 Mar, 9:30 AM MST");
 });
 
 test("an unreadable instant is empty", () => {

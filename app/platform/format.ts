@@ -92,6 +92,11 @@ export function formatZone(at: Instant, zone: string): string {
   return isReadable(at) ? partsOf(at, zone)("timeZoneName") : "";
 }
 
+/** "Tue 3 Mar 2026, 9:30 AM MST", or without the year: for times of several zones, and for who is far from the place. */
+export function formatZonedMoment(at: Instant, zone: string, { year = true } = {}): string {
+  return isReadable(at) ? `${formatMoment(at, zone, { year })} ${formatZone(at, zone)}` : "";
+}
+
 /** "Tuesday 3 March 2026, 9:30:05 AM MST (America/Denver)": the exact time, for titles. */
 export function formatExact(at: Instant, zone: string): string {
   if (!isReadable(at)) return "";

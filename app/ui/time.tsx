@@ -3,6 +3,7 @@ import {
   formatDay,
   formatExact,
   formatMoment,
+  formatZonedMoment,
   type Instant,
 } from "../platform/format.ts";
 
@@ -14,13 +15,16 @@ interface MomentProps {
   dateOnly?: boolean;
   /** Adds the year, for lists that reach back. */
   year?: boolean;
+  /** Says the zone behind the time, for pages that tell of several places. */
+  zoned?: boolean;
   /** Where it is narrow the time goes to a line of its own, whole. */
   wraps?: boolean;
 }
 
 /** "Tue 3 Mar, 9:30 AM" with the exact time and zone in the title; a dash when there is none. */
-export function Moment({ at, zone, dateOnly, year, wraps }: MomentProps) {
-  const words = (dateOnly ? formatDate : formatMoment)(at, zone, { year: year ?? dateOnly });
+export function Moment({ at, zone, dateOnly, year, zoned, wraps }: MomentProps) {
+  const format = dateOnly ? formatDate : zoned ? formatZonedMoment : formatMoment;
+  const words = format(at, zone, { year: year ?? dateOnly ?? false });
   if (words === "") return <span className="text-muted">–</span>;
   return (
     <time

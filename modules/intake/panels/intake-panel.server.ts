@@ -1,5 +1,5 @@
 import type { Panel, PanelLoader } from "#app/platform/manifest/panels.ts";
-import { formatMoment } from "#app/platform/format.ts";
+import { formatZonedMoment } from "#app/platform/format.ts";
 import {
   canReadIntake,
   canRevert,
@@ -31,7 +31,7 @@ export const loadPanel: PanelLoader<"project"> = async (scope, { project }) => {
       },
       { label: "Photos", value: String(intake.photos.length) },
       ...(project.startedAt
-        ? [{ label: "Started", value: formatMoment(project.startedAt, scope.viewer.timeZone) }]
+        ? [{ label: "Started", value: formatZonedMoment(project.startedAt, scope.viewer.timeZone) }]
         : []),
       ...(project.reviewerName ? [{ label: "Reviewer", value: project.reviewerName }] : []),
     ],

@@ -1,7 +1,7 @@
 /** The inspection on the project page: when, how long, with whom, and what can be done about it. */
 import type { Panel, PanelAction, PanelLoader } from "#app/platform/manifest/panels.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { formatExact, formatHours, formatMoment, formatZone } from "#app/platform/format.ts";
+import { formatExact, formatHours, formatZonedMoment } from "#app/platform/format.ts";
 import { canSeeIntakeInformation, type ProjectRow } from "#modules/projects/public.ts";
 import {
   listGivenUp,
@@ -32,9 +32,7 @@ function factsOf(project: ProjectRow, zone: string): NonNullable<Panel["facts"]>
   return [
     {
       label: "Inspection Date",
-      value: inspectionAt
-        ? `${formatMoment(inspectionAt, zone, { year: true })} ${formatZone(inspectionAt, zone)}`
-        : "Not scheduled",
+      value: inspectionAt ? formatZonedMoment(inspectionAt, zone) : "Not scheduled",
       ...(inspectionAt && { title: formatExact(inspectionAt, zone) }),
     },
     ...(inspectionMinutes ? [{ label: "Duration", value: formatHours(inspectionMinutes) }] : []),
@@ -49,7 +47,7 @@ function noteOf(project: ProjectRow): Pick<Panel, "note"> {
 }
 
 function inWords(record: IntakeCancellation, zone: string): { text: string; detail?: string } {
-  const moment = (at: Date | null) => (at ? formatMoment(at, zone, { year: true }) : "no date");
+  const moment = (at: Date | null) => (at ? formatZonedMoment(at, zone) : "no date");
   const inspector = record.inspectorName ? ` with ${record.inspectorName}` : "";
   const was = `${moment(record.canceledDate)}${inspector}`;
   if (!record.rescheduled)

@@ -60,7 +60,7 @@ describe("the inspection on the project page", () => {
       note: "The last inspection was canceled. Schedule it again.",
       items: [
         {
-          text: `Canceled: Wed 10 Mar 2027, 10:00 AM with ${office.inspector.name}`,
+          text: `Canceled: Wed 10 Mar 2027, 10:00 AM MST with ${office.inspector.name}`,
           detail: "Weather conditions, reschedule requested",
         },
       ],

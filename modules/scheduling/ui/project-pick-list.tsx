@@ -78,8 +78,8 @@ export function ProjectPickList({ query, rows, more, selectedId, details }: Proj
 
 /** One line where there is room, under the names of its columns; else label and value. The type gives way to the date. */
 const columns =
-  "lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_9rem_10rem] min-[85rem]:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_9rem_minmax(0,3fr)_10rem] lg:items-center";
-const typeClass = "lg:max-[85rem]:hidden";
+  "lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_9rem_12rem] min-[110rem]:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_9rem_minmax(0,3fr)_12rem] lg:items-center";
+const typeClass = "lg:max-[110rem]:hidden";
 
 function Heads() {
   return (
@@ -109,7 +109,7 @@ function Facts({ row, children }: { row: ProjectPick; children: ReactNode }) {
       <Fact label="Type" words={row.type ?? "–"} className={typeClass} />
       {row.inspectionAt && (
         <Fact label="Inspection Date">
-          <Moment at={row.inspectionAt} zone={row.timeZone} />
+          <Moment at={row.inspectionAt} zone={row.timeZone} zoned />
         </Fact>
       )}
     </dl>

@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import type { projects } from "#db/schema.ts";
 import type { PanelContent } from "#app/platform/manifest/panels.ts";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
-import { formatExact, formatMoment } from "#app/platform/format.ts";
+import { formatExact, formatZonedMoment } from "#app/platform/format.ts";
 import type { IntakeResult } from "#modules/form-logic/public.scoring.ts";
 import { findResult } from "../domain/results/results.server.ts";
 import { criticalityWords } from "../domain/results/score-words.ts";
@@ -28,7 +28,7 @@ export async function loadPanel(
       { label: "Rubric", value: current.rubricName },
       {
         label: "Scored",
-        value: formatMoment(current.scoredAt, zone, { year: true }),
+        value: formatZonedMoment(current.scoredAt, zone),
         title: formatExact(current.scoredAt, zone),
       },
     ],
@@ -77,6 +77,6 @@ async function listEarlier({ viewer }: Scope, projectId: string) {
   return rows.map(({ id, verdict, rubricName, scoredAt }) => ({
     id,
     text: `Earlier score: ${verdict}`,
-    detail: `${rubricName}, ${formatMoment(scoredAt, viewer.timeZone, { year: true })}`,
+    detail: `${rubricName}, ${formatZonedMoment(scoredAt, viewer.timeZone)}`,
   }));
 }

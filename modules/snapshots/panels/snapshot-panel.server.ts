@@ -1,5 +1,5 @@
 import type { Panel, PanelLoader } from "#app/platform/manifest/panels.ts";
-import { formatExact, formatMoment } from "#app/platform/format.ts";
+import { formatExact, formatZonedMoment } from "#app/platform/format.ts";
 import { canReadIntake } from "#modules/projects/public.ts";
 import { listLatestSnapshots, type SnapshotRow } from "../domain/list-snapshots.server.ts";
 import { addressOf, stateOf } from "../domain/snapshot-words.ts";
@@ -30,7 +30,7 @@ function itemOf(projectId: string, row: SnapshotRow, zone: string): Item {
   const to = addressOf(projectId, row);
   return {
     id: row.id,
-    text: formatMoment(row.createdAt, zone, { year: true }),
+    text: formatZonedMoment(row.createdAt, zone),
     title: formatExact(row.createdAt, zone),
     detail: `${row.createdByName}, ${stateOf(row)}`,
     ...(to !== null && { to, download: true }),

@@ -1,6 +1,6 @@
 /** Puts together what the intake page shows of a project. */
 import type { Scope } from "#app/platform/viewer.ts";
-import { formatHours, formatMoment, formatZone } from "#app/platform/format.ts";
+import { formatHours, formatZonedMoment } from "#app/platform/format.ts";
 import { findFormLogo } from "#modules/forms/public.server.ts";
 import type { ProjectInView } from "#modules/projects/public.server.ts";
 import { mayCancelBooking } from "#modules/scheduling/public.ts";
@@ -79,8 +79,7 @@ function detailsOf(
     ["Inspector", project.inspectorName],
     [
       "Inspection",
-      project.inspectionAt &&
-        `${formatMoment(project.inspectionAt, zone)} ${formatZone(project.inspectionAt, zone)}`,
+      project.inspectionAt && formatZonedMoment(project.inspectionAt, zone, { year: false }),
     ],
     [
       "Duration",

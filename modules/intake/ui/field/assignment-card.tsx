@@ -1,4 +1,3 @@
-import { formatZone } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -19,16 +18,7 @@ export function AssignmentCard({ assignment, isReady }: AssignmentCardProps) {
   return (
     <li className="grid content-start gap-3 rounded-md border border-line bg-raised p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="font-semibold">
-          {at ? (
-            <>
-              <Moment at={at} zone={zone} />{" "}
-              <span className="font-normal text-muted">{formatZone(at, zone)}</span>
-            </>
-          ) : (
-            "No time set"
-          )}
-        </p>
+        <p className="font-semibold">{at ? <Moment at={at} zone={zone} zoned /> : "No time set"}</p>
         <StatusBadge status={status} />
       </div>
       <div className="min-w-0 wrap-anywhere">

@@ -18,7 +18,7 @@ export function ProjectCancellations({ cancellations }: { cancellations: Cancell
             )}
             <p className="text-sm text-muted">
               {cancellation.canceledByName},{" "}
-              <Moment at={cancellation.canceledAt} zone={zone} year />
+              <Moment at={cancellation.canceledAt} zone={zone} year zoned />
               {cancellation.photoFileId && (
                 <>
                   {" · "}

@@ -19,8 +19,14 @@ export function ProjectDetails({ view: { project, rights } }: { view: ProjectVie
             ...(rights.seeIntakeInformation
               ? []
               : [{ label: "Inspector", value: project.inspectorName }]),
-            { label: "Created", value: <Moment at={project.createdAt} zone={zone} year wraps /> },
-            { label: "Updated", value: <Moment at={project.updatedAt} zone={zone} year wraps /> },
+            {
+              label: "Created",
+              value: <Moment at={project.createdAt} zone={zone} year zoned wraps />,
+            },
+            {
+              label: "Updated",
+              value: <Moment at={project.updatedAt} zone={zone} year zoned wraps />,
+            },
             { label: "Updated By", value: project.updatedByName },
             { label: "Project ID", value: <span className="text-sm">{project.id}</span> },
           ]}

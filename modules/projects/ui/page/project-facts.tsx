@@ -16,7 +16,7 @@ export function IntakeInformation({ view: { project, rights } }: { view: Project
   const further = [
     {
       label: "Completed",
-      value: project.completedAt && <Moment at={project.completedAt} zone={zone} year />,
+      value: project.completedAt && <Moment at={project.completedAt} zone={zone} year zoned />,
     },
     { label: "Completed By", value: project.completedByName },
   ];

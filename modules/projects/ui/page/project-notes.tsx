@@ -42,7 +42,8 @@ function NoteRow({ note, to }: { note: Note; to: string }) {
       <div className="min-w-0">
         <p className="wrap-anywhere whitespace-pre-line">{note.note}</p>
         <p className="text-sm text-muted">
-          {note.authorName}, <Moment at={note.createdAt} zone={viewer?.timeZone ?? "UTC"} year />
+          {note.authorName},{" "}
+          <Moment at={note.createdAt} zone={viewer?.timeZone ?? "UTC"} year zoned />
           {note.contactAttempted && " · Contact attempted"}
         </p>
       </div>

@@ -1,12 +1,13 @@
 /** What the office keeps of an inspection, and who stands for it. */
 import type { PdfDocument, PdfFact } from "#app/platform/pdf/pdf-document.server.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
-import { momentWithZone, zoneName } from "./moment-with-zone.ts";
+import { formatZonedMoment } from "#app/platform/format.ts";
+import { zoneName } from "./zone-name.ts";
 
 /** The facts behind the first page, and in which zone all times are told. */
 export function drawAbout(pdf: PdfDocument, content: ReportContent): void {
   const { project, site, provider, photos, zone } = content;
-  const at = (moment: Date | null) => (moment ? momentWithZone(moment, zone) : "");
+  const at = (moment: Date | null) => (moment ? formatZonedMoment(moment, zone) : "");
   const facts: PdfFact[] = [
     { label: "Project", value: project.id },
     { label: "Record-keeping address", value: site.recordAddress ?? "" },
@@ -40,7 +41,7 @@ export function drawSignatures(pdf: PdfDocument, { project, zone }: ReportConten
           {
             role: "Inspector",
             name: inspectorName,
-            detail: visited ? `Inspected ${momentWithZone(visited, zone)}` : "",
+            detail: visited ? `Inspected ${formatZonedMoment(visited, zone)}` : "",
           },
         ]
       : []),
@@ -49,7 +50,7 @@ export function drawSignatures(pdf: PdfDocument, { project, zone }: ReportConten
           {
             role: project.completedByName ? "Completed by" : "Reviewer",
             name: answers,
-            detail: completedAt ? `Completed ${momentWithZone(completedAt, zone)}` : "",
+            detail: completedAt ? `Completed ${formatZonedMoment(completedAt, zone)}` : "",
           },
         ]
       : []),

@@ -1,7 +1,7 @@
 import type { PdfDocument, PdfFact } from "#app/platform/pdf/pdf-document.server.ts";
 import type { PdfTone } from "#app/platform/pdf/pdf-style.ts";
 import type { Verdict } from "#modules/scoring/public.ts";
-import { momentWithZone } from "./moment-with-zone.ts";
+import { formatZonedMoment } from "#app/platform/format.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
 
 export const verdictTones: Readonly<Record<Verdict, PdfTone>> = {
@@ -40,7 +40,7 @@ export function drawCover(pdf: PdfDocument, content: ReportContent, pictures: Co
 }
 
 function coverFacts({ project, zone }: ReportContent): PdfFact[] {
-  const at = (moment: Date | null) => (moment ? momentWithZone(moment, zone) : "");
+  const at = (moment: Date | null) => (moment ? formatZonedMoment(moment, zone) : "");
   return [
     { label: "Project type", value: project.formTitle ?? "" },
     { label: "Inspection", value: at(project.inspectionAt) },

@@ -1,6 +1,6 @@
 import type { PdfDocument } from "#app/platform/pdf/pdf-document.server.ts";
 import { verdictTones } from "./draw-cover.ts";
-import { momentWithZone } from "./moment-with-zone.ts";
+import { formatZonedMoment } from "#app/platform/format.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
 import { noAnswer } from "#modules/form-logic/public.ts";
 
@@ -15,7 +15,7 @@ export function drawScore(pdf: PdfDocument, { result, zone }: ReportContent): vo
   pdf.facts([
     { label: "Score", value: result.scoreText },
     { label: "Rubric", value: result.rubricName },
-    { label: "Scored", value: momentWithZone(result.scoredAt, zone) },
+    { label: "Scored", value: formatZonedMoment(result.scoredAt, zone) },
   ]);
   drawCriticalities(pdf, result.criticalities);
   drawFailures(pdf, result.failures);

@@ -1,9 +1,4 @@
-import { formatMoment, formatZone, type Instant } from "#app/platform/format.ts";
-
-/** "Tue 3 Mar 2026, 9:30 AM MST": a document is read far from the place it tells of. */
-export function momentWithZone(moment: Instant, zone: string): string {
-  return `${formatMoment(moment, zone, { year: true })} ${formatZone(moment, zone)}`;
-}
+import type { Instant } from "#app/platform/format.ts";
 
 /** "Mountain Time (America/Denver)". */
 export function zoneName(moment: Instant, zone: string): string {
