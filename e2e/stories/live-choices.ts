@@ -107,3 +107,48 @@ async function addRubric(page: Page, form: string): Promise<void> {
   await page.getByRole("button", { name: "Save and Exit" }).click();
   await expect(page.getByText("Rubrics saved").first()).toBeVisible();
 }
+
+test("the only rubric of a type is chosen with it, once, and goes with it @js", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("admin");
+  await page.goto("/projects/add");
+  const type = page.getByLabel(/^Project Type/);
+  const rubric = page.getByLabel(/^Project Scoring Rubric/);
+  await expect(type).toBeEnabled();
+  await type.selectOption({ label: "Battery Storage Check" });
+  await expect(rubric.locator("option:checked")).toHaveText("Battery Acceptance");
+  await rubric.selectOption({ label: "None" });
+  await page.getByLabel(/^Site Address/).fill("Narberth, PA 19072");
+  await expect(page.getByRole("radio", { name: /Narberth, PA 19072/ }).first()).toBeVisible();
+  await expect(rubric.locator("option:checked")).toHaveText("None");
+  await type.selectOption({ label: "Rooftop Photovoltaic Inspection" });
+  await expect(rubric.locator("option")).toHaveCount(3);
+  await expect(rubric.locator("option:checked")).toHaveText("None");
+  await type.selectOption({ label: "Battery Storage Check" });
+  await expect(rubric.locator("option:checked")).toHaveText("Battery Acceptance");
+});
+
+test("two people edit different parts of one project, and both are kept @js", async ({
+  page,
+  context,
+  signedInAs,
+}) => {
+  await signedInAs("admin");
+  await page.goto("/projects?tab=To+Be+Scheduled");
+  const row = page.getByRole("table").locator("tbody [data-row-link]").last();
+  const edit = ((await row.getAttribute("href")) ?? "").replace("/manage", "/edit");
+  const mark = Date.now().toString(36);
+  const beside = await context.newPage();
+  await beside.goto(edit);
+  await page.goto(edit);
+  await beside.getByLabel(/^Owner Name/).fill(`Marisol ${mark}`);
+  await beside.getByRole("button", { name: "Save Project" }).last().click();
+  await beside.waitForURL(/\/manage$/);
+  await page.getByLabel("Record-Keeping Address").fill(`${mark} Archive Way`);
+  await page.getByRole("button", { name: "Save Project" }).last().click();
+  await page.waitForURL(/\/manage$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(`Marisol ${mark}`);
+  await expect(page.getByText(`${mark} Archive Way`).first()).toBeVisible();
+});

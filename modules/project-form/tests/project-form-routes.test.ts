@@ -245,6 +245,26 @@ describe("/projects/:id/edit", () => {
     expect((await readProject(id)).site.siteOwnerName).toBe("Second");
   });
 
+  it("brings two edits together as browsers send them, which leave out what is not asked", async () => {
+    const id = await made();
+    const opened = drawn(await visit(edit.loader, world.people.admin, { id })).page.values;
+    const send = (user: UserRow, set: Partial<typeof opened>) => {
+      const form = postedForm({ ...opened, ...set });
+      form.delete("siteRepName");
+      return visit(edit.action, user, { id, form });
+    };
+    expect(opened.ownerDiffers).toBe(false);
+    expect(await send(world.people.client, { siteOwnerName: "First" })).toBeInstanceOf(Response);
+    expect(await send(world.people.admin, { recordAddress: "1 Archive Way" })).toBeInstanceOf(
+      Response,
+    );
+    expect((await readProject(id)).site).toMatchObject({
+      siteOwnerName: "First",
+      siteRepName: "First",
+      recordAddress: "1 Archive Way",
+    });
+  });
+
   it("keeps closed fields as they are stored", async () => {
     const id = await made();
     const hiredOut = postedForm(

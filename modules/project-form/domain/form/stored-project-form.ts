@@ -31,7 +31,8 @@ export function storedProjectForm(
     longitude: longitude ?? "",
     recordAddress: site.recordAddress ?? "",
     ownerDiffers: !site.sameRep,
-    siteRepName: site.siteRepName ?? "",
+    // Asked only where it is not the owner: a form that leaves it out has not changed it.
+    siteRepName: site.sameRep ? "" : (site.siteRepName ?? ""),
     siteRepEmail: site.siteRepEmail ?? "",
     siteRepPhone: site.siteRepPhone ?? "",
     installer: installerKind && installerId ? `${installerKind}:${installerId}` : "",

@@ -71,6 +71,8 @@ export function RubricSection({ values, choices, faults }: SectionProps) {
     <FormSection title="Project Scoring Rubric">
       <input type="hidden" name="rubricsOf" value={values.rubricsOf} />
       <ChoiceField
+        // Drawn anew with the rubrics of another type, the only one of them chosen.
+        key={values.rubricsOf}
         label="Project Scoring Rubric"
         name="rubricId"
         placeholder="None"

@@ -45,8 +45,7 @@ export function useProjectForm(page: ProjectFormPage, askAt: string) {
     (answer: ProjectFormPage) => {
       if (!form.current) return;
       const typed = readProjectForm(new FormData(form.current));
-      const { lookedUp } = answer.values;
-      setKept({ page, refreshed: answer, values: { ...typed, lookedUp } });
+      setKept({ page, refreshed: answer, values: { ...typed, ...followedBy(answer, typed) } });
     },
     [page],
   );
@@ -55,7 +54,7 @@ export function useProjectForm(page: ProjectFormPage, askAt: string) {
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     const before = values;
     const typed = readProjectForm(new FormData(event.currentTarget));
-    const next = settleChoices(typed, refreshed.choices);
+    const next = awaitRubrics(settleChoices(typed, refreshed.choices), { typed, refreshed });
     showWhatWasLetGo(event.currentTarget, next);
     setKept({ page, refreshed, values: next });
     if (askedOfServer.some((name) => next[name] !== before[name])) asking.askSoon();
@@ -68,6 +67,22 @@ export function useProjectForm(page: ProjectFormPage, askAt: string) {
       ? { ...serverFaults(page, values), ...checkProjectForm(values, refreshed.choices) }
       : page.faults;
   return { form, values, refreshed, faults, isAlive, onChange, onChoose, onSubmit: asking.stop };
+}
+
+/** The rubrics of another type are the server's to tell: until it has, none is chosen, and none counts as offered. */
+function awaitRubrics(
+  next: ProjectFormValues,
+  { typed, refreshed }: { typed: ProjectFormValues; refreshed: ProjectFormPage },
+): ProjectFormValues {
+  if (next.formId === refreshed.values.formId) return next;
+  return { ...next, rubricId: "", rubricsOf: typed.rubricsOf };
+}
+
+/** What the server adds to what is typed by now: the address it looked up, and the only rubric of a type chosen anew. */
+function followedBy({ values }: ProjectFormPage, typed: ProjectFormValues) {
+  const { lookedUp, formId, rubricsOf, rubricId } = values;
+  if (formId !== typed.formId || rubricsOf === typed.rubricsOf) return { lookedUp };
+  return { lookedUp, rubricsOf, rubricId };
 }
 
 /** Asks the server what follows from the form, after the last key; a later question ends an earlier one. */
