@@ -68,7 +68,7 @@ test("a booking is told to client, inspector and who made the project, in the si
   );
   expect((await told())[0]).toMatchObject({
     kind: "projects.scheduled",
-    message: `Inspection scheduled for Tue 3 Mar 2026, 9:30 AM with ${people["field-user"].name}`,
+    message: `Inspection scheduled for Tue 3 Mar 2026, 9:30 AM MST with ${people["field-user"].name}`,
   });
 });
 

@@ -1,7 +1,7 @@
 /** What happened to a demo project, step by step, as its log tells it. */
 import { DateTime } from "luxon";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
-import { formatMoment } from "#app/platform/format.ts";
+import { formatZonedMoment } from "#app/platform/format.ts";
 import type { SeededRandom } from "#db/seed/seeded-random.ts";
 import { createdMessage } from "../domain/log/created-message.ts";
 import { officeZone, staff, type Actor } from "./demo-cast.ts";
@@ -93,7 +93,7 @@ export function tellStory(plot: Plot, random: SeededRandom): Step[] {
 
 /** As scheduling writes it: day and time in the site's zone. */
 function scheduledFor({ inspector, site }: Plot, start: Date): string {
-  return `Inspection scheduled for ${formatMoment(start, site.zone, { year: true })} with ${inspector.name}`;
+  return `Inspection scheduled for ${formatZonedMoment(start, site.zone)} with ${inspector.name}`;
 }
 
 function begin(plot: Plot, random: SeededRandom): Step[] {

@@ -11,7 +11,7 @@ import { answerForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
-import { formatMoment } from "#app/platform/format.ts";
+import { formatZonedMoment } from "#app/platform/format.ts";
 import { Page } from "#app/ui/page.tsx";
 import { getProject } from "#modules/projects/public.server.ts";
 import { loadSchedule } from "../domain/booking/load-schedule.server.ts";
@@ -47,7 +47,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (params.id) await getProject(scope, params.id);
   return answerForm(request, scheduleInput, async (input) => {
     const { project, inspector, zone } = await scheduleInspection(scope, input);
-    const when = formatMoment(project.inspectionAt ?? "", zone, { year: true });
+    const when = formatZonedMoment(project.inspectionAt ?? "", zone);
     const back =
       query.from === "project"
         ? `/projects/${project.id}/manage`

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { emit } from "#app/platform/events/emit.server.ts";
-import { formatMoment } from "#app/platform/format.ts";
+import { formatZonedMoment } from "#app/platform/format.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
@@ -35,7 +35,7 @@ export async function tellOfStep(tx: Transaction, scope: Scope, step: Step): Pro
   const zone = timeZone ?? scope.viewer.timeZone;
   const message = told.says({
     by: scope.viewer.name,
-    when: project.inspectionAt && formatMoment(project.inspectionAt, zone, { year: true }),
+    when: project.inspectionAt && formatZonedMoment(project.inspectionAt, zone),
     inspector: project.inspectorName,
   });
   await emit(tx, scope, "people.told", {

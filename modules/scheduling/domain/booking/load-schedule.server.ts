@@ -3,7 +3,7 @@ import { estimateTravel } from "#app/platform/maps/travel.ts";
 import { stateMapView } from "#app/platform/maps/state-map.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { formatMoment } from "#app/platform/format.ts";
+import { formatZonedMoment } from "#app/platform/format.ts";
 import type { MapPin } from "#app/platform/maps/map-view.ts";
 import { db } from "#db/client.server.ts";
 import { listNotes } from "#modules/projects/public.history.server.ts";
@@ -16,7 +16,7 @@ import {
   listInspectors,
   type InspectorChoice,
 } from "./inspectors.server.ts";
-import { dayOf, dayInWords, timeOf, zoneAbbreviation } from "../time/local-time.ts";
+import { dayInWords, dayOf, instantAt, timeOf, zoneAbbreviation } from "../time/local-time.ts";
 import { listProjectsToSchedule, type ProjectToSchedule } from "./schedulable-projects.server.ts";
 import { pointOf as pointAt, schedulePath, type ScheduleQuery } from "./schedule-query.ts";
 import { mapCenter, mapZoom } from "./scheduling-constants.ts";
@@ -61,7 +61,7 @@ export async function loadSchedule(scope: Scope, query: ScheduleQuery, href: Hre
     calendar,
     date,
     dateInWords: date ? dayInWords(date) : null,
-    zone: { name: zone, abbreviation: zoneAbbreviation(now, zone) },
+    zone: { name: zone, abbreviation: zoneAbbreviation(noonOf(date, zone) ?? now, zone) },
     travel: chosen && inspector ? travelTo(chosen, inspector) : null,
     list: { more: list.more, rows: list.projects.map(asRow) },
     map:
@@ -70,6 +70,10 @@ export async function loadSchedule(scope: Scope, query: ScheduleQuery, href: Hre
         : null,
   };
 }
+
+/** Within a year a zone goes by two names. */
+const noonOf = (date: string | null, zone: string) =>
+  date ? instantAt(date, "12:00", zone) : null;
 
 export type ScheduleScreen = Awaited<ReturnType<typeof loadSchedule>>;
 
@@ -92,7 +96,7 @@ function describeChosen(scope: Scope, { project, site }: ProjectInView, zone: st
     needsRescheduling: project.needsRescheduling,
     mayBook: mayBook(scope.viewer, project),
     inspectorName: project.inspectorName,
-    booked: at ? formatMoment(at, zone, { year: true }) : null,
+    booked: at ? formatZonedMoment(at, zone) : null,
     date: at ? dayOf(at, zone) : null,
     time: at ? timeOf(at, zone) : null,
     minutes: project.inspectionMinutes,

@@ -3,7 +3,7 @@ import { emit } from "#app/platform/events/emit.server.ts";
 import { tellLive } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { formatMoment } from "#app/platform/format.ts";
+import { formatZonedMoment } from "#app/platform/format.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import type { InspectorKind } from "#db/schema.ts";
 import { projectSearchText, type ProjectRow } from "#modules/projects/public.ts";
@@ -197,8 +197,8 @@ function inspectorKindOf(project: ProjectRow, inspector: InspectorRow): Inspecto
 
 /** Day and time in the site's zone; the entry itself says who and when. */
 function logMessage(project: ProjectRow, { inspector, startsAt, zone }: Plan): string {
-  const to = `${formatMoment(startsAt, zone, { year: true })} with ${inspector.name}`;
+  const to = `${formatZonedMoment(startsAt, zone)} with ${inspector.name}`;
   if (!project.inspectionAt) return `Inspection scheduled for ${to}`;
-  const from = formatMoment(project.inspectionAt, zone, { year: true });
+  const from = formatZonedMoment(project.inspectionAt, zone);
   return `Inspection rescheduled from ${from} to ${to}`;
 }
