@@ -66,7 +66,14 @@ export function TableToolbar(props: TableToolbarProps) {
       {tabs && query && <Tabs label={`${title} by status`} tabs={tabLinks(url, query, tabs)} />}
       {(searchLabel || filters || savedViews || list) && (
         <div className="flex flex-wrap items-start gap-2">
-          {query && searchLabel && <SearchForm label={searchLabel} query={query} url={url} />}
+          {query && searchLabel && (
+            <SearchForm
+              label={searchLabel}
+              query={query}
+              url={url}
+              isAlone={!filters && !savedViews}
+            />
+          )}
           {filters && <Filters {...filters} url={url} />}
           {savedViews && <SavedViews {...savedViews} url={url} />}
           {list && <ListTools list={list} url={url} {...columns} />}
@@ -117,9 +124,22 @@ function pathOf(url: string): string {
   return url.split("?")[0] ?? url;
 }
 
-function SearchForm({ label, query, url }: { label: string; query: TableQuery; url: string }) {
+interface SearchFormProps {
+  label: string;
+  query: TableQuery;
+  url: string;
+  /** Nothing else narrows the list: on a phone its tools have room on the same line. */
+  isAlone: boolean;
+}
+
+function SearchForm({ label, query, url, isAlone }: SearchFormProps) {
   return (
-    <Form method="get" action={pathOf(url)} role="search" className="flex grow gap-2 sm:max-w-96">
+    <Form
+      method="get"
+      action={pathOf(url)}
+      role="search"
+      className={`flex grow gap-2 sm:max-w-96 ${isAlone ? "max-sm:basis-52" : ""}`}
+    >
       <Kept url={url} answered={["q"]} />
       <SearchBox label={label} words={query.q} />
     </Form>

@@ -21,7 +21,7 @@ export function HomeFilters({ query, choices }: HomeFiltersProps) {
       key={`${span} ${clients.join(" ")}`}
       method="get"
       action={home}
-      className="flex flex-wrap items-end gap-2"
+      className="flex flex-wrap items-end gap-x-2 gap-y-1"
     >
       <SelectField
         label="Created in the"

@@ -9,7 +9,7 @@ import type { Waiting } from "../domain/waiting.server.ts";
 /** What is to be done, by the status that asks for it. */
 const tasks: Partial<Record<ProjectStatus, string>> = {
   Requested: "Requests to answer",
-  "Cancel Requested": "Cancellations to answer",
+  "Cancel Requested": "Cancel requests",
   Review: "Reviews to do",
   "To Be Scheduled": "Visits to schedule",
   "Needs Corrections": "Corrections to make",
@@ -30,7 +30,7 @@ export function WaitingList({ waiting, brought, now }: WaitingListProps) {
   return (
     <section aria-labelledby="waiting" className="grid gap-3">
       <h2 id="waiting">Waiting for you</h2>
-      <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
         {all.map((task) => (
           <TaskCard key={task.id} task={task} now={now} />
         ))}

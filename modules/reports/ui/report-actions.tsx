@@ -12,7 +12,7 @@ export function ReportActions({ report }: { report: ListedReport }) {
     <div className="flex items-center justify-end gap-1">
       <Form method="post" action={`${address}/download`} reloadDocument>
         <Button tone="quiet" icon="download">
-          Download
+          <span className="max-sm:sr-only">Download</span>
         </Button>
       </Form>
       <RowMenu id={`more-${report.id}`} about={report.title}>

@@ -56,7 +56,7 @@ export default function Manage() {
         )
       }
     >
-      <div className="grid items-start gap-6 md:grid-cols-[200px_1fr]">
+      <div className="grid items-start gap-6 md:grid-cols-[15rem_minmax(0,1fr)]">
         <ProfilePane view={view} />
         <div className="grid min-w-0 gap-6">
           <Tabs label="User" tabs={tabs} />

@@ -64,7 +64,7 @@ function columnsIn(zone: string): Column<ClientRow>[] {
       label,
       sortable: sortable.includes(key),
       words: key === "created" ? undefined : words,
-      fit: ["created", "third-party"].includes(key) ? "whole" : undefined,
+      fit: ["contact", "created", "third-party"].includes(key) ? "whole" : undefined,
       cell: drawn[key] ?? ((row) => words(row) || "–"),
     };
   });

@@ -18,13 +18,16 @@ export function ProfilePane({ view }: { view: PaneView }) {
   const under = useOrganizationPath();
   const photo = view.avatarFileId ? `/files/${view.avatarFileId}?width=320` : defaultAvatar;
   return (
-    <aside aria-label="Photo and logo" className="grid gap-4">
+    <aside
+      aria-label="Photo and logo"
+      className="flex flex-wrap items-start gap-4 md:grid md:grid-cols-1"
+    >
       <img
         src={photo}
         alt={view.name}
         width={160}
         height={160}
-        className="size-40 rounded-md border border-line object-cover"
+        className="size-24 rounded-md border border-line object-cover md:size-40"
       />
       <PictureForm
         key={`photo ${view.avatarFileId}`}

@@ -10,7 +10,7 @@ export function SectionButtons({ view, children }: { view: IntakeView; children:
   const leadsOn = !view.readOnly && !isLast && view.progress.answered < view.progress.total;
   return (
     <div className="section-buttons sticky bottom-0 z-10 grid gap-1 border-t border-line bg-surface py-2 print:hidden">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 [&>.toasts]:static [&>.toasts]:m-0 [&>.toasts:not(:empty)]:basis-full">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 [&>.toasts]:static [&>.toasts]:m-0 [&>.toasts:empty]:absolute [&>.toasts:not(:empty)]:basis-full">
         {children}
       </div>
       <div className="flex flex-wrap gap-1 lg:gap-2">

@@ -84,11 +84,11 @@ export function ReviewedProject({ view }: { view: ReviewView }) {
     `${view.progress}% answered`,
   ].filter(Boolean);
   return (
-    <ul className="-mt-5 flex flex-wrap gap-x-2 wrap-anywhere text-muted">
+    <ul className="-mt-5 wrap-anywhere text-muted">
       {facts.map((fact, position) => (
-        <li key={fact}>
+        <li key={fact} className="inline">
           {fact}
-          {position < facts.length - 1 && <span aria-hidden="true"> ·</span>}
+          {position < facts.length - 1 && <span aria-hidden="true"> · </span>}
         </li>
       ))}
     </ul>

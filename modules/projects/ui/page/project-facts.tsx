@@ -144,14 +144,14 @@ export function ProjectInstaller({ project, rights }: InstallerProps) {
           ]}
         />
       ) : (
-        <p className="flex flex-wrap items-center justify-between gap-2 text-muted">
-          This project has no installer.
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="text-muted">This project has no installer.</p>
           {rights.edit && (
             <LinkButton to={under(`/projects/${project.id}/edit#installer`)}>
               Choose an installer
             </LinkButton>
           )}
-        </p>
+        </div>
       )}
       {rights.toggleInstallerViewable && (
         <Form
