@@ -18,7 +18,7 @@ import type { Equipment } from "./domain/counting/maker-questions.ts";
 import type { FigureId } from "./domain/performance/figures.ts";
 import type { TimeFrame } from "./domain/time-frames.ts";
 import type { AggregationQuestion, PartyResults } from "./domain/results/aggregation-shapes.ts";
-import type { ScoreFilters, ScoredField } from "./domain/results/score-shapes.ts";
+import type { ScoreFilters, ScoredField, StoredParties } from "./domain/results/score-shapes.ts";
 
 const owner = () =>
   text("organization_id")
@@ -109,6 +109,8 @@ export const analyticsConfigs = pgTable(
     formId: text("form_id").notNull(),
     name: text("name").notNull(),
     aggregationTypes: text("aggregation_types").array().$type<AggregationType[]>().notNull(),
+    /** The first by name of those whose results are counted, one more of each role than a filter offers. */
+    parties: jsonb("parties").$type<StoredParties>().notNull().default({}),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.rubricId] }),

@@ -8,6 +8,7 @@ import {
   scoredProjects,
 } from "../../schema.ts";
 import { aggregationTypes } from "../aggregation-types.ts";
+import { firstParties } from "../results/stored-parties.server.ts";
 
 /**
  * Notes of a rubric what it was called last and by whom its results are counted; a rubric, and a form, that no project
@@ -27,12 +28,13 @@ export async function knowRubric(
     completedAt,
   } = scoredProjects;
   const noted = await tx.execute(sql`
-    insert into ${analyticsConfigs} (rubric_id, organization_id, form_id, name, aggregation_types)
-    select ${rubricId}, ${organizationId}, ${formId}, ${rubricName}, ${countedTypes(organizationId, rubricId)}
+    insert into ${analyticsConfigs} (rubric_id, organization_id, form_id, name, aggregation_types, parties)
+    select ${rubricId}, ${organizationId}, ${formId}, ${rubricName}, ${countedTypes(organizationId, rubricId)},
+      ${firstParties(organizationId, rubricId)}
     from ${scoredProjects} where ${owner} = ${organizationId} and ${rubric} = ${rubricId}
     order by ${day} desc, ${completedAt} desc limit 1
     on conflict (organization_id, rubric_id) do update set form_id = excluded.form_id, name = excluded.name,
-      aggregation_types = excluded.aggregation_types
+      aggregation_types = excluded.aggregation_types, parties = excluded.parties
     returning rubric_id`);
   if (noted.length > 0) return;
   await tx

@@ -1,12 +1,6 @@
 /** Those who stand in projects of a rubric, to filter its results by. */
-import { and, asc, eq, isNotNull, ne, sql, type SQL } from "drizzle-orm";
-import {
-  mostOffered,
-  type AskedChoices,
-  type Choice,
-  type ChoiceReader,
-  type Offered,
-} from "#app/platform/lists/choices.ts";
+import { and, asc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import type { AskedChoices, Choice, ChoiceReader, Offered } from "#app/platform/lists/choices.ts";
 import { isAskedChoice, missingOf, offeredOf } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -77,19 +71,6 @@ function storedParties(
     )
     .orderBy(asc(sql`lower(${label})`), asc(questionCounts.party))
     .limit(asked.most);
-}
-
-/** The first of each role, by their names. */
-export function storedPartiesOfAll({ organizationId }: Scope, rubric: string): SQL {
-  const { aggregationType, party, partyName } = questionCounts;
-  const label = sql`coalesce(${partyName}, ${party})`;
-  return sql`
-    select type, value, label from (
-      select ${aggregationType} as type, ${party} as value, ${label} as label,
-        row_number() over (partition by ${aggregationType} order by lower(${label}), ${party}) as place
-      from ${questionCounts} where ${questionCounts.organizationId} = ${organizationId}
-        and ${questionCounts.rubricId} = ${rubric} and ${questionCounts.timeFrame} = 'All Time' and ${party} <> ''
-    ) as placed where place <= ${mostOffered + 1} order by type, place`;
 }
 
 function partiesInView(scope: Scope, rubric: string, type: AggregationType, asked: AskedChoices) {

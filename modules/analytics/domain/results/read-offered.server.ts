@@ -12,9 +12,10 @@ import { analyticsConfigs, analyticsDays } from "../../schema.ts";
 import { aggregationTypes, type AggregationType } from "../aggregation-types.ts";
 import type { AnalyticsQuery } from "../analytics-query.ts";
 import { formChoices } from "./form-choices.server.ts";
-import { listParties, storedPartiesOfAll } from "./party-choices.server.ts";
+import { listParties } from "./party-choices.server.ts";
 import { storedCounts, storedTexts, type StoredCounts } from "./read-scores.server.ts";
 import { seesWholeOrganization, storedParty } from "./scored-in-view.server.ts";
+import type { StoredParties } from "./score-shapes.ts";
 
 export interface OfferedRows {
   /** Of the viewer's organization. */
@@ -32,7 +33,7 @@ export interface OfferedRows {
   texts: Record<string, string> | null;
 }
 
-type Read = Omit<OfferedRows, "parties"> & { parties: (Choice & { type: AggregationType })[] };
+type Read = Omit<OfferedRows, "parties"> & { parties: StoredParties | null };
 
 export async function readOffered(scope: Scope, query: AnalyticsQuery): Promise<OfferedRows> {
   const { organizationId } = scope;
@@ -43,7 +44,7 @@ export async function readOffered(scope: Scope, query: AnalyticsQuery): Promise<
       (select ${analyticsDays.asOf}::text from ${analyticsDays} where ${analyticsDays.organizationId} = ${organizationId}) as "asOf",
       ${listOf(formChoices(scope, askedByWords(query.findForm)))} as forms,
       ${form === null ? none : listOf(rubricsOf(scope, form))} as rubrics,
-      ${rubric !== null && isWhole ? listOf(storedPartiesOfAll(scope, rubric)) : none} as parties,
+      ${rubric !== null && isWhole ? partiesKept(scope, rubric) : sql`null::jsonb`} as parties,
       ${storedResult(scope, query)}`);
   return { ...read!, parties: await partiesOf(scope, query, read!.parties) };
 }
@@ -60,6 +61,11 @@ function rubricsOf({ organizationId }: Scope, form: string): SQL {
   const { rubricId, name, organizationId: owner, formId } = analyticsConfigs;
   return sql`select ${rubricId} as value, ${name} as label from ${analyticsConfigs}
     where ${owner} = ${organizationId} and ${formId} = ${form} order by ${asc(name)}, ${asc(rubricId)}`;
+}
+
+function partiesKept({ organizationId }: Scope, rubric: string): SQL {
+  const { rubricId, parties, organizationId: owner } = analyticsConfigs;
+  return sql`(select ${parties} from ${analyticsConfigs} where ${owner} = ${organizationId} and ${rubricId} = ${rubric})`;
 }
 
 /** Of the tab that one stored result answers. */
@@ -80,15 +86,13 @@ function storedResult(scope: Scope, query: AnalyticsQuery): SQL {
 async function partiesOf(
   scope: Scope,
   { rubric, finds }: AnalyticsQuery,
-  stored: Read["parties"],
+  stored: StoredParties | null,
 ): Promise<OfferedRows["parties"]> {
   const read = async (type: AggregationType): Promise<Choice[]> => {
     if (rubric === null) return [];
     if (finds[type] !== "" || !seesWholeOrganization(scope))
       return listParties(scope, rubric, type, askedByWords(finds[type]));
-    return stored
-      .filter((party) => party.type === type)
-      .map(({ value, label }) => ({ value, label }));
+    return stored?.[type] ?? [];
   };
   const found = await Promise.all(
     aggregationTypes.map(async (type) => [type, await read(type)] as const),

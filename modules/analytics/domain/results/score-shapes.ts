@@ -1,4 +1,6 @@
 /** The shapes in which question scores are stored. */
+import type { Choice } from "#app/platform/lists/choices.ts";
+import type { AggregationType } from "../aggregation-types.ts";
 import type { TimeFrame } from "../time-frames.ts";
 
 /** Whom the projects of a result have in common; null is anybody. */
@@ -18,3 +20,6 @@ export interface ScoredField {
   /** Projects in which it counted at all. */
   asked: number;
 }
+
+/** Those who stand in projects of a rubric, by role. */
+export type StoredParties = Partial<Record<AggregationType, Choice[]>>;
