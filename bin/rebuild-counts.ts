@@ -1,4 +1,4 @@
-/** `npm run counts:rebuild`: counts every project of the settings' database anew, should the kept numbers ever be doubted. */
+/** `npm run counts:rebuild`: counts every project and every ticket of the settings' database anew, should the kept numbers ever be doubted. */
 import postgres from "postgres";
 import { env } from "#app/platform/settings/env.server.ts";
 import { ensureDatabaseUrl, releaseDatabase } from "#db/ensure-database.ts";
@@ -8,6 +8,9 @@ try {
   await sql`select rebuild_project_counts()`;
   const [made] = await sql<{ lines: number }[]>`select count(*)::int as lines from project_counts`;
   console.log(`Counted every project anew: ${made?.lines ?? 0} lines.`);
+  await sql`select rebuild_ticket_counts()`;
+  const [noted] = await sql<{ lines: number }[]>`select count(*)::int as lines from ticket_counts`;
+  console.log(`Counted every ticket anew: ${noted?.lines ?? 0} lines.`);
 } finally {
   await sql.end();
   await releaseDatabase();

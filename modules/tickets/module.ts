@@ -1,6 +1,7 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { ticketFilters } from "./domain/list/ticket-list-query.ts";
+import { drawCountsTogether } from "./jobs/draw-counts-together.job.ts";
 import { removePhotos } from "./jobs/remove-photos.job.ts";
 import { ticketNotices } from "./domain/telling/ticket-notices.ts";
 
@@ -134,8 +135,17 @@ export default defineModule({
   listens: {
     "users.removal-asked": () => import("./events/users-removal-asked.server.ts"),
   },
-  jobs: [{ job: removePhotos, handler: () => import("./jobs/remove-photos.handler.server.ts") }],
-  schedules: [{ job: "tickets.remove-photos", cron: "47 4 * * *" }],
+  jobs: [
+    { job: removePhotos, handler: () => import("./jobs/remove-photos.handler.server.ts") },
+    {
+      job: drawCountsTogether,
+      handler: () => import("./jobs/draw-counts-together.handler.server.ts"),
+    },
+  ],
+  schedules: [
+    { job: "tickets.remove-photos", cron: "47 4 * * *" },
+    { job: "tickets.draw-counts-together", cron: "29 4 * * *" },
+  ],
   notices: ticketNotices,
   waiting: () => import("./domain/waiting.server.ts"),
   savedViews: [

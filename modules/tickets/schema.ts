@@ -94,6 +94,25 @@ export const tickets = pgTable(
   ],
 );
 
+/** What tickets are counted by: all, those of one assignee ("" is nobody), those of one priority. */
+export type CountFacet = "" | "assignee" | "priority";
+
+/**
+ * How many tickets of an organization stand in each status, as changes that add up. A trigger on `tickets` adds lines with every
+ * statement that changes the numbers, so that nobody waits for anybody; a nightly job draws the lines together.
+ */
+export const ticketCounts = pgTable(
+  "ticket_counts",
+  {
+    organizationId: text("organization_id").notNull(),
+    facet: text("facet").$type<CountFacet>().notNull(),
+    value: text("value").notNull(),
+    status: text("status").$type<TicketStatus>().notNull(),
+    change: integer("change").notNull(),
+  },
+  (t) => [index("ticket_counts_read").on(t.organizationId, t.facet, t.value)],
+);
+
 /** Who sees a ticket whatever their type, and hears of it. */
 export const ticketWatchers = pgTable(
   "ticket_watchers",

@@ -1,4 +1,4 @@
-/** How many tickets of the list stand in each status, counted as far as anybody pages. */
+/** How many tickets of the list stand in each status: from kept lines where they say, else counted as far as anybody pages. */
 import { and, count, eq, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -6,6 +6,7 @@ import { db } from "#db/client.server.ts";
 import { tickets } from "../../schema.ts";
 import { ticketStatuses, type TicketStatus } from "../ticket-status.ts";
 import { waysToSee } from "../visible-tickets.server.ts";
+import { keptLines, type KeptFacet } from "./kept-counts.server.ts";
 
 /** Of one status; a filter finds what is further. It keeps a list of a hundred thousand as quick as one of a few thousand. */
 export const countedRows = 1_000;
@@ -17,45 +18,53 @@ export interface StatusCount {
   isCut?: boolean;
 }
 
-/** @param asked what the filters of the address ask for, of whose rows no index is in the order of the statuses. */
-export async function countStatuses(
-  scope: Scope,
-  asked: SQL | undefined,
-  tab: string,
-): Promise<StatusCount[]> {
-  if (!asked) return eachStatus(scope);
-  const most = ticketStatuses.length * countedRows;
-  const [one, two] = waysToSee(scope).map((seen) => someRows(and(seen, asked), most));
+interface Asked {
+  /** What the filters of the address ask for, of whose rows no index is in the order of the statuses. */
+  filters: SQL | undefined;
+  /** Where kept lines count just that. */
+  kept: KeptFacet | null;
+  tab: string;
+}
+
+export async function countStatuses(scope: Scope, asked: Asked): Promise<StatusCount[]> {
+  if (asked.kept) return keptStatuses(scope, asked.filters, asked.kept);
+  const { filters, tab } = asked;
+  const [one, two] = waysToSee(scope).map((seen) => someRows(and(seen, filters), countedRows));
   const found = (two ? unionAll(one!, two) : one!).as("found");
   const rows = await db
     .select({ status: found.status, count: count() })
     .from(found)
     .groupBy(found.status);
-  const isCut = rows.reduce((sum, row) => sum + row.count, 0) > most;
+  const isCut = rows.reduce((sum, row) => sum + row.count, 0) > countedRows;
   const counts = asCounts(rows).map((row) => ({ ...row, ...(isCut && { isCut }) }));
   const shown = isCut && ticketStatuses.find((status) => status === tab);
   if (!shown) return counts;
-  const ofTab = await countStatus(scope, shown, asked);
+  const ofTab = await countStatus(scope, shown, filters);
   return counts.map((row) => (row.status === shown ? ofTab : row));
 }
 
-/** All that the viewer sees: each way to see has an index of organization and status, which is read as far as is counted. */
-async function eachStatus(scope: Scope): Promise<StatusCount[]> {
-  const ways = waysToSee(scope).map(
-    (seen) => sql`(select count(*) from (
-      select 1 from ${tickets} where ${and(sql`${tickets.status} = one.status`, seen)}
-      -- In the order of that index: unordered, the table is read from its beginning until enough were met.
-      order by ${tickets.createdAt} desc limit ${countedRows + 1}) as found)`,
-  );
-  const rows = await db.execute<{ status: TicketStatus; count: number }>(sql`
-    select status, (${sql.join(ways, sql` + `)})::int as count
-    from jsonb_array_elements_text(${JSON.stringify(ticketStatuses)}::jsonb) as one (status)`);
-  return asCounts(rows).map(cutOff);
+/** The lines count the tickets of the viewer's organization; those of others that the viewer watches are few. */
+async function keptStatuses(
+  scope: Scope,
+  filters: SQL | undefined,
+  kept: KeptFacet,
+): Promise<StatusCount[]> {
+  const [, elsewhere] = waysToSee(scope);
+  const watched = someRows(and(elsewhere, filters), countedRows).as("watched");
+  const ofWatched = db
+    .select({ status: watched.status, count: sql<number>`count(*)::int`.as("count") })
+    .from(watched)
+    .groupBy(watched.status);
+  return asCounts(await unionAll(keptLines(scope, kept), ofWatched));
 }
 
-async function countStatus(scope: Scope, status: TicketStatus, asked: SQL): Promise<StatusCount> {
+async function countStatus(
+  scope: Scope,
+  status: TicketStatus,
+  filters: SQL | undefined,
+): Promise<StatusCount> {
   const [one, two] = waysToSee(scope).map((seen) =>
-    someRows(and(seen, asked, eq(tickets.status, status)), countedRows),
+    someRows(and(seen, filters, eq(tickets.status, status)), countedRows),
   );
   const found = (two ? unionAll(one!, two) : one!).as("found");
   return cutOff({ status, count: await db.$count(found) });
@@ -77,6 +86,7 @@ function cutOff({ status, count: counted }: StatusCount): StatusCount {
 }
 
 function asCounts(rows: readonly { status: TicketStatus; count: number }[]): StatusCount[] {
-  const counts = new Map(rows.map((row) => [row.status, row.count]));
-  return ticketStatuses.map((status) => ({ status, count: counts.get(status) ?? 0 }));
+  const countOf = (status: TicketStatus) =>
+    rows.reduce((sum, row) => (row.status === status ? sum + row.count : sum), 0);
+  return ticketStatuses.map((status) => ({ status, count: countOf(status) }));
 }

@@ -17,6 +17,7 @@ import { assigneeText } from "../assignee/assignee-types.ts";
 import { priorities, ticketStatuses, type TicketStatus } from "../ticket-status.ts";
 import { waysToSee } from "../visible-tickets.server.ts";
 import { countStatuses, type StatusCount } from "./count-statuses.server.ts";
+import { keptFacet } from "./kept-counts.server.ts";
 import {
   assignedToMe,
   assignedToNobody,
@@ -49,7 +50,8 @@ export interface TicketListPage {
 
 export async function listTickets(scope: Scope, query: TicketListQuery): Promise<TicketListPage> {
   const asked = and(...filters(scope, query));
-  const counting = countStatuses(scope, asked, query.tab);
+  const kept = keptFacet(scope, query);
+  const counting = countStatuses(scope, { filters: asked, kept, tab: query.tab });
   const total = async () => {
     const counted = totalOf(query, await counting);
     return counted.hasMore ? null : counted.total;
