@@ -1,5 +1,6 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
+import { sweepStrays } from "./jobs/sweep-strays.job.ts";
 
 export default defineModule({
   id: "operations",
@@ -108,4 +109,6 @@ export default defineModule({
       guard: "operations.settings",
     },
   ],
+  jobs: [{ job: sweepStrays, handler: () => import("./jobs/sweep-strays.handler.server.ts") }],
+  schedules: [{ job: "operations.sweep-strays", cron: "37 4 * * *" }],
 });

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { assertSafeKey } from "./file-keys.ts";
 import { deletedKey } from "./file-keys.ts";
-import type { FileStore } from "./file-store.ts";
+import type { FileStore, StoredKey } from "./file-store.ts";
 
 /** Below the store's folder: what is written before it gets its name. */
 export const unfinishedFolder = ".unfinished";
@@ -59,12 +59,38 @@ export function createDiskStore(root: string): FileStore {
       await rm(pathOf(key), { force: true });
     },
 
+    async list(after, most) {
+      const listed: StoredKey[] = [];
+      for await (const key of keysBelow(base, "", after)) {
+        if (listed.length === most) break;
+        const found = await stat(pathOf(key)).catch(nullWhenMissing);
+        if (found) listed.push({ key, writtenAt: found.mtime });
+      }
+      return listed;
+    },
+
     async exists(key) {
       return (await stat(pathOf(key)).catch(nullWhenMissing)) !== null;
     },
   };
   return store;
 }
+
+/** In the order of whole keys, in which "a.jpg" comes before "a/b.jpg". */
+async function* keysBelow(base: string, folder: string, after: string): AsyncGenerator<string> {
+  const entries =
+    (await readdir(join(base, folder), { withFileTypes: true }).catch(nullWhenMissing)) ?? [];
+  const keys = entries
+    .filter(({ name }) => folder !== "" || name !== unfinishedFolder)
+    .map((entry) => `${folder}${entry.name}${entry.isDirectory() ? "/" : ""}`);
+  for (const key of keys.toSorted(byCharacters)) {
+    if (!key.endsWith("/")) {
+      if (key > after) yield key;
+    } else if (key > after || after.startsWith(key)) yield* keysBelow(base, key, after);
+  }
+}
+
+const byCharacters = (one: string, other: string) => (one < other ? -1 : 1);
 
 function nullWhenMissing(error: unknown): null {
   if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;

@@ -13,6 +13,11 @@ export interface StoredObject {
   size: number;
 }
 
+export interface StoredKey {
+  key: string;
+  writtenAt: Date;
+}
+
 /** Where bytes live. Keys are slash-separated paths without `.` and `..`; anything else is a TypeError. */
 export interface FileStore {
   /** Stores all or nothing: a stream that breaks leaves no object and rejects with its error. */
@@ -26,4 +31,6 @@ export interface FileStore {
   exists(key: string): Promise<boolean>;
   /** Takes away for good what can be made again; nothing is stored under the key afterwards, or ever was. */
   remove(key: string): Promise<void>;
+  /** What is stored under the keys that follow this one, in their order; all that is there is read by going on from the last. */
+  list(after: string, most: number): Promise<StoredKey[]>;
 }

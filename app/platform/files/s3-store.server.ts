@@ -6,6 +6,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsCommand,
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
@@ -70,6 +71,15 @@ export function createS3Store(settings: S3Settings): FileStore {
     async remove(key) {
       assertSafeKey(key);
       await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+    },
+
+    async list(after, most) {
+      // The first version of the call: what keys follow one is all that is asked, and every server knows it.
+      const asked = new ListObjectsCommand({ Bucket, Marker: after, MaxKeys: most });
+      const { Contents = [] } = await client.send(asked);
+      return Contents.flatMap(({ Key: key, LastModified: writtenAt }) =>
+        key && writtenAt ? [{ key, writtenAt }] : [],
+      );
     },
 
     async exists(key) {
